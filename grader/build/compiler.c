@@ -13,6 +13,7 @@
 #include "building.h"
 #include "cell.h"
 
+enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
 enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
@@ -233,10 +234,10 @@ static enum compile_result compiler_judge(const struct language *language, const
     if (machine_is_short(out->messages, walled))
         return building_stop(out, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
                              out->messages);
+    if (out->program.host[0] != '\0' && WIFEXITED(r->status) && WEXITSTATUS(r->status) == HOST_BREAKS_RULES)
+        return building_stop(out, COMPILE_REFUSED, "it breaks the game's rules");
     return building_stop(out, COMPILE_REFUSED,
-                         language->profile == PROFILE_NARROW ? "it does not compile"
-                         : out->program.host[0] != '\0'      ? "it is no valid %s, or breaks the game's rules"
-                                                             : "it is no valid %s",
+                         language->profile == PROFILE_NARROW ? "it does not compile" : "it is no valid %s",
                          language->name);
 }
 

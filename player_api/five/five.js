@@ -11,7 +11,8 @@
  * to the console goes to standard error. The program ends at the end of its input. An exception, or an answer that is
  * not a string, ends it with status 1.
  *
- *     five.js --check PROGRAM      only reports whether the file may play
+ *     five.js --check PROGRAM      only reports whether the file may play: exits with 3 if it breaks the rules of
+ *                                  Five!, with 1 if it is no JavaScript
  *
  * A context lacks everything that the rules forbid. That keeps honest programs within the rules. Untrusted programs are
  * held by the judge's sandbox, in which a trick around these rules gains nothing. docs/five.md has the rules.
@@ -24,6 +25,7 @@ const process = require('process');
 const vm = require('vm');
 
 const MOST_BYTES = 16384;
+const BREAKS_RULES = 3; // exit status of --check
 
 // Runs first in each context, so that everything it makes belongs to that context. Its value is the function that
 // returns what the program wrote to its console. It removes the clock, random numbers, threads and garbage collection,
@@ -56,20 +58,22 @@ function complain(text) {
 
 /* ---- before the first call ---- */
 
-/* Returns the program as a script, or a string that says why it is refused. */
+/* Returns the program as a script, or {why, status}. */
 function load(source, file) {
     if (source.length > MOST_BYTES)
-        return `${file}: ${source.length} bytes; a program of Five! has at most ${MOST_BYTES}`;
+        return { why: `${file}: ${source.length} bytes; a program of Five! has at most ${MOST_BYTES}`,
+            status: BREAKS_RULES };
     const text = source.toString('utf8');
     // A keyword cannot be spelled in another way. Between it and its bracket there may be blanks and comments.
     const at = text.search(/\bimport(?=\s*[(./<-])/);
     if (at >= 0)
-        return `${file}:${text.slice(0, at).split('\n').length}: import: the rules of Five! do not allow it`;
+        return { why: `${file}:${text.slice(0, at).split('\n').length}: import: the rules of Five! do not allow it`,
+            status: BREAKS_RULES };
     try {
         return new vm.Script(text, { filename: file });
     } catch (e) {
         const [where] = e.stack.split('\n');
-        return `${where.startsWith(file) ? where : file}: ${e.message}`;
+        return { why: `${where.startsWith(file) ? where : file}: ${e.message}`, status: 1 };
     }
 }
 
@@ -128,7 +132,8 @@ function answer(script, file, request) {
         return complain(`${file}: think returned ${card === null ? 'null' : typeof card}; a card is a string, as '5'`);
     if (!/^[ -~]*$/.test(card))
         return complain(`${file}: think returned ${JSON.stringify(card).slice(0, 80)}; a card is a string, as '5'`);
-    fs.writeSync(1, card + '\n');
+    // The referee takes a card with blanks around it, from programs that write lines. A string is another thing.
+    fs.writeSync(1, (card.includes(' ') ? JSON.stringify(card) : card) + '\n');
     return 0;
 }
 
@@ -171,8 +176,10 @@ function main(args) {
         return complain(`five.js: ${file}: ${e.code}`);
     }
     const script = load(source, file);
-    if (typeof script === 'string')
-        return complain(script);
+    if (!(script instanceof vm.Script)) {
+        complain(script.why);
+        return onlyCheck ? script.status : 1;
+    }
     if (onlyCheck)
         return 0;
     leaveLanguageOnly();

@@ -10,7 +10,13 @@ it runs the file in a fresh namespace, calls think(['1', '2', '5', '!'], [['3', 
 to standard error. The program ends at the end of its input. An exception, or an answer that is not a string, ends it
 with status 1.
 
-    five.py --check PROGRAM      only reports whether the file may play
+    five.py --check PROGRAM      only reports whether the file may play: exits with 3 if it breaks the rules of Five!,
+                                 with 1 if it is no Python
+
+The words that a program may not write are the contest's: import, __import__, exec, eval, and what leads behind an
+object, such as __subclasses__ and __globals__. The builtins that could reach more than the arguments are there, and are
+called in vain or look at what they give: open, input, compile and breakpoint throw an exception, globals, locals and
+vars know the program's own names alone.
 
 A call reaches nothing of this host, of other calls, of chance or of a clock. An object leads to another one by an
 attribute's name, so every name is looked at in each place where one can stand:
@@ -18,7 +24,8 @@ attribute's name, so every name is looked at in each place where one can stand:
 - in the program's text: guard() looks at the syntax tree, after the parser has made one spelling of all. The names that
   lead behind an object are refused. Those that str gives to attributes of texts go through the function found();
 - in a text at run time: getattr, hasattr, setattr, delattr and the templates of str.format and str.format_map. No other
-  builtin that a program has takes an attribute's name from a text.
+  builtin that a program has takes an attribute's name from a text;
+- __dict__ and vars give the dictionary of an object, never that of a class: it would give the methods by their names.
 
 There remain texts, numbers, containers, the language's own types, and what the program makes itself. The audit asks
 again in a new process and in another order, and finds what else may differ, such as addresses. docs/five.md has the
@@ -37,24 +44,28 @@ MOST_BYTES = 16384
 ONLY_AST = 0x400  # ast.PyCF_ONLY_AST. The module ast would cost more than all the rest of the start
 
 # A program's __builtins__ has all types and exceptions, these functions, and those that make_builtins() adds.
-FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex isinstance issubclass iter len max min next
-    oct ord pow repr round sorted sum Ellipsis NotImplemented __build_class__""".split()
+FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex id isinstance issubclass iter len max min
+    next oct ord pow repr round sorted sum Ellipsis NotImplemented __build_class__""".split()
 TYPES = {name: value for name, value in vars(builtins).items() if isinstance(value, type) and name[0] != "_"}
-REFUSED = {"__import__", "exec", "eval", "compile", "open", "input", "globals", "locals", "vars", "id", "breakpoint"}
+REFUSED = {"__import__", "exec", "eval"}
+IN_VAIN = ("compile", "open", "input", "breakpoint")  # a program may name them: in a branch that no match reaches
 
 # Names that may stand between double underscores after a dot: methods that operators, statements and builtins call
 # anyway, and texts. None leads to anything that the object would not show without it.
-SPECIAL = set("""abs add aenter aexit aiter and anext await bool bytes call ceil complex contains delitem divmod doc
-    enter eq exit float floor floordiv format ge getitem gt hash iadd iand ifloordiv ilshift imatmul imod imul index
-    init init_subclass int invert ior ipow irshift isub iter itruediv ixor le len length_hint lshift lt matmul missing
-    mod mul name ne neg new next or pos pow qualname radd rand rdivmod repr reversed rfloordiv rlshift rmatmul rmod
-    rmul ror round rpow rrshift rshift rsub rtruediv rxor setitem slots str sub truediv trunc xor""".split())
+SPECIAL = set("""abs add aenter aexit aiter and anext await base bases bool bytes call ceil class complex contains
+    delitem dict dir divmod doc enter eq exit float floor floordiv format ge getitem gt hash iadd iand ifloordiv
+    ilshift imatmul imod imul index init init_subclass int invert ior ipow irshift isub iter itruediv ixor le len
+    length_hint lshift lt matmul missing mod module mro mul name ne neg new next or pos pow qualname radd rand rdivmod
+    repr reversed rfloordiv rlshift rmatmul rmod rmul ror round rpow rrshift rshift rsub rtruediv rxor setitem sizeof
+    slots str sub truediv trunc xor""".split())
 
 # Syntax of later versions, which makes objects of modules written in Python: those are the same ones in each call.
 GENERICS = {"TypeVar", "ParamSpec", "TypeVarTuple", "TypeAlias", "TemplateStr"}
 
 TEMPLATES = ("format", "format_map")  # methods of str that take attributes' names from a text
+LOOKED_AT = (*TEMPLATES, "__dict__")  # attributes that depend on the object
 FOUND = ".found"  # the builtin that stands for such an attribute: no program can write this name
+BREAKS_RULES = 3  # exit status of --check
 ROUNDS = 10  # of collecting what a call has left behind
 
 
@@ -127,8 +138,8 @@ def children(node):
             yield node, field, value
 
 
-def is_template(node):
-    return type(node).__name__ == "Attribute" and node.attr in TEMPLATES
+def is_looked_at(node):
+    return type(node).__name__ == "Attribute" and node.attr in LOOKED_AT
 
 
 def found_instead(node):
@@ -139,10 +150,10 @@ def found_instead(node):
 
 
 def guard(tree):
-    """Puts found() where the program reads an attribute called format or format_map."""
+    """Puts found() where the program reads an attribute called format, format_map or __dict__."""
     for node in nodes(tree):
         for holder, key, child in list(children(node)):
-            if is_template(child) and type(child.ctx).__name__ == "Load":
+            if is_looked_at(child) and type(child.ctx).__name__ == "Load":
                 if isinstance(holder, list):
                     holder[key] = found_instead(child)
                 else:
@@ -154,12 +165,13 @@ def offence_of_pattern(node):
     if kind == "MatchClass":
         # Without names, __match_args__ says what is looked at, of anything that __instancecheck__ lets in.
         for name in node.kwd_attrs:
-            if is_inside(name) or name in TEMPLATES:
+            if is_inside(name) or name in LOOKED_AT:
                 return name, "leave it out"
         if node.patterns:
             return "a pattern of a class without names", "name them, as in Card(value=v)"
-    if any(is_template(below) for below in nodes(node)):
-        return "format in a pattern", "compare it in a guard, as in: case x if x == y"
+    for below in nodes(node):
+        if is_looked_at(below):
+            return f"{below.attr} in a pattern", "compare it in a guard, as in: case x if x == y"
     return None
 
 
@@ -174,15 +186,15 @@ def offence(node, bound):
         return node.id, "write the program without it"
     if kind == "Attribute" and is_inside(node.attr):
         return node.attr, "special methods such as __len__ and __getitem__ may be called, this may not"
-    if kind == "AugAssign" and is_template(node.target):
-        return f"{node.target.attr} on the left of an operator", "give the attribute another name"
+    if kind == "AugAssign" and is_looked_at(node.target):
+        return f"{node.target.attr} on the left of an operator", "write x = x + y"
     return offence_of_pattern(node) if kind in ("MatchClass", "MatchValue", "MatchMapping") else None
 
 
 def load(source, file):
-    """The program as code, and None. If it is refused, None, and the reason for people."""
+    """The program as code, None and 0. If it is refused: None, the reason for people, and the exit status."""
     if len(source) > MOST_BYTES:
-        return None, f"{file}: {len(source)} bytes; a program of Five! has at most {MOST_BYTES}"
+        return None, f"{file}: {len(source)} bytes; a program of Five! has at most {MOST_BYTES}", BREAKS_RULES
     try:
         tree = compile(source, file, "exec", ONLY_AST)
         bound = names_bound(tree)
@@ -191,15 +203,15 @@ def load(source, file):
             guard(tree)
             code = compile(tree, file, "exec")
     except SyntaxError as e:
-        return None, f"{file}:{e.lineno or 1}: {e.msg}"
+        return None, f"{file}:{e.lineno or 1}: {e.msg}", 1
     except (ValueError, RecursionError, MemoryError) as e:
-        return None, f"{file}: {e or 'too deep'}"
+        return None, f"{file}: {e or 'too deep'}", 1
     if offences:
         line, what, instead = min(offences)
-        return None, f"{file}:{line}: {what}: the rules of Five! do not allow it; {instead}"
+        return None, f"{file}:{line}: {what}: the rules of Five! do not allow it; {instead}", BREAKS_RULES
     if "think" not in bound:
-        return None, f"{file}: it defines no think(hands, history, old_games)"
-    return code, None
+        return None, f"{file}: it defines no think(hands, history, old_games)", BREAKS_RULES
+    return code, None, 0
 
 
 # ---- a call ----
@@ -211,7 +223,7 @@ def check_template(template):
         if field is None:
             continue
         for is_attribute, name in _string.formatter_field_name_split(field)[1]:
-            if is_attribute and (is_inside(name) or name in TEMPLATES):
+            if is_attribute and (is_inside(name) or name in LOOKED_AT):
                 raise AttributeError(f"{name}: the rules of Five! do not allow it")
         check_template(spec)
 
@@ -228,7 +240,22 @@ def format_of(method):
     return formatted
 
 
-def make_builtins():
+def in_vain(name):
+    def refuse(*_, **__):
+        raise PermissionError(f"{name}: the rules of Five! do not allow it")
+
+    return refuse
+
+
+def names_of_caller(namespace):
+    """As locals, of a frame of the program. Something of the host's that calls an object's method is none."""
+    frame = sys._getframe(2)
+    if frame.f_globals is not namespace:
+        raise PermissionError("locals: nothing of the program's")
+    return frame.f_locals
+
+
+def make_builtins(namespace):
     """Makes new ones for each call, because a program could also store data in a function."""
 
     def told(*values, sep=None, end=None, flush=False):
@@ -245,6 +272,8 @@ def make_builtins():
 
     def found(thing, name, *default):
         value = getattr(thing, checked(name), *default)
+        if name == "__dict__" and type(value) is not dict:
+            raise TypeError("__dict__: that of a class is not for programs of Five!")
         if value is str.format or value is str.format_map:
             return format_of(value)
         if type(value) is type("".format) and value.__name__ in TEMPLATES and isinstance(value.__self__, str):
@@ -252,8 +281,17 @@ def make_builtins():
             return lambda *values, **named: safe(template, *values, **named)
         return value
 
+    def checked_one(things):
+        if len(things) > 1:
+            raise TypeError("vars: at most one argument")
+        return things
+
     made = {name: getattr(builtins, name) for name in FUNCTIONS}
     made.update(TYPES)
+    made.update({name: in_vain(name) for name in IN_VAIN})
+    made["globals"] = lambda: namespace
+    made["locals"] = lambda: names_of_caller(namespace)
+    made["vars"] = lambda *one: found(*checked_one(one), "__dict__") if one else names_of_caller(namespace)
     made["print"] = told
     made["getattr"] = made[FOUND] = found
     made["hasattr"] = lambda thing, name: hasattr(thing, checked(name))
@@ -272,7 +310,8 @@ def think(code, request):
     hands, history, games, *old = request.split()[1:]
     if len(old) != int(games):
         raise ValueError("a request with too few games")
-    namespace = {"__name__": "program", "__builtins__": make_builtins()}
+    namespace = {"__name__": "program"}
+    namespace["__builtins__"] = make_builtins(namespace)
     exec(code, namespace)
     return namespace["think"](list(hands), turns(history), [turns(game) for game in old])
 
@@ -307,7 +346,8 @@ def play(code, file):
         if not forget():
             sys.stderr.write(f"{file}: objects that make new ones when they end; leave out __del__\n")
             return 1
-        sys.stdout.write(card + "\n")
+        # The referee takes a card with blanks around it, from programs that write lines. A text is another thing.
+        sys.stdout.write((repr(card) if " " in card else card) + "\n")
         sys.stdout.flush()
     return 0
 
@@ -332,10 +372,10 @@ def main(arguments):
     except OSError as e:
         sys.stderr.write(f"five.py: {file}: {e.strerror}\n")
         return 1
-    code, wrong = load(source, file)
+    code, wrong, status = load(source, file)
     if wrong is not None:
         sys.stderr.write(wrong + "\n")
-        return 1
+        return status if only_check else 1
     if only_check:
         return 0
     fix_hashes()

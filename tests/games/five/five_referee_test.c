@@ -505,6 +505,12 @@ static void hosted(void)
                    "/sortie match %s/bad.py order --game five --subtask 1 2>&1",
                    in, in);
     check(status == 1 && strstr(text, "bad.py:2: import: the rules of Five! do not allow it") != NULL, "refused", text);
+    check(strstr(text, "it breaks the game's rules") != NULL && strstr(text, "valid Python") == NULL, "why", text);
+    status = shell(text, sizeof text,
+                   "printf 'def think(h, a, b):\n    return \"5 \"\n' >%s/bad.py; " BUILD
+                   "/sortie match %s/bad.py order --game five --subtask 1 2>&1",
+                   in, in);
+    check(status == 0 && strstr(text, "must be one card of 12345!") != NULL, "a card and a blank", text);
 }
 
 /* Programs by lines whose answers depend on more than the question, in tests/games/five/host/audited: each is found out

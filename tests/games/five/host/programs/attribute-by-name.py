@@ -1,3 +1,3 @@
-# says AttributeError: __class__: the rules of Five! do not allow it
+# says AttributeError: __globals__: the rules of Five! do not allow it
 def think(hands, history, old_games):
-    return getattr((), "__cl" + "ass__")
+    return getattr(print, "__glo" + "bals__")

@@ -1,5 +1,5 @@
-# says attribute-by-pattern.py:4: __class__: the rules of Five! do not allow it
+# says attribute-by-pattern.py:4: __globals__: the rules of Five! do not allow it
 def think(hands, history, old_games):
-    match hands:
-        case object(__class__=found):
+    match print:
+        case object(__globals__=found):
             return found

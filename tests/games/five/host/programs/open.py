@@ -1,3 +1,3 @@
-# says open.py:3: open: the rules of Five! do not allow it
+# says PermissionError: open: the rules of Five! do not allow it
 def think(hands, history, old_games):
     return open("/etc/passwd").read()[0]

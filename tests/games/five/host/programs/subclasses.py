@@ -1,3 +1,3 @@
-# says subclasses.py:3: __base__: the rules of Five! do not allow it
+# says subclasses.py:3: __subclasses__: the rules of Five! do not allow it
 def think(hands, history, old_games):
     return ().__class__.__base__.__subclasses__()

@@ -1,3 +1,3 @@
-# says vars-of-type.py:3: vars: the rules of Five! do not allow it
+# says TypeError: __dict__: that of a class
 def think(hands, history, old_games):
     return vars(type)["__subclasses__"](object)

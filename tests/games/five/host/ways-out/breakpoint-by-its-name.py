@@ -1,3 +1,3 @@
-# says breakpoint-by-its-name.py:3: breakpoint: the rules of Five! do not allow it
+# says PermissionError: breakpoint: the rules of Five! do not allow it
 def think(hands, history, old_games):
     return breakpoint()

@@ -1,3 +1,3 @@
-# says compile-by-its-name.py:3: compile: the rules of Five! do not allow it
+# says PermissionError: compile: the rules of Five! do not allow it
 def think(hands, history, old_games):
     return compile()

@@ -1,3 +1,3 @@
-# says dict-of-type.py:3: __dict__: the rules of Five! do not allow it
+# says TypeError: __dict__: that of a class
 def think(hands, history, old_games):
     return str.__dict__["format"]

@@ -1,3 +1,3 @@
-# says globals-by-its-name.py:3: globals: the rules of Five! do not allow it
+# answers closed closed
 def think(hands, history, old_games):
-    return globals()
+    return "closed" if sorted(globals()) == ["__builtins__", "__name__", "think"] else "open"

@@ -1,3 +1,4 @@
-# says id-by-its-name.py:3: id: the rules of Five! do not allow it
+# answers closed closed
+# An address is no object. One that decides a card is found by the audit.
 def think(hands, history, old_games):
-    return id()
+    return "closed" if isinstance(id(hands), int) else "open"

@@ -1,3 +1,3 @@
-# says input-by-its-name.py:3: input: the rules of Five! do not allow it
+# says PermissionError: input: the rules of Five! do not allow it
 def think(hands, history, old_games):
     return input()
