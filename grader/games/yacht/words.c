@@ -1,11 +1,14 @@
 #include "words.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/scan.h"
 #include "ends.h"
+#include "match/game_log.h"
 #include "match/match.h"
 #include "rules.h"
 
@@ -50,32 +53,56 @@ void yacht_event_words(const struct match *m, const struct match_event *e, char 
 /* A game while it is written: both answers of the current phase. */
 struct logged {
     const struct match *match;
-    FILE *out;
+    FILE *out;                        /* NULL: only finds the result */
     int number, first;                /* number of the game, and the seat in its first place */
     struct answer answer[2];          /* by place */
+    const char *line[2];              /* the same as written */
+    unsigned used[2];                 /* bits: rules that have been put on */
     const struct match_fault *why[2]; /* by place: the faults of this game */
+    const char *result;
 };
 
 static const char *const place_name[2] = {"FIRST", "SECOND"};
+
+static void log_line(const struct logged *l, const char *format, ...)
+{
+    va_list args;
+    if (l->out == NULL)
+        return;
+    va_start(args, format);
+    vfprintf(l->out, format, args);
+    va_end(args);
+    fputc('\n', l->out);
+}
 
 static void log_round(const struct logged *l, const char *at)
 {
     int round = 0, read = 0;
     sscanf(at, "%d%n", &round, &read);
-    fprintf(l->out, "ROUND %d\n", round);
+    log_line(l, "ROUND %d", round);
     if (round < YACHT_ROUNDS)
-        fprintf(l->out, "ROLL%.*s\n", 2 * (YACHT_DICE + 1), at + read);
+        log_line(l, "ROLL%.*s", 2 * (YACHT_DICE + 1), at + read);
 }
 
-static void log_both(const struct logged *l)
+/* The bit of a rule by its name, or 0. */
+static unsigned rule_bit(const char *name)
+{
+    for (int rule = 0; rule < YACHT_RULES; rule++)
+        if (strcmp(name, yacht_rule_name[rule]) == 0)
+            return 1u << rule;
+    return 0;
+}
+
+static void log_both(struct logged *l)
 {
     for (int place = 0; place < 2; place++) {
         const struct answer *a = &l->answer[place];
         bool bid = strcmp(a->what, "BID") == 0;
         if (bid)
-            fprintf(l->out, "BID %s %s %d\n", place_name[place], a->which, (int)strtol(a->rest, NULL, 10));
+            log_line(l, "BID %s %s %d", place_name[place], a->which, (int)strtol(a->rest, NULL, 10));
         else
-            fprintf(l->out, "PUT %s %s %s\n", place_name[place], a->which, a->rest);
+            log_line(l, "PUT %s %s %s", place_name[place], a->which, a->rest);
+        l->used[place] |= bid ? 0 : rule_bit(a->which);
     }
 }
 
@@ -88,47 +115,109 @@ static void log_note(struct logged *l, const char *at)
     log_both(l);
     if (scan_text(&at, "get "))
         for (int place = 0; place < 2; place++)
-            fprintf(l->out, "GET %s %c\n", place_name[place], at[2 * (place ^ l->first)]);
+            log_line(l, "GET %s %c", place_name[place], at[2 * (place ^ l->first)]);
 }
 
-static void log_end(const struct logged *l)
+/* ---- games that end early ---- */
+
+enum { FIRST_PUT = 4, LAST_PUT = 25 }; /* answers of a player: OK, a bid, then a bid and a put by turns, a put */
+
+static bool is_put(int answer)
+{
+    return answer == LAST_PUT || (answer >= FIRST_PUT && answer % 2 == 0);
+}
+
+/* What is wrong with a put that the rules refused. The tool reads both puts before it looks at a rule or at dice. */
+static const char *put_words(const struct logged *l, int place)
+{
+    struct yacht_game nobody;
+    struct yacht_put put;
+    yacht_start(&nobody); /* holds no dice, and has used no rule */
+    if (l->line[place] == NULL || yacht_read_put(&nobody.side[0], l->line[place], &put) != YACHT_DIE_NOT_HELD)
+        return "PUT PARSE FAILED";
+    return (l->used[place] & rule_bit(l->answer[place].which)) != 0 ? "RULE ALREADY USED" : "NO SUCH DICE";
+}
+
+/* The tool's words for a fault. To it, a program that has ended is one that does not answer in time. */
+static const char *abort_words(const struct logged *l, int place)
+{
+    const struct match_fault *f = l->why[place];
+    if (f->verdict != VERDICT_ILLEGAL && f->verdict != VERDICT_CHANNEL)
+        return "TLE";
+    return is_put(f->operation) ? put_words(l, place)
+           : f->operation == 1  ? "INVALID READY MESSAGE"
+                                : "BID PARSE FAILED";
+}
+
+/* The tool blames one: of two at the same answer the first, unless only the second cannot be read. */
+static int blamed(const struct logged *l)
+{
+    if (l->why[0] == NULL || l->why[1] == NULL)
+        return l->why[0] == NULL;
+    const char *words[2] = {abort_words(l, 0), abort_words(l, 1)};
+    bool is_read[2];
+    for (int place = 0; place < 2; place++)
+        is_read[place] = strcmp(words[place], "RULE ALREADY USED") == 0 || strcmp(words[place], "NO SUCH DICE") == 0;
+    return is_read[0] && !is_read[1];
+}
+
+static void log_end(struct logged *l)
 {
     const int64_t *total = l->match->total[l->number - 1];
-    bool aborted = false;
-    for (int place = 0; place < 2; place++) {
-        const struct match_fault *f = l->why[place];
-        if (f == NULL)
-            continue;
-        aborted = true;
-        fprintf(l->out, "ABORT %s %s\n", place_name[place],
-                f->verdict == VERDICT_TIME || f->verdict == VERDICT_IDLE         ? "TLE"
-                : f->verdict == VERDICT_ILLEGAL || f->verdict == VERDICT_CHANNEL ? "Wrong output"
-                                                                                 : "RE");
+    int64_t lead = total[l->first] - total[!l->first];
+    if (l->why[0] != NULL || l->why[1] != NULL) {
+        int place = blamed(l);
+        log_line(l, "ABORT %s %s", place_name[place], abort_words(l, place));
+        l->result = place == 0 ? "0-1" : "1-0";
+        return;
     }
-    fputs("FINISH\n", l->out);
-    for (int place = 0; place < 2 && !aborted; place++)
-        fprintf(l->out, "SCORE%s %lld\n", place_name[place], (long long)total[place ^ l->first]);
+    log_line(l, "FINISH");
+    for (int place = 0; place < 2; place++)
+        log_line(l, "SCORE%s %lld", place_name[place], (long long)total[place ^ l->first]);
+    l->result = lead > 0 ? "1-0" : lead < 0 ? "0-1" : "1/2-1/2";
 }
+
+/* ---- all games ---- */
 
 static void log_event(struct logged *l, const struct match_event *e)
 {
     int place = e->side ^ l->first;
     switch (e->what) {
-    case EVENT_GAME:
-        l->number++;
-        l->first = e->side;
-        l->why[0] = l->why[1] = NULL;
+    case EVENT_GAME: break;
+    case EVENT_ANSWER:
+        l->line[place] = match_event_text(l->match, e);
+        if (!read_answer(l->line[place], &l->answer[place]))
+            l->answer[place] = (struct answer){"", "", ""};
         break;
-    case EVENT_ANSWER: read_answer(match_event_text(l->match, e), &l->answer[place]); break;
     case EVENT_NOTE: log_note(l, match_event_text(l->match, e)); break;
     case EVENT_FAULT: l->why[place] = match_event_fault(l->match, e); break;
     case EVENT_END: log_end(l); break;
     }
 }
 
+/* Goes through a game. Returns its result, or * if it has none. */
+static const char *log_game(const struct match *m, const struct game_log *game, FILE *out)
+{
+    struct logged l = {
+        .match = m, .out = out, .number = game->number, .first = m->event[game->begin].side, .result = "*"};
+    const struct match_event *end = game->over == NULL ? m->event + game->end : game->over + 1;
+    for (const struct match_event *e = m->event + game->begin; e < end; e++)
+        log_event(&l, e);
+    return l.result;
+}
+
 void yacht_write_log(const struct match *m, FILE *out)
 {
-    struct logged l = {.match = m, .out = out};
-    for (const struct match_event *e = m->event; e < m->event + m->events; e++)
-        log_event(&l, e);
+    struct game_log game = {0};
+    while (game_log_next(m, &game)) {
+        for (int place = 0; place < 2; place++) {
+            char command[sizeof m->job.name[0] + 16];
+            snprintf(command, sizeof command, "COMMAND: %s", m->job.name[place ^ m->event[game.begin].side]);
+            fprintf(out, "[%s ", place_name[place]);
+            json_string(out, command);
+            fputs("]\n", out);
+        }
+        fprintf(out, "[RESULT \"%s\"]\n", log_game(m, &game, NULL));
+        log_game(m, &game, out);
+    }
 }

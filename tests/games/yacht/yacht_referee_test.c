@@ -237,7 +237,8 @@ static void official_example(void)
                  "READY\nROLL 35561 15336\nGET A A 123\nROLL 31452 33164\nGET B A 99\nSCORE\nSET ONE 35561\n"
                  "ROLL 11111 22222\n");
     write_log(m, log);
-    check_starts("log", log,
+    check_starts("head", log, "[FIRST \"COMMAND: one\"]\n[SECOND \"COMMAND: two\"]\n[RESULT \"");
+    check_starts("log", strstr(log, "ROUND 1"),
                  "ROUND 1\nROLL 35561 15336\nBID FIRST A 123\nBID SECOND A 456\nGET FIRST B\nGET SECOND A\n"
                  "ROUND 2\nROLL 31452 33164\nBID FIRST A 99\nBID SECOND B 11\nGET FIRST A\nGET SECOND B\n"
                  "PUT FIRST ONE 35561\nPUT SECOND THREE 13356\nROUND 3\n");
@@ -338,23 +339,28 @@ static const struct wrong_answer {
     const char *text;
     enum verdict verdict; /* the seat's, OK: the referee finds it */
     const char *fault;    /* as the record has it */
+    const char *tool;     /* as the organiser's tool says it in its log */
 } wrong_answers[] = {
-    {1, "ok", VERDICT_OK, "illegal game 1 operation 1: the answer is not OK"},
-    {1, "", VERDICT_TIME, "time game 1 operation 1: used more than 3000 ms of CPU time"},
-    {2, "BID C 5", VERDICT_OK, "illegal game 1 operation 2: there is no such bundle, only A and B"},
-    {2, "BID A 100001", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000"},
-    {2, "BID A -1", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000"},
-    {2, "BID A 1.5", VERDICT_OK, "illegal game 1 operation 2: the bid is not an integer"},
-    {2, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount"},
-    {2, "", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount"},
-    {3, "", VERDICT_CRASH, "crash game 1 operation 3: left the program with exit status 1"},
-    {4, "PUT Two 33333", VERDICT_OK, "illegal game 1 operation 4: there is no such rule"},
-    {4, "PUT ONE 3333", VERDICT_OK, "illegal game 1 operation 4: not five dice"},
-    {4, "PUT ONE 12347", VERDICT_OK, "illegal game 1 operation 4: a die is not 1..6"},
-    {4, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 4: a die is not held"},
-    {4, "BID A 0", VERDICT_OK, "illegal game 1 operation 4: the answer is not PUT, a rule and dice"},
-    {25, "PUT ONE 12345", VERDICT_OK, "illegal game 1 operation 25: this rule has been used"},
-    {25, "", VERDICT_TIME, "time game 1 operation 25: used more than 500 ms of CPU time"},
+    {1, "ok", VERDICT_OK, "illegal game 1 operation 1: the answer is not OK", "INVALID READY MESSAGE"},
+    {1, "", VERDICT_TIME, "time game 1 operation 1: used more than 3000 ms of CPU time", "TLE"},
+    {2, "BID C 5", VERDICT_OK, "illegal game 1 operation 2: there is no such bundle, only A and B", "BID PARSE FAILED"},
+    {2, "BID A 100001", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000", "BID PARSE FAILED"},
+    {2, "BID A -1", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000", "BID PARSE FAILED"},
+    {2, "BID A 1.5", VERDICT_OK, "illegal game 1 operation 2: the bid is not an integer", "BID PARSE FAILED"},
+    {2, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount",
+     "BID PARSE FAILED"},
+    {2, "", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount",
+     "BID PARSE FAILED"},
+    {3, "", VERDICT_CRASH, "crash game 1 operation 3: left the program with exit status 1", "TLE"},
+    {4, "PUT Two 33333", VERDICT_OK, "illegal game 1 operation 4: there is no such rule", "PUT PARSE FAILED"},
+    {4, "PUT ONE 3333", VERDICT_OK, "illegal game 1 operation 4: not five dice", "PUT PARSE FAILED"},
+    {4, "PUT ONE 12347", VERDICT_OK, "illegal game 1 operation 4: a die is not 1..6", "PUT PARSE FAILED"},
+    {4, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 4: a die is not held", "NO SUCH DICE"},
+    {4, "BID A 0", VERDICT_OK, "illegal game 1 operation 4: the answer is not PUT, a rule and dice",
+     "PUT PARSE FAILED"},
+    {25, "PUT ONE 12345", VERDICT_OK, "illegal game 1 operation 25: this rule has been used", "RULE ALREADY USED"},
+    {25, "", VERDICT_TIME, "time game 1 operation 25: used more than 500 ms of CPU time", "TLE"},
+    {25, "PUT ONE 1234", VERDICT_OK, "illegal game 1 operation 25: this rule has been used", "PUT PARSE FAILED"},
 };
 
 /* A player with a fault has lost, and the other one reads FINISH and nothing else. */
@@ -374,11 +380,11 @@ static void one_faults(const struct wrong_answer *w, int side)
     CU_ASSERT_STRING_EQUAL(last_line(p.t.seat[!side].said), "FINISH\n");
     CU_ASSERT_PTR_NULL(strstr(p.t.seat[side].said, "FINISH"));
     write_log(m, log);
-    snprintf(line, sizeof line, "ABORT %s %s\nFINISH\n", side == 0 ? "FIRST" : "SECOND",
-             w->verdict == VERDICT_TIME    ? "TLE"
-             : w->verdict == VERDICT_CRASH ? "RE"
-                                           : "Wrong output");
+    snprintf(line, sizeof line, "ABORT %s %s\n", side == 0 ? "FIRST" : "SECOND", w->tool);
     check(strstr(log, line) != NULL && strstr(log, line)[strlen(line)] == '\0', line, log);
+    snprintf(line, sizeof line, "[RESULT \"%s\"]\n", side == 0 ? "0-1" : "1-0");
+    check(strstr(log, line) != NULL, line, log);
+    check(strstr(log, "FINISH") == NULL, "no FINISH", log);
     free(record);
     match_close(m);
 }
@@ -404,6 +410,31 @@ static void both_fault(void)
     CU_ASSERT(m->result.player[0].half_points == 0 && m->result.player[1].half_points == 0);
     free(record);
     match_close(m);
+}
+
+/* The log blames one of two at the same answer, as the tool does: the first, unless only the second cannot be read. */
+static void log_of_both(void)
+{
+    static const struct {
+        int answer;
+        const char *text[2], *abort, *result;
+    } both[] = {{1, {"ok", "no"}, "ABORT FIRST INVALID READY MESSAGE\n", "0-1"},
+                {2, {"BID C 1", "BID A x"}, "ABORT FIRST BID PARSE FAILED\n", "0-1"},
+                {6, {"PUT ONE 11111", "PUT ONE 22222"}, "ABORT FIRST RULE ALREADY USED\n", "0-1"},
+                {4, {"PUT ONE 11111", "PUT ONE 66666"}, "ABORT FIRST NO SUCH DICE\n", "0-1"},
+                {4, {"PUT ONE 11111", "PUT"}, "ABORT SECOND PUT PARSE FAILED\n", "1-0"}};
+    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
+        const struct instead one[] = {{both[i].answer, both[i].text[0], VERDICT_OK}, {0, NULL, VERDICT_OK}},
+                             other[] = {{both[i].answer, both[i].text[1], VERDICT_OK}, {0, NULL, VERDICT_OK}};
+        static struct players p;
+        char log[LOG], result[40];
+        struct match *m = play(&p, one, other, 1, official_dice);
+        write_log(m, log);
+        snprintf(result, sizeof result, "\n[RESULT \"%s\"]\n", both[i].result);
+        check(strcmp(last_line(log), both[i].abort) == 0, both[i].abort, log);
+        check(strstr(log, result) != NULL, result, log);
+        match_close(m);
+    }
 }
 
 /* The first fault ends the game: the other one's would have come later. */
@@ -582,6 +613,7 @@ static const struct test tests[] = {
     {"yacht-draw", a_draw, ALSO_SANITIZED},
     {"yacht-each-fault", each_fault, ALSO_SANITIZED},
     {"yacht-both-fault", both_fault, ALSO_SANITIZED},
+    {"yacht-log-of-both", log_of_both, ALSO_SANITIZED},
     {"yacht-one-after-the-other", one_after_the_other, ALSO_SANITIZED},
     {"yacht-the-system-fails", the_system_fails, ALSO_SANITIZED},
     {"yacht-dice-in-a-record", dice_in_a_record, ALSO_SANITIZED},
