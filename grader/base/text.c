@@ -52,13 +52,23 @@ static bool is_plain(uint32_t code)
     return !control && (code < 0xd800 || code > 0xdfff) && code <= 0x10ffff;
 }
 
-bool text_is_plain(const char *text)
+static bool is_plain_text(const char *text, bool tabs)
 {
     uint32_t code;
     while (*text != '\0')
-        if (!text_decode(&text, &code) || !is_plain(code))
+        if (!text_decode(&text, &code) || (!is_plain(code) && !(tabs && code == '\t')))
             return false;
     return true;
+}
+
+bool text_is_plain(const char *text)
+{
+    return is_plain_text(text, false);
+}
+
+bool text_is_plain_with_tabs(const char *text)
+{
+    return is_plain_text(text, true);
 }
 
 /* ---- columns ---- */

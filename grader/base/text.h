@@ -14,6 +14,9 @@
 /* Returns whether the text is UTF-8 without control characters and without line separators. */
 bool text_is_plain(const char *text);
 
+/* The same, but tabs are allowed: a line that a program wrote. */
+bool text_is_plain_with_tabs(const char *text);
+
 /* Prints plain text, at most `columns` columns of a terminal. If fill is true, pads it with blanks to that width. Marks
  * that change the writing direction are left out, because they would affect the rest of the line too. */
 void text_print(const char *text, int columns, bool fill, FILE *out);

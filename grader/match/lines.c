@@ -77,7 +77,7 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
             fault(m, side, seat->fault.verdict, seat->fault.why);
         return -1;
     }
-    if (!text_is_plain(answer->line))
+    if (!text_is_plain_with_tabs(answer->line))
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
     note_slowest(&m->result.player[side], answer->used_us, answer->time_ms);
     round_cost(m, answer);

@@ -90,7 +90,7 @@ struct seat_request {
 struct seat_answer {
     struct seat_mark mark;
     int time_ms;          /* limit of CPU time since the last answer, or 0 */
-    char line[SEAT_LINE]; /* out: the answer without its newline. Contains no control characters */
+    char line[SEAT_LINE]; /* out: the answer without its newline. Contains no control characters but tabs */
     int64_t used_us;      /* out: CPU time used since the last answer. 0 without a limit: a record has it then too */
 };
 

@@ -1,6 +1,7 @@
 #include "lines.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static char *add_hand(char *at, const struct five_game *g, int side)
 {
@@ -42,5 +43,7 @@ size_t five_request(const struct five_match *m, const struct five_game *g, int s
 
 int five_answer(const char *line)
 {
-    return line[0] != '\0' && line[1] == '\0' ? five_card(line[0]) : -1;
+    static const char white[] = " \t";
+    line += strspn(line, white);
+    return line[0] != '\0' && line[1 + strspn(line + 1, white)] == '\0' ? five_card(line[0]) : -1;
 }

@@ -22,8 +22,8 @@ size_t five_request(const struct five_match *m, const struct five_game *g, int s
 /* Writes the cards that a side still holds: "125!". */
 void five_hand(const struct five_game *g, int side, char text[FIVE_CARDS + 1]);
 
-/* Reads a line without its newline, which must be just the name of a card. Returns the card, or -1. five_has checks
- * whether the side holds it. */
+/* Reads a line without its newline, which must be the name of a card, perhaps with blanks and tabs around it. Returns
+ * the card, or -1. five_has checks whether the side holds it. */
 int five_answer(const char *line);
 
 #endif

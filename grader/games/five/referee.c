@@ -58,17 +58,26 @@ static bool ask_both(struct table *t, int card[2])
     return both_are_in(t);
 }
 
+/* Returns the name of a card, or "no card". */
+static const char *five_card_said(int card, char name[2])
+{
+    name[0] = five_card_names[card < 0 ? 0 : card];
+    name[1] = '\0';
+    return card < 0 ? "no card" : name;
+}
+
 /* Asks the same question again. A different answer breaks the rules, even if it is not a card. */
 static void ask_again(struct table *t, int side, int card)
 {
     struct seat_answer a;
+    char name[2];
     if (match_hear(t->m, side, 0, &a) != 0)
         return;
     int again = five_answer(a.line);
     t->differs[side] = again != card;
     if (t->differs[side])
         match_illegal(t->m, side, "asked the same twice, it answered %c and then %s", five_card_names[card],
-                      again < 0 ? "no card" : a.line);
+                      five_card_said(again, name));
 }
 
 static bool audit(struct table *t, const int card[2])
@@ -138,7 +147,7 @@ static void ask_anew(struct table *t, const struct asked *q)
     struct match *m = t->m;
     struct five_match match = t->past.match;
     struct seat_answer a;
-    char text[FIVE_REQUEST_BYTES];
+    char text[FIVE_REQUEST_BYTES], name[2];
     match.olds = (int8_t)q->olds;
     five_request(&match, &q->game, q->side, text);
     match_say(m, q->side, "%s", text);
@@ -151,7 +160,7 @@ static void ask_anew(struct table *t, const struct asked *q)
         return;
     t->differs[q->side] = true;
     match_illegal(m, q->side, "answers differ in a new process and another order: call %d of game %d was %c, then %s",
-                  q->game.turns + 1, q->number, five_card_names[q->card], again < 0 ? "no card" : a.line);
+                  q->game.turns + 1, q->number, five_card_names[q->card], five_card_said(again, name));
 }
 
 /* The last question first. A difference stops the side that it is of. */

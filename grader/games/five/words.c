@@ -17,13 +17,13 @@ const char *five_end_name(int how)
 void five_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
     const char *line = match_event_text(m, e);
+    int card = five_answer(line);
     struct five_past before;
     five_past(&before, m, (size_t)(e - m->event));
-    snprintf(text, size,
-             before.audited          ? "asked again, answers %s"
-             : five_answer(line) < 0 ? "answers %s"
-                                     : "plays %s",
-             line);
+    if (before.audited || card < 0)
+        snprintf(text, size, before.audited ? "asked again, answers %s" : "answers %s", line);
+    else
+        snprintf(text, size, "plays %c", five_card_names[card]);
 }
 
 /* ---- printing ---- */

@@ -10,7 +10,7 @@ const Auction = (() => {
 
   /* Reads "BID A 123" or "PUT ONE 35561". Returns nothing for any other answer. */
   function answer(seat, text) {
-    const [what, which, rest] = text.split(" ").filter((word) => word !== "");
+    const [what, which, rest] = text.split(/[ \t]/).filter((word) => word !== "");
     if (what === "BID") seat.bid = { bundle: which, amount: Number(rest) };
     if (what === "PUT") seat.put = { rule: which, dice: rest };
   }

@@ -71,7 +71,7 @@ static bool greet(struct table *t)
     struct seat_answer a;
     say_both(t, "READY\n");
     for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, t->seat[place], 0, &a) == 0 && strcmp(a.line, "OK") != 0)
+        if (match_hear(t->match, t->seat[place], 0, &a) == 0 && !yacht_read_ok(a.line))
             match_illegal(t->match, t->seat[place], "the answer is not OK");
     return both_are_in(t);
 }

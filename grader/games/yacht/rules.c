@@ -47,9 +47,10 @@ struct word {
 /* Splits a line into words and looks at no more than `most` + 1 of them. Returns how many there are. */
 static int split(const char *line, struct word *word, int most)
 {
+    static const char white[] = " \t";
     int words = 0;
-    for (line += strspn(line, " "); *line != '\0'; line += strspn(line, " ")) {
-        size_t length = strcspn(line, " ");
+    for (line += strspn(line, white); *line != '\0'; line += strspn(line, white)) {
+        size_t length = strcspn(line, white);
         if (words == most)
             return most + 1;
         word[words++] = (struct word){line, length};
@@ -78,6 +79,12 @@ static enum yacht_fault read_amount(struct word w, int *amount)
         return YACHT_BID_OUT_OF_RANGE;
     *amount = value;
     return YACHT_OK;
+}
+
+bool yacht_read_ok(const char *line)
+{
+    struct word word[1];
+    return split(line, word, 1) == 1 && is_word(word[0], "OK");
 }
 
 enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid)

@@ -76,8 +76,10 @@ void yacht_start(struct yacht_game *g);
 /* Begins the next round with these dice. roll must be NULL for the thirteenth round. */
 void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll);
 
-/* Reads "BID g x". Words are separated by one or more blanks, and x has digits only. The line is checked from the
- * left. */
+/* Whether a line is "OK". Blanks and tabs may stand before, between and after the words of any answer. */
+bool yacht_read_ok(const char *line);
+
+/* Reads "BID g x". x has digits only. The line is checked from the left. */
 enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid);
 
 /* Decides who gets which bundle, and moves the dice and the money. got[side]: 0 for A, 1 for B. */

@@ -54,7 +54,7 @@ void line_buffer_heard(struct line_buffer *b, size_t size)
 static bool has_controls(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if ((unsigned char)text[i] < ' ' || text[i] == 127)
+        if (((unsigned char)text[i] < ' ' && text[i] != '\t') || text[i] == 127)
             return true;
     return false;
 }
@@ -67,7 +67,9 @@ enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE])
         return LINE_LONG;
     if (end == NULL)
         return LINE_NONE;
-    size_t kept = length > 0 && end[-1] == '\r' ? length - 1 : length;
+    size_t kept = length;
+    while (kept > 0 && b->ahead[kept - 1] == '\r')
+        kept--;
     memcpy(line, b->ahead, kept);
     line[kept] = '\0';
     b->heard -= length + 1;

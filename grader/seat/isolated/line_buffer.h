@@ -37,10 +37,10 @@ enum line_found {
     LINE_NONE, /* no whole line yet */
     LINE_WHOLE,
     LINE_LONG,   /* SEAT_LINE bytes or more before its end */
-    LINE_CONTROL /* contains control characters, for example a null byte */
+    LINE_CONTROL /* contains control characters other than tabs, for example a null byte */
 };
 
-/* Takes the next line, without its end, which is "\n" or "\r\n". */
+/* Takes the next line, without its end, which is "\n" after any number of "\r": a program for Windows may write two. */
 enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE]);
 
 #endif

@@ -198,10 +198,10 @@ static void notes_agree(const struct match *m)
     CU_ASSERT(all > 20);
 }
 
-/* Random drops, and the skill as soon as it may be used. */
+/* Random drops, and the skill as soon as it may be used. The second player's white space is of all kinds. */
 static const char *randomly(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
-    static char text[2][CODEVS_COMMAND_TEXT];
+    static char text[2][CODEVS_COMMAND_TEXT], wide[16];
     int gauge = 0;
     char words[16];
     struct chance chance = {chance_part(t->m.job.seed, "drops", (uint64_t)(2 * heard + side))};
@@ -213,7 +213,9 @@ static const char *randomly(struct scripted *t, int side, int heard, struct seat
         sscanf(last_note(&t->m, words), "side %*d %*d %*d %d", &gauge);
     codevs_command_text(gauge >= CODEVS_GAUGE_SKILL ? CODEVS_SKILL : (int)chance_below(&chance, CODEVS_SKILL),
                         text[side]);
-    return text[side];
+    snprintf(wide, sizeof wide, heard % 2 == 0 ? "\t%c \t%s\t" : " %c\t%s  ", text[1][0],
+             text[1][1] == '\0' ? "" : text[1] + 2);
+    return side == 0 ? text[0] : wide;
 }
 
 static void notes(void)

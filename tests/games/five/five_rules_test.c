@@ -34,11 +34,12 @@ static void names_of_cards(void)
         const char *at = memchr("12345!", c, 6);
         CU_ASSERT_EQUAL(five_card((char)c), at == NULL ? -1 : (int)(at - strchr("12345!", '1')));
     }
-    static const char *const wrong[] = {"", "0", "6", "55", "5 ", " 5", "5\r", "!!", "12345!", "\xef\xbc\x95"};
+    static const char *const wrong[] = {"", " ", "0", "6", "55", "5 5", "5\r", "5x ", "!!", "12345!", "\xef\xbc\x95"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         CU_ASSERT_EQUAL(five_answer(wrong[i]), -1);
     CU_ASSERT_EQUAL(five_answer("1"), 0);
     CU_ASSERT_EQUAL(five_answer("!"), 5);
+    CU_ASSERT_EQUAL(five_answer(" \t5\t "), 4);
 }
 
 /* ---- random matches, both ways side by side ---- */

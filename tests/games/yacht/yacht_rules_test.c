@@ -152,6 +152,7 @@ static const struct {
     {"BID A 0", YACHT_OK},
     {"BID B 100000", YACHT_OK},
     {"  BID   A   000123  ", YACHT_OK},
+    {"\tBID\tA \t000123\t", YACHT_OK},
     {"", YACHT_NOT_A_BID},
     {"BID", YACHT_NOT_A_BID},
     {"BID A", YACHT_NOT_A_BID},

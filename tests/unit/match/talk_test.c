@@ -43,6 +43,7 @@ static const struct {
     {"says nothing", ROUNDS "if (n != 5) puts(\"x\");" END, "idle: slept *"},
     {"a line without end", READS "int main(void) { for (;;) putchar('x'); }", "channel: wrote a line that is too long"},
     {"lines without end", READS "int main(void) { for (;;) puts(\"x\"); }", "x"},
+    {"tabs and blanks", ROUNDS "puts(\"\\ta\\t b \");" END, "\ta\t b "},
     {"control characters", ROUNDS "puts(\"a\\033[2J\");" END, "channel: wrote a line with control characters"},
     {"opens a file", ROUNDS "puts(fopen(\"/etc/passwd\", \"r\") ? \"open\" : \"closed\");" END, "closed"},
     {"a process", ROUNDS "if (n == 5) fork(); puts(\"x\");" END, "forbidden: started a process"},

@@ -27,8 +27,8 @@ static const struct {
 } cases[] = {
     {"", 0, LINE_NONE, NULL},          {"half", 4, LINE_NONE, NULL},         {"\n", 1, LINE_WHOLE, ""},
     {"one\n", 4, LINE_WHOLE, "one"},   {"one\r\n", 5, LINE_WHOLE, "one"},    {"one\ntwo", 7, LINE_WHOLE, "one"},
-    {"\r\n", 2, LINE_WHOLE, ""},       {"a\rb\n", 4, LINE_CONTROL, NULL},    {"a\r\r\n", 4, LINE_CONTROL, NULL},
-    {"a\0b\n", 4, LINE_CONTROL, NULL}, {"\0\n", 2, LINE_CONTROL, NULL},      {"a\tb\n", 4, LINE_CONTROL, NULL},
+    {"\r\n", 2, LINE_WHOLE, ""},       {"a\rb\n", 4, LINE_CONTROL, NULL},    {"a\r\r\n", 4, LINE_WHOLE, "a"},
+    {"a\0b\n", 4, LINE_CONTROL, NULL}, {"\0\n", 2, LINE_CONTROL, NULL},      {"a\tb\n", 4, LINE_WHOLE, "a\tb"},
     {"\x7f\n", 2, LINE_CONTROL, NULL}, {"\x1b[2J\n", 5, LINE_CONTROL, NULL}, {"\xc3\xa9\n", 3, LINE_WHOLE, "\xc3\xa9"},
 };
 
