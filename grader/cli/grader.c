@@ -89,9 +89,10 @@ static int check_globals(int memory_mib)
 static int grader_make_job(const struct settings *s, struct match_job *job)
 {
     const struct testpoint *t;
+    bool only = s->subtask < 0 && game()->testpoints == 1; /* then it need not be named */
     *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
-    if (s->subtask >= 0) {
-        t = game_testpoint(game(), (int)s->subtask);
+    if (s->subtask >= 0 || only) {
+        t = only ? game()->testpoint : game_testpoint(game(), (int)s->subtask);
         if (t == NULL)
             return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
         job->subtask = t->id;

@@ -96,7 +96,8 @@ static int check(struct judged *j)
     if (j->subtask < 0 && j->game->testpoints == 1)
         t = j->game->testpoint;
     if (t == NULL)
-        return refuse("--subtask", "there is no test point %" PRId64, j->subtask);
+        return j->subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
+                              : refuse("--subtask", "there is no test point %" PRId64, j->subtask);
     j->subtask = t->id;
     if (j->game->starts_anew != NULL && j->game->starts_anew(t))
         return refuse("--subtask", "%d needs a second process of the contestant, and a judge starts one", t->id);

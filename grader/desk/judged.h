@@ -43,7 +43,7 @@ void judged_begin(struct judged *j, const struct game *game, const char *verdict
 /* The rows that a table of options has for these. */
 #define JUDGED_OPTIONS(j)                                                                                                \
     {"against", "SAMPLE", "the opponent", NULL, &(j).against, NULL, 0, 0},                                               \
-        {"subtask", "N", "the test point", NULL, NULL, &(j).subtask, 0, 999},                                            \
+        {"subtask", "N", "the test point; a game that has one needs none", NULL, NULL, &(j).subtask, 0, 999},            \
         {"games", "N", "another number of games", NULL, NULL, &(j).games, 1, MATCH_MOST_GAMES},                          \
         {"seed", "N", "the match's seed (0)", NULL, NULL, &(j).seed, 0, INT64_MAX},                                      \
         {"points", "N",    "what all games won are worth, for a judge that adds points (1)", NULL, NULL, &(j).points,    \

@@ -12,8 +12,14 @@ void match_fault_text(const struct match_fault *f, char *text, size_t size)
              f->call[0] == '\0' ? "" : " ", f->call, f->why);
 }
 
+/* The answers in which an interpreter, Java's compiler and tables that a program makes begin to work. */
+enum { STARTS = 5 };
+
 const char *match_fault_advice(const struct game *game, const struct match_fault *f)
 {
+    if (f->verdict == VERDICT_TIME && game->talk == GAME_LINES && f->operation <= STARTS)
+        return "the start of Python, JavaScript or Java counts into the first answers: on a desk, sortie match --grace "
+               "500 gives each answer 500 ms more CPU time";
     return f->verdict == VERDICT_IDLE && game->talk == GAME_LINES
                ? "an answer arrives when it is flushed: fflush(stdout) in C, std::cout << std::flush in C++, "
                  "print(..., flush=True) in Python, System.out.flush() in Java; JavaScript flushes by itself"

@@ -48,7 +48,7 @@ int interactor_command(int argc, char **argv)
     const struct option table[] = {OPTION_GAME(game_name), JUDGED_OPTIONS(j), OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "interactor", 0, 8, "the judge's own arguments",
-        "usage: sortie interactor [--game NAME] --against SAMPLE --subtask N [options] [the judge's arguments]\n\n"
+        "usage: sortie interactor [--game NAME] --against SAMPLE [--subtask N] [options] [the judge's arguments]\n\n"
         "The referee for another judge: plays the program at the end of standard input and output, or\n"
         "of two FIFOs, against a sample, and tells the judge the share of games won. The judge's own\n"
         "arguments: testlib INPUT OUTPUT [ANSWER [REPORT]]; kattis INPUT ANSWER FEEDBACK; cms FROM TO;\n"

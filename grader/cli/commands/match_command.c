@@ -229,7 +229,8 @@ int match_command(int argc, char **argv)
 {
     struct match_settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
     const struct option table[] = {
-        {"subtask", "N", "the test point", .number = &s.subtask, .least = 0, .most = 999},
+        {"subtask", "N", "the test point; a game that has one needs none", .number = &s.subtask, .least = 0,
+         .most = 999},
         {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
          .most = INT64_MAX},
@@ -252,7 +253,7 @@ int match_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "match", 2, SEATS_MOST, "as many players as the game has seats",
-        "usage: sortie match A B [C D] [--game NAME] --subtask N [options]\n\n"
+        "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
         "Plays one test point between programs, each in a process of its own that can compute\n"
         "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
         "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"

@@ -250,15 +250,17 @@ static void data_file(void)
     check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
 }
 
-/* A late player is in time with enough grace. */
+/* A late player is in time with enough grace, which is named where its start may have made it late. */
 static void grace(void)
 {
     static char text[TEXT];
     const char *match = SORTIE " match " KIT_ROOT "/tests/programs/lines/late-the-second/player.c " HONEST
-                               " --game higher --subtask 1 --games 1 --seed 7 --json %s 2>&1";
-    int status = shell(text, sizeof text, match, "");
+                               " --game higher --subtask 1 --games 1 --seed 7 %s 2>&1";
+    int status = shell(text, sizeof text, match, "--json");
     check(status == 0 && strstr(text, "\"verdict\":\"time\"") != NULL, "late", text);
-    status = shell(text, sizeof text, match, "--grace 60000");
+    status = shell(text, sizeof text, match, "");
+    check(status == 0 && strstr(text, "sortie match --grace 500 gives each answer 500 ms more") != NULL, "named", text);
+    status = shell(text, sizeof text, match, "--json --grace 60000");
     check(status == 0 && strstr(text, "\"fault\":null") != NULL, "with grace", text);
 }
 
