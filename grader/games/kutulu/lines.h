@@ -15,9 +15,9 @@ enum {
 
 /*
  * kutulu_write_start writes the lines that every player reads before its first turn: width, height, the rows (S as
- * floor, U too in a stage without shelters), the four numbers. kutulu_write_view writes the lines for one seat in each turn: how many things there are,
- * then the player itself, the other living players in the order of the table, the minions and the effects. Each line
- * ends with a newline, and out with a 0. Both return the length without the 0.
+ * floor, U too in a stage without shelters), the four numbers. kutulu_write_view writes the lines for one seat in each
+ * turn: how many things there are, then the player itself, the other living players in the order of the table, the
+ * minions and the effects. Each line ends with a newline, and out with a 0. Both return the length without the 0.
  */
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES]);
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES]);

@@ -54,8 +54,8 @@ struct kutulu_map_error {
  */
 int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, struct kutulu_map_error *error);
 
-/* Returns how many cells of plain floor no explorer can reach. Such cells are legal, but probably a mistake. Floor around
- * a shelter that cannot be reached is not counted. */
+/* Returns how many cells of plain floor no explorer can reach. Such cells are legal, but probably a mistake. Floor
+ * around a shelter that cannot be reached is not counted. */
 int kutulu_map_lost_cells(const struct kutulu_map *map);
 
 /* Return whether the map equals its mirror image: left and right, and top and bottom. Letters count. */

@@ -127,7 +127,7 @@ static bool is_put(int answer)
     return answer == LAST_PUT || (answer >= FIRST_PUT && answer % 2 == 0);
 }
 
-/* What is wrong with a put that the rules refused. The tool reads both puts before it looks at a rule or at dice. */
+/* The words for a put that the rules refused. The tool reads both puts before it looks at a rule or at dice. */
 static const char *put_words(const struct logged *l, int place)
 {
     struct yacht_game nobody;

@@ -21,7 +21,7 @@ void yacht_event_words(const struct match *m, const struct match_event *e, char 
 /*
  * Writes each game in the log format of the organiser's tool: three lines of a head (who is FIRST, who is SECOND, the
  * result), then ROUND, ROLL, BID, GET, PUT, FINISH, SCOREFIRST and SCORESECOND. If a player faulted, ABORT with the
- * tool's words is the last line. Like the tool, the log blames one player, also where both have lost by the kit's rules.
+ * tool's words is the last line. Like the tool, the log blames one player, also if both have lost by the kit's rules.
  */
 void yacht_write_log(const struct match *m, FILE *out);
 

@@ -125,8 +125,8 @@ static void start_and_walk(void)
     CU_ASSERT_EQUAL(kutulu_walk(&g, 1, -5, 2000), KUTULU_WAIT);
 }
 
-/* As the original's leagues showed it: the stocks are full in each stage, shelters are floor until there are any. In the
- * first stage a plan costs nothing and does nothing. */
+/* As the original's leagues showed it: the stocks are full in each stage, shelters are floor until there are any. In
+ * the first stage a plan costs nothing and does nothing. */
 static void stages_show(void)
 {
     static const struct {
