@@ -18,6 +18,7 @@
 #include "cli/arguments/players.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
+#include "duel/duel_battle.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "duel/duel_why.h"
@@ -280,16 +281,12 @@ static struct battles count_battles(const struct gauntlet *g)
 {
     struct battles b = {0, 0, 0};
     for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++) {
-        struct duel_point sum;
         if (is_skipped(g, rung))
             continue;
-        duel_sum(&g->duel[rung], -1, &sum);
-        if (sum.paired.pairs > 0 && sum.wins[DUEL_A] > sum.wins[DUEL_B])
-            b.wins++;
-        else if (sum.paired.pairs > 0 && sum.wins[DUEL_A] == sum.wins[DUEL_B])
-            b.draws++;
-        else
-            b.losses++;
+        int half_points = duel_battle_half_points(&g->duel[rung]);
+        b.wins += half_points == 2;
+        b.draws += half_points == 1;
+        b.losses += half_points == 0;
     }
     return b;
 }
@@ -300,11 +297,16 @@ static int performance_of(const struct battles *b)
                              PERFORMANCE_STEP_SAMPLES);
 }
 
+/* Battles against the contest's opponents, and the performance. */
 static void print_performance(const struct gauntlet *g)
 {
     struct battles b = count_battles(g);
     if (g->plan.game->opponents == 0 || g->options.against != NULL)
         return;
+    duel_battle_head(g->plan.game, stdout);
+    for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++)
+        if (!is_skipped(g, rung))
+            duel_battle_row(&g->duel[rung], rung + 1, g->ladder.name[rung], stdout);
     printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
 }
 
@@ -352,6 +354,10 @@ static void print_json(const struct gauntlet *g)
             fputs("null", stdout);
         else
             duel_write_json(&g->duel[i], &r, stdout);
+        if (i < g->plan.game->opponents && !is_skipped(g, i) && g->options.against == NULL) {
+            putchar(',');
+            duel_battle_json(&g->duel[i], stdout);
+        }
         putchar('}');
     }
     putchar(']');

@@ -575,6 +575,22 @@ static void a_gauntlet(void)
                    ? 0
                    : sscanf(line, "%d wins (%d/%d/%d), performance %d", &wins, &again, &draws, &losses, &performance);
     check(read == 5 && wins == again && draws == 0 && wins + losses == 10, "battles", text);
+    int won = 0, rows = 0;
+    for (int number = 1; number <= 10; number++) {
+        char row[8], name[32];
+        double points, mine, theirs;
+        int of[3];
+        snprintf(row, sizeof row, "\n%-2d ", number);
+        const char *at = strstr(text, "\nbattle  ");
+        at = at == NULL ? NULL : strstr(at, row);
+        if (at == NULL ||
+            sscanf(at, "%*d %31s %lf %d/%d/%d %lf : %lf", name, &points, &of[0], &of[1], &of[2], &mine, &theirs) != 7)
+            continue;
+        rows++;
+        won += points == 1;
+        check(points == (of[0] > of[2] ? 1 : of[0] == of[2] ? 0.5 : 0), "more games, a battle won", text);
+    }
+    check(rows == 10 && won == wins, "ten rows, and as many won", text);
     CU_ASSERT_EQUAL(performance, published[wins < 0 ? 0 : wins]);
 }
 
