@@ -59,6 +59,12 @@ static struct cells cells_union(const struct cells *a, const struct cells *b)
     return (struct cells){{a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2]}};
 }
 
+/* Returns the cells of `all` that are not in `part`. */
+static struct cells cells_less(const struct cells *all, const struct cells *part)
+{
+    return (struct cells){{all->word[0] & ~part->word[0], all->word[1] & ~part->word[1], all->word[2] & ~part->word[2]}};
+}
+
 /* Moves every cell up by n bits, 0 <= n < 192. C does not define a shift by 64, so the shift has two steps. */
 static struct cells cells_shift(const struct cells *c, int n)
 {
@@ -78,16 +84,21 @@ bool plane_on_board(int x, int y)
     return x >= 1 && x <= PLANE_SIZE && y >= 1 && y <= PLANE_SIZE;
 }
 
+/* Returns whether a plane of this shape with its head at (x,y), which is on the board or one cell beside it, is on the
+ * board. */
+static bool fits(const struct plane_shape *s, int x, int y)
+{
+    int top = x - 1 - s->head_row, left = y - 1 - s->head_col;
+    return top >= 0 && left >= 0 && top + s->rows <= PLANE_SIZE && left + s->cols <= PLANE_SIZE;
+}
+
 /* Places a plane's cells with its head at (x,y). Returns false if it leaves the board. */
 static bool place(struct plane *p, int x, int y)
 {
     const struct plane_shape *s = &plane_shape[p->kind][p->direction];
-    if (!plane_on_board(x, y))
+    if (!plane_on_board(x, y) || !fits(s, x, y))
         return false;
-    int top = x - 1 - s->head_row, left = y - 1 - s->head_col;
-    if (top < 0 || left < 0 || top + s->rows > PLANE_SIZE || left + s->cols > PLANE_SIZE)
-        return false;
-    p->cells = cells_shift(&s->cells, top * PLANE_SIZE + left);
+    p->cells = cells_shift(&s->cells, (x - 1 - s->head_row) * PLANE_SIZE + y - 1 - s->head_col);
     p->x = (int8_t)x;
     p->y = (int8_t)y;
     return true;
@@ -178,6 +189,17 @@ enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y, int *an
     return PLANE_OK;
 }
 
+/* Moves every cell by one row or column: by n bits, -12 to 12 and not 0. No cell may leave the board. */
+static struct cells cells_step(const struct cells *c, int n)
+{
+    const uint64_t *from = c->word;
+    if (n > 0)
+        return (struct cells){{from[0] << n, from[1] << n | from[0] >> (64 - n), from[2] << n | from[1] >> (64 - n)}};
+    return (struct cells){{from[0] >> -n | from[1] << (64 + n), from[1] >> -n | from[2] << (64 + n), from[2] >> -n}};
+}
+
+/* Moves are the most frequent steps of some games. So a move shifts the cells that the plane has, and looks at no other
+ * plane: planes of a side have no cell in common. */
 enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction)
 {
     static const int8_t step_x[4] = {-1, 0, 1, 0}, step_y[4] = {0, 1, 0, -1};
@@ -190,16 +212,20 @@ enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direc
         return PLANE_NO_SUCH_PLANE;
     if (direction < 0 || direction > 3)
         return PLANE_NO_SUCH_DIRECTION;
-    struct plane p = s->plane[plane];
-    if (p.destroyed)
+    struct plane *p = &s->plane[plane];
+    if (p->destroyed)
         return PLANE_MOVE_DESTROYED;
-    if (!place(&p, p.x + step_x[direction], p.y + step_y[direction]))
+    int x = p->x + step_x[direction], y = p->y + step_y[direction];
+    if (!fits(&plane_shape[p->kind][p->direction], x, y))
         return PLANE_MOVE_OFF_BOARD;
-    struct cells others = cells_union(&s->plane[(plane + 1) % 3].cells, &s->plane[(plane + 2) % 3].cells);
-    if (cells_meet(&p.cells, &others))
+    struct cells others = cells_less(&s->occupied, &p->cells);
+    struct cells cells = cells_step(&p->cells, step_x[direction] * PLANE_SIZE + step_y[direction]);
+    if (cells_meet(&cells, &others))
         return PLANE_MOVE_OVERLAP;
-    s->plane[plane] = p;
-    s->occupied = cells_union(&others, &p.cells);
+    p->cells = cells;
+    p->x = (int8_t)x;
+    p->y = (int8_t)y;
+    s->occupied = cells_union(&others, &cells);
     count_operation(s);
     return PLANE_OK;
 }
