@@ -14,12 +14,13 @@
 #include "contest/handin/drop.h"
 #include "unzip.h"
 
-enum { DEEPEST = 8, LIST_BYTES = 1 << 20 };
+enum { DEEPEST = 8, SLOTS = 1 << 14 }; /* SLOTS: a power of two, more than twice EXPORTED_PERSONS */
 
 struct reading {
     struct exported *e;
     char *why;
     size_t size;
+    int *slot; /* SLOTS of them: persons by the hash of their names, from 1. 0: free */
 };
 
 static int export_wrong(struct reading *r, const char *path, const char *what)
@@ -108,21 +109,19 @@ static const char *read_folders(const char *path, struct exported_file *f)
 
 /* ---- the last one of each person ---- */
 
-static int find_person(const struct exported *e, const char *person, bool *there)
+/* Returns the slot of a person, which is free if the person is not there yet. FNV-1a, and then the next free slot. */
+static int *find_slot(const struct reading *r, const char *person)
 {
-    int low = 0, high = e->count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (strcmp(e->file[middle].person, person) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    *there = low < e->count && strcmp(e->file[low].person, person) == 0;
-    return low;
+    uint32_t hash = 2166136261u;
+    for (const char *at = person; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619u;
+    uint32_t i = (hash ^ hash >> 15) % SLOTS;
+    while (r->slot[i] != 0 && strcmp(r->e->file[r->slot[i] - 1].person, person) != 0)
+        i = (i + 1) % SLOTS;
+    return &r->slot[i];
 }
 
-static int exported_room(struct reading *r, int at)
+static int add_person(struct reading *r, int *slot)
 {
     struct exported *e = r->e;
     if (e->count == EXPORTED_PERSONS)
@@ -135,9 +134,8 @@ static int exported_room(struct reading *r, int at)
         e->file = more;
         e->room = room;
     }
-    memmove(&e->file[at + 1], &e->file[at], (size_t)(e->count - at) * sizeof e->file[0]);
-    e->file[at] = (struct exported_file){.text = NULL};
-    e->count++;
+    e->file[e->count++] = (struct exported_file){.text = NULL};
+    *slot = e->count;
     return 0;
 }
 
@@ -149,11 +147,10 @@ static bool is_later(const struct exported_file *a, const struct exported_file *
 
 static int keep_later(struct reading *r, const struct exported_file *f)
 {
-    bool there;
-    int at = find_person(r->e, f->person, &there);
-    if (!there && exported_room(r, at) != 0)
+    int *slot = find_slot(r, f->person);
+    if (*slot == 0 && add_person(r, slot) != 0)
         return -1;
-    struct exported_file *to = &r->e->file[at];
+    struct exported_file *to = &r->e->file[*slot - 1];
     if (!is_later(f, to))
         return 0;
     char *text = malloc(f->size + 1);
@@ -257,26 +254,23 @@ static int read_archive(struct reading *r, int file, size_t size)
     return rc;
 }
 
-int exported_read(struct exported *e, const char *path, char *why, size_t size)
+static int read_export(struct reading *r, const char *path)
 {
-    struct reading r = {e, why, size};
     struct stat info;
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0 || fstat(file, &info) != 0) {
         int error = errno;
         if (file >= 0)
             close(file);
-        return export_wrong(&r, "", strerror(error));
+        return export_wrong(r, "", strerror(error));
     }
     if (S_ISDIR(info.st_mode))
-        return read_folder(&r, file, "", 0);
+        return read_folder(r, file, "", 0);
     int rc =
-        info.st_size > UNZIP_ALL ? export_wrong(&r, "", "is too large") : read_archive(&r, file, (size_t)info.st_size);
+        info.st_size > UNZIP_ALL ? export_wrong(r, "", "is too large") : read_archive(r, file, (size_t)info.st_size);
     close(file);
     return rc;
 }
-
-/* ---- other names ---- */
 
 static int by_person(const void *left, const void *right)
 {
@@ -284,36 +278,64 @@ static int by_person(const void *left, const void *right)
     return strcmp(a->person, b->person);
 }
 
-static void rename_one(struct exported *e, const char *key, const char *name, bool done[])
+int exported_read(struct exported *e, const char *path, char *why, size_t size)
 {
-    for (int i = 0; i < e->count; i++)
-        if (!done[i] && strcmp(e->file[i].person, key) == 0) {
-            snprintf(e->file[i].person, sizeof e->file[i].person, "%s", name);
-            done[i] = true;
+    struct reading r = {e, why, size, calloc(SLOTS, sizeof *r.slot)};
+    int rc = r.slot == NULL ? export_wrong(&r, "", "out of memory") : read_export(&r, path);
+    free(r.slot);
+    if (e->count > 0)
+        qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+    return rc;
+}
+
+/* ---- other names ---- */
+
+/* Names come into an array of their own, so that persons stay in order meanwhile. */
+static int rename_one(const struct exported *e, const char *key, const char *name, char **renamed)
+{
+    struct exported_file wanted = {.size = 0};
+    snprintf(wanted.person, sizeof wanted.person, "%s", key);
+    const struct exported_file *f =
+        e->count == 0 ? NULL : bsearch(&wanted, e->file, (size_t)e->count, sizeof *f, by_person);
+    if (f == NULL || renamed[f - e->file] != NULL)
+        return 0;
+    renamed[f - e->file] = strdup(name);
+    return renamed[f - e->file] == NULL ? -1 : 0;
+}
+
+static int rename_all(struct reading *r, FILE *list, char **renamed)
+{
+    char line[600], key[EXPORTED_NAME], name[EXPORTED_NAME];
+    for (int n = 1; fgets(line, sizeof line, list) != NULL; n++) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] == '\0')
+            continue;
+        if (sscanf(line, "%255[^,\t]%*1[,\t]%255[^\n]", key, name) != 2) {
+            snprintf(r->why, r->size, "line %d is not NUMBER,NAME", n);
+            return -1;
         }
+        if (rename_one(r->e, key, name, renamed) != 0)
+            return export_wrong(r, "", "out of memory");
+    }
+    return 0;
 }
 
 int exported_rename(struct exported *e, const char *list, char *why, size_t size)
 {
-    struct reading r = {e, why, size};
-    char line[600], key[EXPORTED_NAME], name[EXPORTED_NAME];
-    bool *done = calloc((size_t)e->count + 1, sizeof *done);
-    FILE *in = done == NULL ? NULL : fopen(list, "r");
-    int rc = in == NULL ? export_wrong(&r, "", done == NULL ? "out of memory" : strerror(errno)) : 0;
-    for (int n = 1; rc == 0 && fgets(line, sizeof line, in) != NULL; n++) {
-        line[strcspn(line, "\r\n")] = '\0';
-        if (line[0] == '\0')
-            continue;
-        if (sscanf(line, "%255[^,\t]%*1[,\t]%255[^\n]", key, name) == 2) {
-            rename_one(e, key, name, done);
-            continue;
-        }
-        snprintf(why, size, "line %d is not NUMBER,NAME", n);
-        rc = -1;
+    struct reading r = {.e = e, .why = why, .size = size};
+    char **renamed = calloc((size_t)e->count + 1, sizeof *renamed);
+    FILE *in = renamed == NULL ? NULL : fopen(list, "r");
+    int rc = in == NULL ? export_wrong(&r, "", renamed == NULL ? "out of memory" : strerror(errno))
+                        : rename_all(&r, in, renamed);
+    for (int i = 0; i < e->count && renamed != NULL; i++) {
+        if (renamed[i] != NULL)
+            snprintf(e->file[i].person, sizeof e->file[i].person, "%s", renamed[i]);
+        free(renamed[i]);
     }
+    free(renamed);
     if (in != NULL)
         fclose(in);
-    free(done);
-    qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+    if (e->count > 0)
+        qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
     return rc;
 }

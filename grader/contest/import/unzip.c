@@ -14,8 +14,6 @@ enum { LOCAL = 30, CENTRAL = 46, END = 22, COMMENT = 65535, LINK = 0120000, KIND
 struct unzip {
     const unsigned char *bytes;
     size_t size, all; /* all: bytes of the files so far */
-    char (*seen)[UNZIP_NAME];
-    int files;
     char *why;
     size_t why_size;
 };
@@ -103,13 +101,38 @@ static int take_name(struct unzip *z, const struct entry *e, char name[UNZIP_NAM
         if ((unsigned char)name[i] < ' ')
             name[i] = '?';
     const char *wrong = memchr(from, 0, e->name) != NULL ? "its name has a null byte" : name_wrong(name, e->name);
-    for (int i = 0; i < z->files && wrong == NULL; i++)
-        if (strcmp(z->seen[i], name) == 0)
-            wrong = "the name is there twice";
-    if (wrong != NULL)
-        return damaged(z, name, wrong);
-    memcpy(z->seen[z->files++], name, length + 1);
-    return 0;
+    return wrong != NULL ? damaged(z, name, wrong) : 0;
+}
+
+/* Reads the entry at *place, with its name, and moves *place behind it. */
+static int next_entry(struct unzip *z, size_t *place, struct entry *e, char name[UNZIP_NAME])
+{
+    if (!read_entry(z, *place, e))
+        return damaged(z, "", "its directory is damaged");
+    *place += CENTRAL + (size_t)e->name + e->extra + e->comment;
+    return take_name(z, e, name);
+}
+
+static int by_bytes(const void *left, const void *right)
+{
+    return strcmp(left, right);
+}
+
+/* Checks all names, before any file is read. */
+static int check_names(struct unzip *z, size_t place, unsigned files)
+{
+    char(*name)[UNZIP_NAME] = malloc((files + 1) * sizeof *name);
+    struct entry e;
+    int rc = name == NULL ? damaged(z, "", "out of memory") : 0;
+    for (unsigned i = 0; i < files && rc == 0; i++)
+        rc = next_entry(z, &place, &e, name[i]);
+    if (rc == 0)
+        qsort(name, files, sizeof *name, by_bytes);
+    for (unsigned i = 1; i < files && rc == 0; i++)
+        if (strcmp(name[i - 1], name[i]) == 0)
+            rc = damaged(z, name[i], "the name is there twice");
+    free(name);
+    return rc;
 }
 
 /* ---- content ---- */
@@ -194,16 +217,12 @@ int unzip_each(const unsigned char *bytes, size_t size, int (*see)(void *self, c
         return damaged(&z, "", "is no zip archive");
     if (files > UNZIP_FILES)
         return damaged(&z, "", "has too many files, or is a zip64 archive");
-    z.seen = malloc((files + 1) * sizeof *z.seen);
-    if (z.seen == NULL)
-        return damaged(&z, "", "out of memory");
+    rc = check_names(&z, place, files);
     for (unsigned i = 0; i < files && rc == 0; i++) {
         struct unzip_file f = {.size = 0};
-        rc = read_entry(&z, place, &e) ? take_name(&z, &e, f.name) : damaged(&z, "", "its directory is damaged");
+        rc = next_entry(&z, &place, &e, f.name);
         if (rc == 0 && f.name[strlen(f.name) - 1] != '/')
             rc = give(&z, &e, &f, see, self);
-        place += CENTRAL + (rc == 0 ? (size_t)e.name + e.extra + e.comment : 0);
     }
-    free(z.seen);
     return rc;
 }
