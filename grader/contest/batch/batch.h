@@ -43,6 +43,8 @@ struct batch_league {
     struct batch_attempt *attempt;
     int pairs, left;         /* pairings in this round, and those not yet finished */
     int next;                /* no pairing below this one is BATCH_WAITS */
+    int held;                /* how many are BATCH_HELD */
+    bool passed_over;        /* the round's matches of stopped players are settled */
     struct format_past past; /* the rounds before, in a format that ranks */
 };
 

@@ -155,6 +155,7 @@ static int note_failure(struct play *p, struct batch_league *l, int number, cons
     }
     if (a->seat != BATCH_NO_SEAT) {
         l->state[number] = BATCH_HELD;
+        l->held++;
         return CONTEST_OK;
     }
     struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};

@@ -20,7 +20,8 @@ static void add_seating(struct batch_league *l, const struct seating *seating, b
 
 static void empty_round(struct batch_league *l)
 {
-    l->pairs = l->left = l->next = 0;
+    l->pairs = l->left = l->next = l->held = 0;
+    l->passed_over = false;
 }
 
 struct format_field batch_field(const struct batch *b, const struct batch_league *l)

@@ -19,6 +19,7 @@ struct settling {
 int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int number, struct batch_match *m)
 {
     int rc = batch_store_match(c, b, l, number, m);
+    l->held -= l->state[number] == BATCH_HELD;
     l->state[number] = BATCH_DONE;
     l->outcome[number] = m->outcome;
     l->left--;
@@ -197,8 +198,7 @@ static int judge_held(struct settling *p, struct batch_league *l, int number)
         return contest_store(p->c);
     int well = store_int(s, row, 0, 0, INT_MAX), failed = store_int(s, row, 1, 0, INT_MAX);
     store_end(row);
-    for (int i = 0; i < l->pairs; i++)
-        failed += l->state[i] == BATCH_HELD && i != number;
+    failed += l->held - 1; /* the others */
     snprintf(m.system, sizeof m.system, "%s", a->why);
     if (well > failed) {
         m.state = BATCH_FAILED;
@@ -212,10 +212,8 @@ static int judge_held(struct settling *p, struct batch_league *l, int number)
 
 static int judge_all_held(struct settling *p, struct batch_league *l)
 {
-    int held = 0, rc = CONTEST_OK;
-    for (int i = 0; i < l->pairs; i++)
-        held += l->state[i] == BATCH_HELD;
-    if (held == 0 || held < l->left)
+    int rc = CONTEST_OK;
+    if (l->held == 0 || l->held < l->left)
         return CONTEST_OK;
     for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
         if (l->state[i] == BATCH_HELD)
@@ -223,13 +221,16 @@ static int judge_all_held(struct settling *p, struct batch_league *l)
     return rc;
 }
 
-/* Inside a transaction: settles the matches of the current rounds that need no worker. */
+/* Inside a transaction: settles the matches of the current rounds that need no worker. Once a round: losses by time are
+ * counted when a round begins. */
 static int pass_over_stopped(struct settling *p)
 {
     int rc = CONTEST_OK;
     for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
         struct batch_league *l = &p->b->league[i];
-        for (int number = 0; number < l->pairs && rc == CONTEST_OK; number++)
+        bool first = !l->passed_over;
+        l->passed_over = true;
+        for (int number = 0; number < l->pairs && first && rc == CONTEST_OK; number++)
             if (l->state[number] == BATCH_WAITS && any_stopped(p->b, &l->seating[number]))
                 rc = leave_unplayed(p, l, number);
     }
