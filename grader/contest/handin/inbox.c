@@ -296,7 +296,7 @@ static int take_result(struct looking *in, struct trial *x, int rc)
 static struct trial *new_trial(const struct looking *in, const char *file, const char *text, size_t size,
                                struct submission_data *data)
 {
-    struct trial *x = trials_new(in->c);
+    struct trial *x = trials_new(in->trials);
     char *own = malloc(size + 1);
     struct submission_data *kept = data->bytes == NULL ? NULL : malloc(sizeof *kept);
     if (x == NULL || own == NULL || (data->bytes != NULL && kept == NULL)) {
@@ -518,16 +518,21 @@ static int take_folder(struct looking *in, int submissions)
     return rc;
 }
 
-/* Those of whose programs the system has failed at one: they come after all others. */
+/* Those of whose programs the system has failed at one: they come after all others. Both lists are in the order of
+ * bytes. */
 static int find_failing(struct contest *c, struct dirent *const *entry, int entries, bool *failing)
 {
-    for (int i = 0; i < entries; i++) {
-        int64_t times;
-        if (store_number(&c->store, &times, 0, sql_failures_of, WITH(with_text(":name", entry[i]->d_name))) != 0)
-            return contest_store(c);
-        failing[i] = times > 0;
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_failing_names, WITHOUT);
+    int more;
+    for (int i = 0; (more = store_row(s, rows)) == 1;) {
+        const char *name = store_text(s, rows, 0);
+        while (i < entries && strcmp(entry[i]->d_name, name) < 0)
+            i++;
+        if (i < entries && strcmp(entry[i]->d_name, name) == 0)
+            failing[i] = true;
     }
-    return CONTEST_OK;
+    return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
 /* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */

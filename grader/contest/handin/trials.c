@@ -21,23 +21,48 @@ enum { UNKNOWN = -1, LOOK_MS = 50 };
 
 /* ---- programs at hand ---- */
 
-/* One piece of shared memory. */
 struct trial_memory {
     struct trial x;
     struct taking t;
 };
 
-struct trial *trials_new(struct contest *c)
+/* Of whole pages, so that they can be given back. */
+enum { PAGE = 4096, PIECE = (sizeof(struct trial_memory) + PAGE - 1) / PAGE * PAGE };
+static const size_t all_pieces = (size_t)TRIALS_MOST * PIECE;
+
+static int map_pieces(struct trials *all)
 {
-    struct trial_memory *m = mmap(NULL, sizeof *m, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (m == MAP_FAILED)
+    int flags = MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE;
+    void *memory = all->memory != NULL ? all->memory : mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (memory == MAP_FAILED)
+        return -1;
+    all->memory = memory;
+    return 0;
+}
+
+struct trial *trials_new(struct trials *all)
+{
+    int piece = 0;
+    if (map_pieces(all) != 0)
         return NULL;
+    while (piece < TRIALS_MOST - 1 && all->used[piece])
+        piece++;
+    all->used[piece] = true;
+    struct trial_memory *m = (struct trial_memory *)(void *)(all->memory + (size_t)piece * PIECE);
     struct trial *x = &m->x;
     x->t = &m->t;
     x->end = -1;
-    m->t = (struct taking){.c = c, .name = x->name, .file = x->file, .s = &x->s};
+    m->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .s = &x->s};
     x->s.brings = x->brings;
     return x;
+}
+
+/* A piece whose pages were given back is zeroes. */
+static void free_piece(struct trials *all, struct trial *x)
+{
+    all->used[((char *)x - all->memory) / PIECE] = false;
+    if (madvise(x, PIECE, MADV_REMOVE) != 0)
+        memset(x, 0, PIECE);
 }
 
 static size_t size_of(const struct trial *x)
@@ -77,7 +102,7 @@ void trials_drop(struct trials *all, struct trial *x)
     if (x->data != NULL)
         submission_data_close(x->data);
     free(x->data);
-    munmap(x, sizeof(struct trial_memory));
+    free_piece(all, x);
 }
 
 /* ---- one step, in a process of its own ---- */
@@ -363,5 +388,8 @@ void trials_close(struct trials *all)
             end_step(x);
         trials_drop(all, x);
     }
+    if (all->memory != NULL)
+        munmap(all->memory, all_pieces);
+    all->memory = NULL;
     trial_queue_close(&all->queue);
 }

@@ -58,6 +58,8 @@ struct trial {
 
 struct trials {
     struct contest *c;
+    char *memory;           /* of all, as one mapping: each step forks, and a fork costs something for each mapping */
+    bool used[TRIALS_MOST]; /* pieces of it */
     struct trial *trial[TRIALS_MOST];
     int count;
     size_t held;
@@ -75,9 +77,9 @@ bool trials_room(const struct trials *all, size_t size);
 /* Returns the program of this contestant that is at hand, or NULL. */
 const struct trial *trials_of(const struct trials *all, const char *name);
 
-/* Makes an empty one, with *x->t for x->name and x->file; NULL with errno. Give it to trials_add, or free it with
- * trials_drop. */
-struct trial *trials_new(struct contest *c);
+/* Makes an empty one, with *x->t for x->name and x->file. There must be room. NULL with errno if memory is short. Give
+ * it to trials_add, or free it with trials_drop. */
+struct trial *trials_new(struct trials *all);
 
 /* Goes on for at most wait_ms, and returns a program whose steps are over, or NULL. in_order: only the one that was
  * added first. Drop it when its result has been stored. */
