@@ -20,6 +20,13 @@ CREATE TEMP TABLE curve (
     PRIMARY KEY (contestant, testpoint, round)
 ) WITHOUT ROWID;
 
+-- Counts that the pages of all contestants share, made once by batch_fill.sql: the players of each batch, the rest of
+-- the one shown.
+CREATE TEMP TABLE counted (
+    batch INTEGER PRIMARY KEY, players INTEGER NOT NULL, matches INTEGER, byes INTEGER, operations INTEGER,
+        cpu_us INTEGER
+);
+
 -- For a game with classes of a figure (contest/tables/against.h): games against each opponent by the class of the own
 -- figure.
 CREATE TEMP TABLE record_against (
@@ -59,12 +66,12 @@ SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.entries_hash, b.hash, b
     b.played_ms, b.time_losses, b.void, b.again, (SELECT name FROM format f WHERE f.batch = b.id) AS format,
     (SELECT tie_break FROM format f WHERE f.batch = b.id) AS tie_break,
     (SELECT rank FROM format f WHERE f.batch = b.id) AS rank_by,
-    (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
-    (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
-    (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,
-    (SELECT sum(r.operations) FROM result r WHERE r.batch = b.id) AS operations,
-    (SELECT sum(r.cpu_us) FROM result r WHERE r.batch = b.id) AS cpu_us
-FROM shown CROSS JOIN batch b ON b.id = shown.batch;
+    coalesce(k.players, (SELECT count(*) FROM entry e WHERE e.batch = b.id)) AS players,
+    coalesce(k.matches, (SELECT count(*) FROM match m WHERE m.batch = b.id)) AS matches,
+    coalesce(k.byes, (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1)) AS byes,
+    coalesce(k.operations, (SELECT sum(r.operations) FROM result r WHERE r.batch = b.id)) AS operations,
+    coalesce(k.cpu_us, (SELECT sum(r.cpu_us) FROM result r WHERE r.batch = b.id)) AS cpu_us
+FROM shown CROSS JOIN batch b ON b.id = shown.batch LEFT JOIN counted k ON k.batch = b.id;
 
 CREATE TEMP VIEW testpoints AS
 SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN testpoint t USING (batch)
@@ -176,7 +183,8 @@ ORDER BY m.testpoint, m.round, m.number;
 
 CREATE TEMP VIEW history AS
 SELECT e.contestant, e.batch, b.started, b.kind, t.rank,
-    (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, t.score
+    coalesce((SELECT players FROM counted k WHERE k.batch = e.batch),
+        (SELECT count(*) FROM entry f WHERE f.batch = e.batch)) AS players, t.score
 FROM shown CROSS JOIN batch b ON b.id <= shown.batch CROSS JOIN entry e ON e.batch = b.id
 CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
 

@@ -1,4 +1,4 @@
--- Fills the two tables of batch.sql for a batch. A place is one more than the number of seats with more points. A
+-- Fills tables of batch.sql for a batch. A place is one more than the number of seats with more points. A
 -- player with a fault has that fault's verdict. Words are stored for a match's first fault: for other players they are
 -- missing.
 
@@ -36,3 +36,11 @@ DELETE FROM temp.curve;
 INSERT INTO temp.curve
 SELECT e.contestant, r.testpoint, r.round, r.rating FROM temp.shown CROSS JOIN rating r USING (batch)
     JOIN entry e USING (batch, player);
+
+DELETE FROM temp.counted;
+INSERT INTO temp.counted (batch, players) SELECT batch, count(*) FROM entry GROUP BY batch;
+UPDATE temp.counted SET matches = (SELECT count(*) FROM match m WHERE m.batch = counted.batch),
+    byes = (SELECT count(*) FROM pairing p WHERE p.batch = counted.batch AND p.seats = 1),
+    operations = (SELECT sum(r.operations) FROM result r WHERE r.batch = counted.batch),
+    cpu_us = (SELECT sum(r.cpu_us) FROM result r WHERE r.batch = counted.batch)
+WHERE batch = (SELECT batch FROM temp.shown);
