@@ -2,32 +2,34 @@
 
 #include "words.h"
 
-static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+static enum plane_fault plane_referee_rule(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
-    enum plane_fault fault = PLANE_OK;
-    int what = PLANE_EVENT_DRAW;
     *answer = SEAT_VOID;
     switch (c->call) {
-    case PLANE_DRAW: fault = plane_draw(&r->game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]); break;
-    case PLANE_HIT:
-        fault = plane_hit(&r->game, side, c->arg[0], c->arg[1], answer);
-        what = PLANE_EVENT_HIT;
-        break;
-    case PLANE_MOVE:
-        fault = plane_move(&r->game, side, c->arg[0], c->arg[1]);
-        what = PLANE_EVENT_MOVE;
-        break;
+    case PLANE_DRAW: return plane_draw(game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]);
+    case PLANE_HIT: return plane_hit(game, side, c->arg[0], c->arg[1], answer);
+    case PLANE_MOVE: return plane_move(game, side, c->arg[0], c->arg[1]);
     }
-    if (fault == PLANE_OK) {
-        int8_t third = (int8_t)(c->call == PLANE_HIT ? *answer : c->arg[2]);
-        r->operation = (struct match_event){
-            .what = (uint8_t)what,
-            .side = (uint8_t)side,
-            .operation = what != PLANE_EVENT_DRAW,
-            .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], third, (int8_t)c->arg[3]},
-        };
+    return PLANE_OK;
+}
+
+/* The event is written before the rules run, and logged after them: a processor waits if it has to read as a whole what
+ * was just written in parts. */
+static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+{
+    static const uint8_t event[] = {
+        [PLANE_DRAW] = PLANE_EVENT_DRAW, [PLANE_HIT] = PLANE_EVENT_HIT, [PLANE_MOVE] = PLANE_EVENT_MOVE};
+    r->operation = (struct match_event){
+        .what = event[c->call],
+        .side = (uint8_t)side,
+        .operation = c->call != PLANE_DRAW,
+        .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], (int8_t)c->arg[2], (int8_t)c->arg[3]},
+    };
+    enum plane_fault fault = plane_referee_rule(&r->game, side, c, answer);
+    if (c->call == PLANE_HIT)
+        r->operation.arg[2] = (int8_t)*answer;
+    if (fault == PLANE_OK)
         match_log(r->match, r->operation);
-    }
     return fault;
 }
 
