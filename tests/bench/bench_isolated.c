@@ -124,6 +124,66 @@ static double floor_futex(void)
     return took;
 }
 
+/* ---- the floor of an operation: two bare processes in turns ---- */
+
+/* As an operation has them: the answer to the last Hit, the other side's operation, the own turn. */
+enum { FRAMES = 3 };
+static int frames_at_once, to_turn[2], from_turn[2];
+
+static void child_takes_turns(int in, int out)
+{
+    struct wire_request frame[FRAMES];
+    size_t size = (size_t)frames_at_once * sizeof frame[0];
+    for (int taken = 0; read(in, frame, size) == (ssize_t)size;) {
+        taken += frames_at_once;
+        if (taken % FRAMES == 0 && write(out, frame, sizeof(struct wire_reply)) < 0)
+            break;
+    }
+    _exit(0);
+}
+
+static pid_t turning_child(int side)
+{
+    int request[2], reply[2];
+    if (pipe(request) != 0 || pipe(reply) != 0)
+        bench_stop("pipe");
+    pid_t child = fork();
+    if (child == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0)
+        child_takes_turns(request[0], reply[1]);
+    if (child < 0)
+        bench_stop("fork");
+    close(request[0]);
+    close(reply[1]);
+    to_turn[side] = request[1];
+    from_turn[side] = reply[0];
+    return child;
+}
+
+static void turns(void)
+{
+    static struct wire_request frame[FRAMES];
+    struct wire_reply reply;
+    for (int i = 0; i < TRIPS; i++)
+        if (write(to_turn[i % 2], frame, sizeof frame) < 0 || read(from_turn[i % 2], &reply, sizeof reply) < 0)
+            bench_stop("turn");
+}
+
+static double floor_turns(int at_once)
+{
+    pid_t child[2];
+    frames_at_once = at_once;
+    for (int side = 0; side < 2; side++)
+        child[side] = turning_child(side);
+    double took = bench_measure(turns, TRIPS);
+    for (int side = 0; side < 2; side++) {
+        kill(child[side], SIGKILL);
+        waitpid(child[side], NULL, 0);
+        close(to_turn[side]);
+        close(from_turn[side]);
+    }
+    return took;
+}
+
 /* ---- a player's round trip ---- */
 
 static struct isolated player;
@@ -296,6 +356,7 @@ static void bench_trips(void)
     bench_row("futex", floor, least);
     bench_row("eventfd", other, least);
     bench_row("two pipes", pipes, least);
+    double at_once = floor_turns(FRAMES), one_by_one = floor_turns(1);
     process_start_ticking();
     double trip = player_trip();
     bench_row("referee to isolated player and back", trip, least);
@@ -304,6 +365,8 @@ static void bench_trips(void)
     double operation = whole / 20000;
     printf("a whole test point of trivial players, 20 games of 1,000 operations: %.1f ms\n", whole / 1000);
     printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
+    printf("  %-44s %9.2f us  %6.2f\n", "two bare processes in turns, three frames", at_once, at_once / trip);
+    printf("  %-44s %9.2f us  %6.2f\n", "the same, frames read one by one", one_by_one, one_by_one / trip);
 }
 
 /* The cost of each step, of both players together: medians over STARTS of them. */
