@@ -98,7 +98,8 @@ SELECT e.contestant, s.testpoint, s.score,
     s.fit_tier,
     old.score AS score_before,
     iif((SELECT rank FROM format WHERE batch = old.batch) = 'fit', old.fit, old.rating) AS rating_before
-FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
+FROM shown CROSS JOIN entry e USING (batch) CROSS JOIN testpoint p ON p.batch = e.batch
+CROSS JOIN score s ON s.batch = e.batch AND s.testpoint = p.id AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
 ORDER BY e.contestant, s.testpoint;
