@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "batch_pages.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,15 +35,6 @@ static int write_matches_csv(struct output *o, const void *batch, FILE *out)
     return matches_csv(o->c, &(struct matches_wanted){.batch = *(const int64_t *)batch, .subtask = -1}, out);
 }
 
-static int write_matches_json(struct output *o, const void *nothing, FILE *out)
-{
-    static const char *const views[] = {"every_match", NULL}, *const many[] = {"every_seat", NULL};
-    (void)nothing;
-    return table_json(&o->c->store, o->c->game->seats > 2 ? many : views, TABLE_EVERYBODY, out) == 0
-               ? CONTEST_OK
-               : contest_store(o->c);
-}
-
 static int put_batch_tables(struct output *o, int64_t batch)
 {
     static const struct {
@@ -52,23 +42,36 @@ static int put_batch_tables(struct output *o, int64_t batch)
         output_writer *write;
     } file[] = {{"standings.json", write_standings_json},
                 {"standings.csv", write_standings_csv},
-                {"matches.csv", write_matches_csv},
-                {"matches.json", write_matches_json}};
+                {"matches.csv", write_matches_csv}};
+    static const char *const people[] = {"about", "testpoints", "people", "board", NULL};
+    static const char *const list[] = {"listed", NULL};
     int rc = CONTEST_OK;
     for (size_t i = 0; i < sizeof file / sizeof file[0] && rc == CONTEST_OK; i++)
         rc = output_file(o, file[i].name, file[i].write, &batch);
-    return rc;
+    if (rc == CONTEST_OK)
+        rc = output_shared(o, "people.js", people);
+    return rc == CONTEST_OK ? output_shared(o, "matches.js", list) : rc;
 }
 
-/* ---- matches and their records ---- */
+/* ---- files of many parts: matches with their records, contestants ---- */
 
-/* The file of matches being written. */
+/* The file being written. */
 struct shard {
+    const char *begin; /* the call that gets its parts, as far as its last argument: an object of them */
     char name[64];
     FILE *out; /* NULL: none */
     char *text;
     size_t size;
 };
+
+static void drop_shard(struct shard *h)
+{
+    if (h->out != NULL) {
+        fclose(h->out);
+        free(h->text);
+    }
+    h->out = NULL;
+}
 
 static int end_shard(struct output *o, struct shard *h)
 {
@@ -78,7 +81,7 @@ static int end_shard(struct output *o, struct shard *h)
     fputs("\n});\n", h->out);
     bool cut = ferror(h->out) != 0;
     int rc = fclose(h->out) == 0 && !cut ? CONTEST_OK : output_trouble(o, "memory");
-    snprintf(file, sizeof file, "matches/%s.js", h->name);
+    snprintf(file, sizeof file, "%s.js", h->name);
     if (rc == CONTEST_OK)
         rc = output_text(o, file, h->text);
     free(h->text);
@@ -86,49 +89,90 @@ static int end_shard(struct output *o, struct shard *h)
     return rc;
 }
 
-static int begin_shard(struct output *o, struct shard *h, const char *name)
+/* Prepares h->out for the next part of the file of this name, which begins when the one before ends. */
+static int enter_shard(struct output *o, struct shard *h, const char *name)
 {
+    int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(o, h);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (h->out != NULL) {
+        fputs(",\n", h->out);
+        return CONTEST_OK;
+    }
     snprintf(h->name, sizeof h->name, "%s", name);
     h->out = memory_open(&h->text, &h->size);
     if (h->out == NULL)
         return output_trouble(o, "memory");
-    fputs("sortieMatches({", h->out);
+    fprintf(h->out, "%s{\n", h->begin);
     return CONTEST_OK;
+}
+
+/* Writes the shards whose parts these rows name, in their order. */
+static int put_shards(struct output *o, sqlite3_stmt *rows, const char *begin,
+                      int (*put)(struct output *o, void *shard, sqlite3_stmt *row))
+{
+    struct shard h = {.begin = begin, .out = NULL};
+    int rc = output_each(o, rows, put, &h);
+    if (rc == CONTEST_OK)
+        return end_shard(o, &h);
+    drop_shard(&h);
+    return rc;
 }
 
 static int put_match(struct output *o, void *self, sqlite3_stmt *row)
 {
     struct shard *h = self;
-    const char *name = store_text(&o->c->store, row, 0);
-    int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(o, h);
-    bool first = h->out == NULL;
-    if (rc == CONTEST_OK && first)
-        rc = begin_shard(o, h, name);
+    int rc = enter_shard(o, h, store_text(&o->c->store, row, 0));
     if (rc == CONTEST_OK)
-        fprintf(h->out, "%s\n%s", first ? "" : ",", store_text(&o->c->store, row, 1));
+        fputs(store_text(&o->c->store, row, 1), h->out);
     return rc;
 }
 
 static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 {
-    struct shard h = {.out = NULL};
     (void)unused;
     sqlite3_stmt *matches = store_query(&o->c->store, sql_shards,
                                         WITH(with_int(":point", store_int64(&o->c->store, row, 0, 0, INT64_MAX)),
                                              with_int(":round", store_int64(&o->c->store, row, 1, 0, INT64_MAX))));
-    int rc = output_each(o, matches, put_match, &h);
-    if (rc == CONTEST_OK)
-        return end_shard(o, &h);
-    if (h.out != NULL) {
-        fclose(h.out);
-        free(h.text);
-    }
-    return rc;
+    return put_shards(o, matches, "sortieMatches(", put_match);
 }
 
 static int put_matches(struct output *o, int64_t batch)
 {
     return output_each(o, store_query(&o->c->store, sql_rounds, WITH(with_int(":batch", batch))), put_round, NULL);
+}
+
+static const char *const own_views[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
+
+static int put_contestant(struct output *o, void *self, sqlite3_stmt *row)
+{
+    struct shard *h = self;
+    int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
+    int rc = enter_shard(o, h, store_text(&o->c->store, row, 1));
+    if (rc != CONTEST_OK)
+        return rc;
+    fprintf(h->out, "\"%lld\":", (long long)contestant);
+    return table_rows(&o->c->store, own_views, contestant, h->out) == 0 ? CONTEST_OK : contest_store(o->c);
+}
+
+/* Each file begins with the tables' columns. */
+static int put_contestants(struct output *o)
+{
+    char *begin;
+    size_t size;
+    FILE *out = memory_open(&begin, &size);
+    if (out == NULL)
+        return output_trouble(o, "memory");
+    fputs("sortieContestants(", out);
+    int rc = table_columns(&o->c->store, own_views, 0, out) == 0 ? CONTEST_OK : contest_store(o->c);
+    fputs(",", out);
+    bool cut = ferror(out) != 0;
+    if ((fclose(out) != 0 || cut) && rc == CONTEST_OK)
+        rc = output_trouble(o, "memory");
+    if (rc == CONTEST_OK)
+        rc = put_shards(o, store_query(&o->c->store, sql_contestants, WITHOUT), begin, put_contestant);
+    free(begin);
+    return rc;
 }
 
 /* ---- pages ---- */
@@ -146,71 +190,74 @@ static void write_title(const struct output *o, const char *what, struct heading
     snprintf(h->title, sizeof h->title, "%s - %s", what, o->c->config.title);
 }
 
-static struct page head_page(enum page_kind kind, const char *root, const struct heading *h)
+/* The shared files of a page of a batch. */
+struct batch_files {
+    char people[48], list[48];
+    const char *name[3];
+};
+
+static const char *const *name_files(int64_t batch, bool list, struct batch_files *f)
 {
-    return (struct page){.kind = kind, .root = root, .title = h->title, .description = h->description};
+    snprintf(f->people, sizeof f->people, "batch-%lld/people.js", (long long)batch);
+    snprintf(f->list, sizeof f->list, "batch-%lld/matches.js", (long long)batch);
+    f->name[0] = f->people;
+    f->name[1] = list ? f->list : NULL;
+    f->name[2] = NULL;
+    return f->name;
 }
 
-static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
-{
-    int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    static const char *const csv[] = {"history", "points",  "ratings",     "opponents",
-                                      "costs",   "matches", "submissions", NULL};
-    static const char *const views[] = {"about",     "testpoints", "people", "history", "points",      "ratings",
-                                        "opponents", "against",    "costs",  "matches", "submissions", NULL};
-    static const char *const by_class[] = {"against", NULL};
-    char name[64];
-    struct heading h;
-    (void)unused;
-    snprintf(name, sizeof name, "contestant-%lld", (long long)contestant);
-    write_title(o, store_text(&o->c->store, row, 1), &h);
-    snprintf(h.description, sizeof h.description, "Rank %d with %.2f points in batch %d of %s.",
-             store_int(&o->c->store, row, 2, 0, INT_MAX), store_real(&o->c->store, row, 3),
-             store_int(&o->c->store, row, 4, 0, INT_MAX), o->c->config.title);
-    int rc = output_page(o, name, head_page(PAGE_CONTESTANT, "../", &h), views, contestant, true);
-    if (rc == CONTEST_OK)
-        rc = output_csvs(o, name, csv, contestant);
-    return rc == CONTEST_OK && o->c->game->classes != NULL ? output_csvs(o, name, by_class, contestant) : rc;
-}
-
-int batch_pages_front(struct output *o, const char *root, const char *const view[])
+static int put_scoreboard(struct output *o, const char *root, const char *const shared[], const char *const view[])
 {
     const struct game *game = o->c->game;
     struct heading h;
     write_title(o, "Scoreboard", &h);
     snprintf(h.description, sizeof h.description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
-    return output_page(o, "index", head_page(PAGE_SCOREBOARD, root, &h), view, TABLE_EVERYBODY, false);
+    const struct page p = {
+        .kind = PAGE_SCOREBOARD, .root = root, .shared = shared, .title = h.title, .description = h.description};
+    return output_page(o, "index", p, view, TABLE_EVERYBODY, false);
 }
 
-int batch_pages_scoreboard(struct output *o, const char *root)
+int batch_pages_scoreboard(struct output *o, const char *root, int64_t batch)
 {
-    static const char *const views[] = {"about", "testpoints", "people", "board", "placings", "met", "watch", NULL};
-    return batch_pages_front(o, root, views);
+    static const char *const views[] = {"placings", "met", "watch", NULL};
+    struct batch_files files;
+    return put_scoreboard(o, root, name_files(batch, false, &files), views);
 }
 
-static int put_page(struct output *o, const char *name, enum page_kind kind, const char *what, const char *const view[])
+int batch_pages_front(struct output *o, const char *root)
+{
+    static const char *const views[] = {"about", "entered", NULL};
+    return put_scoreboard(o, root, NULL, views);
+}
+
+static int put_page(struct output *o, const char *name, struct page p, const char *what, const char *const view[])
 {
     struct heading h;
     write_title(o, what, &h);
     snprintf(h.description, sizeof h.description, "%s of a batch of %s.", what, o->c->config.title);
-    return output_page(o, name, head_page(kind, "../", &h), view, TABLE_EVERYBODY, kind == PAGE_ABOUT);
+    p.root = "../";
+    p.title = h.title;
+    p.description = h.description;
+    return output_page(o, name, p, view, TABLE_EVERYBODY, p.kind == PAGE_ABOUT);
 }
 
-static int put_batch_pages(struct output *o)
+static int put_batch_pages(struct output *o, int64_t batch)
 {
-    static const char *const csv[] = {"testpoints", "verdicts", "disagreements", "places", "cycles", NULL};
     static const char *const views[] = {"about",  "testpoints", "verdicts", "disagreements", "lucks", "places",
                                         "cycles", "beats",      NULL};
-    static const char *const list[] = {"about", "testpoints", "people", "listed", NULL};
-    int rc = batch_pages_scoreboard(o, "../");
+    static const char *const none[] = {NULL}, *const rulings[] = {"rulings.js", NULL};
+    struct batch_files list, people;
+    int rc = batch_pages_scoreboard(o, "../", batch);
     if (rc == CONTEST_OK)
-        rc = put_page(o, "about", PAGE_ABOUT, "Ratings, limits and chance", views);
+        rc = put_page(o, "about", (struct page){.kind = PAGE_ABOUT, .shared = rulings}, "Ratings, limits and chance",
+                      views);
     if (rc == CONTEST_OK)
-        rc = put_page(o, "matches", PAGE_MATCHES, "All matches", list);
+        rc = put_page(o, "matches", (struct page){.kind = PAGE_MATCHES, .shared = name_files(batch, true, &list)},
+                      "All matches", none);
     if (rc == CONTEST_OK)
-        rc = output_csvs(o, "about", csv, TABLE_EVERYBODY);
-    if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, sql_people, WITHOUT), put_contestant, NULL);
+        rc = put_page(o, "contestant",
+                      (struct page){.kind = PAGE_CONTESTANT, .shared = name_files(batch, false, &people)},
+                      "A contestant", none);
     return rc;
 }
 
@@ -272,6 +319,8 @@ static int put_files(struct output *o, int64_t batch)
     if (rc == CONTEST_OK)
         rc = output_folder(o, "matches");
     if (rc == CONTEST_OK)
+        rc = output_folder(o, "contestants");
+    if (rc == CONTEST_OK)
         rc = batch_views_fill(o->c);
     if (rc == CONTEST_OK)
         rc = fill_against(o, batch);
@@ -280,7 +329,9 @@ static int put_files(struct output *o, int64_t batch)
     if (rc == CONTEST_OK)
         rc = put_batch_tables(o, batch);
     if (rc == CONTEST_OK)
-        rc = put_batch_pages(o);
+        rc = put_contestants(o);
+    if (rc == CONTEST_OK)
+        rc = put_batch_pages(o, batch);
     if (rc == CONTEST_OK)
         rc = put_matches(o, batch);
     return rc == CONTEST_OK ? put_bundle(o, batch) : rc;

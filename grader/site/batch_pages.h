@@ -12,10 +12,10 @@ struct output;
  * (batch_views.h). */
 int batch_pages_write(struct output *o, int64_t batch);
 
-/* Writes index.html: the scoreboard of the batch that the views are set to. root: see page.h. */
-int batch_pages_scoreboard(struct output *o, const char *root);
+/* Writes index.html: the scoreboard of this batch, which the views are set to. root: see page.h. */
+int batch_pages_scoreboard(struct output *o, const char *root, int64_t batch);
 
-/* Writes index.html with these views, before there is a batch. */
-int batch_pages_front(struct output *o, const char *root, const char *const view[]);
+/* Writes index.html before there is a batch: the contestants so far. */
+int batch_pages_front(struct output *o, const char *root);
 
 #endif

@@ -47,9 +47,9 @@ static int fill_workers(struct contest *c)
 
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "playing", "rulings",
+    static const char *const views[] = {"batches", "announced", "playing", "ruled",
                                         "clock",   "workers",   "leading", NULL};
-    static const char *const frozen[] = {"batches", "announced", "playing", "rulings", "clock", "workers", NULL};
+    static const char *const frozen[] = {"batches", "announced", "playing", "ruled", "clock", "workers", NULL};
     int64_t standing;
     (void)nothing;
     int rc = standings_batch(o->c, 0, &standing);
@@ -109,14 +109,13 @@ static int put_assets(struct output *o)
 /* The scoreboard of the last finished batch, or before one, the contestants so far. */
 static int put_front_page(struct output *o)
 {
-    static const char *const waiting[] = {"about", "entered", NULL};
     int64_t batch;
     int rc = standings_batch(o->c, 0, &batch);
     if (rc == CONTEST_OK)
         rc = batch_views_show(o->c, batch, NULL);
     if (rc != CONTEST_OK)
         return rc;
-    return batch != 0 ? batch_pages_scoreboard(o, "") : batch_pages_front(o, "", waiting);
+    return batch != 0 ? batch_pages_scoreboard(o, "", batch) : batch_pages_front(o, "");
 }
 
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
@@ -136,6 +135,13 @@ static int put_match_page(struct output *o)
     return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
 }
 
+/* What pages show that neither belongs to a batch nor changes as often as contest.js. */
+static int put_rulings(struct output *o)
+{
+    static const char *const views[] = {"rulings", NULL};
+    return output_shared(o, "rulings.js", views);
+}
+
 /* The front page is written last, when all pages that it links to exist. */
 static int put_all(struct output *o)
 {
@@ -148,6 +154,8 @@ static int put_all(struct output *o)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = put_match_page(o);
+    if (rc == CONTEST_OK)
+        rc = put_rulings(o);
     if (rc == CONTEST_OK)
         rc = put_front_page(o);
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;

@@ -6,11 +6,16 @@
  *   index.html            the scoreboard of the last finished batch
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
  *   contest.js            title, batches, the one in progress: what all pages show and what changes
+ *   rulings.js            what the judge has decided
  *   assets/               their style and scripts
  *   bundles/N.txt         all that batch N decided (contest/batch/bundle.h), with its SHA-256 on the page. These are
  *                         never dropped
  *   batch-N/              written once, when batch N is finished
- *     index.html, about.html, contestant-ID.html       pages, with their tables as .csv and .json beside them
+ *     index.html, about.html, matches.html, contestant.html       its pages
+ *     standings.json, standings.csv, matches.csv, about.json      tables for other programs
+ *     people.js           the scoreboard's data, which most pages of the batch show some of
+ *     matches.js          a row for each match
+ *     contestants/K.js    what contestant.html?id=ID shows, of the 32 contestants from ID 32 K
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
  *     written.txt         what the folder was made from, written last. While it is up to date the folder is not looked
  *                         at again

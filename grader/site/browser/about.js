@@ -5,7 +5,7 @@
 (() => {
   const { make, page, fixed, about } = Site;
   const number = (label, value, digits, more = {}) => ({ label, className: "number", falls: true, value, cell: (r) => fixed(value(r), digits), ...more });
-  const beside = (view) => [["CSV", Site.here(`about-${view}.csv`)], ["JSON", Site.here("about.json")]];
+  const beside = (view) => [Site.asFiles("about", view, () => page(view))[0], ["JSON", Site.here("about.json")]];
 
   /* ORDER VERDICT: the meanings in grader/seat/seat.c. The last line is a state of a match, not a verdict. */
   const meaning = {
@@ -32,7 +32,7 @@
     fact(list, "Took", Site.duration(seconds));
     if (seconds > 0) fact(list, "Matches a second", (about.matches / seconds).toFixed(0));
     fact(list, "CPU time of players", Site.duration((about.cpu_us ?? 0) / 1e6));
-    return [list, Site.files([["All matches, CSV", Site.here("matches.csv")], ["All matches, JSON", Site.here("matches.json")]])];
+    return [list, Site.files([["All matches, CSV", Site.here("matches.csv")]])];
   }
 
   /* ---- verdicts: a row for each, the test points side by side ---- */
@@ -124,7 +124,7 @@
     ...added.toReversed().flatMap((r, i) => [i > 0 ? ", " : "", Site.bdi(r.name)]));
 
   function rulings() {
-    const list = together(Site.rows(Site.contest.tables.rulings));
+    const list = together(page("rulings"));
     if (list.length === 0) return make("p", { className: "good", textContent: "Nothing so far." });
     const changed = (r) => [r.was, r.becomes].filter((text) => text !== "").join(" \u2192 ");
     return Site.table({ list, columns: [

@@ -1,18 +1,16 @@
 "use strict";
 /*
- * A contestant in a batch.
+ * A contestant in a batch: the page. contestant_data.js has its tables.
  */
-(() => {
+Contestant.load(() => {
   const { make, page, fixed, about } = Site;
-  const me = page("people")[0];
-  const id = me.contestant;
-  const beside = (view) => [["CSV", Site.here(`contestant-${id}-${view}.csv`)], ["JSON", Site.here(`contestant-${id}.json`)]];
+  const { id, me, tables, ratingLines, beside, batchOf } = Contestant;
   const number = (label, value, digits, more = {}) =>
     ({ label, className: "number", falls: true, value, cell: (r) => (typeof digits === "function" ? digits(r) : fixed(value(r), digits)), ...more });
   /* Matches of the contestant: with more than two seats one row each, with all opponents. */
   function gather() {
     const whole = new Map();
-    for (const r of page("matches")) {
+    for (const r of tables.matches()) {
       const name = `${r.testpoint}-${r.round}-${r.number}`;
       if (!whole.has(name)) whole.set(name, { ...r, others: [] });
       const m = whole.get(name);
@@ -34,14 +32,26 @@
 
   /* ---- standing ---- */
 
+  /* "This is me": the scoreboard then leads to this row. */
+  function ownButton() {
+    const button = make("button", { type: "button", className: "mine" }, "This is me");
+    const tell = () => { button.ariaPressed = String(Site.reader() === me.name); };
+    button.addEventListener("click", () => {
+      Site.setReader(Site.reader() === me.name ? null : me.name);
+      tell();
+    });
+    tell();
+    return button;
+  }
+
   function headline() {
     return make("div", { className: "headline" }, make("h1", {}, Site.bdi(me.name)),
       make("p", { className: "facts" }, make("strong", {}, `Rank ${me.rank}`), ` of ${about.players} `, Site.change(Site.since(-me.rank, me.rank_before === null ? null : -me.rank_before), 0),
-        ` in batch ${about.batch}, `, make("strong", {}, Site.count(Number(me.score.toFixed(2)), "point")), " ", Site.change(Site.since(me.score, me.score_before), 2)));
+        ` in batch ${about.batch}, `, make("strong", {}, Site.count(Number(me.score.toFixed(2)), "point")), " ", Site.change(Site.since(me.score, me.score_before), 2)), ownButton());
   }
 
   function standing() {
-    return Site.table({ beside: beside("points"), list: page("points"), columns: [
+    return Site.table({ beside: beside("points"), list: page("scores"), columns: [
       { ...testpoint, head: true },
       number("Score", (r) => r.score, (r) => [make("span", { className: "score" }, fixed(r.score, 2)), " ", Site.change(Site.since(r.score, r.score_before), 2)]),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier, r.fit_tier) },
@@ -56,12 +66,7 @@
   /* ---- ratings ---- */
 
   function curves() {
-    const lines = new Map();
-    for (const r of page("ratings")) {
-      if (!lines.has(r.testpoint)) lines.set(r.testpoint, { label: r.testpoint, ratings: [1500] });
-      lines.get(r.testpoint).ratings.push(r.rating);
-    }
-    return [Chart.ratings([...lines.values()]), Site.files(beside("ratings"))];
+    return [Chart.ratings(ratingLines()), Site.files(beside("ratings"))];
   }
 
   /* ---- faults ---- */
@@ -91,7 +96,7 @@
   }
 
   function faultTable(list) {
-    return Site.table({ className: "faults", list, most: 50, label: "Faults", columns: [
+    return Site.table({ className: "faults", list, label: "Faults", columns: [
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
       others,
@@ -103,7 +108,7 @@
   /* ---- opponents, costs, matches ---- */
 
   function opponents() {
-    return Site.table({ beside: beside("opponents"), list: page("opponents"), columns: [
+    return Site.table({ beside: beside("opponents"), list: tables.opponents(), columns: [
       opponent,
       number("Matches", (r) => r.matches, 0),
       number("Won", (r) => r.matches_won, 0),
@@ -120,7 +125,7 @@
 
   /* By class of the game's own figure: all opponents together, then each one. */
   function against() {
-    const list = page("against");
+    const list = tables.against().sort((a, b) => (a.opponent_name < b.opponent_name ? -1 : a.opponent_name > b.opponent_name ? 1 : a.least - b.least));
     const all = new Map();
     for (const r of list) {
       const sum = all.get(r.least) ?? { opponent: null, opponent_name: "", least: r.least, most: r.most, won: 0, drawn: 0, lost: 0 };
@@ -146,7 +151,7 @@
   }
 
   function costs() {
-    return Site.table({ beside: beside("costs"), list: page("costs"), columns: [
+    return Site.table({ beside: beside("costs"), list: tables.costs(), columns: [
       { ...testpoint, head: true },
       number("Operations", (r) => r.mean_operations, 0, { title: "Mean of a match" }),
       number("CPU, mean", (r) => r.mean_cpu_ms, (r) => `${fixed(r.mean_cpu_ms, 1)} ms`),
@@ -205,8 +210,8 @@
   }
 
   function history() {
-    return Site.table({ beside: beside("history"), list: page("history"), columns: [
-      { label: "Batch", head: true, className: "number", falls: true, value: (r) => r.batch, cell: (r) => Site.link(Site.contestantPage(id, r.batch), `${r.batch}${r.kind === "final" ? " (final)" : ""}`) },
+    return Site.table({ beside: beside("history"), list: tables.history().filter((r) => r.started !== null), columns: [
+      { label: "Batch", head: true, className: "number", falls: true, value: (r) => r.batch, cell: (r) => Site.link(Site.contestantPage(id, r.batch), `${r.batch}${batchOf.get(r.batch).kind === "final" ? " (final)" : ""}`) },
       { label: "When", value: (r) => r.started, falls: true, cell: (r) => Site.time(r.started) },
       number("Rank", (r) => r.rank, (r) => `${r.rank} of ${r.players}`, { falls: false }),
       number("Points", (r) => r.score, 2),
@@ -214,7 +219,7 @@
   }
 
   const batches = new Set(page("history").map((r) => r.batch));
-  Site.head("contestant", (batch) => (batches.has(batch) ? `contestant-${id}.html` : "index.html"));
+  Site.head("contestant", (batch) => (batches.has(batch) ? `contestant.html?id=${id}` : "index.html"));
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   const listing = matches();
@@ -222,4 +227,4 @@
     Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
     besides(Site.section("Opponents", opponents()), page("against").length > 0 ? Site.section("Games against each opponent", ...against()) : "", Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
   listing.arrive();
-})();
+});

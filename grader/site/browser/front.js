@@ -1,6 +1,6 @@
 "use strict";
 /*
- * The front page besides the scoreboard: the game, what is worth watching, how to take part, and the batch in progress.
+ * The front page besides the scoreboard: the game, how to take part, what is worth watching, and the batch in progress.
  */
 const Front = (() => {
   const { make, contest } = Site;
@@ -14,7 +14,7 @@ const Front = (() => {
     const name = contest.gameTitle[0].toUpperCase() + contest.gameTitle.slice(1);
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
-        make("p", { className: "files" }, Site.link("#part", "How to take part"), Site.link("#scores", "What the scores mean"),
+        make("p", { className: "files" }, Site.link("#scores", "What the scores mean"),
           /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
   }
 
@@ -102,8 +102,8 @@ const Front = (() => {
     return whole;
   }
 
-  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? game() : null, watchThis()), isFront ? inProgress() : null];
-  const below = () => (isFront ? [workers, part(), scores()] : [workers]);
+  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
+  const below = () => (isFront ? [workers, scores()] : [workers]);
 
   return { above, below, fill };
 })();

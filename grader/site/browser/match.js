@@ -76,7 +76,7 @@
     content.replaceChildren();
     document.getElementById("main").append(Site.section("Sides", make("p", { className: "facts", textContent: facts(m) }),
       ...(m.state === "system" ? [] : [sides(m)]),
-      Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")], ["JSON", Site.inBatch(batch, "matches.json")]])));
+      Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")]])));
     if (m.record === null) {
       document.getElementById("replay").remove();
       content.replaceChildren(...unplayed(m));

@@ -18,7 +18,7 @@
     const order = seats.map((_, i) => i);
     if (seats.length > 2 && numbers !== null) order.sort((a, b) => numbers[b] - numbers[a] || a - b);
     const best = numbers === null ? null : [...numbers].sort((a, b) => b - a);
-    return { ...m, seats: order.map((i) => seats[i]), points: order.map((i) => points[i]), places: order.map((i) => place[i]), lead: best === null ? null : best[0] - best[1] };
+    return { ...m, verdict: m.verdict ?? "ok", state: m.state ?? "played", seats: order.map((i) => seats[i]), points: order.map((i) => points[i]), places: order.map((i) => place[i]), lead: best === null ? null : best[0] - best[1] };
   }
 
   const list = page("listed").map(decode);
@@ -28,7 +28,7 @@
   const result = (m) => (m.state === "system" ? "not rated" : m.points.join(" : "));
   const ended = (m) => (m.verdict === "ok" ? "" : m.verdict === "system" ? "system" : [`${m.verdict}, `, Site.bdi(nameOf(m.fault))]);
 
-  const table = Site.table({ className: "matches", list, most: 200, beside: [["CSV", Site.here("matches.csv")], ["JSON", Site.here("matches.json")]], columns: [
+  const table = Site.table({ className: "matches", list, paper: false, beside: [["CSV", Site.here("matches.csv")], Site.asFiles("matches", "listed", () => page("listed"))[1]], columns: [
     { label: "Test point", className: "number", value: (m) => m.testpoint, cell: (m) => m.testpoint },
     { label: "Round", className: "number", value: (m) => m.round, cell: (m) => m.round },
     { label: "Players", className: "words", head: true, value: (m) => nameOf(m.seats[0]), cell: players },

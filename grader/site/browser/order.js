@@ -98,7 +98,7 @@ const Order = (() => {
 
   const sections = () => page("lucks").length === 0 ? []
     : [Site.section("How much of the order is luck", make("p", {}, "The same batch, simulated with other secrets from the strengths that its matches show."), page("lucks").map(point),
-      Site.files([["CSV", Site.here("about-places.csv")], ["JSON", Site.here("about.json")]]))];
+      Site.files([Site.asFiles("about", "places", () => page("places"))[0], ["JSON", Site.here("about.json")]]))];
 
   return { sections };
 })();

@@ -33,7 +33,7 @@
   function pointCell(row, testpoint) {
     const p = pointOf(row, testpoint);
     if (p === undefined) return "";
-    const matches = Site.link(Site.matchesOf(row.contestant, testpoint), Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier));
+    const matches = Site.link(Site.matchesOf(row.contestant, testpoint), Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier ?? p.tier));
     return [Object.assign(matches, { className: "score", title: `matches at test point ${testpoint}` }),
       make("span", { className: "under" }, Site.hidden(ranked ? " points " : " rating "), Site.fixed(p.rating, ranked ? 1 : 0), " ", ranked ? "" : Site.change(Site.since(p.rating, p.rating_before), 0))];
   }
@@ -52,22 +52,52 @@
     ...page("testpoints").map(pointColumn),
   ];
 
+  /* ---- to a row ---- */
+
   /* Shows only those whose name contains what is typed. */
-  function filter(people) {
+  function filter(people, table) {
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
     const none = make("span", { className: "none", role: "status" });
     input.addEventListener("input", () => {
       const wanted = input.value.toLocaleLowerCase();
-      let found = 0;
-      for (const p of people) {
-        const row = document.getElementById(`contestant-${p.contestant}`);
-        const hit = p.name.toLocaleLowerCase().includes(wanted);
-        if (row !== null) row.hidden = !hit;
-        found += hit;
-      }
-      none.textContent = found === 0 ? `Nobody is called ${Site.plain(input.value)}.` : "";
+      const found = people.filter((p) => p.name.toLocaleLowerCase().includes(wanted));
+      table.setList(found);
+      none.textContent = found.length === 0 ? `Nobody is called ${Site.plain(input.value)}.` : "";
     });
-    return [none, input];
+    const reveal = (row) => {
+      input.value = none.textContent = "";
+      table.reveal(row);
+    };
+    return { input, none, reveal };
+  }
+
+  /* Goes to a rank: to the first who has it, or else the next one. */
+  function ranks(people, reveal) {
+    const input = make("input", { type: "number", min: 1, max: people.at(-1).rank, required: true, inputMode: "numeric" });
+    const form = make("form", { className: "jump" }, make("label", {}, "Rank ", input), make("button", { type: "submit" }, "Go"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      reveal(people.find((p) => p.rank >= Number(input.value)) ?? people.at(-1));
+    });
+    return form;
+  }
+
+  /* The reader's own row, if they said who they are on a contestant's page, or have logged in. */
+  function ownRow(people, reveal) {
+    const me = people.find((p) => p.name === Site.reader());
+    return me === undefined ? null : make("button", { type: "button", className: "mine", onclick: () => reveal(me) }, "My row");
+  }
+
+  function tools(people, table) {
+    if (people.length <= 10) return null;
+    const { input, none, reveal } = filter(people, table);
+    const asked = () => {
+      const row = people.find((p) => location.hash === `#contestant-${p.contestant}`);
+      if (row !== undefined) reveal(row);
+    };
+    window.addEventListener("hashchange", asked);
+    setTimeout(asked);
+    return make("div", { className: "tools" }, input, ranks(people, reveal), ownRow(people, reveal), none);
   }
 
   function voided() {
@@ -81,10 +111,10 @@
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
     const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
-    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table, Formats.sections(),
+    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts), voided(), Front.above(), tools(people, table), table, Formats.sections(),
       make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "
         : "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
-        page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit gives another tier; see " : "What they mean: ",
+        page("board").some((p) => p.fit_tier !== null) ? "An asterisk: the order-free fit gives another tier; see " : "What they mean: ",
         Site.link(Site.here("about.html"), "about the batch"), "."), Front.below());
   }
 

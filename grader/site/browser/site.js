@@ -9,12 +9,26 @@ const Site = (() => {
 
   /* ---- data ---- */
 
+  /* A row may end before its last values that are null. */
   function rows(table) {
-    return (table ? table.data : []).map((values) => Object.fromEntries(table.columns.map((name, i) => [name, values[i]])));
+    return (table ? table.data : []).map((values) => {
+      const row = {};
+      table.columns.forEach((name, i) => { row[name] = values[i] ?? null; });
+      return row;
+    });
   }
 
   const element = document.getElementById("data");
   const data = element === null ? {} : JSON.parse(element.textContent);
+  const shared = window.sortieShared ?? [];
+  if (shared.length < document.querySelectorAll("script[data-shared]").length) throw new Error("a part of the page's data did not arrive"); /* old.js tells */
+
+  /* Adds tables whose columns and rows are told apart. */
+  function take(columns, rowsOf) {
+    for (const [name, list] of Object.entries(rowsOf)) data[name] = { columns: columns[name], data: list };
+  }
+
+  for (const [columns, rowsOf] of shared) take(columns, rowsOf);
   const page = (name) => rows(data[name]);
   const about = page("about")[0];
   const batches = rows(contest.tables.batches);
@@ -38,7 +52,7 @@ const Site = (() => {
 
   const inBatch = (batch, file) => `${root}batch-${batch}/${file}`;
   const here = (file) => inBatch(about.batch, file);
-  const contestantPage = (id, batch = about.batch) => inBatch(batch, `contestant-${id}.html`);
+  const contestantPage = (id, batch = about.batch) => inBatch(batch, `contestant.html?id=${id}`);
   const crossed = (node, state) => (state === "disqualified" ? make("s", { title: "disqualified" }, node, hidden(" (disqualified)")) : node);
   const contestant = (id, name) => link(contestantPage(id), bdi(name));
   const matchPage = (m) => `${root}match.html?batch=${about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
@@ -90,15 +104,41 @@ const Site = (() => {
 
   /* ---- tables ---- */
 
+  const collator = new Intl.Collator();
+
   function compare(a, b) {
     if (a === null || a === undefined) return 1;
     if (b === null || b === undefined) return -1;
-    return typeof a === "number" ? a - b : String(a).localeCompare(String(b));
+    return typeof a === "number" ? a - b : collator.compare(a, b);
   }
 
+  /* [label, address] is a link, [label, function] a button. */
   function files(list) {
-    return make("p", { className: "files" }, list.map(([label, href]) => link(href, label)));
+    return make("p", { className: "files" }, list.map(([label, to]) => (typeof to === "string" ? link(to, label) : make("button", { type: "button", onclick: to }, label))));
   }
+
+  /* ---- tables as files, made here: the page has their rows ---- */
+
+  /* ORDER text_field in grader/base/text.c: one line, no formula for a spreadsheet. */
+  function field(value) {
+    if (typeof value === "number" || value === null) return value ?? "";
+    const line = String(value).replace(/[\x00-\x1f\x7f]+/g, " ").replaceAll('"', '""');
+    return `"${/^[=+@\-\t\r]/.test(value) ? "'" : ""}${line}"`;
+  }
+
+  const columnsOf = (list) => Object.keys(list[0] ?? {});
+  const csvOf = (list) => `\ufeff${[columnsOf(list), ...list.map((row) => Object.values(row).map(field))].map((cells) => `${cells.join(",")}\n`).join("")}`;
+  const jsonOf = (tables) => `${JSON.stringify(Object.fromEntries(Object.entries(tables).map(([name, list]) => [name, { columns: columnsOf(list), data: list.map(Object.values) }])))}\n`;
+
+  function save(name, text) {
+    const file = link(URL.createObjectURL(new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "application/json" })));
+    file.download = name;
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 10000);
+  }
+
+  /* For Site.table's `beside`. rows(): a table's rows as objects. */
+  const asFiles = (name, view, rowsOf) => [["CSV", () => save(`${name}-${view}.csv`, csvOf(rowsOf()))], ["JSON", () => save(`${name}-${view}.json`, jsonOf({ [view]: rowsOf() }))]];
 
   const firstRows = 30;
 
@@ -135,41 +175,82 @@ const Site = (() => {
     }));
   }
 
+  /* ---- pages of rows ---- */
+
+  const most = 200, onPage = 100; /* more rows than `most` are shown in pages */
+
+  /* Buttons to go through the pages of a table. go(page). */
+  function pager(go) {
+    const button = (label) => make("button", { type: "button" }, label);
+    const [first, before, next, last] = ["First", "Previous", "Next", "Last"].map(button);
+    const told = make("span", { className: "told" });
+    const node = make("div", { className: "pager", role: "group", ariaLabel: "Pages of the table", hidden: true }, first, before, told, next, last);
+    let at = 0, pages = 1;
+    first.addEventListener("click", () => go(0));
+    before.addEventListener("click", () => go(at - 1));
+    next.addEventListener("click", () => go(at + 1));
+    last.addEventListener("click", () => go(pages - 1));
+    /* A button that cannot be used stays where it is, and keeps the focus. */
+    const able = (node, can) => { node.ariaDisabled = String(!can); };
+    node.tell = (page, count) => {
+      [at, pages] = [page, Math.ceil(count / onPage)];
+      node.hidden = pages < 2;
+      told.textContent = node.hidden ? "" : `Rows ${(at * onPage + 1).toLocaleString("en")} to ${Math.min(count, (at + 1) * onPage).toLocaleString("en")} of ${count.toLocaleString("en")}`;
+      for (const [node, can] of [[first, at > 0], [before, at > 0], [next, at < pages - 1], [last, at < pages - 1]]) able(node, can);
+    };
+    node.can = (page) => page >= 0 && page < pages && page !== at;
+    return node;
+  }
+
   /*
    * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first.
    * className "number" aligns numbers. beside: the same data as files. sorted: the column that the list is sorted by.
-   * key(row): an id. most: rows shown at once, a button adds more. The element's setList(list) shows other rows.
+   * key(row): an id. Of many rows a page is shown, and on paper all of them, unless paper is false. The element has
+   * setList(list): shows other rows; and reveal(row): goes to a row, in the order of the list.
    */
-  function table({ className = "", columns, list, beside = [], sorted = null, key = null, most = Infinity, label = "" }) {
+  function table({ className = "", columns, list, beside = [], sorted = null, key = null, paper = true, label = "" }) {
     const body = make("tbody", {});
-    const state = { column: sorted, down: false, rest: null, list, most, sorts: false };
-    const more = make("button", { type: "button", className: "more", hidden: true });
-    const made = new Map(); /* elements of rows: a hidden one stays hidden when sorted */
+    const state = { column: sorted, down: false, rest: null, list, order: list, sorts: false, at: 0 };
+    const made = new Map(); /* elements of rows */
     const makeRow = (row) => {
       const tr = bodyRow(columns, row);
       if (key !== null) tr.id = key(row);
       made.set(row, tr);
       return tr;
     };
-    const rowsOf = (part) => part.map((row) => made.get(row) || makeRow(row));
-    /* The first screens at once, the others when they are scrolled to. */
-    const fill = (all) => {
+    /* Of many rows, which one each is. */
+    const rowsOf = (part, from) => part.map((row, i) => {
+      const tr = made.get(row) || makeRow(row);
+      if (state.order.length > most) tr.ariaRowIndex = from + i + 2;
+      else tr.removeAttribute("aria-rowindex");
+      return tr;
+    });
+    /* The first screens at once unless all is needed, the others soon after. */
+    const fill = (all = false) => {
       clearTimeout(state.rest);
-      const shown = all.length > state.most ? all.slice(0, state.most) : all;
-      more.hidden = shown.length === all.length;
-      more.textContent = more.hidden ? "" : `Show more: ${(all.length - shown.length).toLocaleString("en")} left`;
-      body.replaceChildren(...rowsOf(shown.slice(0, firstRows)));
-      if (shown.length > firstRows) state.rest = setTimeout(() => body.append(...rowsOf(shown.slice(firstRows))), 60);
+      const paged = state.order.length > most, from = paged ? state.at * onPage : 0;
+      const shown = paged ? state.order.slice(from, from + onPage) : state.order;
+      if (paged) whole.ariaRowCount = state.order.length + 1;
+      else whole.removeAttribute("aria-rowcount");
+      pagers.forEach((p) => p.tell(state.at, paged ? state.order.length : 0));
+      const now = all ? shown.length : firstRows;
+      body.replaceChildren(...rowsOf(shown.slice(0, now), from));
+      if (shown.length > now) state.rest = setTimeout(() => body.append(...rowsOf(shown.slice(now), from + now)), 60);
     };
     const mark = () => cells.forEach((cell, i) => {
       if (i === state.column) cell.setAttribute("aria-sort", state.down ? "descending" : "ascending");
       else cell.removeAttribute("aria-sort");
     });
+    const arrange = (at = 0, all = false) => {
+      state.order = inOrder();
+      state.at = at;
+      fill(all);
+    };
     const sortBy = (index) => () => {
       state.down = state.column === index ? !state.down : Boolean(columns[index].falls);
       state.column = index;
       state.sorts = true;
-      fill(inOrder());
+      arrange();
       mark();
     };
     /* In the given order until somebody sorts it. */
@@ -182,22 +263,49 @@ const Site = (() => {
       });
       return order.map(([, , row]) => row);
     };
-    more.addEventListener("click", () => {
-      state.most += most;
-      fill(inOrder());
-    });
+    const go = (page) => {
+      if (!pagers[0].can(page)) return;
+      state.at = page;
+      fill(true);
+      node.scrollIntoView({ block: "start" });
+    };
+    const pagers = [pager(go), pager(go)];
+    pagers[0].querySelector(".told").role = "status";
     const cells = columns.map((column, i) => headCell(column, list.length > 1 ? sortBy(i) : null));
-    fill(list);
-    mark();
     const whole = make("table", { className }, make("thead", {}, make("tr", {}, cells)), body);
+    fill();
+    mark();
     const [scroll, hint] = scrolling(list.length > 25 && key === null ? "scroll tall" : "scroll", whole);
     scroll.ariaLabel = label || "table";
-    const node = make("div", { className: "table" }, scroll, hint, more, beside.length > 0 ? files(beside) : null);
+    const node = make("div", { className: "table" }, pagers[0], scroll, hint, pagers[1], beside.length > 0 ? files(beside) : null);
     node.setList = (rows) => {
-      Object.assign(state, { list: rows, most });
-      fill(inOrder());
+      state.list = rows;
+      arrange();
     };
+    node.reveal = (row) => {
+      Object.assign(state, { list, column: sorted, down: false, sorts: false });
+      arrange(Math.floor(list.indexOf(row) / onPage), true);
+      mark();
+      body.querySelector(".found")?.classList.remove("found");
+      const tr = made.get(row);
+      tr.classList.add("found");
+      tr.scrollIntoView({ block: "center" });
+      tr.querySelector("a")?.focus({ preventScroll: true });
+    };
+    if (paper) onPaper((prints) => {
+      if (state.order.length <= most) return;
+      clearTimeout(state.rest);
+      if (prints) body.replaceChildren(...rowsOf(state.order, 0));
+      else fill(true);
+    });
     return node;
+  }
+
+  /* Calls act(true) before the page is printed or shown as on paper, and act(false) after. */
+  function onPaper(act) {
+    window.addEventListener("beforeprint", () => act(true));
+    window.addEventListener("afterprint", () => act(false));
+    window.matchMedia("print").addEventListener("change", (event) => act(event.matches));
   }
 
   function section(title, ...content) {
@@ -303,7 +411,7 @@ const Site = (() => {
   /* The part of contest.js whose change makes a new page: not the progress of a batch or the heartbeat. */
   function standing() {
     const { tables, ...rest } = window.sortieContest;
-    return JSON.stringify([rest, tables.batches, tables.announced, tables.rulings, rows(tables.playing)[0]?.batch]);
+    return JSON.stringify([rest, tables.batches, tables.announced, tables.ruled, rows(tables.playing)[0]?.batch]);
   }
 
   /* Polls for news, for a projector: every half minute, or while a batch is played every five seconds. A new batch
@@ -326,10 +434,31 @@ const Site = (() => {
     wait();
   }
 
+  /* ---- who reads ---- */
+
+  /* The name of the reader, who said so on a contestant's page or logged in, or null. */
+  function reader() {
+    try {
+      return localStorage.getItem("sortie-me");
+    } catch {
+      return null; /* a browser without storage */
+    }
+  }
+
+  /* name: null forgets it. */
+  function setReader(name) {
+    try {
+      if (name === null) localStorage.removeItem("sortie-me");
+      else localStorage.setItem("sortie-me", name);
+    } catch {
+      /* a browser without storage: nobody is known on the next page */
+    }
+  }
+
   function title(words) {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
-    percent, count, duration, time, change, since, tier, table, scrolling, files, section, meaning, show, head, watch, title };
+  return { root, contest, page, take, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
+    percent, count, duration, time, change, since, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };
 })();

@@ -85,7 +85,7 @@ static int write_page(struct output *o, const void *page, FILE *out)
 /* The tables that each kind shows without scripts. ORDER enum page_kind */
 static const char *const *const plain_of[] = {
     (const char *const[]){"plain_entered", "plain_people", "plain_watch", NULL},
-    (const char *const[]){"plain_points", "plain_matches", NULL},
+    (const char *const[]){"plain_files", NULL},
     (const char *const[]){"plain_files", NULL},
     (const char *const[]){"plain_testpoints", "plain_verdicts", "plain_files", NULL},
     (const char *const[]){NULL},
@@ -125,26 +125,24 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     return rc;
 }
 
-struct csv {
-    const char *view;
-    int64_t contestant;
-};
-
-static int write_csv(struct output *o, const void *what, FILE *out)
+/* A shared file: see output_shared. */
+static int write_shared(struct output *o, const void *views, FILE *out)
 {
-    const struct csv *csv = what;
-    return table_csv(&o->c->store, csv->view, csv->contestant, out) == 0 ? CONTEST_OK : contest_store(o->c);
+    const char *const *view = views;
+    struct store *s = &o->c->store;
+    fputs("(window.sortieShared = window.sortieShared || []).push([", out);
+    if (table_columns(s, view, TABLE_EVERYBODY, out) != 0)
+        return contest_store(o->c);
+    fputs(",", out);
+    if (table_rows(s, view, TABLE_EVERYBODY, out) != 0)
+        return contest_store(o->c);
+    fputs("]);\n", out);
+    return CONTEST_OK;
 }
 
-int output_csvs(struct output *o, const char *name, const char *const view[], int64_t contestant)
+int output_shared(struct output *o, const char *name, const char *const view[])
 {
-    int rc = CONTEST_OK;
-    for (int i = 0; view[i] != NULL && rc == CONTEST_OK; i++) {
-        char file[160];
-        snprintf(file, sizeof file, "%s-%s.csv", name, view[i]);
-        rc = output_file(o, file, write_csv, &(struct csv){view[i], contestant});
-    }
-    return rc;
+    return output_file(o, name, write_shared, view);
 }
 
 /* ---- rows ---- */

@@ -27,8 +27,9 @@ int output_folder(struct output *o, const char *name); /* creates it if it is mi
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
                 bool also_json);
 
-/* Writes NAME-VIEW.csv for each view. */
-int output_csvs(struct output *o, const char *name, const char *const view[], int64_t contestant);
+/* Writes NAME, a script with these tables for pages that load it (page.h). A browser runs a script from a folder too,
+ * where it reads no other file. */
+int output_shared(struct output *o, const char *name, const char *const view[]);
 
 /* Calls act for each row of a query. */
 int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row),

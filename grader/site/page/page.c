@@ -15,7 +15,7 @@ static const struct {
     const char *asset[12];
 } kinds[] = {
     {"scoreboard", {"formats.js", "workers.js", "front.js", "scoreboard.js"}},
-    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant.js"}},
+    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant_data.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
     {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
@@ -86,6 +86,8 @@ static void write_assets(const void *self, FILE *out)
     markup_load(p->root, "assets/", "palette.css", out);
     markup_load(p->root, "assets/", "site.css", out);
     markup_load(p->root, "", "contest.js", out);
+    for (const char *const *file = p->shared; file != NULL && *file != NULL; file++)
+        fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
     markup_load(p->root, "assets/", "site.js", out);
     for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
         markup_load(p->root, "assets/", *a, out);

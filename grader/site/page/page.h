@@ -14,14 +14,15 @@ enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAG
 
 struct page {
     enum page_kind kind;
-    const char *root;        /* path to the site's folder: "" or "../" */
-    const struct game *game; /* its picture is the preview */
-    const char *address;     /* of the site on the web, with a / at its end, or "" */
-    const char *name;        /* of the page in the site: "batch-2/index.html", "" for the front page */
-    const char *title;       /* these two are plain text */
+    const char *root;          /* path to the site's folder: "" or "../" */
+    const char *const *shared; /* scripts in the site's folder with tables (output_shared): a NULL ends them */
+    const struct game *game;   /* its picture is the preview */
+    const char *address;       /* of the site on the web, with a / at its end, or "" */
+    const char *name;          /* of the page in the site: "batch-2/index.html", "" for the front page */
+    const char *title;         /* these two are plain text */
     const char *description;
     const char *plain; /* HTML, in which strangers' words are escaped */
-    const char *data;  /* JSON */
+    const char *data;  /* JSON: its own tables */
 };
 
 void page_write(const struct page *p, FILE *out);

@@ -3,7 +3,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "markup.h"
 
 enum { WANTED = 160 };
@@ -24,26 +23,52 @@ static sqlite3_stmt *look_at(struct store *s, const char *view)
 }
 
 /* Writes "a", "b": as names or as texts. */
-static void append_columns(sqlite3_str *sql, sqlite3_stmt *statement, const char *format)
+static void append_columns(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *format)
 {
-    for (int i = 0; i < sqlite3_column_count(statement); i++) {
-        sqlite3_str_appendall(sql, i == 0 ? "" : ", ");
+    for (int i = from; i < sqlite3_column_count(statement); i++) {
+        sqlite3_str_appendall(sql, i == from ? "" : ", ");
         sqlite3_str_appendf(sql, format, sqlite3_column_name(statement, i));
     }
 }
 
-static int append_view(struct store *s, sqlite3_str *sql, const char *view, int64_t contestant)
+/* Appends the value that a view has in the object of all views. rows: its query. from: its first column that counts. */
+typedef void append_value(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows);
+
+static void append_table(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
+{
+    (void)from;
+    sqlite3_str_appendall(sql, "json((SELECT json_object('columns', json_array(");
+    append_columns(sql, statement, 0, "%Q");
+    sqlite3_str_appendall(sql, "), 'data', json_group_array(json_array(");
+    append_columns(sql, statement, 0, "\"%w\"");
+    sqlite3_str_appendf(sql, "))) FROM (%s)))", rows);
+}
+
+static void append_names(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
+{
+    (void)rows;
+    sqlite3_str_appendall(sql, "json_array(");
+    append_columns(sql, statement, from, "%Q");
+    sqlite3_str_appendall(sql, ")");
+}
+
+/* No other value of JSON ends with these letters, as a text ends with a quote. */
+static void append_rows(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
+{
+    sqlite3_str_appendall(sql, "json((SELECT json_group_array(json(rtrim(json_array(");
+    append_columns(sql, statement, from, "\"%w\"");
+    sqlite3_str_appendf(sql, "), ',nul]') || ']')) FROM (%s)))", rows);
+}
+
+static int append_view(struct store *s, sqlite3_str *sql, const char *view, int64_t contestant, append_value *append)
 {
     char rows[WANTED];
     sqlite3_stmt *statement = look_at(s, view);
     if (statement == NULL)
         return -1;
     wanted_rows(statement, view, contestant, rows);
-    sqlite3_str_appendf(sql, "%Q, json((SELECT json_object('columns', json_array(", view);
-    append_columns(sql, statement, "%Q");
-    sqlite3_str_appendall(sql, "), 'data', json_group_array(json_array(");
-    append_columns(sql, statement, "\"%w\"");
-    sqlite3_str_appendf(sql, "))) FROM (%s)))", rows);
+    sqlite3_str_appendf(sql, "%Q, ", view);
+    append(sql, statement, contestant != TABLE_EVERYBODY, rows);
     store_end(statement);
     return 0;
 }
@@ -71,19 +96,35 @@ static int print_query(struct store *s, sqlite3_str *sql, int64_t contestant, FI
     return rc;
 }
 
-int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+/* Writes an object with a value for each view. */
+static int write_object(struct store *s, const char *const view[], int64_t contestant, append_value *append, FILE *out)
 {
     sqlite3_str *sql = sqlite3_str_new(s->db);
     sqlite3_str_appendall(sql, "SELECT json_object(");
     for (int i = 0; view[i] != NULL; i++) {
         sqlite3_str_appendall(sql, i == 0 ? "" : ", ");
-        if (append_view(s, sql, view[i], contestant) != 0) {
+        if (append_view(s, sql, view[i], contestant, append) != 0) {
             sqlite3_free(sqlite3_str_finish(sql));
             return -1;
         }
     }
     sqlite3_str_appendall(sql, ")");
     return print_query(s, sql, contestant, out);
+}
+
+int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+{
+    return write_object(s, view, contestant, append_table, out);
+}
+
+int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+{
+    return write_object(s, view, contestant, append_names, out);
+}
+
+int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+{
+    return write_object(s, view, contestant, append_rows, out);
 }
 
 /* ---- as HTML ---- */
@@ -133,33 +174,4 @@ int table_html(struct store *s, const char *const view[], int64_t contestant, FI
     for (int i = 0; view[i] != NULL && rc == 0; i++)
         rc = print_html(s, view[i], contestant, out);
     return rc;
-}
-
-/* ---- as CSV ---- */
-
-/* A column of a line: nothing for NULL, text as a field. */
-static void append_csv_column(sqlite3_str *sql, const char *name)
-{
-    sqlite3_str_appendf(sql, "coalesce(csv(\"%w\"), '')", name);
-}
-
-int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out)
-{
-    char rows[WANTED];
-    sqlite3_stmt *statement = look_at(s, view);
-    if (statement == NULL)
-        return -1;
-    sqlite3_str *sql = sqlite3_str_new(s->db);
-    wanted_rows(statement, view, contestant, rows);
-    fputs(TEXT_CSV_MARK, out);
-    sqlite3_str_appendall(sql, "SELECT ");
-    for (int i = 0; i < sqlite3_column_count(statement); i++) {
-        fprintf(out, "%s%s", i == 0 ? "" : ",", sqlite3_column_name(statement, i));
-        sqlite3_str_appendall(sql, i == 0 ? "" : " || ',' || ");
-        append_csv_column(sql, sqlite3_column_name(statement, i));
-    }
-    fputc('\n', out);
-    sqlite3_str_appendf(sql, " FROM (%s)", rows);
-    store_end(statement);
-    return print_query(s, sql, contestant, out);
 }

@@ -1,5 +1,5 @@
 /*
- * table.h - writes views of the store (batch.sql) as JSON, HTML and CSV. SQLite prints every value. The same store
+ * table.h - writes views of the store (batch.sql) as JSON and HTML. SQLite prints every value. The same store
  * gives the same bytes.
  */
 #ifndef SORTIE_TABLE_H
@@ -18,13 +18,18 @@ enum { TABLE_EVERYBODY = -1 };
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
 /*
+ * Write the same in two parts, for files of many tables: {"NAME": ["column", ...], ...} and {"NAME": [[...], ...], ...}.
+ * A row ends before its last values that are null. Of a contestant (not TABLE_EVERYBODY), each view's first column is
+ * `contestant`, and left out.
+ */
+int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+
+/*
  * Writes the same as HTML tables. A caption is the view's name after the first _: "plain_people" gives "people". A view
  * without rows gives no table. The values are HTML already (html(text) escapes a stranger's), the columns' names are
  * heads.
  */
 int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out);
-
-/* Writes a line with the columns' names, then the rows. Texts are in quotes. */
-int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
--- The data of the pages of one batch, as temporary views of the store. table.h writes them as JSON and CSV. `shown` has
+-- The data of the pages of one batch, as temporary views of the store. table.h writes them as JSON. `shown` has
 -- one row, the batch; `side` has each of its matches from each side, and `curve` the ratings. Both are ordered by
 -- contestant, so that the cost of a contestant's page depends on its own size. A view whose first column is
 -- `contestant` is limited to one contestant on that page. Seeds are text, because JavaScript's numbers have 53 bits.
@@ -85,7 +85,8 @@ FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.s
 -- ---- the standings ----
 
 CREATE TEMP VIEW people AS
-SELECT e.contestant, e.called AS name, n.state, t.rank, t.score, old.rank AS rank_before, old.score AS score_before
+SELECT e.contestant, e.called AS name, t.rank, round(t.score, 2) AS score, nullif(n.state, 'active') AS state,
+    old.rank AS rank_before, round(old.score, 2) AS score_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
 JOIN total t ON t.batch = e.batch AND t.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
@@ -104,10 +105,10 @@ LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
 ORDER BY e.contestant, s.testpoint;
 
--- The same as points, without what only a contestant's own page shows.
+-- What the scoreboard shows of points. fit_tier: only if it is another than tier.
 CREATE TEMP VIEW board AS
-SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier,
-    round(rating_before, 1) AS rating_before FROM points;
+SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier,
+    round(rating_before, 1) AS rating_before, nullif(fit_tier, tier) AS fit_tier FROM points;
 
 CREATE TEMP VIEW disagreements AS
 SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
@@ -182,91 +183,53 @@ ORDER BY m.testpoint, m.round, m.number;
 
 -- ---- a contestant ----
 
+-- Each view is limited to a contestant, and written for each one (batch_pages.c): a column more costs its bytes as
+-- often as there are rows in all. Rows end before their last columns that are NULL (table_rows).
+
+-- Of the last twenty batches. contest.js tells when a batch was, and of how many.
 CREATE TEMP VIEW history AS
-SELECT e.contestant, e.batch, b.started, b.kind, t.rank,
-    coalesce((SELECT players FROM counted k WHERE k.batch = e.batch),
-        (SELECT count(*) FROM entry f WHERE f.batch = e.batch)) AS players, t.score
-FROM shown CROSS JOIN batch b ON b.id <= shown.batch CROSS JOIN entry e ON e.batch = b.id
-CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
+SELECT e.contestant, e.batch, t.rank, round(t.score, 2) AS score
+FROM (SELECT b.id FROM shown CROSS JOIN batch b ON b.id <= shown.batch ORDER BY b.id DESC LIMIT 20) b
+CROSS JOIN entry e ON e.batch = b.id CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player
+ORDER BY e.batch DESC;
 
+CREATE TEMP VIEW scores AS
+SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, rank, tier, matches, byes,
+    round(fit, 1) AS fit, round(fit_low, 1) AS fit_low, round(fit_high, 1) AS fit_high, fit_tier,
+    round(score_before, 2) AS score_before, round(rating_before, 1) AS rating_before
+FROM points;
+
+-- A row for each test point: the ratings after each round, in the order of the table's key. (An ORDER BY within would
+-- read the ratings of all for each contestant.)
 CREATE TEMP VIEW ratings AS
-SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER BY contestant, testpoint, round;
+SELECT contestant, testpoint, group_concat(round(rating, 1), ' ') AS ratings FROM curve GROUP BY contestant, testpoint;
 
+-- A row for each opponent. verdict: NULL is ok. The last four: for more than two seats.
 CREATE TEMP VIEW matches AS
-SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.called AS opponent_name, s.won, s.lost, s.verdict,
-    s.own_fault, s.fault,
-    s.operations, s.cpu_us, s.peak_kib, s.seats, s.points, s.place, s.opponent_place
-FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
+SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, iif(s.seats > 2, round(s.won, 3), s.won) AS won,
+    iif(s.seats > 2, round(s.lost, 3), s.lost) AS lost,
+    s.operations, s.cpu_us, s.peak_kib, nullif(s.verdict, 'ok') AS verdict, s.own_fault, s.fault,
+    nullif(s.seats, 2) AS seats, iif(s.seats > 2, round(s.points, 3), NULL) AS points,
+    iif(s.seats > 2, s.place, NULL) AS place, iif(s.seats > 2, s.opponent_place, NULL) AS opponent_place
+FROM side s JOIN entry n ON n.batch = (SELECT batch FROM shown) AND n.contestant = s.opponent
 ORDER BY s.contestant, s.testpoint, s.round, s.number, s.opponent_place, n.called;
 
-CREATE TEMP VIEW opponents AS
-SELECT s.contestant, s.opponent, n.called AS opponent_name, count(*) AS matches, sum(s.won > s.lost) AS matches_won,
-    sum(s.won < s.lost) AS matches_lost, sum(s.won) AS games_won, sum(s.lost) AS games_lost,
-    sum(coalesce(s.own_fault = 1, 0)) AS own_faults, sum(coalesce(s.own_fault = 0, 0)) AS opponent_faults
-FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
-WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contestant, matches DESC, n.called;
-
 CREATE TEMP VIEW against AS
-SELECT a.contestant, a.opponent, n.called AS opponent_name, a.least, a.most, a.won, a.drawn, a.lost
-FROM shown CROSS JOIN record_against a JOIN entry n ON n.batch = shown.batch AND n.contestant = a.opponent
-    ORDER BY a.contestant, n.called, a.least;
+SELECT contestant, opponent, least, most, won, drawn, lost FROM record_against ORDER BY contestant, opponent, least;
 
-CREATE TEMP VIEW costs AS
-SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations,
-    avg(s.cpu_us) / 1000 AS mean_cpu_ms,
-    max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib,
-        t.memory_mib AS limit_mib
-FROM shown CROSS JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant,
-    s.testpoint;
-
--- The last fifty submissions before the batch began.
+-- The last ten submissions before the batch began.
 CREATE TEMP VIEW submissions AS
-SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, u.id = e.submission AS plays,
+SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, nullif(u.id = e.submission, 0) AS plays,
     iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
 FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch
     JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
 WHERE u.submitted <= b.started AND
     (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id
-        AND v.submitted <= b.started) < 50
+        AND v.submitted <= b.started) < 10
 ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----
-
-CREATE TEMP VIEW unordered_matches AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, ea.called AS a, eb.called AS b, m.state,
-    CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
-    a.wins_first AS wins_first_a, b.wins_first AS wins_first_b, m.verdict, f.seat AS fault_side,
-        coalesce(m.system, f.words) AS fault,
-    a.operations AS operations_a, b.operations AS operations_b, a.cpu_us AS cpu_us_a, b.cpu_us AS cpu_us_b,
-        a.wall_us AS wall_us_a, b.wall_us AS wall_us_b,
-    a.peak_kib AS peak_kib_a, b.peak_kib AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a,
-        eb.contestant AS contestant_b
-FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat sa USING (batch, testpoint, round, number) CROSS
-    JOIN seat sb USING (batch, testpoint, round, number)
-JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player
-JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player
-LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number
-    AND a.seat = 0
-LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number
-    AND b.seat = 1
-LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
-    AND f.place = 0
-WHERE sa.seat = 0 AND sb.seat = 1;
-
-CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
-
--- For a game of more than two seats: a row for each seat, as in the CSV.
-CREATE TEMP VIEW every_seat AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, s.seat, e.called AS name, m.state,
-    CAST(m.seed AS TEXT) AS seed, r.points, r.total, r.wins, r.wins_first,
-    coalesce(r.verdict, m.verdict) AS verdict, coalesce(m.system, (SELECT group_concat(f.words, '; ') FROM fault f
-        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
-            AND f.seat = s.seat)) AS fault,
-    r.operations, r.cpu_us, r.wall_us, r.peak_kib, m.took_us, m.attempts, e.contestant
-FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
-    JOIN entry e USING (batch, player)
-LEFT JOIN result r USING (batch, testpoint, round, number, seat) ORDER BY m.testpoint, m.round, m.number, s.seat;
 
 -- The data of a match's page, queried a round at a time. A shard is a file of sixteen matches of a round. The record is
 -- base64 of the compressed text, which the browser inflates.
@@ -331,6 +294,9 @@ WHERE place <= 5 ORDER BY testpoint, place;
 CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name;
+
+-- How many entries the audit log has.
+CREATE TEMP VIEW ruled AS SELECT count(*) AS rulings FROM ruling WHERE what <> 'finish';
 
 -- The audit log, the newest entry first.
 CREATE TEMP VIEW rulings AS

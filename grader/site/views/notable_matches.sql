@@ -1,14 +1,15 @@
 -- Matches of a batch that are worth watching, and its list of matches: temporary views of the store, as those of
 -- batch.sql.
 
--- A row for each match of the batch: its contestants by seat, their points by seat, and the seat with the first fault.
+-- A row for each match of the batch: its contestants by seat, their points by seat, and the contestant with the first
+-- fault. verdict: NULL is ok. state: NULL is played.
 CREATE TEMP VIEW listed AS
 SELECT l.testpoint, l.round, l.number, group_concat(l.contestant, ' ') AS contestants,
-    group_concat(l.points, ' ') AS points, l.verdict, l.state,
+    group_concat(l.points, ' ') AS points, sum(l.operations) AS operations, nullif(l.verdict, 'ok') AS verdict,
     (SELECT e.contestant FROM shown CROSS JOIN fault f USING (batch) CROSS
         JOIN seat s USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
         WHERE f.testpoint = l.testpoint AND f.round = l.round AND f.number = l.number AND f.place = 0) AS fault,
-    sum(l.operations) AS operations
+    nullif(l.state, 'played') AS state
 FROM (SELECT m.testpoint, m.round, m.number, m.verdict, m.state, e.contestant,
     coalesce(printf('%g', x.points), '-') AS points, x.operations
     FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
@@ -51,7 +52,7 @@ SELECT html(name) AS Name, submissions AS Submissions, iif(accepted, 'yes', 'not
     WHERE (SELECT batch FROM shown) = 0;
 
 CREATE TEMP VIEW plain_people AS
-SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, p.contestant,
+SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant.html?id=%d">%s</a>', shown.root, shown.batch, p.contestant,
     html(p.name)) AS Name,
     printf('%.2f', p.score) AS Total
 FROM shown CROSS JOIN people p;
@@ -66,22 +67,6 @@ SELECT w.what AS Match, w.testpoint AS "Test point",
             WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number
                 ORDER BY x.points DESC, s.seat)))) AS Result
 FROM shown CROSS JOIN watch w;
-
-CREATE TEMP VIEW plain_points AS
-SELECT contestant, testpoint AS "Test point", printf('%.2f', score) AS Score, tier AS Tier, rank AS Rank,
-    printf('%.0f', rating) AS Rating, matches AS Matches FROM points;
-
--- A row for each match. With more than two seats all others are listed by place.
-CREATE TEMP VIEW plain_matches AS
-SELECT m.contestant, m.testpoint AS "Test point", m.round AS Round,
-    group_concat(printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent,
-        html(m.opponent_name)), ', ') AS Opponent,
-    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch, m.testpoint, m.round,
-        m.number,
-        CASE WHEN m.verdict = 'system' THEN 'not rated' WHEN m.seats > 2 THEN printf('%d of %d', m.place, m.seats)
-            ELSE printf('%d : %d', m.won, m.lost) END) AS Result,
-    iif(m.verdict = 'ok', '', m.verdict) AS "Ended by"
-FROM shown CROSS JOIN matches m GROUP BY m.contestant, m.testpoint, m.round, m.number;
 
 CREATE TEMP VIEW plain_testpoints AS
 SELECT id AS "Test point", points AS Points, games AS Games, printf('%g s', time_ms / 1000.0) AS "CPU limit",

@@ -38,13 +38,13 @@ VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :
 
 -- The pages of matches and of contestants.
 --- shards
-SELECT shard, match FROM temp.shards WHERE subtask = :point AND round = :round
+SELECT 'matches/' || shard, match FROM temp.shards WHERE subtask = :point AND round = :round
 
 --- rounds
 SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch
 
---- people
-SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN temp.people
+--- contestants
+SELECT contestant, 'contestants/' || (contestant / 32) FROM temp.people ORDER BY contestant
 
 -- ---- batch after batch ----
 

@@ -1,0 +1,33 @@
+-- Makes a contest with one finished batch COPIES times as large, for benchmarks of pages: each contestant, program and
+-- match once more in each copy, under other numbers and names. What is shown is true to size, not to the rules: nobody
+-- meets anybody of another copy.
+PRAGMA foreign_keys = OFF;
+BEGIN;
+CREATE TEMP TABLE size AS SELECT count(*) AS players, max(contestant) AS contestants,
+    (SELECT max(id) FROM submission) AS submissions, (SELECT max(number) + 1 FROM pairing) AS numbers FROM entry;
+CREATE TEMP TABLE copy AS WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k + 1 < COPIES)
+SELECT k, players, contestants, submissions, numbers FROM n, size WHERE COPIES > 1;
+
+INSERT INTO contestant SELECT id + k * contestants, name || '-' || k, looks || '-' || k, state FROM contestant, copy;
+INSERT INTO submission SELECT id + k * submissions, contestant + k * contestants, source, file, submitted, accepted,
+    answer, took_ms FROM submission, copy;
+INSERT INTO entry SELECT batch, player + k * players, contestant + k * contestants, submission + k * submissions,
+    called || '-' || k FROM entry, copy;
+INSERT INTO pairing SELECT batch, testpoint, round, number + k * numbers, seats FROM pairing, copy;
+INSERT INTO seat SELECT batch, testpoint, round, number + k * numbers, seat, player + k * players FROM seat, copy;
+INSERT INTO match SELECT batch, testpoint, round, number + k * numbers, state, verdict, system, seed, took_us,
+    attempts, programs, record_hash FROM match, copy;
+INSERT INTO result SELECT batch, testpoint, round, number + k * numbers, seat, points, total, wins, wins_first, verdict,
+    operations, cpu_us, wall_us, peak_kib FROM result, copy;
+INSERT INTO fault SELECT batch, testpoint, round, number + k * numbers, place, seat, verdict, words FROM fault, copy;
+INSERT INTO meeting SELECT batch, testpoint, round, number + k * numbers, a, b, share FROM meeting, copy;
+INSERT INTO record SELECT batch, testpoint, round, number + k * numbers, size, text FROM record, copy;
+INSERT INTO rating SELECT batch, testpoint, round, player + k * players, rating FROM rating, copy;
+INSERT INTO score SELECT batch, testpoint, player + k * players, rating, rank, tier, score, matches, byes, fit, fit_low,
+    fit_high, fit_tier FROM score, copy;
+INSERT INTO total SELECT batch, player + k * players, rank, score FROM total, copy;
+
+-- Those of one rank stand one after the other, each copy behind the one before.
+UPDATE total SET rank = (rank - 1) * COPIES + 1 + player / (SELECT players FROM size);
+UPDATE score SET rank = (rank - 1) * COPIES + 1 + player / (SELECT players FROM size);
+COMMIT;
