@@ -209,12 +209,17 @@ static struct MHD_Response *response_of(struct http_answer *a)
     struct MHD_Response *response;
     if (a->fd >= 0)
         response = MHD_create_response_from_fd_at_offset64(a->size, a->fd, (uint64_t)a->from);
+    else if (a->kept != NULL)
+        response = MHD_create_response_from_buffer_with_free_callback_cls(a->size, (void *)(uintptr_t)a->kept,
+                                                                          a->release, a->keeper);
     else if (a->text != NULL)
         response = MHD_create_response_from_buffer(a->size, a->text, MHD_RESPMEM_MUST_FREE);
     else
         response = MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
     if (response == NULL && a->fd >= 0)
         close(a->fd);
+    if (response == NULL && a->kept != NULL)
+        a->release(a->keeper);
     if (response == NULL)
         free(a->text);
     return response;

@@ -16,8 +16,11 @@ struct http_answer {
     unsigned status;
     const char *type; /* Content-Type */
     char *text;       /* allocated, http.c frees it, or */
-    int fd;           /* a file to send, http.c closes it, or -1 */
-    int64_t from;     /* offset into the file */
+    const void *kept; /* bytes that others share: http.c calls release(keeper) when they are sent, or */
+    void (*release)(void *keeper);
+    void *keeper;
+    int fd;       /* a file to send, http.c closes it, or -1 */
+    int64_t from; /* offset into the file */
     size_t size;
     struct {
         const char *name;

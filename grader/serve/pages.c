@@ -17,26 +17,30 @@
 
 enum { PATH = 300 };
 
-static const struct {
+struct file_type {
     const char *end, *type;
-} types[] = {
-    {".html", "text/html; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".json", "application/json"},
-    {".csv", "text/csv; charset=utf-8"},
-    {".txt", "text/plain; charset=utf-8"},
-    {".svg", "image/svg+xml"},
-    {".png", "image/png"},
+    bool text; /* gets smaller when it is compressed */
 };
 
-static const char *type_of(const char *path)
+static const struct file_type types[] = {
+    {".html", "text/html; charset=utf-8", true},
+    {".css", "text/css; charset=utf-8", true},
+    {".js", "text/javascript; charset=utf-8", true},
+    {".json", "application/json", true},
+    {".csv", "text/csv; charset=utf-8", true},
+    {".txt", "text/plain; charset=utf-8", true},
+    {".svg", "image/svg+xml", true},
+    {".png", "image/png", false},
+};
+
+static const struct file_type *type_of(const char *path)
 {
+    static const struct file_type other = {"", "application/octet-stream", false};
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot != NULL && i < sizeof types / sizeof types[0]; i++)
         if (strcmp(dot, types[i].end) == 0)
-            return types[i].type;
-    return "application/octet-stream";
+            return &types[i];
+    return &other;
 }
 
 static void not_found(struct http_answer *a)
@@ -106,45 +110,78 @@ static enum range read_range(const char *text, int64_t size, int64_t *from, int6
     return RANGE_PART;
 }
 
-/* The answer takes over fd. */
-static void answer_file(const struct http_request *r, int fd, const struct stat *info, const char *path,
-                        struct http_answer *a)
+/* Whether this client gets this file compressed. A part of a file is sent as it is. */
+static bool wants_packed(const struct http_request *r, const struct stat *info, const struct file_type *type)
 {
-    char tag[80];
-    int64_t from = 0, length = (int64_t)info->st_size;
-    const char *known = http_header(r, "If-None-Match"), *same = http_header(r, "If-Range");
-    snprintf(tag, sizeof tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
-             (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
-    http_add_header(a, "ETag", "%s", tag);
-    http_add_header(a, "Cache-Control", "no-cache");
-    a->status = 200;
-    if (known != NULL && names_tag(known, tag)) {
-        a->status = 304;
-        close(fd);
-        return;
-    }
+    return type->text && info->st_size >= PACKED_LEAST && info->st_size <= PACKED_MOST &&
+           http_header(r, "Range") == NULL && packed_is_taken(http_header(r, "Accept-Encoding"));
+}
+
+/* Answers with the compressed file. False: there is none. */
+static bool answer_packed(struct serve *s, int fd, const struct stat *info, const char *tag, struct http_answer *a)
+{
+    struct packed *p = packed_find(&s->packed, fd, (size_t)info->st_size, tag);
+    if (p == NULL)
+        return false;
+    a->kept = packed_bytes(p, &a->size);
+    a->release = packed_release;
+    a->keeper = p;
+    http_add_header(a, "Content-Encoding", "gzip");
+    return true;
+}
+
+/* Answers with the file, or the part of it that is asked for. The answer takes over fd. */
+static void answer_part(const struct http_request *r, int fd, int64_t size, const char *tag, struct http_answer *a)
+{
+    int64_t from = 0, length = size;
+    const char *same = http_header(r, "If-Range");
     http_add_header(a, "Accept-Ranges", "bytes");
-    enum range range = same == NULL || strcmp(same, tag) == 0
-                           ? read_range(http_header(r, "Range"), (int64_t)info->st_size, &from, &length)
-                           : RANGE_NONE;
+    enum range range =
+        same == NULL || strcmp(same, tag) == 0 ? read_range(http_header(r, "Range"), size, &from, &length) : RANGE_NONE;
     if (range == RANGE_WRONG) {
         a->status = 416;
-        http_add_header(a, "Content-Range", "bytes */%lld", (long long)info->st_size);
+        http_add_header(a, "Content-Range", "bytes */%lld", (long long)size);
         close(fd);
         return;
     }
     if (range == RANGE_PART) {
         a->status = 206;
         http_add_header(a, "Content-Range", "bytes %lld-%lld/%lld", (long long)from, (long long)(from + length - 1),
-                        (long long)info->st_size);
+                        (long long)size);
     }
-    a->type = type_of(path);
     a->fd = fd;
     a->from = from;
     a->size = (size_t)length;
 }
 
-void pages_answer(const struct serve *s, const struct http_request *r, struct http_answer *a)
+/* The answer takes over fd. Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
+static void answer_file(struct serve *s, const struct http_request *r, int fd, const struct stat *info,
+                        const char *path, struct http_answer *a)
+{
+    char tag[PACKED_TAG];
+    const struct file_type *type = type_of(path);
+    const char *known = http_header(r, "If-None-Match");
+    bool packed = wants_packed(r, info, type);
+    snprintf(tag, sizeof tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
+             (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
+    http_add_header(a, "ETag", "%s%s", packed ? "W/" : "", tag);
+    http_add_header(a, "Cache-Control", "no-cache");
+    if (type->text)
+        http_add_header(a, "Vary", "Accept-Encoding");
+    a->status = 200;
+    if (known != NULL && names_tag(known, tag)) {
+        a->status = 304;
+        close(fd);
+        return;
+    }
+    a->type = type->type;
+    if (packed && answer_packed(s, fd, info, tag, a))
+        close(fd);
+    else
+        answer_part(r, fd, (int64_t)info->st_size, tag, a);
+}
+
+void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     char path[PATH + 32];
     struct stat info = {.st_mode = 0};
@@ -156,7 +193,7 @@ void pages_answer(const struct serve *s, const struct http_request *r, struct ht
     snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
     int fd = open_beneath(s->folder, path);
     if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        answer_file(r, fd, &info, path, a);
+        answer_file(s, r, fd, &info, path, a);
         return;
     }
     if (fd >= 0 && S_ISDIR(info.st_mode)) {
@@ -184,6 +221,6 @@ void pages_own(const struct http_request *r, const char *name, struct http_answe
     a->size = a->text == NULL ? 0 : file->size;
     if (a->text != NULL)
         memcpy(a->text, file->bytes, file->size);
-    a->type = type_of(name);
+    a->type = type_of(name)->type;
     http_add_header(a, "Cache-Control", "no-cache");
 }

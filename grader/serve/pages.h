@@ -1,6 +1,6 @@
 /*
- * pages.h - serves the files of the contest's pages, site/: with a type by their ending, an ETag, complete or a range
- * of bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves names beneath it,
+ * pages.h - serves the files of the contest's pages, site/: with a type by their ending, an ETag, complete, compressed
+ * (packed.h) or a range of bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves names beneath it,
  * without links.
  */
 #ifndef SORTIE_PAGES_H
@@ -10,7 +10,7 @@ struct serve;
 struct http_request;
 struct http_answer;
 
-void pages_answer(const struct serve *s, const struct http_request *r, struct http_answer *a);
+void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a);
 
 /* Serves style and scripts of the server's own pages, /serve/NAME. */
 void pages_own(const struct http_request *r, const char *name, struct http_answer *a);

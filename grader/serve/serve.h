@@ -17,6 +17,7 @@
 #include "contest/contest.h"
 #include "contest/handin/token.h"
 #include "http.h"
+#include "packed.h"
 #include "rate.h"
 #include "session.h"
 
@@ -26,6 +27,7 @@ struct serve {
     bool proxy;        /* behind a TLS proxy */
     struct rate rate;
     struct sessions sessions;
+    struct packed_files packed;
 };
 
 /* The contestant who asks. */

@@ -25,6 +25,32 @@ is "$(tail -c 7 c/site/index.html)" 'cat body'
 http 416 "-r 9999999- $U/index.html"
 http 200 "-r 5-9 -H 'If-Range: \"other\"' $U/index.html"
 http 200 "-r 0-1,3-4 $U/index.html"
+
+# Compressed, for a client that takes it: the same bytes, under the same tag, but for parts of a file.
+http 200 "-H 'Accept-Encoding: br, gzip;q=0.5' $U/assets/site.js"
+says 0 '*ETag: W/"*Vary: Accept-Encoding*Content-Encoding: gzip*' 'cat head'
+is '' 'gzip -dc body | cmp - c/site/assets/site.js'
+is 1 'echo $(($(stat -c %s body) * 2 < $(stat -c %s c/site/assets/site.js)))'
+first=$(cksum <body)
+http 200 "-H 'Accept-Encoding: gzip' $U/assets/site.js" # from memory
+is "$first" 'cksum <body'
+tag=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' head)
+http 304 "-H 'Accept-Encoding: gzip' -H 'If-None-Match: $tag' $U/assets/site.js"
+http 304 "-H 'If-None-Match: $tag' $U/assets/site.js"
+http 206 "-H 'Accept-Encoding: gzip' -r 5-9 $U/assets/site.js"
+is "$(head -c 10 c/site/assets/site.js | tail -c 5)" 'cat body'
+http 200 "-r 5-9 -H 'If-Range: $tag' $U/assets/site.js"
+for how in 'gzip;q=0' identity gzipped ''; do
+    http 200 "-H 'Accept-Encoding: $how' $U/assets/site.js"
+    is '' 'cmp body c/site/assets/site.js'
+done
+http 200 "-H 'Accept-Encoding: gzip' $U/assets/picture.png"
+is '' 'cmp body c/site/assets/picture.png'
+http 200 "-H 'Accept-Encoding: gzip' $U/rulings.js" # too small
+is '' 'cmp body c/site/rulings.js'
+echo '/* anew */' >>c/site/assets/site.js
+http 200 "-H 'Accept-Encoding: gzip' -H 'If-None-Match: $tag' $U/assets/site.js"
+is '' 'gzip -dc body | cmp - c/site/assets/site.js'
 http 301 $U/assets
 says 0 '*Location: /assets/*' 'cat head'
 http 405 "-X PUT $U/index.html"

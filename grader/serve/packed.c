@@ -1,0 +1,157 @@
+#define _POSIX_C_SOURCE 200809L
+#include "packed.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+#include <zlib.h>
+
+enum { LEVEL = 5, GZIP = 15 + 16 };
+
+struct packed {
+    struct packed *before, *after; /* the newest is the first */
+    int users;                     /* the list, and each answer */
+    char tag[PACKED_TAG];
+    size_t size; /* 0: as it is it is sent sooner */
+    unsigned char *bytes;
+};
+
+bool packed_is_taken(const char *accepted)
+{
+    for (const char *at = accepted; at != NULL && *at != '\0'; at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t name = strcspn(at, " \t;,"), whole = strcspn(at, ",");
+        bool is_gzip = (name == 4 && strncasecmp(at, "gzip", 4) == 0) || (name == 1 && *at == '*');
+        const char *quality = memchr(at, '=', whole);
+        if (is_gzip && (quality == NULL || strtod(quality + 1, NULL) > 0))
+            return true;
+        at += whole;
+    }
+    return false;
+}
+
+/* ---- the list ---- */
+
+static void unlink_packed(struct packed_files *all, struct packed *p)
+{
+    *(p->before == NULL ? &all->newest : &p->before->after) = p->after;
+    *(p->after == NULL ? &all->oldest : &p->after->before) = p->before;
+    all->held -= sizeof *p + p->size;
+}
+
+static void link_packed(struct packed_files *all, struct packed *p)
+{
+    p->before = NULL;
+    p->after = all->newest;
+    *(p->after == NULL ? &all->oldest : &p->after->before) = p;
+    all->newest = p;
+    all->held += sizeof *p + p->size;
+}
+
+void packed_release(void *packed)
+{
+    struct packed *p = packed;
+    if (--p->users > 0)
+        return;
+    free(p->bytes);
+    free(p);
+}
+
+static void make_room(struct packed_files *all)
+{
+    while (all->held > PACKED_HELD && all->oldest != NULL) {
+        struct packed *p = all->oldest;
+        unlink_packed(all, p);
+        packed_release(p);
+    }
+}
+
+static struct packed *find_tag(const struct packed_files *all, const char *tag)
+{
+    for (struct packed *p = all->newest; p != NULL; p = p->after)
+        if (strcmp(p->tag, tag) == 0)
+            return p;
+    return NULL;
+}
+
+/* ---- compressing ---- */
+
+static unsigned char *read_whole(int fd, size_t size)
+{
+    unsigned char *text = malloc(size);
+    size_t came = 0;
+    while (text != NULL && came < size) {
+        ssize_t n = read(fd, text + came, size - came);
+        if (n <= 0)
+            break;
+        came += (size_t)n;
+    }
+    if (text == NULL || came == size)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* Sets p->bytes and p->size if they are a tenth fewer. False: out of memory. */
+static bool compress_into(struct packed *p, unsigned char *text, size_t size)
+{
+    z_stream z = {.next_in = text, .avail_in = (uInt)size};
+    if (deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        return false;
+    size_t room = size - size / 10;
+    unsigned char *bytes = malloc(room);
+    z.next_out = bytes;
+    z.avail_out = (uInt)room;
+    bool whole = bytes != NULL && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    p->size = whole ? z.total_out : 0;
+    deflateEnd(&z);
+    p->bytes = whole ? realloc(bytes, p->size) : NULL;
+    if (whole && p->bytes == NULL)
+        p->bytes = bytes;
+    if (!whole)
+        free(bytes);
+    return whole || bytes != NULL;
+}
+
+static struct packed *pack(int fd, size_t size, const char *tag)
+{
+    struct packed *p = calloc(1, sizeof *p);
+    unsigned char *text = p == NULL ? NULL : read_whole(fd, size);
+    if (text == NULL || !compress_into(p, text, size)) {
+        free(text);
+        free(p);
+        return NULL;
+    }
+    free(text);
+    strncpy(p->tag, tag, sizeof p->tag - 1);
+    p->users = 1;
+    return p;
+}
+
+struct packed *packed_find(struct packed_files *all, int fd, size_t size, const char *tag)
+{
+    if (size < PACKED_LEAST || size > PACKED_MOST)
+        return NULL;
+    struct packed *p = find_tag(all, tag);
+    if (p != NULL)
+        unlink_packed(all, p);
+    else
+        p = pack(fd, size, tag);
+    if (p == NULL)
+        return NULL;
+    p->users++;
+    link_packed(all, p);
+    make_room(all);
+    if (p->size > 0)
+        return p;
+    packed_release(p);
+    return NULL;
+}
+
+const void *packed_bytes(const struct packed *p, size_t *size)
+{
+    *size = p->size;
+    return p->bytes;
+}

@@ -1,0 +1,37 @@
+/*
+ * packed.h - files compressed by gzip, for clients that take it (zlib). A file is compressed once and kept in memory,
+ * not once for each reader: that takes longer than sending it. If the memory for them is full, those that nobody has
+ * asked for longest are forgotten.
+ */
+#ifndef SORTIE_PACKED_H
+#define SORTIE_PACKED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    PACKED_LEAST = 512,     /* bytes of a file that is worth it */
+    PACKED_MOST = 16 << 20, /* of one that is not too large: others wait while it is compressed */
+    PACKED_HELD = 64 << 20, /* bytes of all of them */
+    PACKED_TAG = 80
+};
+
+/* A compressed file. Answers that are being sent share it. */
+struct packed;
+
+struct packed_files {
+    struct packed *newest, *oldest;
+    size_t held;
+};
+
+/* Returns whether a client that sends this (NULL: nothing) as Accept-Encoding takes gzip. */
+bool packed_is_taken(const char *accepted);
+
+/* Returns a file's compressed bytes, or NULL: it is too small, too large, of a kind that does not get smaller, or out
+ * of memory. It is read from fd, once for each tag. The caller releases it. */
+struct packed *packed_find(struct packed_files *all, int fd, size_t size, const char *tag);
+
+const void *packed_bytes(const struct packed *p, size_t *size);
+void packed_release(void *packed);
+
+#endif
