@@ -50,7 +50,7 @@ const zh = { language: "zh-CN" };
 const settled = (page) => page.waitForTimeout(150); /* rows that are put in when the first screen is seen */
 
 for (const [what, file, heading] of [
-  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant-1.html", null], ["about", "batch-2/about.html", null],
+  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant.html?id=1", null], ["about", "batch-2/about.html", null],
   ["list of matches", "batch-2/matches.html#testpoint=5&end=fault", null],
   ["match", "match.html?batch=2&match=1-1-0", null],
 ])

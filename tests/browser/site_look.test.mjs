@@ -18,8 +18,8 @@ const id = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name
 const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
 const pages = {
   scoreboard: `${address}/index.html`,
-  contestant: `${address}/batch-2/contestant-${id("density")}.html`,
-  faults: `${address}/batch-2/contestant-${id("sample")}.html`,
+  contestant: `${address}/batch-2/contestant.html?id=${id("density")}`,
+  faults: `${address}/batch-2/contestant.html?id=${id("sample")}`,
   about: `${address}/batch-2/about.html`,
   match: `${address}/match.html?batch=2&match=${match}#game=2&operation=12`,
 };

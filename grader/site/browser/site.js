@@ -182,7 +182,7 @@ const Site = (() => {
   /* Buttons to go through the pages of a table. go(page). */
   function pager(go) {
     const button = (label) => make("button", { type: "button" }, label);
-    const [first, before, next, last] = ["First", "Previous", "Next", "Last"].map(button);
+    const [first, before, next, last] = ["First page", "Previous", "Next", "Last page"].map(button);
     const told = make("span", { className: "told" });
     const node = make("div", { className: "pager", role: "group", ariaLabel: "Pages of the table", hidden: true }, first, before, told, next, last);
     let at = 0, pages = 1;
