@@ -1,9 +1,9 @@
--- Makes a contest with one finished batch COPIES times as large, for benchmarks of pages: each contestant, program and
+-- Makes a contest of leagues COPIES times as large, for tests and benchmarks of its pages: each contestant, program and
 -- match once more in each copy, under other numbers and names. What is shown is true to size, not to the rules: nobody
 -- meets anybody of another copy.
 PRAGMA foreign_keys = OFF;
 BEGIN;
-CREATE TEMP TABLE size AS SELECT count(*) AS players, max(contestant) AS contestants,
+CREATE TEMP TABLE size AS SELECT max(player) + 1 AS players, max(contestant) AS contestants,
     (SELECT max(id) FROM submission) AS submissions, (SELECT max(number) + 1 FROM pairing) AS numbers FROM entry;
 CREATE TEMP TABLE copy AS WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k + 1 < COPIES)
 SELECT k, players, contestants, submissions, numbers FROM n, size WHERE COPIES > 1;

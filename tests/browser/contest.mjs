@@ -70,6 +70,14 @@ export function playedContest(name) {
   return folder;
 }
 
+/* One with so many times its contestants, whose matches have no records. */
+export function grownContest(from, name, copies) {
+  const folder = copyContest(from, name);
+  sql(folder, "DELETE FROM record");
+  sql(folder, readFileSync(join(kit, "tests/bench/copies.sql"), "utf8").replaceAll("COPIES", copies));
+  return folder;
+}
+
 /* Sets a key of its configuration. */
 export function configure(folder, key, value) {
   const file = join(folder, "contest.conf");

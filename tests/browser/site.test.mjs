@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
-import { beat, configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
+import { beat, configure, copyContest, drop, grownContest, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
 import { closeBrowser, drawnBoards, kit, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -59,6 +59,91 @@ test("the scoreboard sorts", () => using(address + "/index.html", {}, async (pag
   await page.getByRole("button", { name: "Total" }).focus();
   await page.keyboard.press("Enter");
   assert.deepEqual(await page.locator(".total .score").allTextContents(), standings.players.map((p) => p.score.toFixed(2)).sort((a, b) => b - a));
+}));
+
+/* ---- a scoreboard of many ---- */
+
+const copies = 18; /* of twelve: more than the 200 rows that are shown at once */
+let grown = null;
+const manyAddress = () => {
+  grown ??= grownContest(folder, "contest-many", copies);
+  return site(grown);
+};
+const onePage = 50;
+
+test("a scoreboard of many has pages, sorts all of its rows, and leads to a rank", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
+  const people = JSON.parse(sortie("standings", grown, "--json")).players, told = () => page.locator(".pager .told").first().textContent();
+  const expected = (list, from = 0) => list.slice(from, from + onePage).map((p) => shownName(p.name));
+  const shows = async (list, what) => {
+    await page.waitForFunction((n) => document.querySelectorAll(".scoreboard tbody tr").length === n, list.length);
+    assert.deepEqual(await names(page), list, what);
+  };
+  const press = (name) => page.getByRole("button", { name }).first().click();
+  assert.equal(people.length, 12 * copies);
+  await shows(expected(people), "the first page");
+  assert.equal(await told(), "Rows 1 to 50 of 216");
+  await press("Next");
+  await shows(expected(people, onePage), "the second page");
+  assert.deepEqual(await page.locator(".scoreboard").evaluate((table) => [table.ariaRowCount, table.tBodies[0].rows[0].ariaRowIndex]), ["217", "52"]);
+  await press("Last page");
+  await shows(expected(people, 200), "the last page");
+  assert.equal(await page.getByRole("button", { name: "Next" }).first().getAttribute("aria-disabled"), "true");
+  await press("Name");
+  const byName = people.toSorted((a, b) => shownName(a.name).localeCompare(shownName(b.name)));
+  await shows(expected(byName), "by name");
+  await press("Name");
+  const collator = new Intl.Collator();
+  await shows(expected(people.toSorted((a, b) => collator.compare(shownName(b.name), shownName(a.name)))), "by name, the last first");
+  await press("Test point 3");
+  const rating = (p) => p.subtasks.find((s) => s.id === 3).rating;
+  const shownRatings = await page.locator(".scoreboard tbody tr td:nth-child(6) .under").allTextContents();
+  assert.deepEqual(shownRatings.map((words) => Number(/ rating (\d+)/.exec(words)[1])), people.map(rating).sort((a, b) => b - a).slice(0, onePage).map((r) => Math.round(r.toFixed(1))));
+  await page.getByLabel("Rank").fill("120");
+  await page.keyboard.press("Enter");
+  const wanted = people.find((p) => p.rank >= 120);
+  await shows(expected(people, onePage * Math.floor(people.indexOf(wanted) / onePage)), "the page of rank 120");
+  assert.equal(await text(page, ".found .name bdi"), shownName(wanted.name));
+  assert.equal(await page.evaluate(() => document.activeElement.closest("tr").className), "found");
+  await page.getByRole("searchbox", { name: "Find a name" }).fill("density");
+  assert.deepEqual(await names(page), people.filter((p) => p.name.includes("density")).map((p) => p.name));
+  assert.equal(await page.locator(".pager:visible").count(), 0);
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("searchbox", { name: "Find a name", includeHidden: true }).evaluate((input) => { input.value = ""; input.dispatchEvent(new Event("input")); });
+  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: "print" });
+  await shows(people.map((p) => shownName(p.name)), "on paper all");
+}));
+
+test("readers who say who they are get to their row", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
+  assert.equal(await page.getByRole("button", { name: "My row" }).count(), 0);
+  const [id, name] = sql(grown, "SELECT id, name FROM contestant WHERE name LIKE 'hunter-17'").trim().split("|");
+  await page.goto(`${site(grown)}/batch-2/contestant.html?id=${id}`);
+  await page.getByRole("button", { name: "This is me" }).click();
+  assert.equal(await page.locator(".mine").getAttribute("aria-pressed"), "true");
+  await page.goto(`${site(grown)}/index.html`);
+  await page.getByRole("button", { name: "My row" }).click();
+  assert.equal(await text(page, ".found .name bdi"), name);
+  await page.goto(`${site(grown)}/batch-2/contestant.html?id=${id}`);
+  await page.getByRole("button", { name: "This is me" }).click(); /* no longer: other tests share the browser */
+}));
+
+test("a contestant who took no part is told so", () => using(`${address}/batch-2/contestant.html?id=999`, {}, async (page) => {
+  assert.equal(await text(page, "h1"), "No such contestant");
+}));
+
+test("tables made by the page are files", () => using(`${address}/batch-2/contestant.html?id=${sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim()}`, {}, async (page) => {
+  const given = async (kind) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator("section[aria-label=Opponents] .files button", { hasText: kind }).click()]);
+    return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+  };
+  const [name, csv] = await given("CSV");
+  assert.match(name, /^contestant-\d+-opponents\.csv$/);
+  const [head, ...lines] = csv.slice(1).trim().split("\n");
+  assert.equal(head, "opponent,opponent_name,matches,matches_won,matches_lost,games_won,games_lost,own_faults,opponent_faults");
+  assert.equal(csv[0], "\ufeff");
+  assert.equal(lines.length, await page.locator("section[aria-label=Opponents] tbody tr").count());
+  const [, json] = await given("JSON");
+  assert.deepEqual(Object.keys(JSON.parse(json)), ["points", "ratings", "matches", "opponents", "against", "costs", "submissions", "history"]);
 }));
 
 test("the front page says what the game is, what to watch and how to take part", async () => {

@@ -140,7 +140,7 @@ const Site = (() => {
   /* For Site.table's `beside`. rows(): a table's rows as objects. */
   const asFiles = (name, view, rowsOf) => [["CSV", () => save(`${name}-${view}.csv`, csvOf(rowsOf()))], ["JSON", () => save(`${name}-${view}.json`, jsonOf({ [view]: rowsOf() }))]];
 
-  const firstRows = 30;
+  const firstRows = 20;
 
   /* A scrolling area can be reached by the keyboard, and says so. */
   function tellScrolling(scroll, hint) {
@@ -177,7 +177,7 @@ const Site = (() => {
 
   /* ---- pages of rows ---- */
 
-  const most = 200, onPage = 100; /* more rows than `most` are shown in pages */
+  const most = 200, onPage = 50; /* more rows than `most` are shown in pages */
 
   /* Buttons to go through the pages of a table. go(page). */
   function pager(go) {

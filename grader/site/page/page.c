@@ -45,13 +45,14 @@ static void write_address(const struct page *p, const char *before, const char *
     fputs(behind, out);
 }
 
-/* Previews of shared links need whole addresses. One page shows all matches, so it has no address of its own. */
+/* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for
+ * has no address of its own. */
 static void write_shared(const void *self, FILE *out)
 {
     const struct page *p = self;
     if (p->address[0] == '\0')
         return;
-    if (p->kind != PAGE_MATCH) {
+    if (p->kind != PAGE_MATCH && p->kind != PAGE_CONTESTANT) {
         write_address(p, "<meta property=\"og:url\" content=\"", p->name, "\">\n", out);
         write_address(p, "<link rel=\"canonical\" href=\"", p->name, "\">\n", out);
     }

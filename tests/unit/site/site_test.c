@@ -52,7 +52,7 @@ static void unchanged(void)
          "\\[1,1700000000,\"Another\",1,null,0,null\\]\\]' " FOLDER "/a/site/contest.js",
          0, "1\n"},
         {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
-         "*index.html: 10 of * files written anew\n"}, /* the folder of the batch too */
+         "*index.html: 8 of * files written anew\n"}, /* the folder of the batch too */
         {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
         {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER
          "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a",
@@ -75,9 +75,8 @@ static void address(void)
          "*<meta property=\"og:url\" content=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
          "<link rel=\"canonical\" href=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
          "<meta property=\"og:image\" content=\"https://contest.example:8443/~a/%41&amp;b/assets/picture.png\">\n"},
-        {"cd " FOLDER
-         "/a/site; cat assets/picture.png >/dev/null; grep -c 'href=\"https://.*/batch-1/contestant-2.html\"' "
-         "batch-1/contestant-2.html; grep -c og:url match.html; grep -c 'og:image\" content=\"https:' match.html",
+        {"cd " FOLDER "/a/site; cat assets/picture.png >/dev/null; grep -c 'href=\"https://.*/batch-1/matches.html\"' "
+         "batch-1/matches.html; cat match.html batch-1/contestant.html | grep -c og:url; grep -c 'og:image\" content=\"https:' match.html",
          0, "1\n0\n1\n"},
         {NULL, 0, NULL},
     };
@@ -96,8 +95,32 @@ static void same_bytes(void)
                 " site " FOLDER "/b",
          0, "*"},
         {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
-        {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 bundles contest.js index.html match.html "},
+        {"ls " FOLDER "/b/site | tr '\n' ' '", 0,
+         "assets batch-1 batch-2 bundles contest.js index.html match.html rulings.js "},
         {"find " FOLDER " -name '*.new*'", 0, ""},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* A contest of 1,000 with six rounds has 8 MiB of pages in a batch, besides records: 8388 bytes for each contestant. A
+ * few pages are the same for all. */
+#define COPIES 40
+#define TEXT_OF(number) #number
+#define AS_TEXT(number) TEXT_OF(number)
+static void small(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " batch " FOLDER "/a --rounds 6 --seed 2", 0, "*"},
+        {"sed 's/COPIES/" AS_TEXT(COPIES) "/g' tests/bench/copies.sql | sqlite3 " FOLDER "/a/contest.db", 0, ""},
+        {SORTIE " site " FOLDER "/a", 0, "*"},
+        {"find " FOLDER "/a/site/batch-2 -path '*/matches/*' -prune -o -type f -printf '%s %p\n' | awk '"
+         "{ size += $1; files++ } END { each = size / (3 * " AS_TEXT(
+             COPIES) "); if (each > 8388) print each, \"bytes "
+                     "for each contestant, at most 8388 expected\"; if (files > 16) print files, \"files, at most 16 expected\" }'",
+         0, ""},
+        {"grep -o '\"opponent\",\"won\"' " FOLDER "/a/site/batch-2/contestants/*.js | wc -l", 0, "4\n"},
         {NULL, 0, NULL},
     };
     take(steps);
@@ -142,6 +165,7 @@ static const struct test tests[] = {
     {"site-address", address, 0},
     {"site-same-bytes", same_bytes, ALSO_SANITIZED | LONG_AGAIN},
     {"site-refused", refused, ALSO_SANITIZED},
+    {"site-small", small, 0},
     {"site-by-the-clock", by_the_clock, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
