@@ -14,15 +14,19 @@ paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js
 room = $(wildcard $(1:%=grader/%/*.c) $(1:%=grader/%/*/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
+# One file has all that depends on the processor. It bears the compiler's name of it (grader/seat/processor).
+processor := $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))
+processor_file = grader/seat/processor/$(processor).c
+$(if $(wildcard $(processor_file)),,$(warning No file $(processor_file): the kit does not know this processor yet. Write it as its neighbours are))
 # The files of a contestant's grader: a C compiler and libc are enough.
 CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/games/*.c grader/games/*/*.c) \
-	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) \
+	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) $(processor_file) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,$(addprefix arguments/,follow_options.c record_file.c) terminal/options.c terminal/translate.c) \
 	$(addprefix grader/desk/,feedback.c names.c show_text.c statement_line.c)
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
-JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/%,$(call room,seat run build duel store contest)) \
+JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processor/%,$(call room,seat run build duel store contest)) \
 	$(addprefix grader/seat/desk/,posix.c lines.c)
 JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
@@ -47,12 +51,13 @@ serve_objects = $(call objects,$(SERVE) grader/cli/terminal/progress.c)
 
 # ---- the system call filters ----
 
-$(BUILD)/generate-filters: grader/seat/walls/generate/filters.c grader/seat/walls/filter_rules.c grader/seat/walls/filter_rules.h
+# Has the numbers of the processor that the kit is built for. RUN runs such a program here, if this is another.
+$(BUILD)/generate-filters: $(addprefix grader/seat/,walls/generate/filters.c walls/filter_rules.c walls/filter_rules.h $(addprefix processor/,$(processor).c processor.h calls.h))
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
 $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 	@mkdir -p $(@D)
-	@$< > $@.new && mv $@.new $@
+	@$(RUN) $< > $@.new && mv $@.new $@
 
 # ---- the schema of the database ----
 

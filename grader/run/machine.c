@@ -12,57 +12,23 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "kit_name.h"
+#include "seat/processor/processor.h"
 
 const char *machine_kit(void)
 {
     return KIT_NAME;
 }
 
-struct instructions {
-    const char *name;
-    bool there;
-    bool rounds; /* libraries have variants of functions for it, which round differently */
-};
-
 /* ---- the processor's instructions ---- */
-
-#if defined __x86_64__
-enum { INSTRUCTIONS = 11 };
-
-/* The compiler needs each name as a literal. */
-static void machine_look(struct instructions list[INSTRUCTIONS])
-{
-    const struct instructions found[INSTRUCTIONS] = {
-        {"fma", __builtin_cpu_supports("fma") != 0, true},
-        {"fma4", __builtin_cpu_supports("fma4") != 0, true},
-        {"avx2", __builtin_cpu_supports("avx2") != 0, true},
-        {"avx", __builtin_cpu_supports("avx") != 0, false},
-        {"sse4.2", __builtin_cpu_supports("sse4.2") != 0, false},
-        {"popcnt", __builtin_cpu_supports("popcnt") != 0, false},
-        {"bmi", __builtin_cpu_supports("bmi") != 0, false},
-        {"bmi2", __builtin_cpu_supports("bmi2") != 0, false},
-        {"avx512f", __builtin_cpu_supports("avx512f") != 0, false},
-        {"avx512bw", __builtin_cpu_supports("avx512bw") != 0, false},
-        {"avx512vl", __builtin_cpu_supports("avx512vl") != 0, false},
-    };
-    memcpy(list, found, sizeof found);
-}
-#else
-enum { INSTRUCTIONS = 1 };
-
-static void machine_look(struct instructions list[INSTRUCTIONS])
-{
-    list[0] = (struct instructions){"", false, false};
-}
-#endif
 
 static char *machine_tell(char text[MACHINE_TEXT], bool all)
 {
+    enum { INSTRUCTIONS = 16 };
     struct utsname name;
-    struct instructions list[INSTRUCTIONS];
-    machine_look(list);
+    struct processor_instructions list[INSTRUCTIONS];
+    int count = processor_instructions(list, INSTRUCTIONS);
     int length = snprintf(text, MACHINE_TEXT, "%.60s", uname(&name) == 0 ? name.machine : "unknown");
-    for (int i = 0; i < INSTRUCTIONS; i++)
+    for (int i = 0; i < count; i++)
         if (list[i].there && (all || list[i].rounds))
             length += snprintf(text + length, MACHINE_TEXT - (size_t)length, " %s", list[i].name);
     return text;

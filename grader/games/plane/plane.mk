@@ -12,7 +12,7 @@ $(BUILD)/generate: grader/games/plane/generate/generate.c
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(WARN) -O1 -o $@ $<
 
-generate_into = $(BUILD)/generate $(1) $(plane_data) > $@.new && mv $@.new $@
+generate_into = $(RUN) $(BUILD)/generate $(1) $(plane_data) > $@.new && mv $@.new $@
 
 $(BUILD)/generated/plane_sizes.h: $(BUILD)/generate $(plane_data)
 	@mkdir -p $(@D)
@@ -44,6 +44,6 @@ $(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grad
 
 # A copy that is the same is left alone with its time: other builds and the packages for other judges are made from it.
 $(BUILD)/rules.md: $(BUILD)/generate $(plane_data)
-	@$(BUILD)/generate docs $(plane_data) docs/rules.md > $@.new && mv $@.new $@
+	@$(RUN) $(BUILD)/generate docs $(plane_data) docs/rules.md > $@.new && mv $@.new $@
 docs/rules.md: $(BUILD)/rules.md
 	@cmp -s $< $@ || { cp $< $@; echo "docs/rules.md follows the data again"; }

@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
+#include "seat/processor/calls.h"
+#include "seat/processor/processor.h"
 #include "seat/walls/forbidden.h"
 #include "strict.h"
 
@@ -35,17 +35,6 @@ extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__
 
 /* ---- clocks ---- */
 
-/* A counter that grows evenly and is cheap enough to read for each operation. Its unit is measured over the
- * match. */
-static int64_t counter(void)
-{
-#ifdef __x86_64__
-    return (int64_t)__builtin_ia32_rdtsc();
-#else
-    return clock_now_ns();
-#endif
-}
-
 /* The referee and the players are one thread. Threads of a player, possible on a desk, are not counted. */
 static int64_t thread_cpu_us(void)
 {
@@ -58,7 +47,7 @@ static void charge(struct linked *l, int side)
 {
     if (side == l->side)
         return;
-    int64_t now = counter();
+    int64_t now = processor_counter();
     l->counted[l->side] += now - l->since;
     l->since = now;
     l->side = side;
@@ -78,15 +67,12 @@ static struct seat_fault *current_fault(struct linked *l)
 static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
 {
     enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
-    uintptr_t address = (uintptr_t)info->si_addr, pointer = address;
-#ifdef REG_RSP
-    pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
-#else
-    (void)context;
-#endif
+    uintptr_t address = (uintptr_t)info->si_addr;
+    struct processor_stop stop;
+    processor_interrupted(context, &stop);
     size_t limit = (size_t)l->stack_mib << 20;
     return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 && address < l->stack_top &&
-           address + BELOW >= pointer && l->stack_top - address >= limit - (limit >> 6);
+           address + BELOW >= stop.stack && l->stack_top - address >= limit - (limit >> 6);
 }
 
 static void on_crash(int number, siginfo_t *info, void *context)
@@ -145,7 +131,7 @@ static void on_fork(void)
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
         return;
-    forbidden_fault(current_fault(l), SYS_fork);
+    forbidden_fault(current_fault(l), SYS_clone);
     siglongjmp(escape, 1);
 }
 
@@ -334,7 +320,7 @@ int linked_open(struct linked *l, const struct player *const player[2], const st
     int rc = strict ? strict_enter() : 0;
     l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
     l->opened_ns = clock_now_ns();
-    l->since = counter();
+    l->since = processor_counter();
     return rc;
 }
 

@@ -1,10 +1,10 @@
 #define _GNU_SOURCE
 #include "strict.h"
 
-#include <linux/audit.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "seat/processor/processor.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/forbidden.h"
 
@@ -17,5 +17,5 @@ int strict_enter(void)
 
 long strict_call(const siginfo_t *info)
 {
-    return info->si_arch == AUDIT_ARCH_X86_64 ? info->si_syscall : FORBIDDEN_32_BIT;
+    return info->si_arch == processor.calls ? info->si_syscall : FORBIDDEN_32_BIT;
 }

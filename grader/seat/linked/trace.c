@@ -7,8 +7,9 @@
 #include <link.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <ucontext.h>
 #include <unistd.h>
+
+#include "seat/processor/processor.h"
 
 enum { SHOWN_MOST = 6, HANDLER_CALLS = 8 };
 
@@ -18,31 +19,26 @@ void trace_prepare(void)
     backtrace(some, 2); /* the first use loads a library */
 }
 
-/* A jump to an address without code has no frame of its own. Its caller stands on top of the stack. */
-static void take_caller(struct trace *t, uintptr_t pointer, uintptr_t code)
+/* A jump to an address without code has no frame of its own. */
+static void take_caller(struct trace *t, const struct processor_stop *stop)
 {
-    t->at[0] = code;
+    t->at[0] = stop->code;
     t->calls = 1;
-    if (code < 4096 && pointer != 0)
-        t->at[t->calls++] = *(const uintptr_t *)pointer - 1;
+    if (stop->code < 4096 && stop->caller != 0)
+        t->at[t->calls++] = stop->caller - 1;
 }
 
 void trace_take(struct trace *t, const void *context)
 {
     void *call[TRACE_MOST + HANDLER_CALLS];
-    uintptr_t code = 0, pointer = 0;
+    struct processor_stop stop;
     if (t->taking)
         return;
     t->taking = true;
-#ifdef REG_RIP
-    code = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
-    pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
-#else
-    (void)context;
-#endif
-    take_caller(t, pointer, code);
+    processor_interrupted(context, &stop);
+    take_caller(t, &stop);
     int calls = backtrace(call, TRACE_MOST + HANDLER_CALLS), from = 0;
-    while (from < calls && (uintptr_t)call[from] != code)
+    while (from < calls && (uintptr_t)call[from] != stop.code)
         from++;
     if (from + 1 < calls)
         t->calls = 1;

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
-#include <sys/syscall.h>
-#include <sys/user.h>
 #include <sys/wait.h>
 
 #include "proc.h"
+#include "seat/processor/calls.h"
+#include "seat/processor/processor.h"
 #include "seat/walls/cgroup.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/forbidden.h"
@@ -65,31 +65,26 @@ static bool overflowed(const struct process *p, uint64_t address, uint64_t point
 
 void death_note_crash(struct process *p)
 {
-    struct user_regs_struct registers;
+    struct processor_stop stop;
     siginfo_t info;
-    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) == 0 && info.si_code > 0 &&
-        ptrace(PTRACE_GETREGS, p->pid, NULL, &registers) == 0)
-        p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, registers.rsp);
+    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) == 0 && info.si_code > 0 && processor_look(p->pid, &stop) == 0)
+        p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, stop.stack);
 }
 
-/* A process killed by the filter stands behind the instruction of its system call: syscall, or int 0x80, whose call
- * numbers differ. */
+/* A process killed by the filter is still in its system call. */
 static long refused_call(pid_t pid)
 {
-    enum { INT_0X80 = 0x80cd };
-    struct user_regs_struct registers;
-    if (ptrace(PTRACE_GETREGS, pid, NULL, &registers) != 0)
+    struct processor_stop stop;
+    if (processor_look(pid, &stop) != 0)
         return FORBIDDEN_UNKNOWN;
-    long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(registers.rip - 2), NULL);
-    return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
+    return processor_calls_as_32_bits(pid, &stop) ? FORBIDDEN_32_BIT : stop.call;
 }
 
 /* Whether it is ending its first thread alone: with SYS_exit while others live. exit_group ends them all. */
 static bool leaves_others(pid_t pid, const char *status)
 {
-    struct user_regs_struct registers;
-    return kib(status, "\nThreads:") > 1 && ptrace(PTRACE_GETREGS, pid, NULL, &registers) == 0 &&
-           registers.orig_rax == SYS_exit;
+    struct processor_stop stop;
+    return kib(status, "\nThreads:") > 1 && processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
 }
 
 /* A process that the referee has killed has nothing to reveal, and looking takes time. */

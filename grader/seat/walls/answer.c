@@ -14,9 +14,10 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
+
+#include "seat/processor/calls.h"
 
 enum { STACK = 128 << 10 };
 

@@ -1,32 +1,20 @@
 #define _GNU_SOURCE
 #include "filter_rules.h"
 
-#include "answer.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 
-/* Newer than the headers of older systems. */
-enum { CALL_PIDFD_SEND_SIGNAL = 424, CALL_IO_URING_SETUP, CALL_IO_URING_ENTER, CALL_IO_URING_REGISTER };
-enum { CALL_OPEN_TREE = 428, CALL_MOVE_MOUNT, CALL_FSOPEN, CALL_FSCONFIG, CALL_FSMOUNT, CALL_FSPICK };
-enum {
-    CALL_PIDFD_OPEN = 434,
-    CALL_CLONE3,
-    CALL_OPENAT2 = 437,
-    CALL_PIDFD_GETFD,
-    CALL_FACCESSAT2,
-    CALL_MOUNT_SETATTR = 442,
-    CALL_CACHESTAT = 451
-};
+#include "answer.h"
+#include "seat/processor/calls.h"
 
 /* From headers that conflict with those above. */
 enum { WAIT = 0, WAIT_SOME = 9, PRIVATE = 128, REAL_TIME = 256, WAKE_PRIVATE = 129 };
 enum { EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
-enum { LARGE_FILE = 0x8000, SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b };
+enum { LARGE_FILE = 0x8000 | 0x20000 }; /* some processors' O_LARGEFILE, and the others' O_NOFOLLOW */
+enum { SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b };
 
 /* Flags of mmap that may accompany MAP_PRIVATE | MAP_ANONYMOUS. */
 enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };

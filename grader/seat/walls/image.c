@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "seat/processor/processor.h"
+
 enum { MOST_SEGMENTS = 32, KERNEL_PROPERTY = 0x6474e553 };
 
 /* The kinds of segments that the linker makes from the kit's own objects. */
@@ -37,8 +39,9 @@ static const char *segment_wrong(const Elf64_Phdr *p)
 
 static const char *header_wrong(const Elf64_Ehdr *h)
 {
-    if (memcmp(h->e_ident, ELFMAG, SELFMAG) != 0 || h->e_ident[EI_CLASS] != ELFCLASS64 || h->e_machine != EM_X86_64 ||
-        (h->e_type != ET_EXEC && h->e_type != ET_DYN) || h->e_phentsize != sizeof(Elf64_Phdr))
+    if (memcmp(h->e_ident, ELFMAG, SELFMAG) != 0 || h->e_ident[EI_CLASS] != ELFCLASS64 ||
+        h->e_machine != processor.executable || (h->e_type != ET_EXEC && h->e_type != ET_DYN) ||
+        h->e_phentsize != sizeof(Elf64_Phdr))
         return "it is no executable of this machine";
     return h->e_phnum == 0 || h->e_phnum > MOST_SEGMENTS ? "it has more segments than the kit makes" : NULL;
 }

@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "seat/processor/processor.h"
+
 enum { LINKS_MOST = 40 };
 
 static int failed(struct root_copy *c, const char *path)
@@ -64,12 +66,12 @@ static const Elf64_Dyn *entry(const struct image *i, const Elf64_Phdr *dynamic, 
 /* Copies a library from the loader's own folders. Other libraries lie beside the program that needs them. */
 static int copy_library(struct root_copy *c, const char *name)
 {
-    static const char *const folder[] = {
-        "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64", "/usr/lib64", "/lib", "/usr/lib"};
+    static const char *const folder[] = {"/lib/", "/usr/lib/", "/lib64", "/usr/lib64", "/lib", "/usr/lib"};
     char path[PATH_MAX];
     struct stat info;
     for (size_t f = 0; f < sizeof folder / sizeof folder[0]; f++) {
-        snprintf(path, sizeof path, "%s/%.200s", folder[f], name);
+        bool own = folder[f][strlen(folder[f]) - 1] == '/'; /* Debian's folder of the processor */
+        snprintf(path, sizeof path, "%s%s/%.200s", folder[f], own ? processor.triplet : "", name);
         if (fstatat(c->from, path + 1, &info, 0) == 0)
             return root_copy(c, path);
     }

@@ -12,6 +12,9 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "seat/processor/processor.h"
+
 #ifdef __has_feature /* clang's: gcc defines the macro itself */
 #if __has_feature(address_sanitizer)
 #define __SANITIZE_ADDRESS__
@@ -36,6 +39,7 @@ static void *lend(void *self)
     struct starter *s = self;
     char stack[LENT];
     s->stack = (void *)((uintptr_t)(stack + LENT) & ~(uintptr_t)63);
+    s->data = processor_thread();
     sem_post(&s->lent);
     await(&s->over);
     return NULL;
@@ -92,8 +96,7 @@ static int open_starter(struct starter *s)
     return 0;
 }
 
-/* Signals are for the caller, not for the thread, nor for the new process while it has the caller's handlers. In the
- * C library, a pthread_t is the address of the thread's own data. */
+/* Signals are for the caller, not for the thread, nor for the new process while it has the caller's handlers. */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
 {
     sigset_t all, before;
@@ -102,7 +105,7 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
     pid_t child = -1;
     if ((s->open && s->owner == getpid()) || open_starter(s) == 0) {
         sweep(s);
-        child = clone(begin, s->stack, CLONE_VM | CLONE_SETTLS | SIGCHLD, self, NULL, (void *)s->thread, NULL);
+        child = clone(begin, s->stack, CLONE_VM | CLONE_SETTLS | SIGCHLD, self, NULL, s->data, NULL);
     }
     int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -138,39 +141,25 @@ static int rest(void *self)
 
 enum { FLAGS = CLONE_VM | CLONE_SETTLS, SIBLING = FLAGS | CLONE_PARENT };
 
-/* Calls begin(self) on a new stack in a new process, which has a chosen number in its pid namespace. The C library has
- * no function for that. Returns the pid, or a negative errno. */
+/* Calls begin(self) on a new stack in a new process, which has a chosen number in its pid namespace. Returns the pid,
+ * or a negative errno. */
 static long clone_as(pid_t number, unsigned flags, const struct numbered *n)
 {
     const struct clone_args a = {.flags = flags,
                                  .exit_signal = (flags & CLONE_PARENT) != 0 ? 0 : SIGCHLD,
                                  .stack = (uintptr_t)n->s->stack - LENT / 2,
                                  .stack_size = LENT / 2 - BETWEEN,
-                                 .tls = (uintptr_t)n->s->thread,
+                                 .tls = (uintptr_t)n->s->data,
                                  .set_tid = (uintptr_t)&number,
                                  .set_tid_size = 1};
-    long got = SYS_clone3;
-    register int (*begin)(void *) __asm__("r8") = n->begin;
-    register void *self __asm__("r9") = n->self;
-    __asm__ volatile("syscall\n\t"
-                     "test %%rax, %%rax\n\t"
-                     "jnz 1f\n\t"
-                     "xor %%ebp, %%ebp\n\t"
-                     "mov %%r9, %%rdi\n\t"
-                     "call *%%r8\n\t"
-                     "hlt\n"
-                     "1:"
-                     : "+a"(got)
-                     : "D"(&a), "S"(sizeof a), "r"(begin), "r"(self)
-                     : "rcx", "r11", "memory", "cc");
-    return got;
+    return processor_clone(&a, n->begin, n->self);
 }
 
 /* Both new processes are the judge's children, as this one is. It exits at once. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
-    void *tls = (void *)n->s->thread, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
+    void *tls = n->s->data, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
     if ((n->join == NULL || n->join(n->self) == 0) && unshare(CLONE_NEWPID) == 0 &&

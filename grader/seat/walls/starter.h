@@ -27,6 +27,7 @@ struct starter {
     pid_t owner; /* the process that owns the thread: a fork of it has no thread */
     int life;    /* the owner's pidfd: readable when the owner has ended */
     pthread_t thread;
+    void *data;                                /* the C library's data of that thread (processor_thread) */
     sem_t lent;                                /* posted when the thread has begun */
     void *stack;                               /* top of the part of the thread's stack that may be borrowed */
     sem_t over;                                /* posted to end the thread */

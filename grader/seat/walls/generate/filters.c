@@ -11,16 +11,16 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "seat/processor/processor.h"
 #include "seat/walls/filter_rules.h"
 
-enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, X32 = 0x40000000 };
+enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
 
 /* The target of a branch, until its place is known. */
@@ -243,11 +243,13 @@ static void make(struct program *p, const struct filter_list *l)
 {
     static struct run run[NUMBERS];
     filters_add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
-    filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
+    filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, processor.calls, 1, 0);
     add_verdict(p, FILTER_KILL);
     filters_add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
-    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
-    add_verdict(p, FILTER_KILL);
+    if (processor.marked != 0) {
+        filters_add(p, BPF_JMP | BPF_JGE | BPF_K, processor.marked, 0, 1);
+        add_verdict(p, FILTER_KILL);
+    }
     int runs = find_runs(l, run);
     find_least(run, runs);
     filters_grow(p, run, 0, runs - 1);

@@ -1,0 +1,98 @@
+#define _GNU_SOURCE
+#include "processor.h"
+
+#include <asm/hwcap.h>
+#include <elf.h>
+#include <linux/audit.h>
+#include <linux/sched.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/user.h>
+#include <ucontext.h>
+
+const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, NULL};
+
+/* ---- registers ---- */
+
+enum { CALL_NUMBER = 8, LINK = 30 };
+
+int processor_look(pid_t pid, struct processor_stop *stop)
+{
+    struct user_regs_struct r;
+    struct iovec all = {&r, sizeof r};
+    if (ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) != 0)
+        return -1;
+    *stop =
+        (struct processor_stop){.code = r.pc, .stack = r.sp, .caller = r.regs[LINK], .call = (long)r.regs[CALL_NUMBER]};
+    return 0;
+}
+
+/* Only programs that are of 32 bits as a whole can, and image.h refuses those. */
+bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
+{
+    (void)pid;
+    (void)stop;
+    return false;
+}
+
+void processor_interrupted(const void *context, struct processor_stop *stop)
+{
+    const mcontext_t *m = &((const ucontext_t *)context)->uc_mcontext;
+    *stop = (struct processor_stop){.code = m->pc, .stack = m->sp, .caller = m->regs[LINK], .call = -1};
+}
+
+int64_t processor_counter(void)
+{
+    int64_t now;
+    __asm__ volatile("mrs %0, cntvct_el0" : "=r"(now));
+    return now;
+}
+
+/* ---- processes ---- */
+
+void *processor_thread(void)
+{
+    return __builtin_thread_pointer();
+}
+
+long processor_clone(const struct clone_args *a, int (*begin)(void *self), void *self)
+{
+    register long got __asm__("x0") = (long)a;
+    register size_t size __asm__("x1") = sizeof *a;
+    register int (*first)(void *) __asm__("x2") = begin;
+    register void *argument __asm__("x3") = self;
+    register long number __asm__("x8") = SYS_clone3;
+    __asm__ volatile("svc #0\n\t"
+                     "cbnz x0, 1f\n\t"
+                     "mov x29, xzr\n\t"
+                     "mov x0, x3\n\t"
+                     "blr x2\n\t"
+                     "brk #0\n"
+                     "1:"
+                     : "+r"(got)
+                     : "r"(size), "r"(first), "r"(argument), "r"(number)
+                     : "x30", "memory", "cc");
+    return got;
+}
+
+/* ---- sets of instructions ---- */
+
+/* All of them have a fused multiplication and addition, so no library chooses a function that rounds otherwise. */
+int processor_instructions(struct processor_instructions *list, int most)
+{
+    const unsigned long has = getauxval(AT_HWCAP), also = getauxval(AT_HWCAP2);
+    const struct processor_instructions found[] = {
+        {"atomics", (has & HWCAP_ATOMICS) != 0, false}, {"crc32", (has & HWCAP_CRC32) != 0, false},
+        {"aes", (has & HWCAP_AES) != 0, false},         {"sha2", (has & HWCAP_SHA2) != 0, false},
+        {"asimddp", (has & HWCAP_ASIMDDP) != 0, false}, {"asimdhp", (has & HWCAP_ASIMDHP) != 0, false},
+        {"sve", (has & HWCAP_SVE) != 0, false},         {"sve2", (also & HWCAP2_SVE2) != 0, false},
+    };
+    int count = (int)(sizeof found / sizeof found[0]);
+    count = count < most ? count : most;
+    memcpy(list, found, (size_t)count * sizeof *list);
+    return count;
+}

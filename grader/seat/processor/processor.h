@@ -1,0 +1,62 @@
+/*
+ * processor.h - what depends on the processor that the kit is built for: system calls and how they are seen, what an
+ * executable must be, registers, a counter, a process's first steps. A file a processor, called what its compiler calls
+ * it (the first word of cc -dumpmachine), has all of it: a new processor is a new file. calls.h names the system calls.
+ */
+#ifndef SORTIE_PROCESSOR_H
+#define SORTIE_PROCESSOR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct clone_args;
+
+struct processor_instructions {
+    const char *name; /* as a compiler's flags or the kernel name them */
+    bool there;
+    bool rounds; /* libraries have variants of functions for it, which round differently */
+};
+
+struct processor {
+    const char *triplet; /* Debian's name of its folders of libraries */
+    uint32_t calls;      /* what the kernel calls its system calls: AUDIT_ARCH_... */
+    uint32_t marked;     /* numbers from here on are system calls of another kind (x32). 0: there are none */
+    int executable;      /* e_machine of an ELF file: EM_... */
+    /* Makes a system call as programs of 32 bits do, with -1 as its arguments. NULL: programs of 64 bits cannot. */
+    void (*call_as_32_bits)(long number);
+};
+
+extern const struct processor processor;
+
+/* Sees where a process stands. */
+struct processor_stop {
+    uint64_t code;   /* the instruction that is next */
+    uint64_t stack;  /* the stack pointer */
+    uint64_t caller; /* where a function without a frame returns to */
+    long call;       /* the number of the system call that it is in */
+};
+
+/* Looks at a process that stands still and that this one traces. Does not find the caller. Returns 0, or -1. */
+int processor_look(pid_t pid, struct processor_stop *stop);
+
+/* Returns whether its system call was made as programs of 32 bits make theirs: its number means another call. */
+bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop);
+
+/* Looks at the context that a signal's handler gets (ucontext_t). Finds no call. */
+void processor_interrupted(const void *context, struct processor_stop *stop);
+
+/* Returns a counter that grows evenly and costs less than a system call. Its unit is the processor's. */
+int64_t processor_counter(void);
+
+/* Returns what CLONE_SETTLS takes for the C library's data of this thread. */
+void *processor_thread(void);
+
+/* Makes a process by clone3, which calls begin(self) on the stack of a. begin must not return. The C library has no
+ * function for that. Returns its pid, or a negative errno. */
+long processor_clone(const struct clone_args *a, int (*begin)(void *self), void *self);
+
+/* Lists sets of instructions that not every processor of this kind has. Returns how many, at most `most`. */
+int processor_instructions(struct processor_instructions *list, int most);
+
+#endif

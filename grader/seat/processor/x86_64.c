@@ -1,0 +1,110 @@
+#define _GNU_SOURCE
+#include "processor.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/sched.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/user.h>
+#include <ucontext.h>
+
+static void call_as_32_bits(long number)
+{
+    long got;
+    __asm__ volatile("int $0x80"
+                     : "=a"(got)
+                     : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1)
+                     : "memory", "r8", "r9", "r10", "r11");
+}
+
+const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, call_as_32_bits};
+
+/* ---- registers ---- */
+
+int processor_look(pid_t pid, struct processor_stop *stop)
+{
+    struct user_regs_struct r;
+    if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
+        return -1;
+    *stop = (struct processor_stop){.code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax};
+    return 0;
+}
+
+/* It stands behind the instruction of its system call: syscall, or int 0x80. */
+bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
+{
+    enum { INT_0X80 = 0x80cd };
+    long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL);
+    return (code & 0xffff) == INT_0X80;
+}
+
+/* A call leaves the address to return to on top of the stack. That is still there after a jump to where no code is. */
+void processor_interrupted(const void *context, struct processor_stop *stop)
+{
+    enum { NO_CODE = 4096 };
+    const greg_t *r = ((const ucontext_t *)context)->uc_mcontext.gregs;
+    *stop = (struct processor_stop){.code = (uint64_t)r[REG_RIP], .stack = (uint64_t)r[REG_RSP], .call = -1};
+    if (stop->code < NO_CODE && stop->stack != 0)
+        stop->caller = *(const uint64_t *)(uintptr_t)stop->stack;
+}
+
+int64_t processor_counter(void)
+{
+    return (int64_t)__builtin_ia32_rdtsc();
+}
+
+/* ---- processes ---- */
+
+void *processor_thread(void)
+{
+    void *thread;
+    __asm__("mov %%fs:0, %0" : "=r"(thread));
+    return thread;
+}
+
+long processor_clone(const struct clone_args *a, int (*begin)(void *self), void *self)
+{
+    long got = SYS_clone3;
+    register int (*first)(void *) __asm__("r8") = begin;
+    register void *argument __asm__("r9") = self;
+    __asm__ volatile("syscall\n\t"
+                     "test %%rax, %%rax\n\t"
+                     "jnz 1f\n\t"
+                     "xor %%ebp, %%ebp\n\t"
+                     "mov %%r9, %%rdi\n\t"
+                     "call *%%r8\n\t"
+                     "hlt\n"
+                     "1:"
+                     : "+a"(got)
+                     : "D"(a), "S"(sizeof *a), "r"(first), "r"(argument)
+                     : "rcx", "r11", "memory", "cc");
+    return got;
+}
+
+/* ---- sets of instructions ---- */
+
+/* The compiler needs each name as a literal. */
+int processor_instructions(struct processor_instructions *list, int most)
+{
+    const struct processor_instructions found[] = {
+        {"fma", __builtin_cpu_supports("fma") != 0, true},
+        {"fma4", __builtin_cpu_supports("fma4") != 0, true},
+        {"avx2", __builtin_cpu_supports("avx2") != 0, true},
+        {"avx", __builtin_cpu_supports("avx") != 0, false},
+        {"sse4.2", __builtin_cpu_supports("sse4.2") != 0, false},
+        {"popcnt", __builtin_cpu_supports("popcnt") != 0, false},
+        {"bmi", __builtin_cpu_supports("bmi") != 0, false},
+        {"bmi2", __builtin_cpu_supports("bmi2") != 0, false},
+        {"avx512f", __builtin_cpu_supports("avx512f") != 0, false},
+        {"avx512bw", __builtin_cpu_supports("avx512bw") != 0, false},
+        {"avx512vl", __builtin_cpu_supports("avx512vl") != 0, false},
+    };
+    int count = (int)(sizeof found / sizeof found[0]);
+    count = count < most ? count : most;
+    memcpy(list, found, (size_t)count * sizeof *list);
+    return count;
+}
