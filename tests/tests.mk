@@ -49,6 +49,11 @@ $(BUILD)/failing-writes: tests/short/failing_writes.c
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(WARN) -O1 -o $@ $<
 
+# Compares the filters' programs with the lists they were made from (tests/short/filter_tables.c).
+$(BUILD)/filter-tables: tests/short/filter_tables.c $(BUILD)/generated/filters.h grader/seat/walls/filter_rules.c $(processor_file)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -Igrader -I$(BUILD)/generated -O1 -o $@ $(filter %.c,$^)
+
 # The executables that tests play: every specimen in both seats, every pair in tests/programs/linking and
 # tests/programs/blame, the samples. Their opponent is compiled once for each seat.
 specimen_seats = 0 1
@@ -188,7 +193,7 @@ test-ordinary-user:
 
 everything: compiled $(strict_graders) $(sample_data)
 # The suites for a second compiler.
-compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/filter-tables $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words. The objects
 # of other executables are for clang's warnings. HOT: how to compile what computes most there.
 $(BUILD)/o/grader/league/%.o $(BUILD)/o/grader/games/five/%.o $(BUILD)/o/tests/games/five/%.o: ALL_CFLAGS += $(HOT)

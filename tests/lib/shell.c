@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "shell.h"
 #include "suite.h"
@@ -37,6 +39,18 @@ size_t read_file(const char *name, char *text, size_t size)
     CU_ASSERT_FATAL(length < size);
     text[length] = '\0';
     return length;
+}
+
+void read_expected(const char *folder, char *line, size_t size)
+{
+    struct utsname machine;
+    char name[512];
+    CU_ASSERT_EQUAL_FATAL(uname(&machine), 0);
+    snprintf(name, sizeof name, "%s/expected.%s", folder, machine.machine);
+    if (access(name, R_OK) != 0)
+        snprintf(name, sizeof name, "%s/expected", folder);
+    check(read_file(name, line, size) > 0, name, "an empty file of what is expected");
+    line[strcspn(line, "\n")] = '\0';
 }
 
 void check_at(const char *file, int line, bool right, const char *what, const char *got)

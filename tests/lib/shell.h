@@ -15,6 +15,10 @@ int shell(char *text, size_t size, const char *command, ...) __attribute__((form
  * ends. */
 size_t read_file(const char *name, char *text, size_t size);
 
+/* Reads the first line of FOLDER/expected: what must come of the program there. If that depends on the processor, it is
+ * in FOLDER/expected.NAME, with the name that uname -m prints. */
+void read_expected(const char *folder, char *line, size_t size);
+
 /* Returns the arguments of sortie with --no-progress added, so that a duel or gauntlet prints no progress on a slow
  * machine. Arguments that name a progress option stay as they are. */
 const char *without_progress(const char *arguments, char *quiet, size_t size);

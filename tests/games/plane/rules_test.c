@@ -266,8 +266,10 @@ static void counts(void)
     int compared = 0, kinds = slow_read_kinds(kind);
     for (int k = 0; k < kinds; k++) {
         char drawing[200] = "";
-        for (int r = 0; r < kind[k].rows; r++)
-            sprintf(drawing + strlen(drawing), "%s/", kind[k].drawing[r]);
+        for (int r = 0; r < kind[k].rows; r++) {
+            size_t length = strlen(drawing);
+            snprintf(drawing + length, sizeof drawing - length, "%.20s/", kind[k].drawing[r]);
+        }
         for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
             static struct placements all;
             if (strcmp(known[i].drawing, drawing) != 0)

@@ -23,9 +23,7 @@ static void check_specimen(const char *folder, int side, const char *options)
 {
     static char record[TEXT];
     char expected[512], pattern[600], grader[256];
-    snprintf(grader, sizeof grader, "%s/expected", folder);
-    read_file(grader, expected, sizeof expected);
-    expected[strcspn(expected, "\n")] = '\0';
+    read_expected(folder, expected, sizeof expected);
     snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
     int status = shell(record, sizeof record,
                        "'%s' --subtask 5 --seed 7 --time 150 %s --record " BUILD
@@ -71,12 +69,11 @@ static void strict(void)
 {
     static const char *const attack[] = {STRICT};
     static char record[TEXT];
-    char expected[512], file[256], pattern[600];
+    char expected[512], folder[256], pattern[600];
     each_folder(KIT_ROOT "/tests/programs/specimens/*", in_walls);
     for (size_t i = 0; i < sizeof attack / sizeof attack[0]; i++) {
-        snprintf(file, sizeof file, KIT_ROOT "/tests/programs/attacks/%s/expected", attack[i]);
-        read_file(file, expected, sizeof expected);
-        expected[strcspn(expected, "\n")] = '\0';
+        snprintf(folder, sizeof folder, KIT_ROOT "/tests/programs/attacks/%s", attack[i]);
+        read_expected(folder, expected, sizeof expected);
         if (expected[0] == '@')
             continue; /* too large for any player: refused before there is a match */
         bool plays = strcmp(expected, "ok") == 0;

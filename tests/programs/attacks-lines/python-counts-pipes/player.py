@@ -2,17 +2,20 @@
 import ctypes
 import fcntl
 import os
+import platform
 import socket
 import sys
+
+FSTAT, STATX = {"x86_64": (5, 332), "aarch64": (80, 291)}[platform.machine()]
 
 
 def numbers(fd):
     libc = ctypes.CDLL(None)
     room = ctypes.create_string_buffer(256)
     found = [os.fstat(fd).st_ino]
-    if libc.syscall(5, fd, room) == 0:
+    if libc.syscall(FSTAT, fd, room) == 0:
         found.append(int.from_bytes(room.raw[8:16], "little"))
-    if libc.syscall(332, fd, b"", 0x1000, 0xfff, room) == 0:
+    if libc.syscall(STATX, fd, b"", 0x1000, 0xfff, room) == 0:
         found.append(int.from_bytes(room.raw[32:40], "little"))
     return found
 

@@ -13,7 +13,11 @@ static int turn;
 
 static void attack(void)
 {
+#ifdef __x86_64__
     __asm__ volatile("int3");
+#else
+    __asm__ volatile("brk #0");
+#endif
 }
 
 void Init(int last, int id, const int type[3], bool b)

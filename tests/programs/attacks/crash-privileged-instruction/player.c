@@ -13,7 +13,12 @@ static int turn;
 
 static void attack(void)
 {
+#ifdef __x86_64__
     __asm__ volatile("hlt");
+#else
+    long r;
+    __asm__ volatile("mrs %0, sctlr_el1" : "=r"(r));
+#endif
 }
 
 void Init(int last, int id, const int type[3], bool b)

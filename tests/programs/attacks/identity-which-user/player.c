@@ -8,8 +8,13 @@ static int turn;
 
 static long identity(int call)
 {
+#ifdef __x86_64__
     long got;
     __asm__ volatile("syscall" : "=a"(got) : "a"(call) : "rcx", "r11", "memory");
+#else
+    register long got __asm__("x0"), number __asm__("x8") = call;
+    __asm__ volatile("svc #0" : "=r"(got) : "r"(number) : "memory");
+#endif
     return got;
 }
 

@@ -13,8 +13,13 @@ static int turn;
 
 static void attack(void)
 {
+#ifdef __x86_64__
     int r = 2;
     __asm__ volatile("int $0x80" : "+a"(r) : : "memory", "r8", "r9", "r10", "r11");
+#else /* here any number behind the instruction makes the same call */
+    register long r __asm__("x0") = 1, call __asm__("x8") = SYS_socket;
+    __asm__ volatile("svc #0x80" : "+r"(r) : "r"(call) : "memory");
+#endif
 }
 
 void Init(int last, int id, const int type[3], bool b)

@@ -1,0 +1,133 @@
+/*
+ * Plays the kernel: runs the programs that generate/filters.c has made of the lists of system calls, and compares each
+ * decision with what the list says when it is read rule by rule. Makes no system call of those, so it can be run for
+ * any processor in an emulator. Tries all numbers, and for each rule arguments by which its tests hold and fail.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "filters.h"
+#include "seat/processor/processor.h"
+#include "seat/walls/filter_rules.h"
+
+enum { NUMBERS = 700, ARGUMENTS = 6 };
+
+static long tried, wrong;
+
+/* ---- the kernel ---- */
+
+static uint32_t run(const struct sock_filter *at, int length, const struct seccomp_data *data)
+{
+    uint32_t a = 0;
+    for (int i = 0; i < length; i++) {
+        const struct sock_filter *s = &at[i];
+        switch (s->code) {
+        case BPF_LD | BPF_W | BPF_ABS: memcpy(&a, (const char *)data + s->k, sizeof a); break;
+        case BPF_ALU | BPF_AND | BPF_K: a &= s->k; break;
+        case BPF_JMP | BPF_JEQ | BPF_K: i += a == s->k ? s->jt : s->jf; break;
+        case BPF_JMP | BPF_JGE | BPF_K: i += a >= s->k ? s->jt : s->jf; break;
+        case BPF_RET | BPF_K: return s->k;
+        default: return ~0u;
+        }
+    }
+    return ~0u; /* ran off its end */
+}
+
+/* ---- the list ---- */
+
+static int holds(const struct filter_test *t, const struct seccomp_data *d)
+{
+    return ((uint32_t)(d->args[t->argument] >> (32 * t->upper)) & t->mask) == t->value;
+}
+
+static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t rules, const struct seccomp_data *d)
+{
+    for (const struct filter_rule *r = rule; r < rule + rules; r++) {
+        int all = r->call == d->nr;
+        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++)
+            all &= holds(&r->test[i], d);
+        if (all)
+            return r;
+    }
+    return NULL;
+}
+
+static uint32_t list_says(const struct filter_list *l, const struct seccomp_data *d)
+{
+    const struct filter_rule *r = rule_for(l->instead, l->insteads, d);
+    r = r != NULL ? r : rule_for(l->rule, l->rules, d);
+    int action = r != NULL ? r->action : l->otherwise;
+    if (d->arch != processor.calls || (processor.marked != 0 && (uint32_t)d->nr >= processor.marked))
+        action = FILTER_KILL;
+    switch (action) {
+    case FILTER_ALLOW: return SECCOMP_RET_ALLOW;
+    case FILTER_KILL: return SECCOMP_RET_KILL_PROCESS;
+    case FILTER_NOTHING: return SECCOMP_RET_ERRNO;
+    case FILTER_ASK: return SECCOMP_RET_USER_NOTIF;
+    case FILTER_EXEC: return SECCOMP_RET_TRACE | 1;
+    default: return SECCOMP_RET_ERRNO | (uint32_t)action;
+    }
+}
+
+/* ---- both ---- */
+
+static void compare(size_t list, const struct seccomp_data *d)
+{
+    uint32_t is = run(filters[list].instruction, filters[list].length, d), expected = list_says(&filter_lists[list], d);
+    tried++;
+    if (is == expected)
+        return;
+    if (wrong++ < 10)
+        fprintf(stderr, "%s, system call %d (%llx, %llx, %llx, %llx): %08x instead of %08x\n", filter_lists[list].name,
+                d->nr, d->args[0], d->args[1], d->args[2], d->args[3], is, expected);
+}
+
+/* Arguments by which all tests of a rule hold, and then those by which one fails. */
+static void try_rule(size_t list, const struct filter_rule *r)
+{
+    if (r->call < 0)
+        return; /* this processor does not have it */
+    for (int failing = -1; failing < FILTER_TESTS; failing++) {
+        struct seccomp_data d = {.nr = r->call, .arch = processor.calls};
+        if (failing >= 0 && r->test[failing].mask == 0)
+            break;
+        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
+            const struct filter_test *t = &r->test[i];
+            uint32_t value = i == failing ? t->value ^ (t->mask & (~t->mask + 1)) : t->value | ~t->mask;
+            d.args[t->argument] |= (uint64_t)value << (32 * t->upper);
+        }
+        compare(list, &d);
+    }
+}
+
+static void try_numbers(size_t list, uint32_t arch, int from)
+{
+    for (int number = from; number < from + NUMBERS; number++)
+        for (int fill = -1; fill <= 1; fill++) {
+            struct seccomp_data d = {.nr = number, .arch = arch};
+            for (int i = 0; i < ARGUMENTS; i++)
+                d.args[i] = (__u64)(long long)fill;
+            compare(list, &d);
+        }
+}
+
+int main(void)
+{
+    for (size_t list = 0; list < filter_list_count; list++) {
+        const struct filter_list *l = &filter_lists[list];
+        try_numbers(list, processor.calls, 0);
+        try_numbers(list, processor.calls ^ 1, 0);
+        try_numbers(list, processor.calls, 0x40000000);
+        for (size_t i = 0; i < l->rules; i++)
+            try_rule(list, &l->rule[i]);
+        for (size_t i = 0; i < l->insteads; i++)
+            try_rule(list, &l->instead[i]);
+    }
+    printf("%zu lists, %ld system calls: %ld are decided otherwise than the list says\n", filter_list_count, tried,
+           wrong);
+    return wrong != 0;
+}
