@@ -71,7 +71,7 @@ sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
 	$(samples:%=$(BUILD)/samples-%/grader)
-other_graders = $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
+other_graders = $(BUILD)/samples-sample-cpp/grader $(BUILD)/fair/rounding-decides/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 $(BUILD)/opponent.%.o: $(opponent) $(grader_needs)
@@ -107,6 +107,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) 
 # Installs the Debian packages that are missing.
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
+	-@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. Their packages are installed into $(BUILD)/browser.
@@ -163,7 +164,7 @@ test-all:
 
 # Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
 # reported when it ends, the longest first. TELL keeps their output, for the sum.
-test_runs = test-sanitized test-contest test-other-suites test-kits test-players test-judge test-queue test-browser test-ordinary-user test-clang
+test_runs = test-sanitized test-contest test-other-suites test-kits test-players test-judge test-queue test-browser test-ordinary-user test-clang test-arm64
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
@@ -186,6 +187,8 @@ test-queue:
 test-clang:
 	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 -Werror" \
 		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(SHORT) --also clang; } $(TELL)
+test-arm64:
+	@echo "== arm64: cross-built, filters, records"; tests/system/arm64/quick $(BUILD) $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(SHORT) $(TELL)
 
@@ -223,3 +226,25 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 judges-test: sortie
 	@PROBLEMTOOLS="$(PROBLEMTOOLS)" TESTLIB="$(TESTLIB)" tests/system/judges/real $(BUILD)
 .PHONY: judges-test
+
+# ---- arm64 ----
+
+# The kit for arm64, in $(BUILD)/arm64, by Debian's cross compiler and with the flags of make test. ARM64_ROOT: an arm64
+# Debian, whose libraries it is linked with. Programs that make runs on the way run in qemu's emulation of a processor.
+ARM64_ROOT = $(BUILD)/arm64/machine/root
+arm64_tools = $(abspath $(BUILD)/arm64/tools)
+arm64_make = PATH="$(arm64_tools):$$PATH" PKG_CONFIG_LIBDIR="$(abspath $(ARM64_ROOT))/usr/lib/aarch64-linux-gnu/pkgconfig" \
+	PKG_CONFIG_SYSROOT_DIR="$(abspath $(ARM64_ROOT))" $(MAKE) -s $(jobs) BUILD=$(BUILD)/arm64 CC=cc CXX=c++ CFLAGS="-O2 -g1 -Werror"
+setup-arm64:
+	@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
+arm64: setup-arm64
+	@tests/system/arm64/packages $(ARM64_ROOT:%/root=%)
+	@tests/system/arm64/tools $(arm64_tools) $(abspath $(ARM64_ROOT))
+	@$(arm64_make) RUN="qemu-aarch64 -L $(abspath $(ARM64_ROOT))" $(addprefix $(BUILD)/arm64/,tests sortie sortie-serve) arm64-graders
+# The graders that its tests play.
+arm64-graders: $(test_graders) $(strict_graders)
+# All files of the kit, and what needs no library: for tests/system/arm64/quick.
+arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
+	$(BUILD)/filter-tables $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
+	$(BUILD)/fair/rounding-decides/grader
+.PHONY: setup-arm64 arm64 arm64-graders arm64-objects
