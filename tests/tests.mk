@@ -146,8 +146,8 @@ quick: everything
 	$(BUILD)/tests $(or $(TEST),$(quick_suites))
 
 # All but the long tests, or with SHORT= those too. gcc and clang with warnings as errors, all suites, the referee of
-# both kinds of match under address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is clang's: it shows
-# clang's warnings for all files too, and compiles in a third of gcc's time.
+# both kinds of match under address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The
+# sanitized build is clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time.
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 SHORT = --short
 test: setup-test setup-browser
