@@ -24,7 +24,8 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/lib/run.o: $(BUILD)/generated/suites.h
 
-tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects)
+tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects) \
+	$(call objects,grader/site/views/batch_views.c grader/site/page/assets.c)
 $(BUILD)/tests: $(test_objects) $(tested_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(SERVE_LIBS) $(JUDGE_LIBS)
 
