@@ -17,6 +17,14 @@ bench: setup-judge
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 	@tests/bench/queue $(BUILD)
 
+# How the cost of a contest grows with its contestants. Some ten minutes of two cores. SIZES="100 1000": other numbers
+# of contestants. tests/bench/put-tables puts the tables into docs/theory/growth.md.
+SIZES = 100 1000 5000
+growth: setup-judge
+	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-steps $(BUILD)/sortie-serve
+	@tests/bench/growth $(BUILD) $(SIZES) | tee $(BUILD)/growth.md
+.PHONY: growth
+
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
@@ -37,6 +45,11 @@ $(BUILD)/bench-codevs: $(BUILD)/o/tests/bench/bench_codevs.o $(BUILD)/grader-cor
 	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-openings: $(BUILD)/o/tests/bench/bench_openings.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
+# The judge's executable that counts the CPU time of each step (tests/bench/growth_steps.c).
+$(BUILD)/sortie-steps: $(BUILD)/sortie $(BUILD)/o/tests/bench/growth_steps.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/bench/growth_steps.o $(judge_objects) $(BUILD)/grader-core.a \
+		$$(nm $(BUILD)/o/tests/bench/growth_steps.o | sed -n 's/.* T __wrap_/-Wl,--wrap=/p') $(JUDGE_LIBS)
+
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
