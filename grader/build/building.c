@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *format, ...)
@@ -30,4 +32,27 @@ int building_write(int folder, const char *name, const char *text, size_t size)
         return 0;
     errno = put < size ? error : errno;
     return -1;
+}
+
+static int make_folders(int folder, const char *name, mode_t mode)
+{
+    char path[TREE_NAME];
+    snprintf(path, sizeof path, "%s", name);
+    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdirat(folder, path, 0700) == 0 ? fchmodat(folder, path, mode, 0) != 0 : errno != EEXIST)
+            return -1;
+        *slash = '/';
+    }
+    return 0;
+}
+
+int building_write_all(const struct building *b, int folder, mode_t mode)
+{
+    for (int i = 0; i < b->files; i++) {
+        const struct tree_file *f = &b->file[i];
+        if (make_folders(folder, f->name, mode) != 0 || building_write(folder, f->name, f->text, f->size) != 0)
+            return -1;
+    }
+    return 0;
 }

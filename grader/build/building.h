@@ -5,26 +5,40 @@
 #ifndef SORTIE_BUILDING_H
 #define SORTIE_BUILDING_H
 
+#include <sys/types.h>
+
+#include "build/tree/tree.h"
 #include "cache.h"
 #include "compiled.h"
 
 /* The name of the executable that a compiled language leaves in the folder. */
 #define BUILDING_OUTPUT "player"
 
+/* A builder (language.h) leaves these in the folder. */
+#define BUILDING_OUT ".out"
+#define BUILDING_MAIN ".main"
+#define BUILDING_WHY ".why"
+
+/* The builder of C and C++ in several files. */
+#define BUILDING_SEVERAL "c-several"
+
 /* Paths that one compilation needs. */
 struct places {
-    char root[1024];  /* of the kit */
-    char build[1024]; /* this executable's folder: stub.o, player/ */
-    char work[1100];  /* a fresh folder on the disk */
-    char source[160]; /* name of the submission's copy in the compiler's folder */
+    char root[1024];        /* of the kit */
+    char build[1024];       /* this executable's folder: stub.o, player/ */
+    char work[1100];        /* a fresh folder on the disk */
+    char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
+                             * starts the program, or empty: the builder finds it */
 };
 
 /* One build. */
 struct building {
     const struct build_settings *settings;
     const struct language *language;
-    const char *name, *text; /* the file's name as its owner calls it, and its content */
-    size_t size;
+    const char *name; /* the file's name as its owner calls it */
+    const struct tree_file *file;
+    int files;
+    bool several; /* they come from an archive, even if it is one */
     struct places places;
     char cache[CACHE_PATH];
     bool damaged; /* the program of this name in the cache is damaged */
@@ -46,5 +60,8 @@ enum compile_result building_stop(struct compiled *out, enum compile_result resu
 
 /* Makes a new file in an open folder. Returns 0, or -1 with errno. */
 int building_write(int folder, const char *name, const char *text, size_t size);
+
+/* Makes all files of a program in an open folder, with the folders that they are in, of this mode. The same. */
+int building_write_all(const struct building *b, int folder, mode_t mode);
 
 #endif

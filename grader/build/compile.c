@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "compile.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/trouble.h"
+#include "build/tree/tree.h"
 #include "building.h"
 #include "compiler.h"
 #include "seat/walls/image.h"
@@ -52,60 +52,33 @@ static int find_kit(struct places *p)
 
 /* ---- names in the folder ---- */
 
-/* Finds the name behind "class " in a Java source: of the public class, or else of the first. NULL: there is
- * none. */
-static const char *java_class(const char *text, size_t size, size_t *length)
-{
-    static const char head[] = "class ", public[] = "public ";
-    const char *best = NULL, *at = text, *end = text + size;
-    while ((at = memmem(at, (size_t)(end - at), head, sizeof head - 1)) != NULL) {
-        const char *word = at + sizeof head - 1, *line = at;
-        size_t letters = 0;
-        while (word + letters < end && (isalnum((unsigned char)word[letters]) || word[letters] == '_'))
-            letters++;
-        while (line > text && line[-1] != '\n')
-            line--;
-        int is_public = memmem(line, (size_t)(at - line), public, sizeof public - 1) != NULL;
-        if (letters > 0 && letters < 100 && (best == NULL || is_public)) {
-            best = word;
-            *length = letters;
-        }
-        if (is_public)
-            break;
-        at = word;
-    }
-    return best;
-}
-
-/* The copy keeps the submission's name if that is ordinary, so that messages use it. Java requires the class's
- * name. */
+/* The copy keeps the submission's name if that is ordinary, so that messages use it. */
 static void choose_source_name(struct building *b)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     const char *slash = strrchr(b->name, '/'), *name = slash == NULL ? b->name : slash + 1,
                *ending = strrchr(name, '.');
-    size_t length;
-    const char *class = strcmp(b->language->name, "Java") == 0 ? java_class(b->text, b->size, &length) : NULL;
     struct places *p = &b->places;
-    if (class != NULL)
-        snprintf(p->source, sizeof p->source, "%.*s.java", (int)length, class);
-    else if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
-        snprintf(p->source, sizeof p->source, "player%s", ending);
+    if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
+        snprintf(p->source, sizeof p->source, "player%.16s", ending);
     else
         snprintf(p->source, sizeof p->source, "%s", name);
 }
 
-/* Chooses what will run: the executable, the source, or the class. */
+/* Chooses what will run: the executable or the source. A builder says it when it has built the program. */
 static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
     const char *source = b->places.source;
+    program->files = b->several ? b->files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
-    else if (strcmp(b->language->name, "Java") == 0)
-        snprintf(program->main, sizeof program->main, "%.*s", (int)strcspn(source, "."), source);
+    else if (b->language->builder != NULL)
+        program->main[0] = '\0';
+    else if (b->several)
+        snprintf(program->main, sizeof program->main, "%s", source);
     else
-        snprintf(program->main, sizeof program->main, "player%s", strrchr(source, '.'));
+        snprintf(program->main, sizeof program->main, "player%.20s", strrchr(source, '.'));
 }
 
 /* Chooses the game's host for this language, if there is one. */
@@ -128,7 +101,7 @@ static enum compile_result open_program(struct compiled *out)
     snprintf(out->path, sizeof out->path, "%s", p->folder);
     if (p->language->profile != PROFILE_NARROW)
         return COMPILE_OK;
-    snprintf(out->path, sizeof out->path, "%.3900s/%s", p->folder, p->main);
+    snprintf(out->path, sizeof out->path, "%.3700s/%s", p->folder, p->main);
     out->executable = program_executable(p);
     const char *wrong = out->executable < 0 ? strerror(errno) : image_wrong(out->executable);
     return wrong == NULL ? COMPILE_OK : building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
@@ -205,9 +178,11 @@ static enum compile_result find_or_build(struct building *b)
 {
     char folder[CACHE_PATH + 80], why[256];
     struct program found;
-    choose_source_name(b);
     choose_main(b);
     choose_host(b);
+    if (b->several && b->out->program.host[0] != '\0')
+        return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
+                             b->settings->game, b->language->name);
     enum compile_result result = building_name(b);
     if (result != COMPILE_OK)
         return result;
@@ -228,7 +203,7 @@ static enum compile_result find_or_build(struct building *b)
 
 static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)
 {
-    char endings[160];
+    char endings[200];
     language_endings(settings->talk == PROGRAM_CALLS, endings, sizeof endings);
     return building_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
 }
@@ -250,21 +225,76 @@ static bool is_utf16(const char *text, size_t size)
     return marked || little || big;
 }
 
+static enum compile_result find_places(struct building *b)
+{
+    if (find_kit(&b->places) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "player_api/ is not found above this program");
+    if (cache_find(b->cache) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
+    return COMPILE_OK;
+}
+
+/* ---- several files ---- */
+
+static enum compile_result tree_says(struct compiled *out, enum tree_result result, const char *why)
+{
+    return result == TREE_OK ? COMPILE_OK
+                             : building_stop(out, result == TREE_REFUSED ? COMPILE_REFUSED : COMPILE_SYSTEM, "%s", why);
+}
+
+/* Chooses the language, and the file that starts the program if no builder finds it. */
+static enum compile_result look_at_tree(struct building *b, struct tree *t)
+{
+    char why[TREE_WHY];
+    enum tree_result result = tree_name_main(t, b->settings->main, why);
+    tree_hash(t, b->out->text_hash);
+    if (result == TREE_OK && (b->language = tree_language(t, b->settings->talk == PROGRAM_CALLS, why)) == NULL)
+        result = TREE_REFUSED;
+    if (result == TREE_OK && b->language->profile != PROFILE_NARROW && b->language->builder == NULL)
+        result = tree_choose_main(t, b->language, why);
+    snprintf(b->places.source, sizeof b->places.source, "%s", t->main);
+    b->file = t->file;
+    b->files = t->files;
+    return tree_says(b->out, result, why);
+}
+
+static enum compile_result compile_archive(struct building *b, const char *bytes, size_t size)
+{
+    struct tree tree;
+    char why[TREE_WHY];
+    enum compile_result result = tree_says(b->out, tree_unpack(&tree, bytes, size, why), why);
+    b->several = true;
+    if (result == COMPILE_OK)
+        result = look_at_tree(b, &tree);
+    if (result == COMPILE_OK)
+        result = find_places(b);
+    if (result == COMPILE_OK)
+        result = find_or_build(b);
+    tree_free(&tree);
+    return result;
+}
+
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out)
 {
-    struct building b = {
-        .settings = settings, .language = language_of(name), .name = name, .text = text, .size = size, .out = out};
+    struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
+    const struct tree_file file = {b.places.source, text, size};
+    uint8_t digest[HASH_SIZE];
     clear(out);
+    hash_whole(text, size, digest);
+    hash_text(digest, out->text_hash);
+    if (tree_is_archive(name))
+        return compile_archive(&b, text, size);
     if (b.language == NULL || (settings->talk == PROGRAM_CALLS && !b.language->calls))
         return refuse_ending(settings, out);
+    if (settings->main != NULL)
+        return building_stop(out, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
     if (is_utf16(text, size))
         return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
-    if (find_kit(&b.places) != 0)
-        return building_stop(out, COMPILE_SYSTEM, "player_api/ is not found above this program");
-    if (cache_find(b.cache) != 0)
-        return building_stop(out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
-    return find_or_build(&b);
+    b.file = &file;
+    choose_source_name(&b);
+    enum compile_result result = find_places(&b);
+    return result == COMPILE_OK ? find_or_build(&b) : result;
 }
 
 /* Reads a file, and appends a null byte. */
@@ -301,7 +331,7 @@ static enum compile_result read_source(const char *source, char **text, size_t *
 static enum compile_result find_built(const char *source, struct compiled *out)
 {
     char why[256];
-    if (language_of(source) != NULL)
+    if (language_of(source) != NULL || tree_is_archive(source))
         return COMPILE_REFUSED;
     if (program_open(&out->program, source, why, sizeof why) == 0)
         return open_program(out);

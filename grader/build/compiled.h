@@ -13,7 +13,7 @@ enum {
     COMPILE_MESSAGES = 16384,
     COMPILE_MOST_SOURCE = 1 << 20,
     COMPILE_MOST_DATA = 10 << 20,
-    COMPILE_MOST_CLASSES_MIB = 10,
+    COMPILE_MOST_BUILT_MIB = 10, /* of what a builder makes */
     COMPILE_SECONDS = 30, /* of CPU time, all of the compiler's processes together. Wall time has no limit of its own */
     COMPILE_MEMORY_MIB = 2048
 };
@@ -24,6 +24,7 @@ struct build_settings {
     enum program_talk talk;        /* how they are reached */
     const char *cc, *cxx;          /* the compilers: names in /usr/bin */
     const char *data;              /* a file that the program reads as PROGRAM_DATA, or NULL */
+    const char *main;              /* of several files the one that starts the program, or NULL */
     const char *cflags, *cxxflags; /* all of a player's flags, C and C++, parted by blanks */
     int64_t cache_bytes;           /* what the cache is pruned to */
 };
@@ -32,8 +33,9 @@ struct compiled {
     int executable;    /* of a narrow one, open for reading, else -1. The caller closes it */
     int cached;        /* it had been built before */
     char damaged[256]; /* what was wrong with the one that was kept: it was removed and built again. Otherwise empty */
-    char hash[PROGRAM_HASH]; /* of source, data, flags, compiler and kit: the program's name in the cache */
-    char path[COMPILE_PATH]; /* of the executable, of others the program's folder. program_open takes both */
+    char hash[PROGRAM_HASH];      /* of source, data, flags, compiler and kit: the program's name in the cache */
+    char text_hash[PROGRAM_HASH]; /* of the source alone: its SHA-256, of an archive tree_hash's */
+    char path[COMPILE_PATH];      /* of the executable, of others the program's folder. program_open takes both */
     struct program program;
     char why[512];                   /* why not */
     char messages[COMPILE_MESSAGES]; /* of the compiler, warnings too, cut where it is too long */

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "building.h"
 #include "cell.h"
 
@@ -56,7 +57,8 @@ struct inside {
     char text[OWN_VARIABLES][2300];
     const char *environment[24];
     char script[2300]; /* or the host */
-    const char *words[LANGUAGE_WORDS + 1];
+    char number[16];
+    const char *words[LANGUAGE_WORDS + LANGUAGE_ENDINGS + 5];
 };
 
 static void show_kit(struct cell *c, struct inside *in, const struct places *p, const char *game, bool walled)
@@ -80,7 +82,7 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
     }
 }
 
-static void set_environment(struct inside *in, const struct build_settings *s)
+static void set_environment(struct inside *in, const struct build_settings *s, bool utf8)
 {
     size_t n = KIT_PARTS;
     snprintf(in->text[0], sizeof in->text[0], "CC=%s", s->cc);
@@ -92,7 +94,7 @@ static void set_environment(struct inside *in, const struct build_settings *s)
     for (int i = 0; i < OWN_VARIABLES; i++)
         in->environment[n++] = in->text[i];
     in->environment[n++] = "PATH=/usr/bin:/bin";
-    in->environment[n++] = "LC_ALL=C";
+    in->environment[n++] = utf8 ? "LC_ALL=C.UTF-8" : "LC_ALL=C"; /* names of files are UTF-8 */
     in->environment[n++] = s->talk == PROGRAM_LINES ? "TALK=lines" : "TALK=calls";
     in->environment[n] = NULL;
 }
@@ -111,25 +113,63 @@ static void set_host_words(struct inside *in, const struct places *p, const stru
     in->words[n] = NULL;
 }
 
-/* Uses the command of the table. C and C++ have a script of the kit. */
-static void set_words(struct inside *in, const struct places *p, const struct language *language)
+/* Adds a script of the kit, which gets the words behind it. */
+static size_t add_script(struct inside *in, const char *path)
 {
+    snprintf(in->script, sizeof in->script, "%.2200s/%.80s", in->kit[1].inside, path);
+    in->words[0] = "/bin/sh";
+    in->words[1] = in->script;
+    return 2;
+}
+
+/* Several files that run as they are: the kit's script checks each with the command of the table. */
+static size_t add_check_each(struct inside *in, const struct language *language)
+{
+    size_t n = add_script(in, "languages/check-each");
+    snprintf(in->number, sizeof in->number, "%d", language->at_once);
+    in->words[n++] = in->number;
+    for (size_t i = 0; i < LANGUAGE_ENDINGS && language->ending[i] != NULL; i++)
+        in->words[n++] = language->ending[i];
+    in->words[n++] = "--";
+    return n;
+}
+
+/* Uses the command of the table. C and C++ have scripts of the kit. */
+static void set_words(struct inside *in, const struct building *b)
+{
+    const struct language *language = b->language;
+    const char *source = b->places.source;
+    char builder[100];
     size_t n = 0;
-    for (; n < LANGUAGE_WORDS && language->check[n] != NULL; n++)
-        in->words[n] = strcmp(language->check[n], "@source") == 0 ? p->source : language->check[n];
-    if (n == 0) {
-        snprintf(in->script, sizeof in->script, "%.2200s/executable", in->kit[1].inside);
-        in->words[n++] = "/bin/sh";
-        in->words[n++] = in->script;
-        in->words[n++] = p->source;
-        in->words[n++] = BUILDING_OUTPUT;
+    if (language->profile == PROFILE_NARROW) {
+        n = add_script(in, b->several ? "languages/" BUILDING_SEVERAL : "executable");
+        in->words[n++] = b->several ? BUILDING_OUTPUT : source;
+        in->words[n++] = b->several ? source : BUILDING_OUTPUT;
+    } else if (b->several && language->builder == NULL) {
+        n = add_check_each(in, language);
+    }
+    for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
+        const char *word = language->check[i];
+        if (strcmp(word, "@builder") == 0) {
+            snprintf(builder, sizeof builder, "languages/%s", language->builder);
+            snprintf(in->script, sizeof in->script, "%.2200s/%.90s", in->kit[1].inside, builder);
+            in->words[n++] = in->script;
+        } else if (strcmp(word, "@source") == 0 || strcmp(word, "@start") == 0) {
+            if (b->several ? word[2] == 't' && source[0] != '\0' : word[2] == 'o')
+                in->words[n++] = source;
+        } else {
+            in->words[n++] = word;
+        }
     }
     in->words[n] = NULL;
 }
 
-static void furnish(struct cell *c, struct inside *in, const struct places *p, const struct build_settings *settings,
-                    const struct language *language, const char *host, bool walled)
+static void furnish(struct cell *c, struct inside *in, const struct building *b, bool walled)
 {
+    const struct places *p = &b->places;
+    const struct build_settings *settings = b->settings;
+    const struct language *language = b->language;
+    const char *host = b->out->program.host;
     static const char *const null = "/dev/null";
     memset(in, 0, sizeof *in);
     *c = (struct cell){.seconds = COMPILE_SECONDS,
@@ -145,11 +185,11 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
     compiler_show(c, &in->work, "/work", walled, CELL_MEMORY);
-    set_environment(in, settings);
+    set_environment(in, settings, language->builder != NULL);
     if (host[0] != '\0')
         set_host_words(in, p, language, host);
     else
-        set_words(in, p, language);
+        set_words(in, b);
     c->folder = in->work.inside;
     c->words = in->words;
     c->environment = in->environment;
@@ -237,8 +277,24 @@ static enum compile_result compiler_judge(const struct language *language, const
     if (out->program.host[0] != '\0' && WIFEXITED(r->status) && WEXITSTATUS(r->status) == HOST_BREAKS_RULES)
         return building_stop(out, COMPILE_REFUSED, "it breaks the game's rules");
     return building_stop(out, COMPILE_REFUSED,
-                         language->profile == PROFILE_NARROW ? "it does not compile" : "it is no valid %s",
+                         language->profile == PROFILE_NARROW || language->builder != NULL ? "it does not compile"
+                                                                                          : "it is no valid %s",
                          language->name);
+}
+
+/* A builder may say why it refuses a program. */
+static void take_reason(int made, struct compiled *out)
+{
+    char words[300];
+    int fd = openat(made, BUILDING_WHY, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    ssize_t got = fd < 0 ? -1 : read(fd, words, sizeof words - 1);
+    if (fd >= 0)
+        close(fd);
+    if (got <= 0)
+        return;
+    words[got] = '\0';
+    words[strcspn(words, "\n")] = '\0';
+    text_line(words, out->why, sizeof out->why);
 }
 
 /* Puts the source into the compiler's folder, then runs the compiler. */
@@ -256,7 +312,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     close(messages[1]);
     if (rc == 0) {
         *made = process.folder;
-        if (*made >= 0 && building_write(*made, b->places.source, b->text, b->size) != 0)
+        if (*made >= 0 && building_write_all(b, *made, 0777) != 0)
             error = errno == 0 ? EIO : errno;
         else
             cell_go(&process);
@@ -269,7 +325,10 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
         return building_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
     if (rc != 0)
         return building_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
-    return compiler_judge(b->language, &report, walled, out);
+    enum compile_result result = compiler_judge(b->language, &report, walled, out);
+    if (result == COMPILE_REFUSED && report.fate == WATCH_ENDED && *made >= 0)
+        take_reason(*made, out);
+    return result;
 }
 
 enum compile_result compiler_run(const struct building *b, int *made)
@@ -278,6 +337,6 @@ enum compile_result compiler_run(const struct building *b, int *made)
     struct inside inside;
     bool walled = cell_walled();
     *made = -1;
-    furnish(&cell, &inside, &b->places, b->settings, b->language, b->out->program.host, walled);
+    furnish(&cell, &inside, b, walled);
     return run_in(b, &cell, walled, made);
 }

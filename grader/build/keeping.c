@@ -8,9 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "base/trouble.h"
 #include "building.h"
 #include "seat/walls/image.h"
+
+enum { MOST_DEEP = 32, MOST_BUILT = 900 };
 
 /* Writes everything. A disk that becomes full accepts a part, and reports the error at the next write. */
 static int write_all(int fd, const char *bytes, size_t size)
@@ -79,41 +82,95 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     return result;
 }
 
-static int is_class(const struct dirent *e)
-{
-    const char *dot = strrchr(e->d_name, '.');
-    return dot != NULL && strcmp(dot, ".class") == 0;
-}
+/* Folders and plain files that a builder made. */
+struct output {
+    const struct building *b;
+    int64_t bytes;
+    int files;
+};
 
-/* Adds up the sizes of all classes. */
-static int64_t size_of_classes(int work, struct dirent *const *entry, int entries)
+static enum compile_result keep_folder(struct output *o, int from, int to, int depth);
+
+static enum compile_result keep_entry(struct output *o, int from, int to, const char *name, int depth)
 {
     struct stat info;
-    int64_t sum = 0;
-    for (int i = 0; i < entries; i++)
-        if (fstatat(work, entry[i]->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0)
-            sum += (int64_t)info.st_size;
-    return sum;
+    int in = openat(from, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), out = -1;
+    enum compile_result result = COMPILE_OK;
+    if (in < 0 || fstat(in, &info) != 0) {
+        result = keep_failed(o->b);
+    } else if (S_ISDIR(info.st_mode)) {
+        out = mkdirat(to, name, 0755) == 0 ? openat(to, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+        result = out < 0 || fchmod(out, 0755) != 0 ? keep_failed(o->b) : keep_folder(o, in, out, depth + 1);
+    } else if (S_ISREG(info.st_mode)) {
+        o->bytes += (int64_t)info.st_size;
+        o->files++;
+        result = check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB);
+        if (result == COMPILE_OK && copy_file(in, to, name, (info.st_mode & 0111) != 0 ? 0755 : 0644) != 0)
+            result = keep_failed(o->b);
+    }
+    if (in >= 0)
+        close(in);
+    if (out >= 0)
+        close(out);
+    return result;
 }
 
-static enum compile_result keep_classes(const struct building *b, int work, int kept)
+static int is_no_dot(const struct dirent *e)
+{
+    return e->d_name[0] != '.';
+}
+
+static enum compile_result keep_folder(struct output *o, int from, int to, int depth)
 {
     struct dirent **entry;
-    int entries = scandirat(work, ".", &entry, is_class, alphasort);
-    enum compile_result result =
-        entries < 0 ? keep_failed(b) : check_size(b, size_of_classes(work, entry, entries), COMPILE_MOST_CLASSES_MIB);
+    if (depth > MOST_DEEP)
+        return building_stop(o->b->out, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
+                             MOST_DEEP);
+    int entries = scandirat(from, ".", &entry, is_no_dot, alphasort);
+    enum compile_result result = entries < 0 ? keep_failed(o->b) : COMPILE_OK;
     for (int i = 0; i < entries; i++) {
-        int from =
-            result != COMPILE_OK ? -1 : openat(work, entry[i]->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-        if (result == COMPILE_OK && (from < 0 || copy_file(from, kept, entry[i]->d_name, 0644) != 0))
-            result = keep_failed(b);
-        if (from >= 0)
-            close(from);
+        if (result == COMPILE_OK)
+            result = keep_entry(o, from, to, entry[i]->d_name, depth);
         free(entry[i]);
     }
     if (entries >= 0)
         free(entry);
+    if (result == COMPILE_OK && o->files > MOST_BUILT)
+        return building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
     return result;
+}
+
+/* Reads what the builder says is to run. */
+static bool read_main(int work, char main[PROGRAM_MAIN])
+{
+    int fd = openat(work, BUILDING_MAIN, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    ssize_t got = fd < 0 ? -1 : read(fd, main, PROGRAM_MAIN - 1);
+    if (fd >= 0)
+        close(fd);
+    main[got < 0 ? 0 : got] = '\0';
+    return got > 0 && main[0] != '-' && text_is_plain(main);
+}
+
+static enum compile_result keep_built(const struct building *b, int work, int kept)
+{
+    struct output o = {.b = b};
+    int out = openat(work, BUILDING_OUT, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (out < 0 || !read_main(work, b->out->program.main)) {
+        if (out >= 0)
+            close(out);
+        return building_stop(b->out, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
+    }
+    enum compile_result result = keep_folder(&o, out, kept, 0);
+    close(out);
+    return result;
+}
+
+/* Keeps the sources, which run as they are. */
+static enum compile_result keep_sources(const struct building *b, int kept)
+{
+    int rc = b->several ? building_write_all(b, kept, 0755)
+                        : building_write(kept, b->out->program.main, b->file->text, b->file->size);
+    return rc == 0 ? COMPILE_OK : keep_failed(b);
 }
 
 /* Keeps the player's data file. */
@@ -153,10 +210,8 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
     program->talk = b->settings->talk;
     if (b->language->profile == PROFILE_NARROW)
         result = keep_executable(b, work, kept);
-    else if (strcmp(b->language->name, "Java") == 0)
-        result = keep_classes(b, work, kept);
-    else if (building_write(kept, program->main, b->text, b->size) != 0)
-        result = keep_failed(b);
+    else
+        result = b->language->builder != NULL ? keep_built(b, work, kept) : keep_sources(b, kept);
     if (result == COMPILE_OK && program->host[0] != '\0')
         result = keep_host(b, kept);
     if (result == COMPILE_OK && b->settings->data != NULL)

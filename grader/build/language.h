@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 12, LANGUAGE_FOLDERS = 4, LANGUAGE_ROOT = 6 };
+enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_FOLDERS = 8, LANGUAGE_ROOT = 6 };
 
 /* How a program is confined while it plays. */
 enum language_profile {
@@ -19,9 +19,15 @@ enum language_profile {
 /*
  * A row of the table. In commands, these words are replaced when a program is built or run:
  *
- *   @source  the player's file, in the folder where the command runs
+ *   @source  the player's file, in the folder where the command runs. Of several files, each in turn
+ *   @builder the path of the kit's builder of this language
+ *   @start   the file of several that is named to start the program. Left out if none is
  *   @main    what runs: the file, for Java the class
+ *   @alone   left out of the command that runs several files, with the word behind it
  *   @memory  half of the program's memory limit in MiB, which the runtime shall keep to
+ *
+ * A builder is a file of grader/build/languages. It runs in the folder of the player's files and builds all of them. It
+ * puts what runs into the folder .out, and @main into the file .main. A reason of its own to refuse goes into .why.
  *
  * In root and loader, these stand for parts of the path of the runtime's executable (links resolved): @real, @name, and
  * @home, the folder above its own.
@@ -30,8 +36,11 @@ struct language {
     const char *name;                     /* "C++" */
     const char *ending[LANGUAGE_ENDINGS]; /* without the dot, ended by NULL */
     const char *tool;                     /* the compiler or interpreter, whose version is part of a program's name */
+    const char *package;                  /* the Debian package that brings it */
     const char *version[2];               /* the option that prints its version */
-    const char *check[LANGUAGE_WORDS];    /* the command that checks. Compiled languages have a script instead */
+    const char *check[LANGUAGE_WORDS];    /* the command that checks or builds. C and C++ have a script instead */
+    const char *builder;                  /* NULL: what runs is the source */
+    int at_once;                          /* how many of several files the command that checks takes */
     const char *run[LANGUAGE_WORDS];      /* the command that runs it. None: the program is an executable, "player" */
     const char *const *folder;            /* what the check needs, ended by NULL. Absent paths are ignored */
     const char *root[LANGUAGE_ROOT]; /* what the runtime needs, in the same way. Libraries are found from the files */

@@ -89,6 +89,48 @@ static const char *tool_of(const struct building *b)
                                                    : b->language->tool;
 }
 
+static int name_builder(struct hash *h, const struct building *b, const char *builder)
+{
+    char folder[1200];
+    snprintf(folder, sizeof folder, "%s/grader/build/languages", b->places.root);
+    return name_file(h, folder, builder);
+}
+
+/* Hashes the player's files. A single one counts without its name, those of an archive with theirs. */
+static enum compile_result name_files(struct hash *h, const struct building *b)
+{
+    char version[TOOL_TEXT];
+    if (!b->several) {
+        name_text(h, b->file->text, b->file->size);
+        return COMPILE_OK;
+    }
+    name_text(h, "archive", strlen("archive"));
+    name_text(h, b->places.source, strlen(b->places.source));
+    for (int i = 0; i < b->files; i++) {
+        name_text(h, b->file[i].name, strlen(b->file[i].name));
+        name_text(h, b->file[i].text, b->file[i].size);
+    }
+    if (b->language->profile != PROFILE_NARROW)
+        return COMPILE_OK;
+    name_text(h, b->settings->cflags, strlen(b->settings->cflags)); /* C and C++ together: both compilers count */
+    bool known = tool_version(b->cache, b->language, b->settings->cc, version) == 0;
+    if (known)
+        name_text(h, version, strlen(version));
+    if (!known || name_builder(h, b, BUILDING_SEVERAL) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "what C programs of several files are built with: %s",
+                             strerror(errno));
+    return COMPILE_OK;
+}
+
+static enum compile_result lacks_tool(const struct building *b, int error)
+{
+    if (error != ENOENT)
+        return building_stop(b->out, COMPILE_SYSTEM, "%s is not to be had here: %s: %s", b->language->name, tool_of(b),
+                             strerror(error));
+    return building_stop(b->out, COMPILE_REFUSED, "%s is not to be had here: there is no %s (Debian: apt install %s)",
+                         b->language->name, tool_of(b), b->language->package);
+}
+
 enum compile_result building_name(const struct building *b)
 {
     struct hash h;
@@ -98,8 +140,7 @@ enum compile_result building_name(const struct building *b)
                         : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                                : b->settings->cxxflags;
     if (tool_version(b->cache, b->language, tool_of(b), version) != 0)
-        return building_stop(b->out, errno == ENOENT ? COMPILE_REFUSED : COMPILE_SYSTEM,
-                             "%s is not to be had here: %s: %s", b->language->name, tool_of(b), strerror(errno));
+        return lacks_tool(b, errno);
     hash_start(&h);
     name_text(&h, b->language->name, strlen(b->language->name));
     name_text(&h, b->settings->talk == PROGRAM_LINES ? "lines" : "calls", 5);
@@ -107,10 +148,13 @@ enum compile_result building_name(const struct building *b)
     name_text(&h, flags, strlen(flags));
     if (b->language->profile != PROFILE_NARROW)
         name_text(&h, b->out->program.main, strlen(b->out->program.main));
+    if (b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->language->builder, strerror(errno));
     snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
     if (b->out->program.host[0] != '\0' && name_file(&h, folder, b->out->program.host) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
-    name_text(&h, b->text, b->size);
+    if (name_files(&h, b) != COMPILE_OK)
+        return COMPILE_SYSTEM;
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
         return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)

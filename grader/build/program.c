@@ -1,12 +1,16 @@
 #define _GNU_SOURCE
 #include "program.h"
-#include "base/trouble.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/scan.h"
+#include "base/trouble.h"
+#include "build/tree/tree.h"
+#include "build/tree/unzip.h"
 
 static const char *const talk_name[] = {[PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines"};
 
@@ -25,6 +29,21 @@ static int take_name(const char *value, char name[PROGRAM_MAIN])
     return value[0] != '\0' && strchr(value, '/') == NULL && strlen(value) < PROGRAM_MAIN ? 0 : -1;
 }
 
+/* Copies the path of a file in the folder, or in one within it. */
+static int take_path(const char *value, char path[PROGRAM_MAIN])
+{
+    static const struct unzip_bounds most = {.depth = TREE_DEPTH, .strict = true};
+    snprintf(path, PROGRAM_MAIN, "%s", value);
+    return unzip_name_wrong(value, strlen(value), &most) == NULL && value[0] != '.' ? 0 : -1;
+}
+
+static int take_files(const char *value, int *files)
+{
+    uint64_t number;
+    *files = scan_unsigned(&value, TREE_FILES, &number) && *value == '\0' ? (int)number : -1;
+    return *files > 0 ? 0 : -1;
+}
+
 static int take_line(struct program *p, char *line)
 {
     char *value;
@@ -35,7 +54,9 @@ static int take_line(struct program *p, char *line)
         return strcmp(value, talk_name[p->talk]) == 0 ? 0 : -1;
     }
     if ((value = after(line, "main")) != NULL)
-        return take_name(value, p->main);
+        return take_path(value, p->main);
+    if ((value = after(line, "files")) != NULL)
+        return take_files(value, &p->files);
     if ((value = after(line, "host")) != NULL)
         return take_name(value, p->host);
     if ((value = after(line, "sum")) != NULL) {
@@ -48,7 +69,7 @@ static int take_line(struct program *p, char *line)
 
 static int read_description(struct program *p, FILE *in)
 {
-    char line[256];
+    char line[PROGRAM_MAIN + 20];
     int rc = 0;
     while (rc == 0 && fgets(line, sizeof line, in) != NULL)
         rc = take_line(p, line);
@@ -113,6 +134,8 @@ int program_describe(const struct program *p, int folder)
     int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
     if (p->host[0] != '\0' && put > 0)
         put = dprintf(fd, "host %s\n", p->host);
+    if (p->files > 0 && put > 0)
+        put = dprintf(fd, "files %d\n", p->files);
     int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
     char sum[HASH_TEXT];
     if (main >= 0 && put > 0)
@@ -144,8 +167,11 @@ static const char *fill_in(const struct program *p, const char *word, int memory
 void program_words(const struct program *p, int memory_mib, const char *word[PROGRAM_WORDS], char text[64])
 {
     int words = 0;
-    for (; words < LANGUAGE_WORDS && p->language->run[words] != NULL; words++)
-        word[words] = fill_in(p, p->language->run[words], memory_mib, text);
+    for (int i = 0; i < LANGUAGE_WORDS && p->language->run[i] != NULL; i++)
+        if (strcmp(p->language->run[i], "@alone") != 0)
+            word[words++] = fill_in(p, p->language->run[i], memory_mib, text);
+        else if (p->files > 0)
+            i++;
     if (words == 0)
         word[words++] = "player";
     if (p->host[0] != '\0')

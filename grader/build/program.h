@@ -10,13 +10,14 @@
  *   main player
  *   host five.py        (only if there is one)
  *   sum 8ba1...         (the SHA-256 of main, if that is a file)
+ *   files 12            (only if it was built from an archive: how many files that had)
  *
  * A host is a file of the game, player_api/GAME/GAME.ENDING, that runs a player's file of an interpreted language. If
  * there is one, players in that language are whatever the host loads (functions, for example), and the host talks by
  * lines for them.
  *
- * The folder also holds "player", a static executable, the source in an interpreted language, or Java's classes. It
- * holds "data.bin" if the player has a data file.
+ * The folder also holds "player", a static executable, the sources in an interpreted language, or what the language's
+ * builder made, in folders too. It holds "data.bin" if the player has a data file.
  */
 #ifndef SORTIE_PROGRAM_H
 #define SORTIE_PROGRAM_H
@@ -27,7 +28,7 @@
 #include "base/hash.h"
 #include "language.h"
 
-enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
+enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 304, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
 
 #define PROGRAM_DATA "data.bin"
 
@@ -38,9 +39,10 @@ struct program {
     const struct language *language;
     enum program_talk talk;
     char folder[PROGRAM_PATH];
-    char main[PROGRAM_MAIN]; /* a name in the folder: the executable or the source, for Java the class */
+    char main[PROGRAM_MAIN]; /* a path in the folder: the executable or the source, for Java the class */
     char host[PROGRAM_MAIN]; /* a name in the folder, or empty */
     char sum[HASH_TEXT];     /* of main as it was built, or empty if unknown */
+    int files;               /* of the archive that it was built from, or 0 */
 };
 
 /*

@@ -19,9 +19,9 @@ unitdir = $(libdir)/systemd/system
 units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.txt' -o -name '*.bin' ')') \
-	$(addprefix grader/build/,bundle.ld operators.cpp) grader/seat/player.h $(wildcard grader/games/*/player/*)
+	$(addprefix grader/build/,bundle.ld operators.cpp) $(wildcard grader/build/languages/*.java) grader/seat/player.h $(wildcard grader/games/*/player/*)
 installed_programs = sortie sortie-serve translate
-installed_scripts = $(addprefix grader/build/,bundle executable hint linked)
+installed_scripts = $(addprefix grader/build/,bundle executable hint linked) $(filter-out %.java,$(wildcard grader/build/languages/*))
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
 installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png docs/*/*.svg)
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "build/compile.h"
+#include "build/tree/tree.h"
 #include "contest/handin/upload.h"
 #include "contest/schedule.h"
 #include "html.h"
@@ -41,6 +42,15 @@ unsigned api_foresee(struct serve *s, const struct http_request *r, const struct
     return 0;
 }
 
+/* Writes the file that starts the program into the archive. Returns the error, or NULL. */
+static const char *name_main(const struct http_request *r, const char *base, size_t *size)
+{
+    if (!tree_is_archive(base))
+        return "main names a file of an archive, and this is a single file";
+    *size = r->file.bytes == NULL ? 0 : tree_write_main(r->file.bytes, r->file.size, r->main);
+    return *size == 0 ? "main is no name of a file, or the file is no zip archive" : NULL;
+}
+
 unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
                   char words[300])
 {
@@ -59,6 +69,9 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     if (brings && s->c->game->talk != GAME_LINES)
         return snprintf(words, 300, "players of %s bring no data", s->c->game->name), 400;
     const char *wrong = upload_name_wrong(s->c, r->file.name, &base);
+    size_t size = r->file.size;
+    if (wrong == NULL && r->main[0] != '\0')
+        wrong = name_main(r, base, &size);
     if (wrong != NULL)
         return snprintf(words, 300, "%s", wrong), 400;
     const struct upload_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
@@ -66,8 +79,7 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     if (rc == CONTEST_REFUSED)
         return snprintf(words, 300, "%.200s", s->c->why), 413;
     if (rc == CONTEST_OK)
-        rc = upload_drop(s->c, s->inbox, &who->owner, base, (struct upload_bytes){r->file.bytes, r->file.size}, data,
-                         number);
+        rc = upload_drop(s->c, s->inbox, &who->owner, base, (struct upload_bytes){r->file.bytes, size}, data, number);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", s->c->what, s->c->why);
     if (rc == CONTEST_REFUSED)

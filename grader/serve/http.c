@@ -116,7 +116,7 @@ static bool append(struct arriving *a, struct http_file *f, const char *data, si
         return true; /* the bytes that came show it */
     if (a->crowded || !shares_hold(&a->http->shares, &a->share, size))
         return true; /* the answer follows when all has come */
-    char *bytes = realloc(f->bytes, f->size + size + 1);
+    char *bytes = realloc(f->bytes, f->size + size + HTTP_SPARE);
     if (bytes == NULL)
         return false;
     memcpy(bytes + f->size, data, size);
@@ -174,6 +174,8 @@ static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *
         take_field(a, a->r.csrf, data, at, size);
     else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
         take_field(a, a->r.token, data, at, size);
+    else if (key != NULL && strcmp(key, "main") == 0 && file == NULL)
+        take_field(a, a->r.main, data, at, size);
     else
         a->strange = true;
     return a->memory ? MHD_NO : MHD_YES;

@@ -26,6 +26,7 @@
     const body = new FormData();
     body.append("file", file);
     if (data !== undefined) body.append("data", data);
+    if (form.elements.main.value !== "" && file.name.toLowerCase().endsWith(".zip")) body.append("main", form.elements.main.value);
     said.textContent = `${file.name} is being sent\u2026`;
     try {
       const answer = await fetch("/api/submissions", { method: "POST", headers: { "X-CSRF-Token": csrf }, body });

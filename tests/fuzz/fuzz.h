@@ -52,6 +52,8 @@ fuzz_run fuzz_user_list;
 fuzz_run fuzz_wire;
 /* The output of a player by lines, in parts of the length in the first byte. */
 fuzz_run fuzz_written;
+/* A zip archive of sources. */
+fuzz_run fuzz_zips;
 
 struct fuzz_target {
     const char *name;

@@ -24,5 +24,6 @@ const struct fuzz_target fuzz_targets[] = {
     {"user_list", fuzz_user_list},
     {"wire", fuzz_wire},
     {"written", fuzz_written},
+    {"zips", fuzz_zips},
     {NULL, NULL},
 };

@@ -48,17 +48,42 @@ static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
     return access(file, F_OK) == 0 ? file : NULL;
 }
 
+/* Parts ARCHIVE.zip:FILE, if there is no file of that name. Returns FILE, or NULL. */
+static const char *part_main(const char *source, char archive[COMPILE_PATH])
+{
+    const char *colon = source;
+    while ((colon = strchr(colon, ':')) != NULL) {
+        snprintf(archive, COMPILE_PATH, "%.*s", (int)(colon - source), source);
+        if (tree_is_archive(archive) && access(source, F_OK) != 0 && access(archive, F_OK) == 0)
+            return colon + 1;
+        colon++;
+    }
+    return NULL;
+}
+
+const char *players_with_main(const char *who, const char *main, char name[PLAYERS_NAME])
+{
+    if (main == NULL)
+        return who;
+    if (!tree_is_archive(who))
+        return refuse("--main", "names a file of an archive, and %s is none", who), NULL;
+    snprintf(name, PLAYERS_NAME, "%.4000s:%.290s", who, main);
+    return name;
+}
+
 int players_compile(const struct game *game, const char *source, struct compiled *out)
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
-    char near[NEAR_TEXT];
+    char near[NEAR_TEXT], archive[COMPILE_PATH];
     struct build_settings settings = players_settings(game);
+    if ((settings.main = part_main(source, archive)) != NULL)
+        source = archive;
     if (ladder_sample(game->name, source, sample) == 0)
         source = sample;
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
         return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,
                       near_text(game->name, source, near));
-    if (game->talk == GAME_LINES && language_of(source) != NULL)
+    if (game->talk == GAME_LINES && tree_is_program(source, false))
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)

@@ -8,15 +8,19 @@
 #include <stdint.h>
 
 #include "build/compile.h"
+#include "build/tree/tree.h"
 #include "limits.h"
 #include "match/match.h"
 #include "run/task.h"
 
+enum { PLAYERS_NAME = COMPILE_PATH + TREE_NAME + 2 };
+
 /* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
 
-/* Compiles a program. source: a file, or the bare name of one of the game's samples. In games by lines it brings the
- * data file beside it: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
+/* Compiles a program. source: a file, or the bare name of one of the game's samples, or ARCHIVE.zip:FILE, where FILE of
+ * the archive starts the program. In games by lines it brings the data file beside it: for bots/mine.c that is
+ * bots/mine.bin, or else bots/data.bin. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
 
 /* A player of a match on a desk: a built program, or a command. */
@@ -36,6 +40,10 @@ bool players_for_worker(const struct seated_player *player, char executable[TASK
 
 /* Plays a match, each player in a process and on a core of its own. The caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
+
+/* Joins an archive and the file of --main to ARCHIVE.zip:FILE. main may be NULL. Returns the result, who or name; or
+ * NULL after an error message: who is no archive. */
+const char *players_with_main(const char *who, const char *main, char name[PLAYERS_NAME]);
 
 /* Finds a game by its name. NULL: the default game. */
 int players_game(const char *name, const struct game **game);

@@ -47,8 +47,11 @@ static const char *base_name(const char *path)
 static int compile_as_judge(struct check *c)
 {
     char near[NEAR_TEXT];
+    const char *main = c->settings.main;
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    c->settings.main = main;
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
+    c->settings.main = NULL; /* the samples are single files */
     fputs(c->player.messages, stderr);
     if (result != COMPILE_OK)
         return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", c->player.why,
@@ -221,6 +224,7 @@ int check_command(int argc, char **argv)
     const char *game = NULL;
     const struct option table[] = {
         OPTION_GAME(game),
+        OPTION_MAIN(c.settings.main),
         {"subtask", "N", "one test point (all)", .number = &subtask, .least = 0, .most = 999},
         {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
         OPTION_HELP,

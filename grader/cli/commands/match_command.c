@@ -22,7 +22,7 @@
 struct match_settings {
     int64_t subtask, seed, time_ms; /* -1: not given */
     struct players_limits limits;
-    const char *record, *said, *game_name;
+    const char *record, *said, *game_name, *main;
     const struct game *game;
     struct game_options game_options;
     struct follow_options follow;
@@ -246,6 +246,7 @@ int match_command(int argc, char **argv)
         {"time", "MS", "CPU time of each player, 0 for none (the test point's)", .number = &s.time_ms, .least = 0,
          .most = 1000000},
         OPTION_GRACE(s.limits.grace_ms),
+        OPTION_MAIN(s.main),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
          .most = 1000000},
         OPTION_HELP,
@@ -257,6 +258,8 @@ int match_command(int argc, char **argv)
         "Plays one test point between programs, each in a process of its own that can compute\n"
         "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
         "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
+        "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
+        "for each player.\n"
         "A record:FILE plays A against what the other players of a record did, and says where A does\n"
         "otherwise than it did then."};
     struct option all[sizeof table / sizeof table[0] + GAME_OPTIONS_MOST];
@@ -275,6 +278,9 @@ int match_command(int argc, char **argv)
     }
     struct match_job job;
     static struct seated_player player[SEATS_MOST];
+    char first[PLAYERS_NAME];
+    if ((positional.text[0] = players_with_main(positional.text[0], s.main, first)) == NULL)
+        return 1;
     if (players_game(s.game_name, &s.game) != 0)
         return 1;
     if (positional.count != s.game->seats)

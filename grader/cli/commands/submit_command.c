@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "cli/arguments/limits.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
@@ -30,15 +31,15 @@ int submit_command(int argc, char **argv)
 {
     static struct contest c;
     static struct submission s;
-    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    const struct option table[] = {OPTION_MAIN(s.main), OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data",
-        "usage: sortie submit DIR NAME FILE [DATA]\n\n"
+        "usage: sortie submit DIR NAME FILE [DATA] [options]\n\n"
         "Takes FILE as a program of contestant NAME: compiles it, plays the admission check,\n"
         "and prints the reason if it is refused. The last accepted program takes part in the next batch. "
         "In games by lines\n"
         "it may read DATA, at most 10 MiB, as data.bin. Without DATA, the data of MINE.c is MINE.bin "
-        "beside it."};
+        "beside it. Several files are one FILE.zip."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -14,7 +14,7 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "build/language.h"
+#include "build/tree/tree.h"
 #include "drop.h"
 #include "match/match.h"
 #include "submission.h"
@@ -60,11 +60,10 @@ static void pass_over(const struct looking *in, const char *file, const char *wh
 
 /* ---- what is there ---- */
 
-/* In games by lines every language is allowed. */
+/* In games by lines every language is allowed. Several files are one archive. */
 static bool is_source(const struct looking *in, const char *name)
 {
-    const struct language *language = language_of(name);
-    return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
+    return tree_is_program(name, in->c->game->talk == GAME_CALLS);
 }
 
 /* Data files, in such games, are read with their programs. */

@@ -13,11 +13,14 @@
 #include "admission.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "build/tree/tree.h"
 #include "contest/schedule.h"
 #include "match/game.h"
 #include "run/pack.h"
 #include "submission_data.h"
 #include "submission_sql.h"
+
+enum { MAIN_ROOM = TREE_NAME + 100 };
 
 /* ---- names ---- */
 
@@ -147,21 +150,19 @@ int submission_check(struct taking *t)
 static int store_source(struct contest *c, const struct taking *t)
 {
     int packed;
-    char data[HASH_TEXT], text_hash[HASH_TEXT];
-    uint8_t digest[HASH_SIZE];
+    char data[HASH_TEXT];
     if (t->s->data != NULL && submission_data_store(c, t->s->data, t->s->accepted) != 0)
         return -1;
     if (t->s->data != NULL)
         submission_data_hash(t->s->data, data);
-    hash_whole(t->text, t->size, digest);
-    hash_text(digest, text_hash);
     void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     int rc = store_run(&c->store, sql_insert_source,
                        WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
                             with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
-                            with_text(":text_hash", text_hash), with_text(":data", t->s->data == NULL ? NULL : data)));
+                            with_text(":text_hash", t->compiled.text_hash),
+                            with_text(":data", t->s->data == NULL ? NULL : data)));
     free(blob);
     return rc;
 }
@@ -260,16 +261,30 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
     return rc;
 }
 
+/* Writes into the archive which file starts the program. */
+static int name_main(struct contest *c, const char *path, const char *main, char *text, size_t *size)
+{
+    if (!tree_is_archive(path))
+        return contest_trouble(c, CONTEST_REFUSED, "--main", "names a file of an archive, and %.200s is none", path);
+    size_t written = tree_write_main(text, *size, main);
+    if (written == 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "is no zip archive, or --main is no name of a file");
+    *size = written;
+    return CONTEST_OK;
+}
+
 int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
 {
     char brings[STORE_PATH];
     struct submission_data d = {.file = -1};
     const char *slash = strrchr(path, '/');
     size_t room = (size_t)c->config.most_source + 1, size = 0;
-    char *text = malloc(room);
+    char *text = malloc(room + MAIN_ROOM);
     s->answer[0] = '\0';
     int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory")
                           : read_source(c, path, text, room, &size);
+    if (rc == CONTEST_OK && s->main != NULL)
+        rc = name_main(c, path, s->main, text, &size);
     if (rc == CONTEST_OK)
         rc = read_data(c, path, data, &d, brings);
     s->data = d.bytes == NULL ? NULL : &d;

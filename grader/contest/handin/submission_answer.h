@@ -21,6 +21,7 @@ struct submission {
     void *self;
     const char *brings;           /* yours: what its owner calls the file of data that it brings (submission_data.h): */
     struct submission_data *data; /* NULL: none */
+    const char *main;             /* yours, for submission_take_file: of an archive, the file that starts it. Or NULL */
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "build/language.h"
+#include "build/tree/tree.h"
 #include "contest/heartbeat.h"
 #include "match/game.h"
 #include "submission_data.h"
@@ -31,7 +31,6 @@ struct looking {
 const char *upload_name_wrong(const struct contest *c, const char *name, const char **base)
 {
     const char *slash = strrchr(name, '/');
-    const struct language *language;
     name = slash == NULL ? name : slash + 1;
     slash = strrchr(name, '\\');
     *base = name = slash == NULL ? name : slash + 1;
@@ -41,7 +40,7 @@ const char *upload_name_wrong(const struct contest *c, const char *name, const c
         return "the file's name is longer than 100 bytes";
     if (!text_is_plain(name))
         return "the file's name is not UTF-8 without control characters";
-    if ((language = language_of(name)) == NULL || (c->game->talk == GAME_CALLS && !language->calls))
+    if (!tree_is_program(name, c->game->talk == GAME_CALLS))
         return "the file's name does not end like a program in a language of this contest";
     return NULL;
 }
@@ -117,7 +116,7 @@ static void see_file(void *self, const char *name)
         return;
     if (drop_is_answer(name))
         see_answer(self, name);
-    else if (language_of(name) != NULL)
+    else if (tree_is_program(name, false))
         see_source(self, name);
 }
 
@@ -217,7 +216,7 @@ static void count_file(void *self, const char *name)
     k->last = number > k->last ? number : k->last;
     if (drop_is_unfinished(name))
         tidy_unfinished(&k->l, name);
-    if (number == 0 || language_of(name) == NULL)
+    if (number == 0 || !tree_is_program(name, false))
         return;
     if (store_has(&k->l, sql_upload_is_taken, name))
         tidy_taken(&k->l, name);
@@ -336,7 +335,7 @@ static void weigh_file(void *self, const char *name)
     struct weighing *w = self;
     char brings[DROP_NAME];
     struct stat info;
-    if (!drop_is_hidden(name) && language_of(name) != NULL && drop_data_name(name, brings, sizeof brings) &&
+    if (!drop_is_hidden(name) && tree_is_program(name, false) && drop_data_name(name, brings, sizeof brings) &&
         fstatat(w->l.folder, brings, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
         !store_has(&w->l, sql_upload_is_taken, name))
         w->bytes += (int64_t)info.st_size;

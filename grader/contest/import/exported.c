@@ -11,10 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "build/tree/unzip.h"
 #include "contest/handin/drop.h"
-#include "unzip.h"
 
-enum { DEEPEST = 8, SLOTS = 1 << 14 }; /* SLOTS: a power of two, more than twice EXPORTED_PERSONS */
+enum { DEEPEST = 8, MOST_FILE = 4 << 20 };
+enum { SLOTS = 1 << 14 }; /* a power of two, more than twice EXPORTED_PERSONS */
+
+static const struct unzip_bounds most = {.files = 10000, .depth = 64, .file = MOST_FILE, .all = 256 << 20};
 
 struct reading {
     struct exported *e;
@@ -187,7 +190,7 @@ static int take_exported(void *self, const struct unzip_file *file)
 
 static int read_file(struct reading *r, int file, const struct stat *info, struct unzip_file *f)
 {
-    if (info->st_size > UNZIP_FILE)
+    if (info->st_size > MOST_FILE)
         return export_wrong(r, f->name, "is too large");
     f->text = malloc((size_t)info->st_size + 1);
     if (f->text == NULL)
@@ -249,7 +252,7 @@ static int read_archive(struct reading *r, int file, size_t size)
         at += (size_t)got;
     int rc = bytes == NULL ? export_wrong(r, "", "out of memory")
              : at < size   ? export_wrong(r, "", "cannot be read whole")
-                           : unzip_each(bytes, size, take_exported, r, r->why, r->size);
+                           : unzip_each(bytes, size, &most, take_exported, r, r->why, r->size);
     free(bytes);
     return rc;
 }
@@ -266,8 +269,8 @@ static int read_export(struct reading *r, const char *path)
     }
     if (S_ISDIR(info.st_mode))
         return read_folder(r, file, "", 0);
-    int rc =
-        info.st_size > UNZIP_ALL ? export_wrong(r, "", "is too large") : read_archive(r, file, (size_t)info.st_size);
+    int rc = info.st_size > (off_t)most.all ? export_wrong(r, "", "is too large")
+                                            : read_archive(r, file, (size_t)info.st_size);
     close(file);
     return rc;
 }

@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "build/language.h"
+#include "build/tree/tree.h"
 #include "contest/audit_log.h"
 #include "contest/handin/drop.h"
 #include "contest/space/capacity.h"
@@ -44,8 +44,8 @@ static bool waits(int folder, const char *name)
 {
     struct stat file, answer;
     char beside[DROP_NAME];
-    if (drop_is_hidden(name) || language_of(name) == NULL || fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 ||
-        !S_ISREG(file.st_mode))
+    if (drop_is_hidden(name) || !tree_is_program(name, false) ||
+        fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(file.st_mode))
         return false;
     drop_answer_name(name, beside);
     return fstatat(folder, beside, &answer, AT_SYMLINK_NOFOLLOW) != 0 || answer.st_mtime < file.st_mtime;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "build/tree/tree.h"
 #include "contest/audit_log.h"
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
@@ -320,14 +321,31 @@ static int wrong_source(struct contest *c, sqlite3_stmt *row)
     return CONTEST_REFUSED;
 }
 
-/* Each row has something that is compressed, its size, and the hash that it had. */
+/* Hashes what was handed in: an archive by its files. Returns false if it is none any more. */
+static bool hash_content(const char *text, size_t size, const char *ending, char hash[HASH_TEXT])
+{
+    struct tree tree;
+    uint8_t digest[HASH_SIZE];
+    char why[TREE_WHY];
+    if (!tree_is_archive(ending)) {
+        hash_whole(text, size, digest);
+        hash_text(digest, hash);
+        return true;
+    }
+    bool whole = tree_unpack(&tree, text, size, why) == TREE_OK && tree_name_main(&tree, NULL, why) == TREE_OK;
+    if (whole)
+        tree_hash(&tree, hash);
+    tree_free(&tree);
+    return whole;
+}
+
+/* Each row has something that is compressed, its size, the hash that it had, what it is, and its ending. */
 static int check_contents(struct contest *c, const char *query)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, query, WITHOUT);
     int more;
     while ((more = store_row(s, rows)) == 1) {
-        uint8_t digest[HASH_SIZE];
         char hash[HASH_TEXT];
         size_t size;
         bool damaged;
@@ -338,10 +356,9 @@ static int check_contents(struct contest *c, const char *query)
             store_end(rows);
             return recompute_no_memory(c);
         }
-        hash_whole(text, size, digest);
+        bool known = hash_content(text, size, store_text(s, rows, 4), hash);
         free(text);
-        hash_text(digest, hash);
-        if (strcmp(hash, store_text(s, rows, 2)) != 0)
+        if (!known || strcmp(hash, store_text(s, rows, 2)) != 0)
             return wrong_source(c, rows);
     }
     return more == 0 ? CONTEST_OK : recompute_stored(c);

@@ -17,13 +17,13 @@ WHERE batch = :batch AND testpoint = :testpoint
 SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
 WHERE batch = :batch AND testpoint = :testpoint
 
--- The submissions of everybody who took part, each once, with a batch of theirs.
+-- The submissions of everybody who took part, each once, with a batch of theirs and the ending of the file.
 --- played_sources
-SELECT s.text, s.size, s.text_hash, 'the source of ' || e.called || ' in batch ' || e.batch
+SELECT s.text, s.size, s.text_hash, 'the source of ' || e.called || ' in batch ' || e.batch, s.extension
 FROM source s JOIN submission m ON m.source = s.hash JOIN entry e ON e.submission = m.id GROUP BY s.hash
 
 --- played_data
-SELECT d.bytes, d.size, d.hash, 'the data of ' || e.called || ' in batch ' || e.batch
+SELECT d.bytes, d.size, d.hash, 'the data of ' || e.called || ' in batch ' || e.batch, ''
 FROM data d JOIN source s ON s.data = d.hash JOIN submission m ON m.source = s.hash JOIN entry e ON e.submission = m.id GROUP BY d.hash
 
 --- not_accepted

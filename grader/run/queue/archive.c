@@ -17,6 +17,7 @@
 #include "base/trouble.h"
 #include "base/whole_file.h"
 #include "build/tool.h"
+#include "build/tree/unzip.h"
 #include "run/pack.h"
 #include "seat/walls/image.h"
 
@@ -24,9 +25,9 @@
  * An archive begins with a head of fixed length, "parcel 1 SIZE". Compressed after it:
  *
  *   runtime HASH         hash of what the interpreter prints as its version, "-" if the program needs none
- *   file MODE SIZE NAME  then SIZE bytes, for each file of the folder, in the order of their names
+ *   file MODE SIZE NAME  then SIZE bytes, for each file of the folder and those in it, in the order of their names
  */
-enum { HEAD = 20, MOST_FILES = 1000 };
+enum { HEAD = 20, MOST_FILES = 1000, MOST_DEEP = 40 };
 static const char head_form[] = "parcel 1 %010zu\n";
 
 static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
@@ -59,38 +60,57 @@ static int is_file(const struct dirent *e)
     return e->d_name[0] != '.';
 }
 
-static int add_file(FILE *out, int folder, const char *name)
+static int add_bytes(FILE *out, int fd, const struct stat *info, const char *name)
 {
     char part[65536];
-    struct stat info;
-    ssize_t got = -1;
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        long long sum = 0;
-        fprintf(out, "file %o %lld %s\n", (info.st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info.st_size, name);
-        while ((got = read(fd, part, sizeof part)) > 0) {
-            fwrite(part, 1, (size_t)got, out);
-            sum += got;
-        }
-        got = got == 0 && sum == info.st_size ? 0 : -1;
+    ssize_t got;
+    long long sum = 0;
+    fprintf(out, "file %o %lld %s\n", (info->st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info->st_size, name);
+    while ((got = read(fd, part, sizeof part)) > 0) {
+        fwrite(part, 1, (size_t)got, out);
+        sum += got;
     }
-    if (fd >= 0)
-        close(fd);
-    return (int)got;
+    return got == 0 && sum == info->st_size ? 0 : -1;
 }
 
-static int add_files(FILE *out, const char *folder)
+static int add_files(FILE *out, int folder, const char *path, int deep);
+
+/* path: of the folder, with a slash behind it, or empty. */
+static int add_entry(FILE *out, int folder, const char *path, const char *entry, int deep)
+{
+    char name[PROGRAM_MAIN + 2];
+    struct stat info;
+    int rc = -1, fd = openat(folder, entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &info) != 0)
+        rc = -1;
+    else if (snprintf(name, sizeof name, "%s%s%s", path, entry, S_ISDIR(info.st_mode) ? "/" : "") >= PROGRAM_MAIN)
+        errno = ENAMETOOLONG;
+    else if (S_ISDIR(info.st_mode) && deep < MOST_DEEP)
+        rc = add_files(out, fd, name, deep + 1);
+    else if (S_ISREG(info.st_mode))
+        rc = add_bytes(out, fd, &info, name);
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+static int add_files(FILE *out, int folder, const char *path, int deep)
 {
     struct dirent **entry;
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int entries = fd < 0 ? -1 : scandirat(fd, ".", &entry, is_file, alphasort), rc = entries < 0 ? -1 : 0;
+    int entries = scandirat(folder, ".", &entry, is_file, alphasort), rc = entries < 0 ? -1 : 0;
     for (int i = 0; i < entries; i++) {
         if (rc == 0)
-            rc = add_file(out, fd, entry[i]->d_name);
+            rc = add_entry(out, folder, path, entry[i]->d_name, deep);
         free(entry[i]);
     }
     if (entries >= 0)
         free(entry);
+    return rc;
+}
+
+static int add_folder(FILE *out, const char *folder)
+{
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = fd < 0 ? -1 : add_files(out, fd, "", 0);
     if (fd >= 0)
         close(fd);
     return rc;
@@ -103,7 +123,7 @@ static char *unpacked(const struct program *program, const char *cache, size_t *
     if (out == NULL)
         return NULL;
     fprintf(out, "runtime %s\n", runtime);
-    int rc = add_files(out, program->folder), failed = ferror(out);
+    int rc = add_folder(out, program->folder), failed = ferror(out);
     if (fclose(out) == 0 && rc == 0 && !failed && *size <= ARCHIVE_MOST)
         return text;
     free(text);
@@ -240,7 +260,27 @@ static int archive_write_file(int folder, const char *name, mode_t mode, const c
     return close(fd) == 0 && rc == 0 && put == size ? 0 : -1;
 }
 
-/* Names come from another machine: none may lead out of the folder. */
+/* Names come from another machine: none may lead out of the folder, or hide. */
+static bool is_safe(const char *name)
+{
+    static const struct unzip_bounds most = {.depth = MOST_DEEP + 1, .strict = true};
+    return strlen(name) < PROGRAM_MAIN && name[0] != '.' && strstr(name, "/.") == NULL &&
+           unzip_name_wrong(name, strlen(name), &most) == NULL;
+}
+
+static int make_folders(int folder, const char *name)
+{
+    char path[PROGRAM_MAIN];
+    snprintf(path, sizeof path, "%s", name);
+    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdirat(folder, path, 0755) == 0 ? fchmodat(folder, path, 0755, 0) != 0 : errno != EEXIST)
+            return -1;
+        *slash = '/';
+    }
+    return 0;
+}
+
 static enum archive_result archive_read_file(struct reading *r, int folder)
 {
     uint64_t size;
@@ -248,11 +288,13 @@ static enum archive_result archive_read_file(struct reading *r, int folder)
     bool executable = scan_text(&at, "file 755 ");
     if (!executable && !scan_text(&at, "file 644 "))
         return ARCHIVE_DAMAGED;
-    if (!scan_unsigned(&at, ARCHIVE_MOST, &size) || !scan_text(&at, " ") || at[0] == '.' || at[0] == '\0' ||
-        strchr(at, '/') != NULL || strlen(at) >= PROGRAM_MAIN || size > (uint64_t)(r->end - r->at))
+    if (!scan_unsigned(&at, ARCHIVE_MOST, &size) || !scan_text(&at, " ") || !is_safe(at) ||
+        size > (uint64_t)(r->end - r->at))
         return ARCHIVE_DAMAGED;
+    if (make_folders(folder, at) != 0)
+        return errno == ENOTDIR || errno == EEXIST ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     if (archive_write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
-        return errno == EEXIST ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
+        return errno == EEXIST || errno == ENOTDIR || errno == EISDIR ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     r->at += size;
     return ARCHIVE_OK;
 }

@@ -53,9 +53,9 @@ refused link.zip 'eve/a.c: is a symbolic link'
 mkfifo link/eve/b.c && rm link/eve/a.c
 refused link 'eve/b.c: is no plain file'
 head -c 3000 gym.zip >cut.zip
-refused cut.zip 'is no zip archive'
+refused cut.zip 'is no zip archive, or is cut off, or has more behind its end'
 echo text >text.zip
-refused text.zip 'is no zip archive'
+refused text.zip 'is no zip archive, or is cut off, or has more behind its end'
 mkdir -p up/x && cp "$hunter" up/x/a.c && (cd up/x && zip -q ../../up.zip ../x/a.c) && sed -i 's,\.\./x/a\.c,../../a.c,g' up.zip
 (cd up && zip -q ../plain.zip x/a.c)
 LC_ALL=C sed 's,x/a\.c,../.c,g' plain.zip >up.zip

@@ -371,6 +371,97 @@ static int descriptors(void)
     return count;
 }
 
+/* Java's class with main is found in what the compiler wrote, whatever the text looks like. */
+static void java_starts_where_main_is(void)
+{
+    static const struct {
+        const char *text, *main, *why;
+    } some[] = {
+        {"// This class plays the game\npackage a.b;\nclass Helper { int main(String[] a) { return 0; } }\n"
+         "class Player { static { System.exit(7); } public static void main(String... a) {} }",
+         "a.b.Player", ""},
+        {"/* class Comment */ class Two { public static void main(String[] a) {} }\n"
+         "class Base { public static void main(String[] a) {} }\npublic class 玩家 extends Base {}",
+         "玩家", ""},
+        {"public class Player { String s = \"public class No { public static void main(String[] a) {} }\"; }", "",
+         "no class has a main, so nothing starts it: public static void main(String[] args)"},
+    };
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", folder());
+    setenv("SORTIE_CACHE", cache, 1);
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        enum compile_result result = compile_source(&settings, "mine.java", some[i].text, strlen(some[i].text), &c);
+        if (strstr(c.why, "is not to be had here") != NULL)
+            break;
+        check(result == (some[i].why[0] == '\0' ? COMPILE_OK : COMPILE_REFUSED), some[i].text, c.messages);
+        check(strcmp(c.program.main, some[i].main) == 0, some[i].text, c.program.main);
+        check(strcmp(c.why, some[i].why) == 0, some[i].text, c.why);
+    }
+    unsetenv("SORTIE_CACHE");
+}
+
+/* tests/programs/archives/specimens.py writes each wrong that an archive can have. The whole ones run. */
+static void archives(void)
+{
+    static struct compiled c;
+    static char lines[TEXT];
+    const char *at = folder();
+    char cache[600], file[1000], *next;
+    snprintf(cache, sizeof cache, "%s/cache", at);
+    CU_ASSERT_EQUAL_FATAL(shell(lines, TEXT, "python3 " KIT_ROOT "/tests/programs/archives/specimens.py '%s'", at), 0);
+    setenv("SORTIE_CACHE", cache, 1);
+    for (char *line = strtok_r(lines, "\n", &next); line != NULL; line = strtok_r(NULL, "\n", &next)) {
+        char *words = strchr(line, '\t');
+        *words++ = '\0';
+        snprintf(file, sizeof file, "%s/%s", at, line);
+        if (words[0] == '\0') {
+            say_hello(file);
+            continue;
+        }
+        int before = descriptors();
+        enum compile_result result = build_lines(file, &c);
+        check(result == COMPILE_REFUSED && strstr(c.why, words) != NULL, line, c.why);
+        check(descriptors() == before, line, "descriptors that are left open");
+    }
+    unsetenv("SORTIE_CACHE");
+}
+
+/* The same files are the same program however they were packed. A chosen main makes another one. */
+static void an_archive_is_its_files(void)
+{
+    static struct compiled c;
+    struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
+    char text[TEXT], cache[600], file[600], hash[3][PROGRAM_HASH], sums[3][PROGRAM_HASH];
+    const char *at = folder();
+    snprintf(cache, sizeof cache, "%s/cache", at);
+    setenv("SORTIE_CACHE", cache, 1);
+    CU_ASSERT_EQUAL_FATAL(shell(text, TEXT,
+                                "cd '%s' && mkdir a && echo 'print(1)' >main.py && echo 'print(2)' >a/main.py && "
+                                "python3 -m zipfile -c 0.zip main.py a && touch -d 2001-01-01 main.py && "
+                                "python3 -m zipfile -c 1.zip a main.py && cp 1.zip 2.zip && "
+                                "sha256sum a/main.py main.py | sha256sum | cut -c-64",
+                                at),
+                          0);
+    for (int i = 0; i < 3; i++) {
+        snprintf(file, sizeof file, "%s/%d.zip", at, i);
+        settings.main = i == 2 ? "a/main.py" : NULL;
+        check(compile_player(&settings, file, &c) == COMPILE_OK, file, c.why);
+        memcpy(hash[i], c.hash, sizeof hash[i]);
+        memcpy(sums[i], c.text_hash, sizeof sums[i]);
+        check(strcmp(c.program.main, i == 2 ? "a/main.py" : "main.py") == 0, file, c.program.main);
+    }
+    check(strcmp(hash[0], hash[1]) == 0 && strcmp(hash[0], hash[2]) != 0, "the program's name", hash[1]);
+    check(strncmp(sums[0], text, 64) == 0 && strcmp(sums[0], sums[1]) == 0, "the sum of the files", sums[0]);
+    settings.main = "main";
+    check(compile_player(&settings, file, &c) == COMPILE_REFUSED, "a main that is not there", c.why);
+    settings.main = "main.py";
+    check(compile_player(&settings, KIT_ROOT "/tests/programs/languages/whole/echo.py", &c) == COMPILE_REFUSED,
+          "--main with a single file", c.why);
+    unsetenv("SORTIE_CACHE");
+}
+
 /* Whatever the result, no descriptor stays open. */
 static void descriptors_are_closed(void)
 {
@@ -514,6 +605,9 @@ static const struct test tests[] = {
     {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
     {"fair-programs", fair_programs, 0},
     {"languages", languages, ALSO_ORDINARY},
+    {"java-starts-where-main-is", java_starts_where_main_is, 0},
+    {"archives", archives, ALSO_ORDINARY | ALSO_SANITIZED},
+    {"an-archive-is-its-files", an_archive_is_its_files, ALSO_ORDINARY},
     {"descriptors-are-closed", descriptors_are_closed, ALSO_ORDINARY | ALSO_SANITIZED},
     {"endings", endings, ALSO_SANITIZED},
     {"check-tells", check_tells, ALSO_ORDINARY},

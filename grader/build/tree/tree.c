@@ -1,0 +1,416 @@
+#define _GNU_SOURCE
+#include "tree.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "build/cell.h"
+#include "seat/walls/confine.h"
+#include "unzip.h"
+
+/* The process that unpacks writes for each file 'F', the length of its name and its size as decimal numbers, each ended
+ * by a blank, name and text. Then 'Z'. Or at any place 'X', and why. */
+enum { HEAD_MOST = 40, ROOM = TREE_ALL + TREE_FILES * (TREE_NAME + HEAD_MOST) + TREE_WHY, SECONDS = 10 };
+
+static const struct unzip_bounds most = {
+    .files = TREE_FILES, .depth = TREE_DEPTH, .file = TREE_FILE, .all = TREE_ALL, .strict = true};
+
+static const char comment_head[] = "main: ";
+
+static enum tree_result tree_stop(char why[TREE_WHY], enum tree_result result, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, TREE_WHY, format, args);
+    va_end(args);
+    return result;
+}
+
+bool tree_is_archive(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot != NULL && strcasecmp(dot, ".zip") == 0;
+}
+
+bool tree_is_program(const char *file, bool calls)
+{
+    const struct language *l = language_of(file);
+    return tree_is_archive(file) || (l != NULL && (l->calls || !calls));
+}
+
+/* ---- the process that unpacks ---- */
+
+/* Systems, editors and interpreters add these. */
+static bool is_added(const char *name)
+{
+    static const char *const added[] = {"__MACOSX", "__pycache__", "Thumbs.db", "desktop.ini"};
+    for (const char *part = name; part != NULL;) {
+        size_t size = strcspn(part, "/");
+        if (part[0] == '.')
+            return true;
+        for (size_t i = 0; i < sizeof added / sizeof added[0]; i++)
+            if (strlen(added[i]) == size && memcmp(part, added[i], size) == 0)
+                return true;
+        part = part[size] == '\0' ? NULL : part + size + 1;
+    }
+    return false;
+}
+
+/* Archives in the archive and built programs are not sources. */
+static const char *content_wrong(const struct unzip_file *f)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *wrong;
+    } magic[] = {
+        {"PK\3\4", 4, "is an archive in the archive"},
+        {"PK\5\6", 4, "is an archive in the archive"},
+        {"\x1f\x8b", 2, "is an archive in the archive"},
+        {"7z\xbc\xaf\x27\x1c", 6, "is an archive in the archive"},
+        {"Rar!\x1a", 5, "is an archive in the archive"},
+        {"\xfd"
+         "7zXZ",
+         5, "is an archive in the archive"},
+        {"\x7f"
+         "ELF",
+         4, "is a built program, no source"},
+        {"\xca\xfe\xba\xbe", 4, "is a built program, no source"},
+    };
+    for (size_t i = 0; i < sizeof magic / sizeof magic[0]; i++)
+        if (f->size >= magic[i].size && memcmp(f->text, magic[i].bytes, magic[i].size) == 0)
+            return magic[i].wrong;
+    return NULL;
+}
+
+static bool tree_write(int to, const char *bytes, size_t size)
+{
+    ssize_t put = 0;
+    for (size_t at = 0; at < size; at += (size_t)put)
+        if ((put = write(to, bytes + at, size - at)) <= 0)
+            return false;
+    return true;
+}
+
+struct unpacking {
+    int to;
+    char why[TREE_WHY];
+};
+
+static int send_file(void *self, const struct unzip_file *f)
+{
+    struct unpacking *u = self;
+    char head[HEAD_MOST];
+    const char *wrong = is_added(f->name) ? NULL : content_wrong(f);
+    if (is_added(f->name))
+        return 0;
+    if (wrong != NULL)
+        return snprintf(u->why, sizeof u->why, "%.200s: %s", f->name, wrong), -1;
+    int length = snprintf(head, sizeof head, "F%zu %zu ", strlen(f->name), f->size);
+    return tree_write(u->to, head, (size_t)length) && tree_write(u->to, f->name, strlen(f->name)) &&
+                   tree_write(u->to, f->text, f->size)
+               ? 0
+               : -1;
+}
+
+/* Gives up all rights but those to compute and to write into a pipe. */
+static bool give_up_rights(pid_t parent)
+{
+    const char *step;
+    struct confine k = {.filter = FILTER_SERVER,
+                        .landlock = confine_landlock(),
+                        .user = geteuid() == 0 ? CELL_UID : 0,
+                        .session = true,
+                        .parent = parent};
+    confine_default_signals();
+    confine_limit(&k, RLIMIT_CPU, SECONDS);
+    confine_limit(&k, RLIMIT_CORE, 0);
+    confine_limit(&k, RLIMIT_FSIZE, 0);
+    confine_limit(&k, RLIMIT_NOFILE, 0);
+    return k.landlock > 0 && confine_self(&k, &step) == 0;
+}
+
+static void unpack_here(const char *bytes, size_t size, int to, pid_t parent)
+{
+    struct unpacking u = {.to = 3};
+    bool ready = dup2(to, 3) == 3 && syscall(SYS_close_range, 4, ~0u, 0) == 0 && give_up_rights(parent);
+    if (ready && unzip_each((const unsigned char *)bytes, size, &most, send_file, &u, u.why, sizeof u.why) == 0)
+        _exit(tree_write(3, "Z", 1) ? 0 : 1);
+    _exit(ready && u.why[0] != '\0' && tree_write(3, "X", 1) && tree_write(3, u.why, strlen(u.why)) ? 0 : 1);
+}
+
+/* ---- what it says ---- */
+
+/* Reads to the end, at most ROOM bytes. */
+static size_t tree_collect(int from, char *to)
+{
+    size_t size = 0;
+    ssize_t got = 1;
+    while (size < ROOM && ((got = read(from, to + size, ROOM - size)) > 0 || (got < 0 && errno == EINTR)))
+        size += got > 0 ? (size_t)got : 0;
+    return size;
+}
+
+static bool tree_read_number(const char **at, const char *end, size_t limit, size_t *number)
+{
+    for (*number = 0; *at < end && **at >= '0' && **at <= '9' && *number <= limit; ++*at)
+        *number = *number * 10 + (size_t)(**at - '0');
+    return *at < end && *(*at)++ == ' ' && *number <= limit;
+}
+
+/* Takes a file: its text stays where it is, its name moves one byte to the front, so that a 0 byte ends it. */
+static bool tree_take(struct tree *t, const char **at, const char *end)
+{
+    size_t length, size;
+    if (t->files == TREE_FILES || !tree_read_number(at, end, TREE_NAME - 1, &length) ||
+        !tree_read_number(at, end, TREE_FILE, &size) || (size_t)(end - *at) < length + size)
+        return false;
+    char *name = (char *)(uintptr_t)*at - 1;
+    memmove(name, *at, length);
+    name[length] = '\0';
+    t->file[t->files++] = (struct tree_file){name, *at + length, size};
+    *at += length + size;
+    return unzip_name_wrong(name, length, &most) == NULL && !is_added(name);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    const struct tree_file *a = left, *b = right;
+    return strcmp(a->name, b->name);
+}
+
+static enum tree_result tree_read(struct tree *t, size_t size, char why[TREE_WHY])
+{
+    const char *at = t->bytes, *end = at + size;
+    char words[TREE_WHY];
+    while (at < end && *at == 'F') {
+        at++;
+        if (!tree_take(t, &at, end))
+            return tree_stop(why, TREE_SYSTEM, "the process that unpacks the archive wrote nonsense");
+    }
+    if (at < end && *at == 'X') {
+        snprintf(words, sizeof words, "%.*s", (int)(end - at - 1), at + 1);
+        text_line(words, why, TREE_WHY);
+        return TREE_REFUSED;
+    }
+    if (at >= end || *at != 'Z')
+        return tree_stop(why, TREE_SYSTEM, "the process that unpacks the archive ended");
+    qsort(t->file, (size_t)t->files, sizeof t->file[0], by_name);
+    return t->files > 0 ? TREE_OK : tree_stop(why, TREE_REFUSED, "there is no file in the archive");
+}
+
+static void read_comment(struct tree *t, const char *bytes, size_t size)
+{
+    char comment[UNZIP_COMMENT];
+    unzip_comment((const unsigned char *)bytes, size, comment);
+    if (strncmp(comment, comment_head, sizeof comment_head - 1) == 0)
+        snprintf(t->main, sizeof t->main, "%.*s", TREE_NAME - 1, comment + sizeof comment_head - 1);
+}
+
+enum tree_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
+{
+    int pipe[2], status = 0;
+    *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file), .bytes = malloc(ROOM + 1)};
+    if (t->file == NULL || t->bytes == NULL || pipe2(pipe, O_CLOEXEC) != 0)
+        return tree_stop(why, TREE_SYSTEM, "unpacking the archive: %s", strerror(errno));
+    pid_t parent = getpid(), child = fork();
+    if (child == 0)
+        unpack_here(bytes, size, pipe[1], parent);
+    int error = errno;
+    close(pipe[1]);
+    size_t told = child < 0 ? 0 : tree_collect(pipe[0], t->bytes);
+    close(pipe[0]);
+    if (child > 0)
+        kill(child, SIGKILL);
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (child < 0)
+        return tree_stop(why, TREE_SYSTEM, "fork: %s", strerror(error));
+    read_comment(t, bytes, size);
+    return tree_read(t, told, why);
+}
+
+void tree_free(struct tree *t)
+{
+    free(t->file);
+    free(t->bytes);
+    *t = (struct tree){.file = NULL};
+}
+
+/* ---- the file that starts the program ---- */
+
+static int depth_of(const char *name)
+{
+    int depth = 0;
+    while ((name = strchr(name, '/')) != NULL)
+        name++, depth++;
+    return depth;
+}
+
+static const char *base_of(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash == NULL ? name : slash + 1;
+}
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t all = strlen(name), part = strlen(end);
+    return all == part ? strcmp(name, end) == 0
+                       : all > part && name[all - part - 1] == '/' && strcmp(name + all - part, end) == 0;
+}
+
+enum tree_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY])
+{
+    char name[TREE_NAME], line[TREE_NAME];
+    const char *found = NULL;
+    int times = 0;
+    snprintf(name, sizeof name, "%s", wanted != NULL ? wanted : t->main);
+    for (int i = 0; i < t->files && name[0] != '\0'; i++)
+        if (ends_in(t->file[i].name, name)) {
+            bool whole = strcmp(t->file[i].name, name) == 0;
+            found = t->file[i].name;
+            times = whole ? 1 : times + 1;
+            if (whole)
+                break;
+        }
+    text_line(name, line, sizeof line);
+    if (name[0] != '\0' && times != 1)
+        return tree_stop(why, TREE_REFUSED,
+                         times == 0 ? "--main: there is no file %s in the archive"
+                                    : "--main: several files in the archive are called %s",
+                         line);
+    snprintf(t->main, sizeof t->main, "%s", found == NULL ? "" : found);
+    return TREE_OK;
+}
+
+static bool is_c(const struct language *l)
+{
+    return l->profile == PROFILE_NARROW;
+}
+
+/* Whether the part of a name before its ending is this. */
+static bool is_called(const char *name, const char *stem)
+{
+    const char *base = base_of(name);
+    size_t size = strlen(stem);
+    return strncasecmp(base, stem, size) == 0 && base[size] == '.' && strchr(base + size + 1, '.') == NULL;
+}
+
+/* Of two languages of files: that of both, or NULL. */
+static const struct language *both(const struct language *a, const struct language *b)
+{
+    if (a == b)
+        return a;
+    return is_c(a) && is_c(b) ? (strcmp(a->name, "C") == 0 ? b : a) : NULL;
+}
+
+/* Finds the language of all files, or of those called main. *other: one of another language. */
+static const struct language *tree_count(const struct tree *t, bool calls, bool only_main,
+                                         const struct language **other)
+{
+    const struct language *found = NULL;
+    for (int i = 0; i < t->files; i++) {
+        const struct language *one = language_of(t->file[i].name);
+        if (one == NULL || (calls && !one->calls) || (only_main && !is_called(t->file[i].name, "main")))
+            continue;
+        const struct language *joined = found == NULL ? one : both(found, one);
+        if (joined == NULL) {
+            *other = one;
+            return found;
+        }
+        found = joined;
+    }
+    return found;
+}
+
+const struct language *tree_language(const struct tree *t, bool calls, char why[TREE_WHY])
+{
+    const struct language *other = NULL, *none = NULL, *named = t->main[0] == '\0' ? NULL : language_of(t->main);
+    char endings[300];
+    const struct language *found = tree_count(t, calls, false, &other);
+    if (t->main[0] != '\0' && (named == NULL || (calls && !named->calls)))
+        return tree_stop(why, TREE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
+    if (named != NULL)
+        return other == NULL && found != NULL && is_c(named) && is_c(found) ? found : named;
+    if (other != NULL) {
+        const struct language *main = tree_count(t, calls, true, &none);
+        if (main != NULL && none == NULL)
+            return is_c(main) && is_c(found) ? both(main, found) : main;
+        tree_stop(why, TREE_REFUSED, "it has files in %s and in %s: name the one that starts the program with --main",
+                  found->name, other->name);
+        return NULL;
+    }
+    language_endings(calls, endings, sizeof endings);
+    if (found == NULL)
+        tree_stop(why, TREE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
+    return found;
+}
+
+/* The nearest file to the top that is called so. *times: how many are there at that depth. */
+static const char *nearest(const struct tree *t, const struct language *l, const char *stem, int *times)
+{
+    const char *found = NULL;
+    for (int i = 0; i < t->files; i++) {
+        const char *name = t->file[i].name;
+        if (language_of(name) != l || (stem != NULL && !is_called(name, stem)))
+            continue;
+        int deeper = found == NULL ? -1 : depth_of(name) - depth_of(found);
+        *times = deeper < 0 ? 1 : deeper == 0 || stem == NULL ? *times + 1 : *times;
+        found = deeper < 0 ? name : found;
+    }
+    return found;
+}
+
+enum tree_result tree_choose_main(struct tree *t, const struct language *l, char why[TREE_WHY])
+{
+    static const char *const stem[] = {"main", "__main__", "index", NULL};
+    for (size_t i = 0; i < sizeof stem / sizeof stem[0] && t->main[0] == '\0'; i++) {
+        int times = 0;
+        const char *found = nearest(t, l, stem[i], &times);
+        if (found != NULL && times == 1)
+            snprintf(t->main, sizeof t->main, "%s", found);
+    }
+    return t->main[0] != '\0'
+               ? TREE_OK
+               : tree_stop(why, TREE_REFUSED, "which file starts the program? Call it main.%s, or name it with --main",
+                           l->ending[0]);
+}
+
+void tree_hash(const struct tree *t, char hash[HASH_TEXT])
+{
+    struct hash all;
+    uint8_t digest[HASH_SIZE];
+    char line[TREE_NAME + HASH_TEXT + 10], one[HASH_TEXT];
+    hash_start(&all);
+    if (t->main[0] != '\0')
+        hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s%s\n", comment_head, t->main));
+    for (int i = 0; i < t->files; i++) {
+        hash_whole(t->file[i].text, t->file[i].size, digest);
+        hash_text(digest, one);
+        hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s  %s\n", one, t->file[i].name));
+    }
+    hash_end(&all, digest);
+    hash_text(digest, hash);
+}
+
+size_t tree_write_main(char *bytes, size_t size, const char *main)
+{
+    char comment[UNZIP_COMMENT];
+    if (strlen(main) >= TREE_NAME || unzip_name_wrong(main, strlen(main), &most) != NULL)
+        return 0;
+    snprintf(comment, sizeof comment, "%s%s", comment_head, main);
+    return unzip_set_comment((unsigned char *)bytes, size, comment);
+}
