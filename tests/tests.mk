@@ -133,6 +133,12 @@ desk-test: desk-folders
 	@tests/desk/matrix $(BUILD) all $(TARGETS)
 .PHONY: desk-test
 
+# The languages whose compilers are too large for every machine: make test leaves them out. LANGUAGES=endings.
+languages-test: sortie
+	@grader/build/need default-jdk-headless kotlin golang-go rustc pypy3
+	@tests/languages/run $(BUILD) $(LANGUAGES)
+.PHONY: languages-test
+
 # The pictures in the README, from a demonstration contest.
 pictures: setup-browser $(BUILD)/sortie
 	@cp $(browser_tests) $(BUILD)/browser/

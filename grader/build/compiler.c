@@ -56,7 +56,7 @@ struct inside {
     struct shown kit[KIT_PARTS], work;
     char text[OWN_VARIABLES][2300];
     const char *environment[24];
-    char script[2300]; /* or the host */
+    char script[2300], java[2300]; /* script: or the host */
     char number[16];
     const char *words[LANGUAGE_WORDS + LANGUAGE_ENDINGS + 5];
 };
@@ -139,7 +139,6 @@ static void set_words(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
     const char *source = b->places.source;
-    char builder[100];
     size_t n = 0;
     if (language->profile == PROFILE_NARROW) {
         n = add_script(in, b->several ? "languages/" BUILDING_SEVERAL : "executable");
@@ -151,9 +150,11 @@ static void set_words(struct inside *in, const struct building *b)
     for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
         const char *word = language->check[i];
         if (strcmp(word, "@builder") == 0) {
-            snprintf(builder, sizeof builder, "languages/%s", language->builder);
-            snprintf(in->script, sizeof in->script, "%.2200s/%.90s", in->kit[1].inside, builder);
+            snprintf(in->script, sizeof in->script, "%.2200s/languages/%.60s", in->kit[1].inside, language->builder);
             in->words[n++] = in->script;
+        } else if (strcmp(word, "@java") == 0) {
+            snprintf(in->java, sizeof in->java, "%.2200s/languages/Java.java", in->kit[1].inside);
+            in->words[n++] = in->java;
         } else if (strcmp(word, "@source") == 0 || strcmp(word, "@start") == 0) {
             if (b->several ? word[2] == 't' && source[0] != '\0' : word[2] == 'o')
                 in->words[n++] = source;

@@ -9,6 +9,17 @@ static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/s
                                            NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
 
+static const char *const kotlin_folders[] = {"/usr/lib",
+                                             "/lib",
+                                             "/lib64",
+                                             "/etc/java-17-openjdk",
+                                             "/usr/share/java",
+                                             "/usr/share/kotlin",
+                                             "/usr/share/maven-repo",
+                                             NULL};
+static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-1.19", NULL};
+static const char *const library_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
+
 #define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
 
 /* Tests, and modules that need a screen, a network or a compiler. */
@@ -55,6 +66,7 @@ static const struct language language[] = {
      .folder = node_folders,
      .root = {"/usr/bin/node", "/usr/share/nodejs", LOCALE},
      .profile = PROFILE_INTERPRETER,
+     .warms = true,
      .roomy = true},
     {.name = "Java",
      .ending = {"java"},
@@ -73,6 +85,63 @@ static const struct language language[] = {
      .leave = java_leave,
      .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
      .profile = PROFILE_INTERPRETER,
+     .warms = true,
+     .roomy = true},
+    {.name = "Kotlin",
+     .ending = {"kt"},
+     .tool = "/usr/bin/kotlinc",
+     .package = "kotlin",
+     .version = {"-version"},
+     .check = {"/bin/sh", "@builder", "@java", "@start"},
+     .builder = "kotlin",
+     .run = {"/usr/bin/java",
+             "-Xmx@memory"
+             "m",
+             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
+             "-Xlog:all=error:stderr", "-cp", ".:/usr/share/java/kotlin-stdlib.jar", "@main"},
+     .folder = kotlin_folders,
+     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, "/usr/share/java/kotlin-stdlib.jar"},
+     .leave = java_leave,
+     .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
+     .profile = PROFILE_INTERPRETER,
+     .warms = true,
+     .roomy = true},
+    {.name = "Go",
+     .ending = {"go"},
+     .tool = "/usr/bin/go",
+     .package = "golang-go",
+     .version = {"version"},
+     .check = {"/bin/sh", "@builder", "@start"},
+     .builder = "go",
+     .run = {"@main"},
+     .folder = go_folders,
+     .root = {LOCALE},
+     .profile = PROFILE_INTERPRETER,
+     .roomy = true},
+    {.name = "Rust",
+     .ending = {"rs"},
+     .tool = "/usr/bin/rustc",
+     .package = "rustc",
+     .version = {"--version"},
+     .check = {"/bin/sh", "@builder", "@start"},
+     .builder = "rust",
+     .run = {"@main"},
+     .folder = library_folders,
+     .root = {LOCALE},
+     .profile = PROFILE_INTERPRETER},
+    {.name = "PyPy",
+     .ending = {"pypy"},
+     .tool = "/usr/bin/pypy3",
+     .package = "pypy3",
+     .version = {"--version"},
+     .check = {"/usr/bin/pypy3", "-I", "-m", "py_compile", "@source"},
+     .at_once = 500,
+     .run = {"/usr/bin/pypy3", "-s", "-B", "-u", "@main"},
+     .folder = library_folders,
+     .root = {"/usr/bin/pypy3", "@home/lib/@name", LOCALE},
+     .leave = python_leave,
+     .profile = PROFILE_INTERPRETER,
+     .warms = true,
      .roomy = true},
 };
 
@@ -99,6 +168,11 @@ const struct language *language_of(const char *file)
         return NULL;
     const struct language *found = with_ending(dot + 1, strcmp);
     return found != NULL ? found : with_ending(dot + 1, strcasecmp);
+}
+
+bool language_is_whole(const struct language *l)
+{
+    return l->run[0] != NULL && strcmp(l->run[0], "@main") == 0;
 }
 
 const struct language *language_named(const char *name)

@@ -13,7 +13,8 @@ enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_FOLDERS = 8, LANGUAGE
 /* How a program is confined while it plays. */
 enum language_profile {
     PROFILE_NARROW,     /* a static program that the kit links: it computes, reads its input and writes answers */
-    PROFILE_INTERPRETER /* a runtime that reads its own files and has threads, and nothing else of the machine */
+    PROFILE_INTERPRETER /* a runtime that reads its own files and has threads, and nothing else of the machine. Also a
+                           program that brings its runtime along: Go's has threads */
 };
 
 /*
@@ -21,6 +22,7 @@ enum language_profile {
  *
  *   @source  the player's file, in the folder where the command runs. Of several files, each in turn
  *   @builder the path of the kit's builder of this language
+ *   @java    the path of Java's builder, which finds the class with main for others too
  *   @start   the file of several that is named to start the program. Left out if none is
  *   @main    what runs: the file, for Java the class
  *   @alone   left out of the command that runs several files, with the word behind it
@@ -48,6 +50,7 @@ struct language {
     const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
     enum language_profile profile;
     bool calls; /* it can be linked with a game's glue. Every language can talk by lines */
+    bool warms; /* a just-in-time compiler makes its first turns slow: it gets the game's warm-up allowance */
     bool roomy; /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
 };
 
@@ -59,6 +62,9 @@ const struct language *language_named(const char *name);
 
 /* Returns the i-th language. NULL: i is too large. */
 const struct language *language_at(size_t i);
+
+/* Whether its programs need no runtime of the machine: the first word of `run` is @main. */
+bool language_is_whole(const struct language *l);
 
 /* Writes the possible endings of a player's file: ".c, .cpp or .cc". calls: only languages that can make calls. */
 void language_endings(bool calls, char *text, size_t size);

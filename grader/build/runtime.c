@@ -50,9 +50,9 @@ static void fill_in(const struct place *p, const char *word, char *out, size_t s
 
 static int find_files(struct runtime *r, const struct language *l)
 {
-    struct place place;
-    struct stat info;
-    if (find_place(l, &place, &info) != 0)
+    struct place place = {.name = ""};
+    struct stat info = {.st_size = 0};
+    if (!language_is_whole(l) && find_place(l, &place, &info) != 0)
         return -1;
     snprintf(r->name, sizeof r->name, "%.20s-%lld-%lld", l->name, (long long)info.st_size, (long long)info.st_mtime);
     for (int i = 0; i < LANGUAGE_ROOT && l->root[i] != NULL; i++) {

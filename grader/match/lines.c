@@ -62,13 +62,22 @@ static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
     p->slowest_ms = limit_ms;
 }
 
+/* Takes from the warm-up allowance what an answer took beyond its limit. */
+static void use_allowance(int64_t *warm_us, int64_t over_us)
+{
+    if (warm_us != NULL && over_us > 0)
+        *warm_us = over_us < *warm_us ? *warm_us - over_us : 0;
+}
+
 static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
 {
     struct seat *seat = m->seat[side];
     const struct seat_limits *limits = &m->job.limits;
     int own = m->operation[side] == 0 && limits->first_ms > 0 ? limits->first_ms : limits->time_ms;
     answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
-    answer->time_ms = limits->time_ms == 0 ? 0 : time_ms > 0 ? time_ms : own;
+    int64_t *warm_us = time_ms > 0 ? NULL : &m->warm_us[side];
+    int allowed = time_ms > 0 ? time_ms : own;
+    answer->time_ms = limits->time_ms == 0 ? 0 : allowed + (warm_us == NULL ? 0 : (int)(*warm_us / 1000));
     answer->used_us = 0; /* seats that do not measure cost leave it unset */
     if (seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
@@ -79,6 +88,7 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
     }
     if (!text_is_plain_with_tabs(answer->line))
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
+    use_allowance(warm_us, answer->used_us - (int64_t)allowed * 1000);
     note_slowest(&m->result.player[side], answer->used_us, answer->time_ms);
     round_cost(m, answer);
     return log_answer(m, side, answer);

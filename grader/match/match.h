@@ -112,16 +112,18 @@ struct match {
     uint8_t (*place)[SEATS_MOST];
     int64_t (*total)[SEATS_MOST];    /* points of each game that ended, if the game has points of its own */
     uint8_t first[MATCH_MOST_GAMES]; /* the seat in the first place of each game */
+    bool warms[SEATS_MOST];          /* yours, after match_open: the program gets the game's warm-up allowance */
     int told[SEATS_MOST];            /* the half points that a record states, if the match was read from one */
     /* the game that is being played */
     int number; /* from 1 */
     int operation[SEATS_MOST];
-    bool out[SEATS_MOST]; /* has faulted in this game */
-    int last[SEATS_MOST]; /* place in the previous game, or 0 */
-    uint64_t order;       /* number of the last request */
-    const char *why;      /* the game's listener sets it before it returns SEAT_ILLEGAL */
-    bool over;            /* ended by a fault that loses the match, or by the system */
-    bool ended;           /* the current game has ended */
+    bool out[SEATS_MOST];        /* has faulted in this game */
+    int64_t warm_us[SEATS_MOST]; /* what is left of the warm-up allowance in this game */
+    int last[SEATS_MOST];        /* place in the previous game, or 0 */
+    uint64_t order;              /* number of the last request */
+    const char *why;             /* the game's listener sets it before it returns SEAT_ILLEGAL */
+    bool over;                   /* ended by a fault that loses the match, or by the system */
+    bool ended;                  /* the current game has ended */
 };
 
 /* Fills a job from a test point: everything but the seed and the names. `given` becomes NULL. */

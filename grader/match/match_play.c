@@ -75,6 +75,12 @@ static void begin_game(struct match *m)
     match_log(m, (struct match_event){.what = EVENT_GAME, .side = m->first[m->number - 1]});
 }
 
+static void give_allowances(struct match *m)
+{
+    for (int side = 0; side < SEATS_MOST; side++)
+        m->warm_us[side] = m->warms[side] ? (int64_t)m->game->warm_ms * 1000 : 0;
+}
+
 static bool decided(const struct match *m)
 {
     return m->game->decided != NULL && m->game->decided(m);
@@ -88,6 +94,7 @@ static void play_games(struct match *m, const struct match_seats *seats)
         if (m->over)
             return;
         begin_game(m);
+        give_allowances(m);
         m->game->play(m);
         if (m->game->fresh)
             close_players(m, seats, false);

@@ -59,6 +59,7 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     struct scripted *t = self;
     struct scripted_seat *s = &t->seat[side];
     (void)why;
+    t->m.warms[side] = t->warms;
     s->seat = (struct seat){.ops = &ops, .side = side};
     s->of = t;
     s->opened++;

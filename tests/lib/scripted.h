@@ -33,6 +33,7 @@ struct scripted {
     /* Gives a seat's answer number `heard` since the seat was opened, from 0. a->used_us is 1 unless the function
      * changes it. Returns the line, or what scripted_fault returns. */
     const char *(*answer)(struct scripted *s, int side, int heard, struct seat_answer *a);
+    bool warms;     /* all programs get the game's warm-up allowance */
     bool counts_on; /* if true, `heard` and `said` continue when a seat is opened again */
 };
 

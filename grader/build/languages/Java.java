@@ -2,7 +2,8 @@
  * Java.java - compiles all Java files below the working folder with the JDK's own compiler, and finds the class that
  * starts the program in what the compiler wrote. compiler.c runs it in the compiler's cell:
  *
- *   java Java.java [FILE]     FILE: the class that starts the program is in it
+ *   java Java.java [FILE]            FILE: the class that starts the program is in it
+ *   java Java.java --built [FILE]    another compiler wrote the classes: Kotlin's calls those of FILE.kt FileKt
  *
  * The classes go into .out, the name of the class that starts into .main, and if the program is refused for another
  * reason than the compiler's, the reason goes into .why. No code of the player runs: its classes are loaded, not
@@ -131,14 +132,22 @@ class Java {
         }
     }
 
-    static List<Declared> nested(URLClassLoader loader) throws IOException {
+    /* All classes that were written, or those within others. */
+    static List<Declared> written(boolean nested) throws IOException {
         List<Declared> found = new ArrayList<>();
         for (Path f : filesBelow(OUT, ".class")) {
             String path = OUT.relativize(f).toString(), name = path.substring(0, path.length() - 6).replace('/', '.');
-            if (name.indexOf('$') >= 0 && starts(loader, name))
+            if ((name.indexOf('$') >= 0) == nested)
                 found.add(new Declared(name, f, false));
         }
         return found;
+    }
+
+    /* Whether a class is of a file: it says so, or Kotlin named it after the file. */
+    static boolean isOf(Declared d, String file) {
+        String stem = Path.of(file).getFileName().toString().replaceFirst("\\.[^.]*$", "");
+        String kotlin = stem.substring(0, 1).toUpperCase() + stem.substring(1) + "Kt";
+        return d.file().equals(Path.of(file)) || isCalled(d, kotlin) || (d.file().startsWith(OUT) && isCalled(d, stem));
     }
 
     static List<Declared> only(List<Declared> some, Predicate<Declared> which) {
@@ -164,18 +173,22 @@ class Java {
     }
 
     public static void main(String[] words) throws Exception {
-        List<Source> sources = sources();
-        List<Declared> declared = compile(sources);
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {OUT.toUri().toURL()})) {
+        boolean built = words.length > 0 && words[0].equals("--built");
+        String start = words.length > (built ? 1 : 0) ? words[words.length - 1] : null;
+        List<Source> sources = built ? List.of() : sources();
+        List<Declared> declared = built ? written(false) : compile(sources);
+        Path kotlin = Path.of("/usr/share/java/kotlin-stdlib.jar");
+        URL[] places = {OUT.toUri().toURL(), kotlin.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(places)) {
             List<Declared> starters = only(declared, d -> starts(loader, d.name()));
-            if (words.length > 0)
-                starters = only(starters, d -> d.file().equals(Path.of(words[0])));
+            if (start != null)
+                starters = only(starters, d -> isOf(d, start));
             else if (starters.isEmpty())
-                starters = nested(loader);
+                starters = only(written(true), d -> starts(loader, d.name()));
             if (starters.isEmpty())
-                refuse((words.length > 0 ? words[0] + ": " : "")
-                    + "no class has a main, so nothing starts it: public static void main(String[] args)");
-            Declared main = meant(starters, words.length > 0 || sources.size() == 1);
+                refuse((start != null ? start + ": " : "") + "no class has a main, so nothing starts it: "
+                    + (built ? "fun main(args: Array<String>)" : "public static void main(String[] args)"));
+            Declared main = meant(starters, start != null || sources.size() == 1);
             if (main == null)
                 refuse("several classes have a main: " + list(starters) + ". Name the file of the right one with --main");
             if (main.name().getBytes("UTF-8").length > MOST_NAME)

@@ -16,9 +16,11 @@ static const struct game_given given = {.name = "map",
                                         .help = "kutulu: a maze, with S where explorers start; then none is drawn",
                                         .check = kutulu_check_map};
 
+enum { WARM_MS = 1000 };
+
 static int64_t kutulu_most_ms(const struct testpoint *t)
 {
-    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
+    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms + WARM_MS;
 }
 
 static const struct embedded *const file = kutulu_files;
@@ -39,6 +41,7 @@ const struct game kutulu_game = {
     .given = &given,
     .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
     .most_ms = kutulu_most_ms,
+    .warm_ms = WARM_MS,
     .same_answer = kutulu_same_answer,
     .ends = KUTULU_ENDS,
     .play = kutulu_referee_play,

@@ -28,10 +28,12 @@ static const char contest[] = "format = swiss\n"
                               "tie_break = sonneborn-berger\n"
                               "seeds = previous\n";
 
+enum { WARM_MS = 1000 };
+
 /* The greeting, a bid for each roll, a put for each rule. */
 static int64_t yacht_most_ms(const struct testpoint *t)
 {
-    return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms;
+    return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms + WARM_MS;
 }
 
 enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get. Then two answers, put */
@@ -55,6 +57,7 @@ const struct game yacht_game = {
     .given = &given,
     .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
     .most_ms = yacht_most_ms,
+    .warm_ms = WARM_MS,
     .ends = YACHT_ENDS,
     .play = yacht_referee_play,
     .end_name = yacht_end_name,

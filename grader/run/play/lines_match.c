@@ -100,8 +100,8 @@ static int lines_match_prepare(struct start *s, const struct program *p, int sid
                                       .roomy = p->language->roomy};
     program_words(p, job->limits.memory_mib, s->word, s->text);
     s->start.folder = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    s->start.executable =
-        s->start.needs == SANDBOX_INTERPRETER ? open(s->word[0], O_RDONLY | O_CLOEXEC) : program_executable(p);
+    bool own = s->start.needs != SANDBOX_INTERPRETER || language_is_whole(p->language);
+    s->start.executable = own ? program_executable(p) : open(s->word[0], O_RDONLY | O_CLOEXEC);
     if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
         return -1;
     s->start.root = &s->runtime.want;
@@ -144,6 +144,8 @@ static int lines_match_play(struct players *p, const struct game *game, const st
         return -1;
     if (match_open(p->m, game, job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
+    for (int side = 0; side < game->seats; side++)
+        p->m->warms[side] = p->player[side].program != NULL && p->player[side].program->language->warms;
     match_play(p->m, &(struct match_seats){p, open_seat, close_seat});
     return 0;
 }

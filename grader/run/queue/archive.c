@@ -45,7 +45,7 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
 {
     char version[TOOL_TEXT];
     snprintf(text, HASH_TEXT, "-");
-    if (p->language->profile == PROFILE_NARROW)
+    if (p->language->profile == PROFILE_NARROW || language_is_whole(p->language))
         return 0;
     if (tool_version(cache, p->language, p->language->tool, version) != 0)
         return -1;

@@ -143,6 +143,34 @@ static struct match *play(struct players *p, const struct instead *one, const st
     return &p->t.m;
 }
 
+/* ---- the warm-up allowance ---- */
+
+/* 1000 ms a game beyond 3000 ms for the greeting and 500 ms for each answer after it. Then side 0 is out of time. */
+static const char *warming(struct scripted *t, int side, int heard, struct seat_answer *a)
+{
+    static const struct {
+        int limit_ms;
+        int64_t used_us;
+    } turn[] = {{4000, 3400000}, {1100, 500000}, {1100, 600001}, {999, 999000}, {500, 500000}};
+    CU_ASSERT_FATAL(heard < 5);
+    CU_ASSERT_EQUAL(a->time_ms, turn[heard].limit_ms);
+    a->used_us = turn[heard].used_us;
+    if (heard == 4)
+        return scripted_fault(t, side, a, VERDICT_TIME);
+    return heard == 0 ? "OK" : strstr(last_line(t->seat[side].said), "SCORE") != NULL ? "PUT CHOICE 11111" : "BID A 0";
+}
+
+static void a_program_warms_up(void)
+{
+    static struct scripted t;
+    struct match_job job = {.seed = 5, .name = {"one", "two"}};
+    match_job_testpoint(&job, &yacht_game.testpoint[0]);
+    t.answer = warming;
+    t.warms = true;
+    scripted_play(&t, &yacht_game, &job);
+    match_close(&t.m);
+}
+
 /* ---- records ---- */
 
 /* Returns 0, or the line that is wrong. */
@@ -624,6 +652,7 @@ static void golden_records(void)
 
 static const struct test tests[] = {
     {"yacht-official-example", official_example, ALSO_SANITIZED | ALSO_CLANG},
+    {"yacht-a-program-warms-up", a_program_warms_up, 0},
     {"yacht-whole-game", a_whole_game, ALSO_SANITIZED | ALSO_CLANG},
     {"yacht-sides-are-swapped", sides_are_swapped, ALSO_SANITIZED},
     {"yacht-draw", a_draw, ALSO_SANITIZED},
