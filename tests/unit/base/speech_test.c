@@ -258,11 +258,17 @@ static void say_files(const char *const *pattern, const char *game)
 /* Fills the corpus with the strings of one game, or, for NULL, of the kit without its games. */
 static void read_sources(const char *game)
 {
-    static const char *const kit[] = {"grader/*/*.[ch]",        "grader/*/*/*.[ch]",
-                                      "grader/*/*/*/*.[ch]",    "grader/build/[bhle]*[a-z]",
-                                      "grader/site/*/*.[jhs]*", "grader/desk/page/show_page.*",
-                                      "grader/serve/*.js",      "grader/serve/pages/*.html",
-                                      "grader/contest/*/*.sql", NULL};
+    static const char *const kit[] = {"grader/*/*.[ch]",
+                                      "grader/*/*/*.[ch]",
+                                      "grader/*/*/*/*.[ch]",
+                                      "grader/build/[bhle]*[a-z]",
+                                      "grader/build/languages/*",
+                                      "grader/site/*/*.[jhs]*",
+                                      "grader/desk/page/show_page.*",
+                                      "grader/serve/*.js",
+                                      "grader/serve/pages/*.html",
+                                      "grader/contest/*/*.sql",
+                                      NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "player_api/%s/*.h", NULL};
     said = 0;
