@@ -142,8 +142,9 @@ struct game {
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
     void (*write_board)(FILE *out); /* JSON that a page needs to draw the game, or NULL */
     /* Writes JSON for the game's board.js: for each game of a finished match, what a strong player would think at each
-     * moment. May take seconds. Returns 0, or -1 if out of memory. NULL: there is no such analysis. */
-    int (*write_thoughts)(const struct match *match, FILE *out);
+     * moment. May take seconds. last: for the last game, which need not have ended, at its last moment alone. Returns
+     * 0, or -1 if out of memory. NULL: there is no such analysis. */
+    int (*write_thoughts)(const struct match *match, bool last, FILE *out);
     const struct embedded *const *file; /* the game's own files for pages: board.js, board.css, or NULL */
 
     /* Opens a person's seat in a match of one game (person.h): by keys, or plain, with lines. m need not be open yet.

@@ -45,8 +45,8 @@ bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_C
  * are the chances on both boards before the first operation, and after each operation those on the board that it
  * concerns (a hit: the other board, a move: the own board). A BOARD has a letter for each cell. The chance is the
  * square of the letter's index in the alphabet of thoughts.c (and board.js), divided by the square of the last index.
- * Returns 0, or -1 if out of memory.
+ * last: of the last game, the chances on both boards at its end, as "start". Returns 0, or -1 if out of memory.
  */
-int plane_write_thoughts(const struct match *m, FILE *out);
+int plane_write_thoughts(const struct match *m, bool last, FILE *out);
 
 #endif

@@ -26,45 +26,57 @@ static void write_board(struct thoughts *t, int side, FILE *out)
     fputc('"', out);
 }
 
-static void write_after(struct thoughts *t, const struct match_event *e, FILE *out)
+/* Adds an event. Returns whose board it concerns, or -1 for an event that is no operation. */
+static int learn(struct thoughts *t, const struct match_event *e)
 {
     if (e->what == PLANE_EVENT_HIT) {
         plane_thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
-        write_board(t, 1 - e->side, out);
-    } else {
-        plane_thoughts_move(t, e->side, e->arg[1]);
-        write_board(t, e->side, out);
+        return 1 - e->side;
     }
+    if (e->what != PLANE_EVENT_MOVE)
+        return -1;
+    plane_thoughts_move(t, e->side, e->arg[1]);
+    return e->side;
 }
 
-static void write_game(struct thoughts *t, const struct match *m, int number, FILE *out)
+static void write_start(struct thoughts *t, FILE *out)
 {
-    struct game_log s = game_log_find(m, number);
-    int operations = 0;
-    plane_thoughts_start(t);
     fputs("{\"start\":[", out);
     write_board(t, 0, out);
     fputc(',', out);
     write_board(t, 1, out);
     fputs("],\"after\":[", out);
-    for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
-        if (e->what != PLANE_EVENT_HIT && e->what != PLANE_EVENT_MOVE)
+}
+
+static void write_game(struct thoughts *t, const struct match *m, int number, bool last, FILE *out)
+{
+    struct game_log s = game_log_find(m, number);
+    const struct match_event *e = m->event + s.begin;
+    int operations = 0;
+    plane_thoughts_start(t);
+    for (; last && e < m->event + s.end; e++)
+        learn(t, e);
+    write_start(t, out);
+    for (; e < m->event + s.end; e++) {
+        int side = learn(t, e);
+        if (side < 0)
             continue;
         fputs(operations++ == 0 ? "" : ",", out);
-        write_after(t, e, out);
+        write_board(t, side, out);
     }
     fputs("]}", out);
 }
 
-int plane_write_thoughts(const struct match *m, FILE *out)
+int plane_write_thoughts(const struct match *m, bool last, FILE *out)
 {
     struct thoughts *t = plane_thoughts_open(m->job.setup);
+    int games = game_log_count(m), from = last ? games : 1;
     if (t == NULL)
         return -1;
     fputc('[', out);
-    for (int number = 1; number <= game_log_count(m); number++) {
-        fputs(number == 1 ? "" : ",\n", out);
-        write_game(t, m, number, out);
+    for (int number = from; number <= games; number++) {
+        fputs(number == from ? "" : ",\n", out);
+        write_game(t, m, number, last, out);
     }
     fputc(']', out);
     plane_thoughts_close(t);

@@ -105,7 +105,7 @@ static char *think(const struct match *m)
     FILE *memory = memory_open(&text, &size);
     if (memory == NULL)
         return NULL;
-    bool cut = m->game->write_thoughts(m, memory) != 0 || ferror(memory) != 0;
+    bool cut = m->game->write_thoughts(m, false, memory) != 0 || ferror(memory) != 0;
     if (fclose(memory) != 0 || cut) {
         free(text);
         return NULL;
