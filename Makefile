@@ -17,6 +17,7 @@ help:
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make desk                                 the desk kits, $(BUILD)/desk/sortie-GAME.zip: one file for any compiler"
 	@echo "make desk-test                            the desk kit with every compiler and system that Debian has (TARGETS=names)"
+	@echo "make play                                 pages on which people play, $(BUILD)/play/play-GAME.html: WebAssembly, no server"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 the tests, all but the long ones"
@@ -44,6 +45,7 @@ include grader/rooms.mk
 include grader/build/grader.mk
 include grader/install/install.mk
 include grader/desk/desk.mk
+include grader/desk/web/web.mk
 include samples/samples.mk
 include $(wildcard tests/fuzz/fuzz.mk tests/tests.mk tests/bench/bench.mk)
 

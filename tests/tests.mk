@@ -116,16 +116,23 @@ browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
 	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
+	@grader/desk/web/there || grader/build/need $(web_toolchain)
 	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
 	@mkdir -p $(@D) && cp $^ $(@D)/
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
-browser: setup-browser desk-folders $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
+browser: setup-browser desk-folders $(web_pages) $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
 	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
+
+# The pages on which people play: 200 games of each game in Chromium, with the records of the Linux kit.
+play-test: setup-browser $(web_pages) $(BUILD)/sortie
+	@cp $(browser_tests) $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/play_records.mjs $(GAMES)
+.PHONY: play-test
 
 # The desk kit on every system and compiler that Debian has: a line of the table of docs/desk.md for each, from the
 # records that are build/grader's. Installs compilers, wine and qemu, and takes some minutes.

@@ -2,7 +2,8 @@
 
 desk_games = $(patsubst grader/games/%/desk/files.txt,%,$(wildcard grader/games/*/desk/files.txt))
 
-desk: setup-desk $(desk_games:%=$(BUILD)/desk/sortie-%.zip)
+desk: setup-desk play-if-there
+	@$(MAKE) -s $(desk_games:%=$(BUILD)/desk/sortie-%.zip)
 setup-desk:
 	@grader/build/need zip
 # The kits as folders, without zip.
@@ -30,7 +31,7 @@ desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grad
 	grader/base/speech/zh.txt player_api/*/*.h)
 desk_folders = $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(desk_folders): $(BUILD)/desk/sortie-%/show.html: $(desk_kit_parts) $(GENERATED) $(player_parts) $(BUILD)/board \
-		$$(wildcard grader/games/$$*/desk/*) $$(own_samples)
+		$$(wildcard grader/games/$$*/desk/*) $$(own_samples) $$(wildcard $(BUILD)/play/play-$$*.html)
 	@grader/desk/kit $* $(BUILD) $(@D)
 $(BUILD)/desk/%.zip: $(BUILD)/desk/%/show.html
 	@rm -f $@ && cd $(BUILD)/desk && zip -q -X -r $*.zip $*

@@ -33,7 +33,7 @@ $(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/comp
 	@mkdir -p $(@D)
 	@grader/install/completion $< $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
 
-install: sortie
+install: sortie play-if-there
 	@$(MAKE) -s install-files
 install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
 	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
@@ -41,6 +41,7 @@ install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(instal
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@for file in $(notdir $(wildcard $(web_pages))); do $(INSTALL) -D -m 644 $(BUILD)/play/$$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
 	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
 	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"

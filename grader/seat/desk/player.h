@@ -16,7 +16,9 @@
 #ifndef SORTIE_DESK_PLAYER_H
 #define SORTIE_DESK_PLAYER_H
 
+#ifndef SORTIE_WEB
 #include <setjmp.h>
+#endif
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -48,6 +50,7 @@ void desk_serve(const char *game, const struct desk_player *player, int memory_m
 
 /* ---- linked ---- */
 
+#ifndef SORTIE_WEB /* a browser has no setjmp (desk/web/web.h) */
 struct desk_linked {
     struct seat seat; /* first */
     const struct desk_player *player;
@@ -60,5 +63,6 @@ struct desk_linked {
 
 /* A seat in this process, without limits of time and memory. A crash or an exit is a fault, as in a process. */
 void desk_linked_open(struct desk_linked *l, const struct desk_player *player, int side, struct player_chance chance);
+#endif
 
 #endif

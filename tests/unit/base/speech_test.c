@@ -268,9 +268,10 @@ static void read_sources(const char *game)
                                       "grader/serve/*.js",
                                       "grader/serve/pages/*.html",
                                       "grader/contest/*/*.sql",
+                                      "grader/desk/web/*.[jh]*",
                                       NULL};
-    static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
-                                      "player_api/%s/*.h", NULL};
+    static const char *const own[] = {"grader/games/%s/*.[ch]",   "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
+                                      "grader/games/%s/web/*.js", "player_api/%s/*.h",        NULL};
     said = 0;
     corpus[0] = '\0';
     say_files(game == NULL ? kit : own, game);

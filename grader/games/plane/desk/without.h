@@ -11,7 +11,9 @@
 
 static const struct embedded *const plane_no_file = NULL;
 #define plane_file plane_no_file
+#ifndef SORTIE_WEB /* in a browser they are wanted */
 #define plane_write_thoughts NULL
+#endif
 #define plane_person_open NULL
 
 #endif

@@ -1,0 +1,297 @@
+"use strict";
+/*
+ * Plays matches of one game: connects the instances of its module (web.h), in a page, in a worker or in node. It
+ * touches no page.
+ *
+ *   const engine = Engine.open(module, needs)   a WebAssembly.Module. engine.about is what the module says of its game.
+ *                                           needs[callback]: how many calls a person's turn by calls has, or undefined
+ *   const match = engine.match(job)         job: {point, games, seed, seats: [{name, sample}]}. sample: its name, or
+ *                                           null for a person
+ *   match.run()                             plays until a person must answer, or to the end. Returns {record, asked}:
+ *                                           the record so far, and {side, callback, args, made} or null. By calls made
+ *                                           is the list of calls that were made so far in this callback
+ *   match.answer(turn)                      what the person who was asked does: by calls a list of [call, a, b, c, d],
+ *                                           by lines a text. Returns run(). An illegal turn is not taken: then
+ *                                           {illegal: why} comes back, and the person is asked again
+ *   match.undo()                            takes back the last turn of a person and what followed. Returns run()
+ *   match.thoughts()                        what a strong player would think now, or null
+ *
+ * A person's turn by calls may be a part of what its callback needs.
+ *
+ * Each player's turns are on its tape, so the referee can play from the beginning as often as it likes. A sample's
+ * instance goes on behind the last turn of its tape. If it is behind, it is given its turns again.
+ */
+const Engine = (() => {
+  const utf8 = { read: new TextDecoder(), write: new TextEncoder() };
+  const VOID = -1, ILLEGAL = -2;
+  const DONE = 0, BROKE = 1, GONE = 2;
+
+  /* Thrown through an instance: nobody has answered yet, a sample's call was illegal, a sample has left. */
+  class Missing {
+    constructor(asked) {
+      this.asked = asked;
+    }
+  }
+  class Broke {}
+  class Left {}
+
+  /* ---- instances ---- */
+
+  /* An instance of the module. handlers: the imports that it will call (web.h). input and output: what a sample by
+   * lines reads and writes, as lists of bytes. */
+  function instantiate(module, handlers) {
+    const at = { input: [], read: 0, output: [] };
+    const view = () => new DataView(at.exports.memory.buffer);
+    const bytes = (begin, size) => new Uint8Array(at.exports.memory.buffer, begin, size);
+
+    /* Calls each part of a list of pieces of memory, and returns how many bytes it took. */
+    function pieces(list, count, take) {
+      let total = 0;
+      for (let i = 0; i < count; i++) total += take(bytes(view().getUint32(list + 8 * i, true), view().getUint32(list + 8 * i + 4, true)));
+      return total;
+    }
+
+    const system = {
+      fd_write(file, list, count, total) {
+        view().setUint32(total, pieces(list, count, (piece) => {
+          if (file === 1) at.output.push(...piece);
+          return piece.length;
+        }), true);
+        return 0;
+      },
+      fd_read(file, list, count, total) {
+        view().setUint32(total, pieces(list, count, (piece) => {
+          const size = Math.min(piece.length, at.input.length - at.read);
+          for (let i = 0; i < size; i++) piece[i] = at.input[at.read++];
+          return size;
+        }), true);
+        return 0;
+      },
+      proc_exit() {
+        throw new Left();
+      },
+    };
+    const imports = { sortie: {}, wasi_snapshot_preview1: {} };
+    const notThere = 8; /* WASI's EBADF: there are no files */
+    for (const { module: from, name } of WebAssembly.Module.imports(module))
+      imports[from][name] = (from === "sortie" ? handlers[name] : system[name]) ?? (() => notThere);
+    at.exports = new WebAssembly.Instance(module, imports).exports;
+    at.exports._initialize();
+
+    at.put = (content) => bytes(at.exports.room(content.length), content.length).set(content);
+    at.text = (address) => (address === 0 ? null : utf8.read.decode(bytes(address, at.exports.size()).slice()));
+    at.numbers = (address, count) => [...new Int32Array(at.exports.memory.buffer, address, count)];
+    at.bytes = bytes;
+    return at;
+  }
+
+  /* ---- a sample at a seat ---- */
+
+  /* opening: which of the seat's openings it is of. done: how many of its turns it has done since. */
+  function openSample(module, number, opening, seed, time) {
+    let ask = null;
+    const at = instantiate(module, { ask: (...call) => ask(...call) });
+    at.exports.begin(seed, time);
+
+    const protect = (act) => {
+      try {
+        act();
+        return DONE;
+      } catch (e) {
+        if (e instanceof Missing) throw e;
+        return e instanceof Broke ? BROKE : GONE; /* a trap of WebAssembly too */
+      }
+    };
+
+    /* Runs a callback. make([call, a, b, c, d]) returns the answer. */
+    function request({ callback, args }, make) {
+      ask = (...call) => {
+        const answer = make(call);
+        if (answer === ILLEGAL) throw new Broke();
+        return answer;
+      };
+      at.put(new Uint8Array(Int32Array.from(args).buffer));
+      return protect(() => at.exports.run(number, callback));
+    }
+
+    let begun = false, fed = 0;
+
+    /* Gives it the new part of the referee's text, and returns its next line, or null. */
+    function hear(told) {
+      at.input.push(...utf8.write.encode(told.slice(fed)));
+      fed = told.length;
+      let line = null;
+      const status = protect(() => {
+        if (!begun) at.exports.run(number, 0);
+        begun = true;
+        while ((line = takeLine()) === null && at.read < at.input.length) at.exports.run(number, 1);
+      });
+      return status === DONE ? line : takeLine();
+    }
+
+    function takeLine() {
+      const end = at.output.indexOf(10);
+      if (end < 0) return null;
+      const line = utf8.read.decode(Uint8Array.from(at.output.slice(0, end)));
+      at.output.splice(0, end + 1);
+      return line;
+    }
+
+    return { opening, done: 0, request, hear };
+  }
+
+  /* ---- a match ---- */
+
+  function openMatch(module, about, job, needs) {
+    const needed = (callback) => needs[callback] ?? 0;
+    const point = about.points.find((p) => p.id === job.point);
+    const head = `sortie 2 ${about.game}\n${point.line} games ${job.games} seed ${job.seed}\n` +
+      job.seats.map(({ name }, side) => `player ${side} ${name}\n`).join("");
+    const people = job.seats.map(({ sample }) => sample === null);
+    const numbers = job.seats.map(({ sample }) => about.samples.indexOf(sample));
+    const tape = job.seats.map(() => []); /* of each seat, in all openings together */
+    const order = []; /* whose turns they were */
+    const live = job.seats.map(() => null);
+    let referee = null, asked = null;
+
+    /* One run of the referee, from the beginning. */
+    function play() {
+      const seat = job.seats.map(() => ({ next: 0, opening: 0, before: [], told: "" }));
+
+      /* The sample of a seat, which has done all turns of this opening. */
+      function sampleOf(side) {
+        const s = seat[side];
+        if (live[side] === null || live[side].opening !== s.opening || live[side].done > s.before.length)
+          live[side] = openSample(module, numbers[side], s.opening, s.seed, s.time);
+        while (live[side].done < s.before.length) {
+          const { turn, question, told } = s.before[live[side].done++];
+          let i = 0;
+          if (about.calls) live[side].request(question, () => turn.calls[i++]?.[5] ?? VOID);
+          else live[side].hear(told);
+        }
+        return live[side];
+      }
+
+      const finish = (side, turn, what) => {
+        seat[side].before.push({ turn, ...what });
+        if (!people[side] && live[side] !== null && live[side].opening === seat[side].opening && live[side].done === seat[side].before.length - 1) live[side].done++;
+      };
+
+      const keep = (side, turn) => {
+        tape[side].push(turn);
+        order.push(side);
+        seat[side].next++;
+      };
+
+      /* Makes a recorded call, and notes its answer. */
+      const make = (side, calls, call) => {
+        const answer = referee.exports.call(side, ...call.slice(0, 5));
+        calls.push([...call.slice(0, 5), answer]);
+        return answer;
+      };
+
+      function repeat(side, turn, question) {
+        const made = turn.calls;
+        turn.calls = [];
+        for (const call of made) if (make(side, turn.calls, call) === ILLEGAL) return BROKE;
+        if (people[side] && turn.calls.length < needed(question.callback)) throw new Missing({ side, ...question, made: turn.calls });
+        return turn.status;
+      }
+
+      const handlers = {
+        open(side, seed, time) {
+          Object.assign(seat[side], { opening: seat[side].opening + 1, before: [], told: "", seed, time });
+        },
+        request(side, callback, address) {
+          const question = { callback, args: referee.numbers(address, 6) };
+          const known = tape[side][seat[side].next];
+          let status;
+          if (known !== undefined) {
+            seat[side].next++;
+            status = repeat(side, known, question);
+            finish(side, known, { question });
+            return status;
+          }
+          if (people[side] && needed(callback) > 0) throw new Missing({ side, ...question, made: [] });
+          const turn = { calls: [], status: DONE };
+          if (!people[side]) turn.status = sampleOf(side).request(question, (call) => make(side, turn.calls, call));
+          keep(side, turn);
+          finish(side, turn, { question });
+          return turn.status;
+        },
+        say(side, address, size) {
+          seat[side].told += utf8.read.decode(referee.bytes(address, size).slice());
+        },
+        hear(side, address) {
+          const told = seat[side].told;
+          let turn = tape[side][seat[side].next];
+          if (turn !== undefined) seat[side].next++;
+          else if (people[side]) throw new Missing({ side, told });
+          else keep(side, turn = { line: sampleOf(side).hear(told) });
+          finish(side, turn, { told });
+          if (turn.line === null) return -1;
+          const content = utf8.write.encode(turn.line);
+          referee.bytes(address, content.length).set(content);
+          return content.length;
+        },
+      };
+      referee = instantiate(module, handlers);
+      referee.put(utf8.write.encode(head));
+      if (referee.exports.play() !== 0) throw new Error("the referee refuses " + head);
+    }
+
+    function run() {
+      asked = null;
+      try {
+        play();
+      } catch (e) {
+        if (!(e instanceof Missing)) throw e;
+        asked = e.asked;
+      }
+      return { record: referee.text(referee.exports.record()), asked };
+    }
+
+    /* Returns why a person's turn is against the rules: the last fault of the record, if it is this seat's. */
+    function whyNot(record, side) {
+      const fault = record.split("\n").filter((line) => line.startsWith("fault ")).pop();
+      return fault !== undefined && fault.startsWith(`fault ${side} `) ? fault.slice(fault.indexOf(": ") + 2) : null;
+    }
+
+    function answer(what) {
+      const side = asked.side, before = order.length;
+      const again = about.calls && asked.made.length > 0; /* the turn was begun */
+      const former = again ? tape[side].pop() : null;
+      const turn = about.calls ? { calls: [...asked.made, ...what], status: DONE } : { line: what };
+      tape[side].push(turn);
+      if (!again) order.push(side);
+      const state = run();
+      const why = whyNot(state.record, side);
+      if (why === null) return state;
+      while (order.length > before) tape[order.pop()].pop();
+      if (again) tape[side][tape[side].length - 1] = former;
+      return { ...run(), illegal: why };
+    }
+
+    function undo() {
+      while (order.length > 0) {
+        const side = order.pop();
+        const turn = tape[side].pop();
+        if (people[side] && (!about.calls || turn.calls.length > 0)) break;
+      }
+      return run();
+    }
+
+    const thoughts = () => JSON.parse(referee.text(referee.exports.thoughts()) ?? "null");
+
+    return { run, answer, undo, thoughts };
+  }
+
+  function open(module, needs = {}) {
+    const asking = instantiate(module, {});
+    const about = JSON.parse(asking.text(asking.exports.about()));
+    return { about, match: (job) => openMatch(module, about, job, needs) };
+  }
+
+  return { open };
+})();
+if (typeof exports !== "undefined") exports.Engine = Engine;

@@ -1,0 +1,286 @@
+"use strict";
+/*
+ * Plays a game on a page: the match is in a worker (worker.js, engine.js), the board is the replay's (sortieGame of the
+ * game's board.js), and the game's play.js lets a person choose. It sets window.sortiePlay to an object:
+ *
+ *   needs                        by calls: how many calls a person makes in each callback: {1: 3}
+ *   ask(asked, around)           puts what the person can do into around.doing, and onto the stage. asked is as
+ *                                engine.js says. around: {game (of the record), side, about, svgs, doing, act(turn)}.
+ *                                Returns what to do, as a sentence
+ *   hint(thoughts, around)       shows what a strong player would do. Returns it as a sentence. Optional
+ *   thoughts(thoughts, game)     the thoughts of now, as those of a replay (show in replay.js)
+ *   tour                         sentences that explain the game to somebody who has never seen it
+ */
+function openPlay() {
+  const $ = (id) => document.getElementById(id);
+  const { make } = Stage;
+  const drawn = window.sortieGame, play = window.sortiePlay;
+  const state = { about: null, job: null, record: null, now: null, busy: false, shown: false };
+
+  /* ---- the worker ---- */
+
+  const worker = new Worker(URL.createObjectURL(new Blob([$("play-worker").textContent], { type: "text/javascript" })));
+  const waiting = new Map();
+  let sent = 0;
+
+  worker.onmessage = ({ data: [number, result, why] }) => {
+    const { resolve, reject } = waiting.get(number);
+    waiting.delete(number);
+    if (why === undefined) resolve(result);
+    else reject(new Error(why));
+  };
+
+  const tell = (what, argument) => new Promise((resolve, reject) => {
+    waiting.set(++sent, { resolve, reject });
+    worker.postMessage([sent, what, argument]);
+  });
+
+  /* Shows after a moment that somebody thinks. */
+  async function wait(what, argument) {
+    if (state.busy) return null;
+    state.busy = true;
+    document.body.setAttribute("aria-busy", "true");
+    const timer = setTimeout(() => { $("wait").hidden = false; }, 150);
+    try {
+      return await tell(what, argument);
+    } catch (e) {
+      $("no").textContent = e.message;
+      return null;
+    } finally {
+      clearTimeout(timer);
+      $("wait").hidden = true;
+      state.busy = false;
+      document.body.removeAttribute("aria-busy");
+    }
+  }
+
+  /* ---- what the browser remembers, if it may ---- */
+
+  const Memory = {
+    read(name, other) {
+      try {
+        return JSON.parse(localStorage.getItem(`sortie-play-${state.about.game}-${name}`)) ?? other;
+      } catch {
+        return other;
+      }
+    },
+    write(name, value) {
+      try {
+        localStorage.setItem(`sortie-play-${state.about.game}-${name}`, JSON.stringify(value));
+      } catch { /* not available */ }
+    },
+  };
+
+  function showStatistics() {
+    const all = Memory.read("games", {});
+    const lines = Object.entries(all).map(([name, [played, won]]) => make("li", {}, make("bdi", { textContent: name }), " ", make("span", { textContent: `${won} of ${played} won` })));
+    $("statistics").replaceChildren(...lines);
+    $("own-games").hidden = lines.length === 0;
+  }
+
+  /* A game of one person against samples counts once. */
+  function count(game) {
+    const mine = state.job.seats.flatMap(({ sample }, side) => (sample === null ? [side] : []));
+    if (mine.length !== 1 || game.places === null) return;
+    const all = Memory.read("games", {});
+    const name = state.job.seats.filter(({ sample }) => sample !== null).map(({ sample }) => sample).join(", ");
+    const [played, won] = all[name] ?? [0, 0];
+    all[name] = [played + 1, won + (game.places[mine[0]] === 1 ? 1 : 0)];
+    Memory.write("games", all);
+    showStatistics();
+  }
+
+  /* ---- pieces of text, as in replay.js ---- */
+
+  const node = (p) => (typeof p === "number" ? make("bdi", { textContent: state.record.names[p] }) : typeof p === "string" ? p : make("bdi", { className: "quote", textContent: Records.plain(p.quote) }));
+  const nodes = (pieces) => pieces.map(node);
+
+  /* ---- setting up ---- */
+
+  const person = "a person";
+
+  function fillSetUp() {
+    const { points, seats, samples, title } = state.about;
+    $("play-title").textContent = `Play: ${title}`;
+    document.title = `Play: ${title}`;
+    $("point").replaceChildren(...points.map(({ id, line }) => make("option", { value: id, textContent: line.replace(/^subtask /, "") })));
+    const last = Memory.read("seats", []);
+    $("seats").replaceChildren(...Array.from({ length: seats }, (_, side) => {
+      const options = [make("option", { value: "", textContent: person }), ...samples.map((name) => make("option", { value: name, textContent: name, translate: false }))];
+      const select = make("select", { id: `seat-${side}` }, ...options);
+      const known = ["", ...samples].includes(last[side]);
+      select.value = known ? last[side] : side === 0 ? "" : samples[Math.min(1, samples.length - 1)];
+      return make("label", {}, `Seat ${side}`, " ", select);
+    }));
+    $("mind").querySelector("span").textContent = drawn.thoughts ?? "";
+  }
+
+  /* Equal names get numbers. */
+  function names(chosen) {
+    const plain = chosen.map((sample) => sample ?? "person");
+    return plain.map((name, side) => (plain.filter((other) => other === name).length > 1 ? `${name} ${side + 1}` : name));
+  }
+
+  function jobOf() {
+    const chosen = Array.from({ length: state.about.seats }, (_, side) => $(`seat-${side}`).value || null);
+    const seed = /^\d+$/.test($("seed").value) ? String(BigInt($("seed").value)) : String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    Memory.write("seats", chosen.map((name) => name ?? ""));
+    return { point: Number($("point").value), games: 1, seed, seats: names(chosen).map((name, side) => ({ name, sample: chosen[side] })) };
+  }
+
+  async function begin(job) {
+    if (state.shown) return location.reload(); /* the replay can be opened once */
+    const now = await wait("begin", job);
+    if (now === null) return;
+    state.job = job;
+    state.opened = false;
+    $("over").hidden = true;
+    document.body.className = "in-play";
+    take(now);
+  }
+
+  /* ---- playing ---- */
+
+  const game = () => state.record.games[state.record.games.length - 1];
+  const sideOf = () => state.now.asked?.side ?? null;
+  const view = () => (drawn.views.length > 0 ? sideOf() : null);
+
+  function draw(thoughts = null) {
+    const moments = drawn.moments(game());
+    drawn.show(game(), moments.length - 1, view(), thoughts === null ? null : play.thoughts(thoughts, game()));
+  }
+
+  function openStage() {
+    $("stage").replaceChildren();
+    drawn.open($("stage"), state.about.board, state.record);
+    document.querySelectorAll("#stage [data-name]").forEach((named) => { named.textContent = state.record.names[named.dataset.name]; });
+    $("legend").replaceChildren();
+    drawn.legend?.($("legend"));
+    state.opened = true;
+  }
+
+  /* Says the last events before the person was asked, and the task: `what`. */
+  function say(what) {
+    const moments = drawn.moments(game());
+    const from = Math.min(state.heard ?? 0, moments.length - 1);
+    const happened = [];
+    for (let moment = Math.max(from + 1, moments.length - 4); moment < moments.length; moment++)
+      if (moment > 0) happened.push(make("span", { className: "happened" }, ...nodes(drawn.words(game(), moment, view()))));
+    state.heard = moments.length - 1;
+    $("turn").replaceChildren(...happened, make("strong", { textContent: what }));
+  }
+
+  function take(now) {
+    $("no").textContent = now.illegal ?? "";
+    state.now = now;
+    state.record = Records.read(now.record);
+    if (!state.opened) openStage();
+    document.querySelectorAll("#stage .choices").forEach((grid) => grid.remove());
+    $("doing").replaceChildren();
+    draw();
+    if (now.asked === null) return end();
+    ask();
+    if ($("thinks").checked) think();
+  }
+
+  const around = () => ({ game: game(), side: sideOf(), about: state.about, svgs: [...$("stage").querySelectorAll("svg")], doing: $("doing"), act });
+
+  function ask() {
+    $("helps").hidden = false;
+    $("mind").hidden = play.thoughts === undefined;
+    $("hint").hidden = play.hint === undefined;
+    say(play.ask(state.now.asked, around()));
+  }
+
+  async function act(turn) {
+    const now = await wait("answer", turn);
+    if (now !== null) take(now);
+  }
+
+  async function think() {
+    const thoughts = await wait("thoughts");
+    if (thoughts !== null && state.now.asked !== null) draw($("thinks").checked ? thoughts : null);
+  }
+
+  async function giveHint() {
+    const thoughts = await wait("thoughts");
+    if (thoughts !== null && state.now.asked !== null) $("turn").replaceChildren(make("strong", { textContent: play.hint(thoughts, around()) }));
+  }
+
+  async function undo() {
+    const now = await wait("undo");
+    if (now === null) return;
+    state.heard = Infinity;
+    take(now);
+  }
+
+  /* ---- the end ---- */
+
+  function end() {
+    $("helps").hidden = true;
+    $("turn").replaceChildren();
+    $("outcome").replaceChildren(...nodes(game().how === null ? ["The game was not played to its end"] : drawn.end(game())));
+    const file = `${state.about.game}-${state.job.point}-${state.job.seed}.record`;
+    $("save-record").download = file;
+    $("save-record").href = URL.createObjectURL(new Blob([state.now.record], { type: "text/plain" }));
+    $("over").hidden = false;
+    $("see-replay").focus({ preventScroll: true });
+    count(game());
+  }
+
+  function showReplay() {
+    document.body.className = "in-replay";
+    state.shown = true;
+    $("legend").replaceChildren();
+    openReplay({ board: state.about.board, record: state.now.record });
+  }
+
+  function leave() {
+    if (state.shown) return location.reload();
+    document.body.className = "at-table";
+    $("over").hidden = true;
+    $("helps").hidden = true;
+    $("doing").replaceChildren();
+    $("turn").textContent = "";
+    $("begin-play").focus();
+  }
+
+  /* ---- a tour, once ---- */
+
+  const tour = { step: 0, timer: null };
+
+  function showTour(step) {
+    clearTimeout(tour.timer);
+    tour.step = step;
+    $("tour").hidden = step >= play.tour.length;
+    if ($("tour").hidden) return Memory.write("toured", true);
+    $("tour-text").textContent = play.tour[step];
+    $("tour-next").textContent = step + 1 < play.tour.length ? "Next" : "I see";
+  }
+
+  /* ---- connecting ---- */
+
+  function connect() {
+    const click = { "tour-again": () => showTour(0), "tour-next": () => showTour(tour.step + 1), "tour-skip": () => showTour(Infinity),
+      "see-replay": showReplay, "once-more": leave, "give-up": leave, undo, hint: giveHint,
+      forget: () => { Memory.write("games", {}); showStatistics(); } };
+    for (const [id, does] of Object.entries(click)) $(id).addEventListener("click", does);
+    $("thinks").addEventListener("change", () => ($("thinks").checked ? think() : draw()));
+    $("set-up").addEventListener("submit", (event) => {
+      event.preventDefault();
+      begin(jobOf());
+    });
+  }
+
+  async function start() {
+    state.about = await wait("open", { module: $("play-module").textContent.trim(), needs: play.needs });
+    if (state.about === null) return;
+    fillSetUp();
+    showStatistics();
+    connect();
+    if (!Memory.read("toured", false)) showTour(0);
+    document.body.dataset.ready = "yes";
+  }
+
+  start();
+}

@@ -1,0 +1,283 @@
+#include "web.h"
+
+/* Those of the samples too, whose own are left out. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "match/match_play.h"
+#include "match/record.h"
+#include "match/report.h"
+
+struct web_seat {
+    struct seat seat; /* first */
+    const struct seat_request *running;
+};
+
+/* One instance has one match, or one sample. */
+static struct match web_match;
+static struct web_seat web_place[SEATS_MOST];
+static struct chance web_stream, web_device;
+static int64_t web_moment;
+static char *web_text;
+static size_t web_size;
+
+/* ---- seats ---- */
+
+static struct web_seat *web_seat_of(struct seat *seat)
+{
+    return (struct web_seat *)(void *)seat;
+}
+
+static int web_seat_request(struct seat *seat, const struct seat_request *r)
+{
+    web_seat_of(seat)->running = r;
+    if (r->callback == PLAYER_CONSTRUCTORS)
+        return 0;
+    int rc = web_request(seat->side, r->callback, r->arg);
+    if (rc == WEB_GONE) {
+        memset(&seat->fault, 0, sizeof seat->fault);
+        seat->fault.mark = r->mark;
+        seat_fault_left(&seat->fault);
+    }
+    return rc == 0 ? 0 : -1;
+}
+
+static int web_seat_settle(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+static void web_seat_say(struct seat *seat, const char *text, size_t size)
+{
+    web_say(seat->side, text, size);
+}
+
+static int web_seat_hear(struct seat *seat, struct seat_answer *a)
+{
+    int length = web_hear(seat->side, a->line);
+    a->used_us = 0;
+    if (length >= 0) {
+        a->line[length] = '\0';
+        return 0;
+    }
+    memset(&seat->fault, 0, sizeof seat->fault);
+    seat->fault.mark = a->mark;
+    seat_fault_left(&seat->fault);
+    return -1;
+}
+
+static int web_seat_finish(struct seat *seat, struct seat_cost *cost)
+{
+    (void)seat;
+    memset(cost, 0, sizeof *cost);
+    return 0;
+}
+
+static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
+{
+    static const struct seat_ops ops = {.request = web_seat_request,
+                                        .settle = web_seat_settle,
+                                        .say = web_seat_say,
+                                        .hear = web_seat_hear,
+                                        .finish = web_seat_finish};
+    struct player_chance chance = match_player_chance(web_match.job.seed, side);
+    (void)self;
+    (void)why;
+    memset(&web_place[side], 0, sizeof web_place[side]);
+    web_place[side].seat.ops = &ops;
+    web_place[side].seat.side = side;
+    web_open(side, chance.seed, chance.time);
+    return &web_place[side].seat;
+}
+
+static void web_seat_close(void *self, int side)
+{
+    (void)self;
+    (void)side;
+}
+
+/* ---- texts for JavaScript ---- */
+
+static FILE *web_out;
+static char *web_written;
+static size_t web_length;
+
+static FILE *web_write(void)
+{
+    web_written = NULL;
+    return web_out = open_memstream(&web_written, &web_length);
+}
+
+/* Returns the address of what was written, and keeps its size for `size`. NULL if out of memory. */
+static char *web_give(void)
+{
+    if (fclose(web_out) != 0)
+        return NULL;
+    free(web_text);
+    web_text = web_written;
+    web_size = web_length;
+    return web_text;
+}
+
+/* Returns room for a text of so many bytes, which the function called next takes, or NULL if out of memory. */
+WEB_EXPORT("room") char *web_room(size_t size)
+{
+    free(web_text);
+    web_size = size;
+    return web_text = malloc(size);
+}
+
+/* Returns the size of the text whose address was returned last. */
+WEB_EXPORT("size") size_t web_text_size(void)
+{
+    return web_size;
+}
+
+/* A test point: its number, its games, and its line of a record's head up to the number of games. */
+static void web_write_point(const struct game *game, const struct testpoint *t, FILE *out)
+{
+    int i = 0;
+    fprintf(out, "{\"id\":%d,\"games\":%d,\"line\":\"subtask %d", t->id, t->games, t->id);
+    for (const struct game_setup *s = game->setup; s->name != NULL; s++) {
+        fprintf(out, " %s", s->name);
+        for (int end = i + s->count; i < end; i++)
+            fprintf(out, " %d", t->setup[i]);
+    }
+    fputs("\"}", out);
+}
+
+/* Returns JSON: the game's name, seats, test points, samples and board (write_board). */
+WEB_EXPORT("about") char *web_about(void)
+{
+    const struct game *game = web_program()->game;
+    FILE *out = web_write();
+    if (out == NULL)
+        return NULL;
+    fprintf(out, "{\"game\":\"%s\",\"title\":\"%s\",\"seats\":%d,\"calls\":%s,\"points\":[", game->name, game->title,
+            game->seats, game->talk == GAME_CALLS ? "true" : "false");
+    for (int i = 0; i < game->testpoints; i++) {
+        fputs(i == 0 ? "" : ",", out);
+        web_write_point(game, &game->testpoint[i], out);
+    }
+    fputs("],\"samples\":[", out);
+    for (const struct desk_player *p = web_program()->sample; p->callback != NULL; p++)
+        fprintf(out, "%s\"%s\"", p == web_program()->sample ? "" : ",", p->name);
+    fputs("],\"board\":", out);
+    if (game->write_board == NULL)
+        fputs("null", out);
+    else
+        game->write_board(out);
+    fputc('}', out);
+    return web_give();
+}
+
+/* ---- the referee ---- */
+
+/* Plays a match: the text in the room is the head of its record. Returns 0, or -1: the head is refused. */
+WEB_EXPORT("play") int web_play(void)
+{
+    const struct game *const known[] = {web_program()->game, NULL};
+    const struct match_seats seats = {NULL, web_seat_open, web_seat_close};
+    struct match_job job;
+    struct record_wrong wrong;
+    const char *rest;
+    if (record_read_head(&job, known, web_text, web_size, &rest, &wrong) == NULL)
+        return -1;
+    if (match_open(&web_match, known[0], &job) != 0)
+        return -1;
+    match_play(&web_match, &seats);
+    return 0;
+}
+
+/* Makes the call of the player at this seat, whose request runs. Returns its answer, SEAT_VOID or SEAT_ILLEGAL. */
+WEB_EXPORT("call") int32_t web_call(int side, int call, int a, int b, int c, int d)
+{
+    struct seat *seat = &web_place[side].seat;
+    const struct player_call made = {call, {a, b, c, d}};
+    bool late = seat->listener.call == NULL;
+    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, side, &made);
+    if (answer == SEAT_ILLEGAL) {
+        memset(&seat->fault, 0, sizeof seat->fault);
+        seat->fault.mark = web_place[side].running->mark;
+        seat->fault.verdict = VERDICT_ILLEGAL;
+        seat->fault.has_call = true;
+        seat->fault.late = late;
+        seat->fault.call = made;
+    }
+    return answer;
+}
+
+/* Returns the record of what was played so far, or NULL if out of memory. */
+WEB_EXPORT("record") char *web_record(void)
+{
+    FILE *out = web_write();
+    if (out == NULL)
+        return NULL;
+    match_write_record(&web_match, out);
+    return web_give();
+}
+
+/* Returns what a strong player would think now, as write_thoughts of the game, or NULL if there is none. */
+WEB_EXPORT("thoughts") char *web_thoughts(void)
+{
+    const struct game *game = web_program()->game;
+    FILE *out = game->write_thoughts == NULL ? NULL : web_write();
+    if (out == NULL)
+        return NULL;
+    game->write_thoughts(&web_match, true, out);
+    return web_give();
+}
+
+/* ---- a sample ---- */
+
+/* Begins a player: what it draws from. */
+WEB_EXPORT("begin") void web_begin(uint64_t seed, int64_t time)
+{
+    web_stream.state = seed;
+    web_device.state = ~seed;
+    web_moment = time;
+}
+
+/* Runs a callback of sample number i of the list. The room has its six arguments. */
+WEB_EXPORT("run") void web_run(int i, int callback)
+{
+    int32_t arg[PLAYER_ARGS] = {0};
+    if (web_text != NULL && web_size == sizeof arg)
+        memcpy(arg, web_text, sizeof arg);
+    clearerr(stdin); /* there is more than there was at its last turn */
+    web_program()->sample[i].callback(callback, arg);
+}
+
+DESK_PUBLIC int32_t desk_call(int call, bool ask, int a, int b, int c, int d)
+{
+    (void)ask;
+    return web_ask(call, a, b, c, d);
+}
+
+/* Samples draw from these in place of the library's. */
+DESK_PUBLIC uint64_t *sortie_stream(void)
+{
+    return &web_stream.state;
+}
+
+DESK_PUBLIC uint64_t *sortie_device_stream(void)
+{
+    return &web_device.state;
+}
+
+DESK_PUBLIC time_t sortie_time(time_t *out)
+{
+    return out == NULL ? (time_t)web_moment : (*out = (time_t)web_moment);
+}
+
+DESK_PUBLIC void sortie_exit(int status)
+{
+    exit(status);
+}

@@ -1,0 +1,27 @@
+# The pages on which people play, one for each game with a folder web/: the referee and the samples as WebAssembly.
+# Without a clang that compiles for it, everything else is built, and the kit says that these pages are left out.
+
+web_games = $(patsubst grader/games/%/web/play.js,%,$(wildcard grader/games/*/web/play.js))
+web_pages = $(web_games:%=$(BUILD)/play/play-%.html)
+web_toolchain = clang lld wasi-libc libclang-rt-dev-wasm32
+
+play: setup-play
+	@$(MAKE) -s $(web_pages)
+	@echo "Open one in a browser:" $(web_pages)
+setup-play:
+	@grader/desk/web/there || grader/build/need $(web_toolchain)
+	@grader/desk/web/there || { echo "make play: clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; exit 1; }
+# Those that can be built here, for what is built with them.
+play-if-there:
+	@if grader/desk/web/there; then $(MAKE) -s $(web_pages); \
+		else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
+.PHONY: play setup-play play-if-there
+
+web_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grader/desk/web/* grader/site/*/*.js grader/site/*/*.css grader/site/replay/*.html \
+	grader/base/speech/embed_speech)
+.PRECIOUS: $(BUILD)/play/%.wasm
+$(BUILD)/play/%.wasm: $(web_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/web/*) $$(own_samples)
+	@mkdir -p $(@D)
+	@grader/desk/web/module $* $(BUILD) $@
+$(BUILD)/play/play-%.html: $(BUILD)/play/%.wasm
+	@grader/desk/web/play_page $* $(BUILD) $< >$@.new && mv $@.new $@

@@ -1,0 +1,35 @@
+"use strict";
+/*
+ * The worker of a page: plays the match in which the page's person sits, so that a search does not stop the page. Each
+ * message is [number, what, argument], and its answer [number, result] or [number, null, why].
+ */
+let engine = null;
+let match = null;
+
+async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+const doings = {
+  async open({ module, needs }) {
+    engine = Engine.open(await unpack(module), needs);
+    return engine.about;
+  },
+  begin(job) {
+    match = engine.match(job);
+    return match.run();
+  },
+  answer: (turn) => match.answer(turn),
+  undo: () => match.undo(),
+  thoughts: () => match.thoughts(),
+};
+
+onmessage = async ({ data: [number, what, argument] }) => {
+  try {
+    postMessage([number, await doings[what](argument)]);
+  } catch (e) {
+    postMessage([number, null, String(e)]);
+  }
+};
