@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { axeFindsNothing } from "./axe.mjs";
 import { english } from "./english.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
-import { difference, jobOf, kitRecord, playGames } from "./play_games.mjs";
+import { difference, idle, jobOf, kitRecord, playGames } from "./play_games.mjs";
 
 after(closeBrowser);
 
@@ -42,8 +42,6 @@ async function begin(page, seats, seed) {
   await page.click("#begin-play");
   await idle(page);
 }
-
-const idle = (page) => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
 
 /* Plays until the game is over. Returns its record. */
 async function playOut(page, turn) {
@@ -133,7 +131,7 @@ for (const [game, { seats }] of Object.entries(playGames)) {
   }));
 
   test(`${game}: the page is in Chinese, and fits a phone`, () => using(game, { language: "zh-CN", width: 390, height: 844 }, async (page) => {
-    const names = ["person", "types", ...seats];
+    const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", ...seats];
     assert.deepEqual(await english(page, names), []);
     for (let step = 0; await page.locator("#tour").isVisible(); step++) {
       assert.deepEqual(await english(page, names), []);

@@ -3,17 +3,18 @@
  * person's turn is made with the controls of the page.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "./page.mjs";
+import { build, kit } from "./page.mjs";
 
 /* All pairs of these at all these test points. */
 const pairs = (samples, points) => points.flatMap((point) => samples.map((players) => [players, point]));
 
 /*
  * matches: [samples, test point] of the matches whose records are compared, with gamesOf(samples) games each. quick:
- * the few of `make test`, each with its number of games. seats: a person's game. turn(page, n): its n-th turn.
+ * the few of `make test`, each with its number of games. work: as
+ * games/GAME/web/work.txt. seats: a person's game. turn(page, n): its n-th turn.
  */
 export const playGames = {
   plane: {
@@ -33,14 +34,63 @@ export const playGames = {
       return n % 2 === 0 ? page.click(".hinted") : page.press(".hinted", "Enter");
     },
   },
+  yacht: {
+    matches: pairs([["oldest", "greedy"], ["thrifty", "hard"], ["combos_bold", "combos"], ["basic", "basic_bold"], ["combos_careful", "basic_careful"]], [1]),
+    gamesOf: () => 2,
+    quick: [[["oldest", "basic_careful"], 1, 2]],
+    seats: ["", "basic"],
+    async turn(page, n) {
+      if (await page.locator("#bid").isVisible()) {
+        await page.fill("#amount", String(n % 3));
+        return page.click("#bid");
+      }
+      for (const die of (await page.locator("#doing .a-die").all()).slice(0, 5)) await die.click();
+      return page.click("#put");
+    },
+  },
+  kutulu: {
+    matches: pairs([["waiter", "random", "hug", "flee"], ["group", "flee", "hug", "random"], ["search", "hug", "group", "flee"]], [1, 2, 3, 4]),
+    quick: [[["waiter", "random", "hug", "flee"], 2, 1]],
+    work: 100000,
+    seats: ["", "random", "hug", "flee"],
+    async turn(page, n) {
+      if (n % 3 === 0) return page.getByRole("button", { name: ["Wait", "Plan", "Light", "Yell"][n / 3 % 4] }).click();
+      await page.click("#hint");
+      await idle(page);
+      const [, column, row] = (await page.locator("#turn code").textContent()).split(" ");
+      return page.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${column}(: you)?$`) }).press("Enter");
+    },
+  },
+  codevs: {
+    matches: pairs([["random", "lowest"], ["score", "greedy"], ["greedy", "lowest"], ["score", "random"]], [1, 2]),
+    quick: [[["random", "lowest"], 1, 1]],
+    work: 2000,
+    seats: ["", "random"],
+    async turn(page, n) {
+      if (n === 2) await page.getByRole("button", { name: "90\u00b0" }).click();
+      return page.getByRole("button", { name: `Drop the pack at column ${n % 3}` }).click();
+    },
+  },
 };
 
-/* Returns the record of the Linux kit. */
+/* The page is through with its last task. */
+export const idle = (page) => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
+
+/* A sample that looks at clocks does so much work in place of it, here as in the page (games/GAME/web/work.txt). */
+function counting(game, player, folder) {
+  const { work } = playGames[game];
+  if (work === undefined) return player;
+  const file = join(folder, `${player}.c`);
+  writeFileSync(file, `#define SORTIE_WORK ${work}\n` + readFileSync(join(kit, "samples", game, `${player}.c`), "utf8"));
+  return file;
+}
+
+/* Returns the record of the Linux kit, played without clocks. */
 export function kitRecord(game, players, point, games, seed) {
   const folder = mkdtempSync(join(tmpdir(), "sortie-play-"));
   const file = join(folder, "record");
   try {
-    execFileSync(join(build, "sortie"), ["match", ...players, "--game", game, "--subtask", String(point), "--games", String(games), "--seed", String(seed), "--record", file], { stdio: "ignore" });
+    execFileSync(join(build, "sortie"), ["match", ...players.map((player) => counting(game, player, folder)), "--game", game, ...(game === "plane" ? [] : ["--time", "0"]), "--subtask", String(point), "--games", String(games), "--seed", String(seed), "--record", file], { stdio: "ignore" });
     return readFileSync(file, "utf8");
   } finally {
     rmSync(folder, { recursive: true });

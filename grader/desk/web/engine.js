@@ -15,6 +15,7 @@
  *                                           {illegal: why} comes back, and the person is asked again
  *   match.undo()                            takes back the last turn of a person and what followed. Returns run()
  *   match.thoughts()                        what a strong player would think now, or null
+ *   match.advise(sample)                    by lines: the answer of a sample in the place of the person who was asked
  *
  * A person's turn by calls may be a part of what its callback needs.
  *
@@ -124,7 +125,7 @@ const Engine = (() => {
       const status = protect(() => {
         if (!begun) at.exports.run(number, 0);
         begun = true;
-        while ((line = takeLine()) === null && at.read < at.input.length) at.exports.run(number, 1);
+        for (let more = true; (line = takeLine()) === null && more;) more = at.exports.run(number, 1) !== 0;
       });
       return status === DONE ? line : takeLine();
     }
@@ -152,11 +153,11 @@ const Engine = (() => {
     const tape = job.seats.map(() => []); /* of each seat, in all openings together */
     const order = []; /* whose turns they were */
     const live = job.seats.map(() => null);
-    let referee = null, asked = null;
+    let referee = null, asked = null, seat = null;
 
     /* One run of the referee, from the beginning. */
     function play() {
-      const seat = job.seats.map(() => ({ next: 0, opening: 0, before: [], told: "" }));
+      seat = job.seats.map(() => ({ next: 0, opening: 0, before: [], told: "" }));
 
       /* The sample of a seat, which has done all turns of this opening. */
       function sampleOf(side) {
@@ -283,7 +284,15 @@ const Engine = (() => {
 
     const thoughts = () => JSON.parse(referee.text(referee.exports.thoughts()) ?? "null");
 
-    return { run, answer, undo, thoughts };
+    /* The sample gets all that the person got, and thinks that it has answered so before. */
+    function advise(sample) {
+      const { opening, seed, time, before } = seat[asked.side];
+      const one = openSample(module, about.samples.indexOf(sample), opening, seed, time);
+      for (const { told } of before) one.hear(told);
+      return one.hear(asked.told);
+    }
+
+    return { run, answer, undo, thoughts, advise };
   }
 
   function open(module, needs = {}) {

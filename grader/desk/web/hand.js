@@ -78,6 +78,8 @@ const Hand = (() => {
     }
 
     grid.cellAt = (row, column) => all[row * columns + column];
+    /* Tab reaches this cell first. */
+    grid.from = (row, column) => all.forEach((one, i) => { one.tabIndex = i === row * columns + column ? 0 : -1; });
     frame.append(grid);
     const figure = svg.closest("figure");
     document.querySelectorAll("#stage figure").forEach((other) => other.classList.toggle("target", other === figure));

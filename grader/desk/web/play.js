@@ -7,15 +7,24 @@
  *   ask(asked, around)           puts what the person can do into around.doing, and onto the stage. asked is as
  *                                engine.js says. around: {game (of the record), side, about, svgs, doing, act(turn)}.
  *                                Returns what to do, as a sentence
- *   hint(thoughts, around)       shows what a strong player would do. Returns it as a sentence. Optional
+ *   auto(asked)                  by lines: an answer that needs no person, or null. Optional
+ *   hint(thoughts, around)       shows what a strong player would do. Returns it as a sentence
  *   thoughts(thoughts, game)     the thoughts of now, as those of a replay (show in replay.js)
+ *   adviser                      in place of these two: the sample that is asked for a hint
  *   tour                         sentences that explain the game to somebody who has never seen it
  */
 function openPlay() {
   const $ = (id) => document.getElementById(id);
   const { make } = Stage;
-  const drawn = window.sortieGame, play = window.sortiePlay;
+  const drawn = { views: [], end: winners, legend: () => {}, ...window.sortieGame };
+  const play = window.sortiePlay;
   const state = { about: null, job: null, record: null, now: null, busy: false, shown: false };
+
+  /* "alice wins", for a game that has no words of its own for its end. */
+  function winners(game) {
+    const first = game.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+    return first.length === 1 ? [first[0], " wins"] : ["a draw"];
+  }
 
   /* ---- the worker ---- */
 
@@ -103,7 +112,7 @@ function openPlay() {
     const { points, seats, samples, title } = state.about;
     $("play-title").textContent = `Play: ${title}`;
     document.title = `Play: ${title}`;
-    $("point").replaceChildren(...points.map(({ id, line }) => make("option", { value: id, textContent: line.replace(/^subtask /, "") })));
+    $("point").replaceChildren(...points.map(({ id, line }) => make("option", { value: id, textContent: line.replace(/^subtask /, ""), translate: false })));
     const last = Memory.read("seats", []);
     $("seats").replaceChildren(...Array.from({ length: seats }, (_, side) => {
       const options = [make("option", { value: "", textContent: person }), ...samples.map((name) => make("option", { value: name, textContent: name, translate: false }))];
@@ -145,9 +154,17 @@ function openPlay() {
   const sideOf = () => state.now.asked?.side ?? null;
   const view = () => (drawn.views.length > 0 ? sideOf() : null);
 
-  function draw(thoughts = null) {
+  /* The last moment. Before the end, answers are hidden until the referee has said what they led to. */
+  function lastMoment() {
     const moments = drawn.moments(game());
-    drawn.show(game(), moments.length - 1, view(), thoughts === null ? null : play.thoughts(thoughts, game()));
+    const hidden = (moment) => game().lines.slice(moments[moment - 1], moments[moment]).every((line) => line.what === "answer");
+    let moment = moments.length - 1;
+    while (game().how === null && moment > 0 && hidden(moment)) moment--;
+    return moment;
+  }
+
+  function draw(thoughts = null) {
+    drawn.show(game(), lastMoment(), view(), thoughts === null ? null : play.thoughts(thoughts, game()));
   }
 
   function openStage() {
@@ -155,22 +172,24 @@ function openPlay() {
     drawn.open($("stage"), state.about.board, state.record);
     document.querySelectorAll("#stage [data-name]").forEach((named) => { named.textContent = state.record.names[named.dataset.name]; });
     $("legend").replaceChildren();
-    drawn.legend?.($("legend"));
+    drawn.legend($("legend"));
     state.opened = true;
   }
 
   /* Says the last events before the person was asked, and the task: `what`. */
   function say(what) {
-    const moments = drawn.moments(game());
-    const from = Math.min(state.heard ?? 0, moments.length - 1);
+    const last = lastMoment();
+    const from = Math.min(state.heard ?? 0, last);
     const happened = [];
-    for (let moment = Math.max(from + 1, moments.length - 4); moment < moments.length; moment++)
+    for (let moment = Math.max(from + 1, last - 3); moment <= last; moment++)
       if (moment > 0) happened.push(make("span", { className: "happened" }, ...nodes(drawn.words(game(), moment, view()))));
-    state.heard = moments.length - 1;
+    state.heard = last;
     $("turn").replaceChildren(...happened, make("strong", { textContent: what }));
   }
 
   function take(now) {
+    const auto = now.asked === null ? null : play.auto?.(now.asked) ?? null;
+    if (auto !== null) return act(auto);
     $("no").textContent = now.illegal ?? "";
     state.now = now;
     state.record = Records.read(now.record);
@@ -188,7 +207,7 @@ function openPlay() {
   function ask() {
     $("helps").hidden = false;
     $("mind").hidden = play.thoughts === undefined;
-    $("hint").hidden = play.hint === undefined;
+    $("hint").hidden = play.hint === undefined && play.adviser === undefined;
     say(play.ask(state.now.asked, around()));
   }
 
@@ -203,8 +222,14 @@ function openPlay() {
   }
 
   async function giveHint() {
+    if (play.adviser !== undefined) return askAdviser();
     const thoughts = await wait("thoughts");
     if (thoughts !== null && state.now.asked !== null) $("turn").replaceChildren(make("strong", { textContent: play.hint(thoughts, around()) }));
+  }
+
+  async function askAdviser() {
+    const answer = await wait("advise", play.adviser);
+    $("turn").replaceChildren(make("bdi", { textContent: play.adviser }), " ", make("strong", { textContent: "would answer" }), " ", make("code", { textContent: answer ?? "" }));
   }
 
   async function undo() {

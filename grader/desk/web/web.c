@@ -24,6 +24,7 @@ static struct match web_match;
 static struct web_seat web_place[SEATS_MOST];
 static struct chance web_stream, web_device;
 static int64_t web_moment;
+static int web_more; /* by lines: what the last turn returned */
 static char *web_text;
 static size_t web_size;
 
@@ -245,14 +246,16 @@ WEB_EXPORT("begin") void web_begin(uint64_t seed, int64_t time)
     web_moment = time;
 }
 
-/* Runs a callback of sample number i of the list. The room has its six arguments. */
-WEB_EXPORT("run") void web_run(int i, int callback)
+/* Runs a callback of sample number i of the list. The room has its six arguments. By lines: returns whether the sample
+ * goes on. */
+WEB_EXPORT("run") int web_run(int i, int callback)
 {
     int32_t arg[PLAYER_ARGS] = {0};
     if (web_text != NULL && web_size == sizeof arg)
         memcpy(arg, web_text, sizeof arg);
     clearerr(stdin); /* there is more than there was at its last turn */
     web_program()->sample[i].callback(callback, arg);
+    return web_more;
 }
 
 DESK_PUBLIC int32_t desk_call(int call, bool ask, int a, int b, int c, int d)

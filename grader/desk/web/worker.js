@@ -24,6 +24,7 @@ const doings = {
   answer: (turn) => match.answer(turn),
   undo: () => match.undo(),
   thoughts: () => match.thoughts(),
+  advise: (sample) => match.advise(sample),
 };
 
 onmessage = async ({ data: [number, what, argument] }) => {

@@ -97,7 +97,7 @@ window.sortieGame = (() => {
         if (letter !== "0") drawBlock(add(group, "g", { transform: `translate(${cell % 2} ${Math.floor(cell / 2)})` }), letter);
       });
     });
-    svg.setAttribute("aria-label", "Packs to come: " + packs.map((pack) => pack.slice(0, 2) + " over " + pack.slice(2)).join(", "));
+    svg.setAttribute("aria-label", "Packs to come: " + packs.map((pack) => pack.slice(0, 2) + "/" + pack.slice(2)).join(", "));
   }
 
   /* ---- turn by turn ---- */
@@ -192,7 +192,7 @@ window.sortieGame = (() => {
 
   function showSide(one, side, seat, last) {
     drawField(one.layer, side.field);
-    one.svg.setAttribute("aria-label", `Field of player ${seat}, columns from the bottom: ${side.field}`);
+    one.svg.setAttribute("aria-label", side.field === "" ? `Field of player ${seat}: empty` : `Field of player ${seat}, columns from the bottom: ${side.field}`);
     one.bar.firstElementChild.style.width = `${(100 * side.gauge) / constants.gauge}%`;
     one.bar.classList.toggle("ready", side.gauge >= constants.skill);
     one.numbers.textContent = `score ${side.score} \u00b7 gauge ${side.gauge} \u00b7 stock ${side.stock} \u00b7 ${seconds(side.left)} left`;

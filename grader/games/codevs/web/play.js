@@ -1,0 +1,28 @@
+"use strict";
+/*
+ * A person plays CODE VS Reborn (desk/web/play.js): drops each pack at a column, turned or not, or uses the skill.
+ */
+window.sortiePlay = (() => {
+  const hand = { turned: 0 };
+  const positions = 9;
+
+  function ask(asked, { doing, act }) {
+    const turned = [0, 1, 2, 3].map((n) => [n, `${90 * n}\u00b0`]);
+    const columns = Stage.make("span", { className: "choice" }, ...Array.from({ length: positions }, (_, column) =>
+      Hand.button(String(column), () => act(`${column} ${hand.turned}`), { ariaLabel: `Drop the pack at column ${column}` })));
+    doing.append(Hand.choice("Turned to the right", turned, hand.turned, (n) => { hand.turned = n; }), columns, Hand.button("Use the skill", () => act("S")));
+    return "Your turn: turn the first pack, and drop it at a column";
+  }
+
+  return {
+    auto: (asked) => (asked.told === "" ? "person" : null), /* a player says its name first */
+    ask,
+    adviser: "greedy",
+    tour: [
+      "Packs of digits fall into your field. Two digits beside each other that add up to 10 vanish.",
+      "When blocks vanish, others fall, and may vanish too: a chain. A chain sends obstacles to the opponent.",
+      "Vanishing fills your gauge. A gauge of 80 pays for the skill, which destroys around each 5.",
+      "The first whose blocks are above the danger line at the end of a turn has lost.",
+    ],
+  };
+})();
