@@ -105,7 +105,7 @@ static void same_bytes(void)
 
 /* A contest of 1,000 with six rounds has 8 MiB of pages in a batch, besides records: 8388 bytes for each contestant. A
  * few pages are the same for all. */
-#define COPIES 40
+#define COPIES 12
 #define TEXT_OF(number) #number
 #define AS_TEXT(number) TEXT_OF(number)
 static void small(void)
@@ -113,6 +113,7 @@ static void small(void)
     static const struct step steps[] = {
         CONTEST,
         {SORTIE " batch " FOLDER "/a --rounds 6 --seed 2", 0, "*"},
+        {"sqlite3 " FOLDER "/a/contest.db 'DELETE FROM record'", 0, ""}, /* they do not count */
         {"sed 's/COPIES/" AS_TEXT(COPIES) "/g' tests/bench/copies.sql | sqlite3 " FOLDER "/a/contest.db", 0, ""},
         {SORTIE " site " FOLDER "/a", 0, "*"},
         {"find " FOLDER "/a/site/batch-2 -path '*/matches/*' -prune -o -type f -printf '%s %p\n' | awk '"
@@ -120,7 +121,7 @@ static void small(void)
              COPIES) "); if (each > 8388) print each, \"bytes "
                      "for each contestant, at most 8388 expected\"; if (files > 16) print files, \"files, at most 16 expected\" }'",
          0, ""},
-        {"grep -o '\"opponent\",\"won\"' " FOLDER "/a/site/batch-2/contestants/*.js | wc -l", 0, "4\n"},
+        {"grep -o '\"opponent\",\"won\"' " FOLDER "/a/site/batch-2/contestants/*.js | wc -l", 0, "2\n"},
         {NULL, 0, NULL},
     };
     take(steps);
