@@ -59,7 +59,7 @@ void packed_release(void *packed)
     free(p);
 }
 
-static void make_room(struct packed_files *all)
+static void forget_oldest(struct packed_files *all)
 {
     while (all->held > PACKED_HELD && all->oldest != NULL) {
         struct packed *p = all->oldest;
@@ -143,7 +143,7 @@ struct packed *packed_find(struct packed_files *all, int fd, size_t size, const 
         return NULL;
     p->users++;
     link_packed(all, p);
-    make_room(all);
+    forget_oldest(all);
     if (p->size > 0)
         return p;
     packed_release(p);

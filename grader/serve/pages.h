@@ -1,7 +1,7 @@
 /*
  * pages.h - serves the files of the contest's pages, site/: with a type by their ending, an ETag, complete, compressed
- * (packed.h) or a range of bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves names beneath it,
- * without links.
+ * (packed.h) or a range of bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves
+ * names beneath it, without links.
  */
 #ifndef SORTIE_PAGES_H
 #define SORTIE_PAGES_H

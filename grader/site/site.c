@@ -135,7 +135,7 @@ static int put_match_page(struct output *o)
     return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
 }
 
-/* What pages show that neither belongs to a batch nor changes as often as contest.js. */
+/* Rulings belong to no batch, and change less often than contest.js. */
 static int put_rulings(struct output *o)
 {
     static const char *const views[] = {"rulings", NULL};

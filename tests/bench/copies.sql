@@ -1,5 +1,5 @@
 -- Makes a contest of leagues COPIES times as large, for tests and benchmarks of its pages: each contestant, program and
--- match once more in each copy, under other numbers and names. What is shown is true to size, not to the rules: nobody
+-- match once more in each copy, under other numbers and names. The pages get their true size, but break the rules: nobody
 -- meets anybody of another copy.
 PRAGMA foreign_keys = OFF;
 BEGIN;

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * A contestant in a batch: contestant.html?id=5. The tables come from the file that has this contestant among others,
- * names from the scoreboard's data. What follows from a contestant's matches is computed here.
+ * names from the scoreboard's data. This script computes the tables that follow from a contestant's matches.
  */
 const Contestant = (() => {
   const { make, page } = Site;
@@ -25,7 +25,7 @@ const Contestant = (() => {
     return [...met.values()].sort((a, b) => b.matches - a.matches || (a.opponent_name < b.opponent_name ? -1 : 1));
   }
 
-  /* What matches cost at each test point. One that was not played cost nothing. */
+  /* The costs of matches at each test point. One that was not played cost nothing. */
   function costsOf(list) {
     return page("testpoints").flatMap((t) => {
       const all = list.filter((m) => m.testpoint === t.id), some = all.filter((m) => m.operations !== null);
@@ -39,7 +39,7 @@ const Contestant = (() => {
   /* A line for each test point; the first rating is that before round 1. */
   const ratingLines = () => page("ratings").map((r) => ({ label: r.testpoint, ratings: [1500, ...r.ratings.split(" ").map(Number)] }));
 
-  /* What the page shows as tables, as files: under the view's name. */
+  /* The page's tables, as files too, under these names. */
   const tables = {
     points: () => page("scores"),
     ratings: () => ratingLines().flatMap((line) => line.ratings.slice(1).map((rating, i) => ({ testpoint: line.label, round: i + 1, rating }))),

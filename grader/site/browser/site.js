@@ -21,9 +21,10 @@ const Site = (() => {
   const element = document.getElementById("data");
   const data = element === null ? {} : JSON.parse(element.textContent);
   const shared = window.sortieShared ?? [];
-  if (shared.length < document.querySelectorAll("script[data-shared]").length) throw new Error("a part of the page's data did not arrive"); /* old.js tells */
+  if (shared.length < document.querySelectorAll("script[data-shared]").length)
+    throw new Error("a part of the page's data did not arrive"); /* old.js tells */
 
-  /* Adds tables whose columns and rows are told apart. */
+  /* Adds tables, given their columns and their rows. */
   function take(columns, rowsOf) {
     for (const [name, list] of Object.entries(rowsOf)) data[name] = { columns: columns[name], data: list };
   }

@@ -18,7 +18,8 @@ enum { TABLE_EVERYBODY = -1 };
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
 /*
- * Write the same in two parts, for files of many tables: {"NAME": ["column", ...], ...} and {"NAME": [[...], ...], ...}.
+ * Write the same in two parts, for files with many tables:
+ * {"NAME": ["column", ...], ...} and {"NAME": [[...], ...], ...}.
  * A row ends before its last values that are null. Of a contestant (not TABLE_EVERYBODY), each view's first column is
  * `contestant`, and left out.
  */

@@ -105,7 +105,7 @@ LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
 ORDER BY e.contestant, s.testpoint;
 
--- What the scoreboard shows of points. fit_tier: only if it is another than tier.
+-- The scoreboard's part of points. fit_tier: only if it is another than tier.
 CREATE TEMP VIEW board AS
 SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier,
     round(rating_before, 1) AS rating_before, nullif(fit_tier, tier) AS fit_tier FROM points;
