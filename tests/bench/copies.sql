@@ -1,6 +1,6 @@
 -- Makes a contest of leagues COPIES times as large, for tests and benchmarks of its pages: each contestant, program and
--- match once more in each copy, under other numbers and names. The pages get their true size, but break the rules: nobody
--- meets anybody of another copy.
+-- match once more in each copy, under other numbers and names. The pages get their true size, but break the rules:
+-- nobody meets anybody of another copy.
 PRAGMA foreign_keys = OFF;
 BEGIN;
 CREATE TEMP TABLE size AS SELECT max(player) + 1 AS players, max(contestant) AS contestants,

@@ -280,7 +280,7 @@ function openPlay() {
     $("tour").hidden = step >= play.tour.length;
     if ($("tour").hidden) return Memory.write("toured", true);
     $("tour-text").textContent = play.tour[step];
-    $("tour-next").textContent = step + 1 < play.tour.length ? "Next" : "I see";
+    $("tour-next").textContent = step + 1 < play.tour.length ? "Go on" : "I see";
   }
 
   /* ---- connecting ---- */
