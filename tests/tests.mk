@@ -115,6 +115,7 @@ setup-test: setup-judge
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
+	@fc-list :lang=zh 2>/dev/null | grep -q . || grader/build/need fonts-wqy-microhei
 	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
 	@grader/desk/web/there || grader/build/need $(web_toolchain)
 	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
