@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { lookAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "codevs-match.record");
 execFileSync(join(build, "sortie"), ["match", "lowest", "score", "--game", "codevs", "--subtask", "1", "--seed", "5",
@@ -74,6 +75,7 @@ test("packs to come are the game's, and the end tells who was above the line", a
 });
 
 lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);
+lookWithin("codevs", played.join("\n"));
 
 test("axe finds nothing", async () => {
   const page = await openPage(match.address, { width: 360, height: 800 });

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { lookAt } from "./look.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "five-match.record");
 const faulty = join(pages, "five-faulty.record");
@@ -27,7 +28,7 @@ function turns(number) {
 }
 
 const drawn = (page) => page.evaluate(() => {
-  const texts = (row, part) => [...row.querySelectorAll(`${part} .card`)].map((c) => (c.classList.contains("down") ? "down" : c.textContent));
+  const texts = (row, part) => [...row.querySelectorAll(`${part} .card`)].map((c) => (c.classList.contains("covered") ? "down" : c.textContent));
   const rows = [...document.querySelectorAll("#stage .row")];
   return { played: rows.map((r) => texts(r, ".played")), hand: rows.map((r) => texts(r, ".hand")), score: document.querySelector("#stage .score").textContent };
 });
@@ -62,3 +63,4 @@ test("a fault is told, and costs a game", async () => {
 });
 
 lookAt("five", match.address + "#game=1&step=7");
+lookWithin("five", played);

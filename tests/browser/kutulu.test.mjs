@@ -10,6 +10,7 @@ import { after, test } from "node:test";
 import { lookAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "kutulu-match.record");
 execFileSync(join(build, "sortie"), ["match", "waiter", "random", "exec:echo x", "flee", "--game", "kutulu", "--subtask", "4",
@@ -81,6 +82,7 @@ test("who made a fault is told, and is gone from the maze", async () => {
 });
 
 lookAt("kutulu", match.address + "#game=1&turn=30");
+lookWithin("kutulu", played);
 
 test("axe finds nothing", async () => {
   const page = await openPage(match.address, { width: 360, height: 800 });

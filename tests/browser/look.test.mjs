@@ -6,6 +6,7 @@ import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";
 import { lookAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, makePlainPage } from "./page.mjs";
+import { lookWithin } from "./within.mjs";
 
 after(closeBrowser);
 
@@ -20,6 +21,7 @@ const pages = {
     "result 6 6 12 0", ""].join("\n")),
 };
 for (const [name, address] of Object.entries(pages)) lookAt(name, address);
+lookWithin("plane", golden("sample-random-5"));
 
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
   ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["bad", "panel"], ["warn", "panel"],

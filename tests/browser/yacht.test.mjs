@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
+import { lookWithin } from "./within.mjs";
 
 const pageOf = (name) => makePage("yacht-" + name, golden(name, "yacht")).address;
 const lines = golden("whole", "yacht").split("\n");
@@ -71,3 +72,5 @@ for (const [width, height] of [[320, 640], [1280, 800]])
   test(`fits ${width} columns`, () => using(pageOf("whole") + "#game=1&step=35", { width, height }, async (page) => {
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
   }));
+
+lookWithin("yacht", golden("whole", "yacht"));

@@ -59,7 +59,7 @@ window.sortieGame = (() => {
     const row = rows[seat];
     const played = turns.map((t, i) => card(t.cards[seat], [t.won === seat ? "won" : "", i === turns.length - 1 && !down ? "last" : ""]));
     const gone = turns.map((t) => t.cards[seat]);
-    row.played.replaceChildren(...played, ...(down ? [card("", ["down"])] : []));
+    row.played.replaceChildren(...played, ...(down ? [card("", ["covered"])] : []));
     row.played.setAttribute("aria-label", `played: ${gone.join(" ")}${down ? ", one face down" : ""}`);
     row.hand.replaceChildren(...all.filter((c) => !gone.includes(c)).map((c) => card(c, [])));
     row.hand.setAttribute("aria-label", "in hand");
@@ -95,9 +95,9 @@ window.sortieGame = (() => {
   });
 
   function legend(list) {
-    const box = (svg, fill) => Svg.add(svg, "rect", { x: 0.2, y: 0.08, width: 0.6, height: 0.84, rx: 0.1, style: `fill: var(${fill}); stroke: var(--line); stroke-width: .05` });
-    Stage.sign(list, "has won its turn", "0 0 1 1", (svg) => box(svg, "--fill-0"));
-    Stage.sign(list, "has not, or lies face down", "0 0 1 1", (svg) => box(svg, "--field"));
+    const box = (name) => (svg) => Svg.add(svg, "rect", { x: 0.2, y: 0.08, width: 0.6, height: 0.84, rx: 0.1, class: name });
+    Stage.sign(list, "has won its turn", "0 0 1 1", box("sign-won"));
+    Stage.sign(list, "has not, or lies face down", "0 0 1 1", box("sign-card"));
   }
 
   return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).moments.map((m) => m.lines), show, words, mark, legend,

@@ -248,8 +248,8 @@ window.sortieGame = (() => {
     if (stage.game !== game) stage.layer = drawMaze(stage.svg, g.rows);
     stage.game = game;
     drawTurn(stage.layer, game, g.rows, g.turns[moment]);
-    const living = g.turns[moment].explorers.map((x) => `explorer ${x.e} at ${x.x},${x.y} with ${x.sanity}`);
-    stage.svg.setAttribute("aria-label", `The maze: ${living.join("; ") || "nobody is left"}`);
+    const living = g.turns[moment].explorers.map((x) => Speech.tell(`explorer ${x.e} at ${x.x},${x.y} with ${x.sanity}`));
+    stage.svg.setAttribute("aria-label", `The maze: ${living.join("; ") || Speech.tell("nobody is left")}`);
     for (let e = 0; e < 4; e++) showPlayer(stage.players.children[seatOf(game, e)], game, g, moment, e);
   }
 

@@ -241,7 +241,7 @@ const Board = (() => {
     const count = [0, 0, 0];
     for (const o of position.marks[side].values()) count[o.answer]++;
     const planes = position.planes[side].map((p, i) =>
-      `plane ${letters[i]}, head at ${p.x},${p.y}${p.destroyed ? ", destroyed" : ""}`);
+      Speech.tell(`plane ${letters[i]}, head at ${p.x},${p.y}${p.destroyed ? ", destroyed" : ""}`));
     return `Board of ${name}: ${hidden ? "planes hidden" : planes.join("; ") || "no planes"}. ` +
       `Hit here: ${count[2]} heads, ${count[1]} bodies, ${count[0]} misses.`;
   }

@@ -102,8 +102,22 @@ const Front = (() => {
     return whole;
   }
 
-  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
-  const below = () => (isFront ? [workers, scores()] : [workers]);
+  /* Published before the batch is played, so that everybody can check the secret that is published after it. */
+  function secret() {
+    const batch = Site.sealed();
+    if (batch === undefined) return null;
+    const whole = Site.section(`The secret of batch ${batch.batch}`,
+      make("p", {}, "All chance of the batch follows from a secret that is fixed already and told when the batch is finished. Copy its SHA-256, and you can check then that it is the same: "),
+      make("p", { className: "secret" }, make("code", { textContent: batch.secret_hash })));
+    whole.id = "secret";
+    return whole;
+  }
 
-  return { above, below, fill };
+  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
+  const below = () => (isFront ? [workers, scores(), secret()] : [workers]);
+
+  /* Scrolls to the section that the address asks for: it is drawn only now. */
+  const arrive = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+
+  return { above, below, fill, arrive };
 })();

@@ -11,8 +11,15 @@
   const batch = asked.get("batch");
   const name = asked.get("match");
 
+  /* The head stands above the board, which is lower by it. */
+  function showHead(shown) {
+    const head = document.getElementById("head");
+    Site.head("match", undefined, shown);
+    new ResizeObserver(() => document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`)).observe(head);
+  }
+
   function refuse(why) {
-    Site.head("match");
+    showHead(null);
     document.getElementById("replay").remove();
     document.getElementById("content").replaceChildren(make("h1", { textContent: "No such match" }), make("p", {}, why));
   }
@@ -26,7 +33,8 @@
 
   /* ---- its seats ---- */
 
-  const person = (side) => Site.link(Site.contestantPage(side.contestant, batch), Site.bdi(side.name));
+  const linkTo = (side, name) => Site.link(Site.contestantPage(side.contestant, batch), name);
+  const person = (side) => linkTo(side, Site.bdi(side.name));
   const score = (side) => side.points ?? side.won;
 
   function rowsOf(m) {
@@ -71,7 +79,7 @@
   }
 
   async function show(m) {
-    Site.head("match");
+    showHead(m.batch);
     const content = document.getElementById("content");
     content.replaceChildren();
     document.getElementById("main").append(Site.section("Sides", make("p", { className: "facts", textContent: facts(m) }),
@@ -84,7 +92,7 @@
       return;
     }
     openReplay({ board: window.sortieBoard, record: await inflate(m.record) });
-    m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceWith(person(s))));
+    m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }
 

@@ -26,13 +26,13 @@
   const people = (m) => m.seats.map((id) => Site.contestant(id, nameOf(id)));
   const players = (m) => (m.seats.length > 2 ? Site.seated(people(m).map((name, i) => [m.places[i], name, null])) : inARow(people(m)));
   const result = (m) => (m.state === "system" ? "not rated" : m.points.join(" : "));
-  const ended = (m) => (m.verdict === "ok" ? "" : m.verdict === "system" ? "system" : [`${m.verdict}, `, Site.bdi(nameOf(m.fault))]);
+  const ended = (m) => (m.verdict === "ok" ? "" : m.verdict === "system" ? "system" : [make("span", { textContent: m.verdict }), ", ", Site.bdi(nameOf(m.fault))]);
 
   const table = Site.table({ className: "matches", list, paper: false, beside: [["CSV", Site.here("matches.csv")], Site.asFiles("matches", "listed", () => page("listed"))[1]], columns: [
     { label: "Test point", className: "number", value: (m) => m.testpoint, cell: (m) => m.testpoint },
     { label: "Round", className: "number", value: (m) => m.round, cell: (m) => m.round },
     { label: "Players", className: "words", head: true, value: (m) => nameOf(m.seats[0]), cell: players },
-    { label: "Result", className: "number", value: (m) => m.lead, cell: (m) => Site.link(Site.matchPage(m), result(m), Site.hidden(`, ${m.seats.map(nameOf).map(Site.plain).join(" and ")}`)) },
+    { label: "Result", className: "number", value: (m) => m.lead, cell: (m) => Site.link(Site.matchPage(m), result(m), make("span", { className: "hidden" }, m.seats.map((id) => [", ", Site.bdi(nameOf(id))]))) },
     { label: byGame ? "Fault" : "Ended by", value: (m) => (m.verdict === "ok" ? "" : m.verdict), cell: ended },
     { label: "Operations", className: "number", falls: true, value: (m) => m.operations, cell: (m) => m.operations },
   ] });

@@ -28,13 +28,14 @@
     points.get(p.contestant).set(p.testpoint, p);
   }
 
+  const single = page("testpoints").length === 1; /* then its score is the total */
   const pointOf = (row, testpoint) => points.get(row.contestant)?.get(testpoint);
 
   function pointCell(row, testpoint) {
     const p = pointOf(row, testpoint);
     if (p === undefined) return "";
     const matches = Site.link(Site.matchesOf(row.contestant, testpoint), Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier ?? p.tier));
-    return [Object.assign(matches, { className: "score", title: `matches at test point ${testpoint}` }),
+    return [Object.assign(matches, { className: "score", title: `matches at test point ${testpoint}` }), single ? [" ", Site.change(Site.since(row.score, row.score_before), 2)] : null,
       make("span", { className: "under" }, Site.hidden(ranked ? " points " : " rating "), Site.fixed(p.rating, ranked ? 1 : 0), " ", ranked ? "" : Site.change(Site.since(p.rating, p.rating_before), 0))];
   }
 
@@ -47,8 +48,8 @@
   const columns = () => [
     { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => [`${r.rank} `, Site.change(Site.since(-r.rank, r.rank_before === null ? null : -r.rank_before), 0)] },
     { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.crossed(Site.contestant(r.contestant, r.name), r.state) },
-    { label: "Total", className: "number total", falls: true, value: (r) => r.score,
-      cell: (r) => [make("span", { className: "score" }, Site.fixed(r.score, 2)), make("span", { className: "under" }, Site.change(Site.since(r.score, r.score_before), 2))] },
+    ...(single ? [] : [{ label: "Total", className: "number total", falls: true, value: (r) => r.score,
+      cell: (r) => [make("span", { className: "score" }, Site.fixed(r.score, 2)), make("span", { className: "under" }, Site.change(Site.since(r.score, r.score_before), 2))] }]),
     ...page("testpoints").map(pointColumn),
   ];
 
@@ -101,16 +102,15 @@
   }
 
   function voided() {
-    return about.void === null ? null : make("p", { className: "void" }, make("strong", { textContent: "This batch is void and does not count: " }), Site.plain(about.void));
+    return about.void === null ? null : make("p", { className: "void" }, make("strong", { textContent: "This batch is void and does not count: " }), Site.bdi(about.void));
   }
 
   function showBatch() {
     const people = page("people");
-    const table = Site.table({ className: "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
+    const table = Site.table({ className: single ? "scoreboard single" : "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
-    const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
-      Site.count(about.matches, "match", "matches"));
+    const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), ...[Site.count(about.players, "player"), Site.count(about.rounds, "round"), Site.count(about.matches, "match", "matches")].flatMap((words) => [", ", make("span", { textContent: words })]));
     Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts), voided(), Front.above(), tools(people, table), table, Formats.sections(),
       make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "
         : "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
@@ -122,5 +122,8 @@
   Site.title("Scoreboard");
   if (about === undefined) showWaiting();
   else showBatch();
-  if (Site.root === "") Site.watch(Front.fill);
+  if (Site.root === "") {
+    Front.arrive();
+    Site.watch(Front.fill);
+  }
 })();

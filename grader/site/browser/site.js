@@ -315,8 +315,12 @@ const Site = (() => {
     return whole;
   }
 
-  /* The order-free rating with its 95 % interval. A side without a bound stays open. */
-  const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
+  /* The order-free rating with its 95 % interval, of which a side may have no bound. */
+  function interval(r) {
+    const [low, high] = [r.fit_low, r.fit_high].map((bound) => (bound === null ? null : fixed(bound, 0)));
+    const words = low !== null && high !== null ? `${low} \u2026 ${high}` : high !== null ? `at most ${high}` : low !== null ? `at least ${low}` : "no bounds";
+    return `${fixed(r.fit, 0)} (${words})`;
+  }
 
   function show(...content) {
     document.getElementById("content").replaceChildren(...content.flat(Infinity).filter((child) => child !== null));
@@ -368,33 +372,39 @@ const Site = (() => {
     if (playing !== undefined) {
       const now = rows(window.sortieContest.tables.playing)[0] ?? playing;
       return make("p", { className: "status busy" }, alive() ? `Batch ${now.batch} is in progress since ` : `Batch ${now.batch} is not finished; it began at `,
-        time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf(now));
+        time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf());
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
     const next = alive() ? beating().next : null; /* null: there is none, or the clock has just been started */
     if (next === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
-      ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
+      ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf()]));
   }
 
-  /* The hash of a batch's secret, known before the secret: to check it later, copy it here. */
-  function secretOf(batch) {
-    return make("span", { className: "secret", title: "SHA-256 of the secret that all chance of the batch follows from" },
-      ` Its secret\u2019s SHA-256: `, make("code", { textContent: batch.secret_hash }));
-  }
+  /* The batch whose secret is fixed and not told yet: the front page has the secret's hash, to check it later. */
+  const sealed = () => rows(window.sortieContest.tables.playing)[0] ?? announced;
+  const secretOf = () => [" ", make("a", { href: `${root}index.html#secret`, title: "SHA-256 of the secret that all chance of the batch follows from", textContent: "Secret" })];
 
-  function chooser(fileOf) {
+  function chooser(shown, fileOf) {
     const select = make("select", { id: "batch" }, batches.map((b) =>
-      make("option", { value: b.batch, selected: about !== undefined && b.batch === about.batch },
+      make("option", { value: b.batch, selected: b.batch === shown },
         `${b.batch}${b.kind === "final" ? " (final)" : ""}${b.void === null ? "" : " (void)"}, ${short.format(new Date(b.started * 1000))}`)));
     select.addEventListener("change", () => { location.href = inBatch(select.value, fileOf(Number(select.value))); });
     return make("label", { className: "chooser" }, "Batch ", select);
   }
 
-  /* The open page is marked. fileOf(batch): the page that the chooser opens in another batch. */
-  function head(current, fileOf = () => "index.html") {
+  /* The way to the reader's own page, or to log in, if `sortie serve` gives out the page (served.js). */
+  function account() {
+    const served = window.sortieServed ?? null;
+    if (served === null) return null;
+    return served.me === null ? link("/login", "Log in") : Object.assign(link("/me", bdi(served.me.name)), { title: "Your page" });
+  }
+
+  /* The open page is marked. fileOf(batch): the page that the chooser opens in another batch. shown: the batch that the
+   * page is about, if its data does not tell. */
+  function head(current, fileOf = () => "index.html", shown = about?.batch ?? null) {
     const last = contest.standing; /* void batches do not count */
-    const batch = about !== undefined ? about.batch : last;
+    const batch = shown ?? last;
     const entry = (name, href, label) => {
       const a = link(href, label);
       if (name === current) a.setAttribute("aria-current", "page");
@@ -402,11 +412,13 @@ const Site = (() => {
     };
     const links = batch === null ? [] : [entry("scoreboard", batch === last ? `${root}index.html` : inBatch(batch, "index.html"), "Scoreboard"),
       entry("matches", inBatch(batch, "matches.html"), "Matches"), entry("about", inBatch(batch, "about.html"), "About the batch")];
-    const older = about !== undefined && last !== null && about.batch !== last
-      ? make("p", { className: "older" }, `This is batch ${about.batch}. `, link(`${root}index.html`, `The newest is ${last}.`)) : null;
+    const older = shown !== null && last !== null && shown !== last
+      ? make("p", { className: "older" }, `This is batch ${shown}. `, link(`${root}index.html`, `The newest is ${last}.`)) : null;
+    const own = account();
     document.getElementById("head").replaceChildren(
       make("div", { className: "bar" }, link(`${root}index.html`, make("span", { className: "title" }, bdi(contest.title))),
-        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(fileOf) : null, status()), ...(older === null ? [] : [older]));
+        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(batch, fileOf) : null, status(),
+        own === null ? null : make("span", { className: "account" }, own), Speech.button()), ...(older === null ? [] : [older]));
   }
 
   /* The part of contest.js whose change makes a new page: not the progress of a batch or the heartbeat. */
@@ -460,6 +472,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, take, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
+  return { root, contest, page, take, rows, about, batches, playing, sealed, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
     percent, count, duration, time, change, since, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };
 })();

@@ -153,8 +153,8 @@ const Speech = (() => {
     }).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter: attributes });
   }
 
-  /* The other language, named in that language. */
-  function addSwitch() {
+  /* The other language, named in that language. It stands in the page's head, or without one in the corner. */
+  function makeSwitch() {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", id: "language", textContent: language === "zh" ? "English" : "中文", lang: language === "zh" ? "en" : "zh-CN" });
     button.setAttribute("translate", "no");
@@ -162,7 +162,17 @@ const Speech = (() => {
       remember(language === "zh" ? "en" : "zh");
       location.reload();
     });
-    document.body.append(button);
+    return button;
+  }
+
+  let made = null;
+  function button() {
+    made ??= makeSwitch();
+    return made;
+  }
+
+  function addSwitch() {
+    if (!button().isConnected) (document.querySelector("#head > .bar") ?? document.body).append(button());
   }
 
   if (language === "zh") {
@@ -173,6 +183,6 @@ const Speech = (() => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addSwitch);
   else addSwitch();
 
-  /* locale: for dates and numbers. If undefined, the browser's own. */
-  return { tell, locale: language === "zh" ? "zh-CN" : undefined };
+  /* button(): the switch. locale: for dates and numbers. If undefined, the browser's own. */
+  return { tell, button, locale: language === "zh" ? "zh-CN" : undefined };
 })();

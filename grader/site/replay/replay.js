@@ -100,9 +100,10 @@ function openReplay(data) {
   const isolated = (text) => "\u2068" + text + "\u2069";
   const bdi = (seat) => make("bdi", { textContent: record.names[seat] });
   const node = (p) => (typeof p === "number" ? bdi(p) : typeof p === "string" ? p : make("bdi", { className: "quote", textContent: Records.plain(p.quote) }));
-  const said = (p) => (typeof p === "number" ? isolated(record.names[p]) : typeof p === "string" ? p : isolated(Records.plain(p.quote)));
+  const said = (p) => (typeof p === "number" ? isolated(record.names[p]) : isolated(Speech.tell(Records.plain(p.quote))));
   const nodes = (pieces) => pieces.map(node);
-  const speak = (pieces) => pieces.map(said).join("");
+  /* One text, of pieces that the page shows as nodes of their own: so each is translated by itself. */
+  const speak = (pieces) => pieces.map((p) => (typeof p === "string" ? Speech.tell(p) : said(p))).join("");
 
   /* "illegal, game 1, own operation 2, Hit(0,5): outside the board" */
   function faultWords(f) {
@@ -134,7 +135,7 @@ function openReplay(data) {
     const scrub = $("scrub");
     scrub.max = total;
     scrub.value = state.moment;
-    const spoken = where + speak(pieces);
+    const spoken = Speech.tell(where) + speak(pieces);
     scrub.setAttribute("aria-valuetext", spoken);
     if (state.timer === null || isOver()) $("live").textContent = spoken;
   }
@@ -205,7 +206,7 @@ function openReplay(data) {
     record.games.forEach((g, i) => {
       const height = Math.max(0.8, 10 * lastMoment(g) / longest);
       const bar = Svg.add(svg, "g", { class: `bar seat-${winnerOf(g) ?? "none"}${g.how === null || g.faults.length > 0 ? " of-fault" : ""}` });
-      Svg.add(bar, "title", {}, `Game ${i + 1}: ${speak(g.how === null ? ["broken off"] : drawn.outcome(g))}, ${count(lastMoment(g), unit, units)}`);
+      Svg.add(bar, "title", {}, speak([`Game ${i + 1}: `, ...(g.how === null ? ["broken off"] : drawn.outcome(g)), ", ", count(lastMoment(g), unit, units)]));
       Svg.add(bar, "rect", { x: i, y: 0, width: 1, height: 10, class: "room" });
       Svg.add(bar, "rect", { x: i + 0.1, y: 10 - height, width: 0.8, height, class: "length" });
       bar.addEventListener("click", () => go(i, 0));
