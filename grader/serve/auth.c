@@ -111,12 +111,23 @@ static void write_words(const void *self, FILE *out)
     markup_text(self, out);
 }
 
-void auth_page(struct http_answer *a, unsigned status, const char *words)
+static void write_here(const void *self, FILE *out)
+{
+    (void)self;
+    fputs("<span class=\"account\"><a href=\"/login\" aria-current=\"page\">Log in</a></span>", out);
+}
+
+void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
     static const struct template_part part[] = {{"{{words}}", write_words}, {NULL, NULL}};
     html_answer(a, status,
-                &(struct html_page){
-                    .title = "Log in", .script = "login.js", .content = "login.html", .part = part, .self = words});
+                &(struct html_page){.contest = s->c->config.title,
+                                    .title = "Log in",
+                                    .script = "login.js",
+                                    .content = "login.html",
+                                    .part = part,
+                                    .self = words,
+                                    .account = write_here});
 }
 
 static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
@@ -133,7 +144,7 @@ void auth_enter(struct serve *s, const struct http_request *r, struct http_answe
     if (d == AUTH_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
         d = AUTH_BROKEN;
     if (d != AUTH_OPEN) {
-        auth_page(a, told[d].status, told[d].words);
+        auth_page(s, a, told[d].status, told[d].words);
         return;
     }
     answer_see_other(a, "/me");
@@ -147,7 +158,7 @@ void auth_leave(struct serve *s, const struct http_request *r, struct http_answe
     if (d == AUTH_OPEN)
         d = auth_may_change(r, &who, r->csrf);
     if (d != AUTH_OPEN) {
-        auth_page(a, told[d].status, told[d].words);
+        auth_page(s, a, told[d].status, told[d].words);
         return;
     }
     if (who.session != NULL)

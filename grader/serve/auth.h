@@ -26,7 +26,7 @@ unsigned auth_status(enum auth d);
 const char *auth_words(enum auth d);
 
 /* The login page, and the answers to logging in and out. */
-void auth_page(struct http_answer *a, unsigned status, const char *words);
+void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words);
 void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a);
 void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a);
 

@@ -24,6 +24,37 @@ static void write_load(const void *self, FILE *out)
         markup_load("/serve/", "", page->script, out);
 }
 
+/* ---- the head ---- */
+
+static void write_contest(const void *self, FILE *out)
+{
+    const struct html_page *page = self;
+    markup_text(page->contest == NULL ? "Sortie" : page->contest, out);
+}
+
+static void write_links(const void *self, FILE *out)
+{
+    const struct html_page *page = self;
+    if (page->links != NULL)
+        page->links(page->self, out);
+}
+
+static void write_account(const void *self, FILE *out)
+{
+    const struct html_page *page = self;
+    if (page->account != NULL)
+        page->account(page->self, out);
+    else
+        fputs("<span class=\"account\"><a href=\"/me\">Your page</a></span>", out);
+}
+
+static void write_head(const void *self, FILE *out)
+{
+    static const struct template_part part[] = {
+        {"{{contest}}", write_contest}, {"{{links}}", write_links}, {"{{account}}", write_account}, {NULL, NULL}};
+    template_write(embedded_find(serve_pages, "head.html"), part, self, out);
+}
+
 static void write_main(const void *self, FILE *out)
 {
     const struct html_page *page = self;
@@ -35,6 +66,7 @@ void html_answer(struct http_answer *a, unsigned status, const struct html_page 
     static const struct template_part part[] = {
         {"{{title}}", write_title},
         {"{{load}}", write_load},
+        {"{{head}}", write_head},
         {"{{main}}", write_main},
         {NULL, NULL},
     };
@@ -61,13 +93,16 @@ static void write_words(const void *self, FILE *out)
     markup_text(((const struct saying *)self)->words, out);
 }
 
-void html_say(struct http_answer *a, unsigned status, const char *title, const char *words)
+void html_say(const char *contest, struct http_answer *a, unsigned status, const char *title, const char *words)
 {
     static const struct template_part part[] = {
         {"{{title}}", write_saying_title}, {"{{words}}", write_words}, {NULL, NULL}};
     html_answer(a, status,
-                &(struct html_page){
-                    .title = title, .content = "say.html", .part = part, .self = &(struct saying){title, words}});
+                &(struct html_page){.contest = contest,
+                                    .title = title,
+                                    .content = "say.html",
+                                    .part = part,
+                                    .self = &(struct saying){title, words}});
 }
 
 /* ---- other answers ---- */

@@ -9,18 +9,21 @@
 #include "site/page/template.h"
 
 struct html_page {
+    const char *contest; /* its title, for the head. NULL: none */
     const char *title;
-    const char *script;               /* its own besides those of all pages. NULL: none */
-    const char *content;              /* the template of what is in it: "me.html" */
-    const struct template_part *part; /* the marks of it, */
-    const void *self;                 /* and what they are given */
+    const char *script;                           /* its own besides those of all pages. NULL: none */
+    const char *content;                          /* the template of what is in it: "me.html" */
+    const struct template_part *part;             /* the marks of it, */
+    const void *self;                             /* and what they are given */
+    void (*links)(const void *self, FILE *out);   /* more links of the head. NULL: none */
+    void (*account)(const void *self, FILE *out); /* the head's end. NULL: a link to the own page */
 };
 
 /* Answers with a page, which no cache may keep. */
 void html_answer(struct http_answer *a, unsigned status, const struct html_page *page);
 
-/* Answers with a page that has one message. */
-void html_say(struct http_answer *a, unsigned status, const char *title, const char *words);
+/* Answers with a page that has one message. contest: as in html_page. */
+void html_say(const char *contest, struct http_answer *a, unsigned status, const char *title, const char *words);
 
 /* Answers with {"error":"words"}. */
 void json_say(struct http_answer *a, unsigned status, const char *words);

@@ -290,7 +290,7 @@ static void http_say(const struct http_request *r, struct http_answer *a, unsign
     if (strncmp(r->path, "/api/", 5) == 0)
         json_say(a, status, words);
     else
-        html_say(a, status, "Not so", words);
+        html_say(NULL, a, status, "Not so", words);
 }
 
 static void say_crowded(const struct http_request *r, struct http_answer *a, const char *words)

@@ -1,17 +1,26 @@
 #define _POSIX_C_SOURCE 200809L
 #include "me.h"
 
+#include <inttypes.h>
+#include <stdarg.h>
 #include <time.h>
 
 #include "api.h"
+#include "auth.h"
+#include "base/embedded.h"
+#include "base/json.h"
+#include "base/memory.h"
 #include "build/compile.h"
 #include "build/language.h"
+#include "contest/handin/submission_answer.h"
 #include "contest/handin/upload.h"
+#include "contest/heartbeat.h"
 #include "contest/schedule.h"
 #include "contest/tables/own.h"
 #include "html.h"
 #include "match/game.h"
 #include "serve.h"
+#include "serve_pages.h" /* made by base/embed */
 #include "site/page/markup.h"
 
 /* The page being written: what the marks of me.html are filled from. */
@@ -19,14 +28,9 @@ struct me {
     struct serve *s;
     const struct who *who;
     const char *words;
-    int *rc; /* CONTEST_OK until something cannot be read. Then what follows is left out */
+    int64_t batch; /* whose standing and costs it shows, or 0 */
+    int *rc;       /* CONTEST_OK until something cannot be read. Then what follows is left out */
 };
-
-static void write_contest(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    markup_text(me->s->c->config.title, out);
-}
 
 static void write_name(const void *self, FILE *out)
 {
@@ -99,10 +103,32 @@ static void end_table(FILE *out)
     fputs("</tbody></table></div>", out);
 }
 
+/* An accepted program may forfeit test points all the same: its owner sees that at once. */
+static void write_state(const struct upload *one, FILE *out)
+{
+    int played = 0, of = 0;
+    const char *state = drop_state_name(one->state);
+    if (one->state == DROP_REFUSED)
+        fprintf(out, "<span class=\"lost\">%s</span>", state);
+    else if (one->state != DROP_ACCEPTED)
+        fprintf(out, "<span class=\"busy\">%s</span>", state);
+    else
+        switch (submission_reach(one->words, &played, &of)) {
+        case SUBMISSION_REACH_NONE:
+            fprintf(out, "<strong class=\"lost\">%s, but forfeits every test point</strong>", state);
+            break;
+        case SUBMISSION_REACH_SOME:
+            fprintf(out, "<strong class=\"partly\">%s, but plays only %d of %d test points to the end</strong>", state,
+                    played, of);
+            break;
+        case SUBMISSION_REACH_EVERY:
+        case SUBMISSION_REACH_UNKNOWN: fprintf(out, "<span class=\"good\">%s</span>", state);
+        }
+}
+
 static void write_one(const struct upload *one, FILE *out)
 {
-    const char *state = drop_state_name(one->state);
-    fprintf(out, "<tr data-state=\"%s\"><th scope=\"row\">", state);
+    fprintf(out, "<tr data-state=\"%s\"><th scope=\"row\">", drop_state_name(one->state));
     if (one->number > 0)
         fprintf(out, "%lld", (long long)one->number);
     else
@@ -111,26 +137,24 @@ static void write_one(const struct upload *one, FILE *out)
     markup_text(one->file, out);
     fputs("</bdi></td><td>", out);
     markup_time(one->at, out);
-    fprintf(out, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">",
-            one->state == DROP_REFUSED    ? "lost"
-            : one->state == DROP_ACCEPTED ? "won"
-                                          : "busy",
-            state);
+    fputs("</td><td class=\"state\">", out);
+    write_state(one, out);
+    fputs("</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">", out);
     markup_text(one->words, out);
     fputs("</pre></td></tr>\n", out);
 }
 
 static void write_list(const void *self, FILE *out)
 {
-    static const char *const columns[] = {"Number", "File", "When (UTC)", "State", "What the judge says", NULL};
+    static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
     const struct me *me = self;
     struct upload_list list;
     *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
-    fputs("<section id=\"list\"><h2>Handed in</h2>\n", out);
+    fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
     if (list.count == 0)
         fputs("<p>Nothing yet.</p>\n", out);
     else
-        begin_table("Handed in", columns, out);
+        begin_table("Your submissions", columns, out);
     for (int i = 0; i < list.count; i++)
         write_one(&list.one[i], out);
     if (list.count > 0) {
@@ -141,52 +165,105 @@ static void write_list(const void *self, FILE *out)
     upload_free(&list);
 }
 
-/* ---- standing and costs ---- */
+/* ---- the next batch, standing and costs ---- */
+
+/* me.js counts down to it. Nothing while the clock does not run: write_note says so. */
+static void write_next(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    struct heartbeat beat;
+    if (heartbeat_read(me->s->c, &beat) != 0 || beat.stopped != 0 || beat.next == 0 ||
+        (int64_t)time(NULL) - beat.beat > HEARTBEAT_ALIVE_SECONDS)
+        return;
+    fputs("<p id=\"next\">Next batch at ", out);
+    markup_time(beat.next, out);
+    fputs("<span id=\"left\"></span></p>\n", out);
+}
+
+/* Whether the batch's pages are for everybody: they are not while the contest is frozen. */
+static bool me_is_public(const struct me *me)
+{
+    return me->batch != 0 && (me->s->c->config.freeze == 0 || me->batch <= me->s->c->config.freeze);
+}
+
+static void write_links(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (me_is_public(me))
+        fprintf(out,
+                "<a href=\"/batch-%" PRId64 "/matches.html\">Matches</a> <a href=\"/batch-%" PRId64
+                "/about.html\">About the batch</a> ",
+                me->batch, me->batch);
+    fputs("<a href=\"/me\" aria-current=\"page\">Your page</a>", out);
+}
 
 static void write_standing(const void *self, FILE *out)
 {
     const struct me *me = self;
     struct own_standing own;
-    if (*me->rc != CONTEST_OK)
+    if (*me->rc != CONTEST_OK || me->batch == 0)
         return;
-    *me->rc = own_standing(me->s->c, me->who->owner.contestant, &own);
-    if (own.batch != 0)
+    *me->rc = own_standing(me->s->c, me->who->owner.contestant, me->batch, &own);
+    if (own.of == 0)
+        return;
+    fprintf(out,
+            "<section id=\"standing\"><h2>Where it stands in batch %" PRId64
+            "</h2>\n<p><strong class=\"rank\">Rank %d of %d</strong> <span>with %.2f points.</span></p>\n",
+            me->batch, own.rank, own.of, own.score);
+    if (me_is_public(me))
         fprintf(out,
-                "<section id=\"standing\"><h2>Where it stands in batch %d</h2>\n<p>Rank %d of %d with %.2f "
-                "points.</p></section>\n",
-                own.batch, own.rank, own.of, own.score);
+                "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
+                "\">Its matches, opponents and faults</a> <a href=\"/#contestant-%" PRId64
+                "\">On the scoreboard</a></p>\n",
+                me->batch, me->who->owner.contestant, me->who->owner.contestant);
+    fputs("</section>\n", out);
 }
 
 /* The rows of a section, which is begun with the first. */
 struct rows {
     FILE *out;
+    int64_t batch;
     int count;
 };
+
+/* A cell of a row that is a list on a phone, where the column's name stands before each value. */
+static void write_figure(FILE *out, const char *column, const char *format, ...)
+{
+    va_list values;
+    fprintf(out, "<td class=\"number\"><span class=\"label\">%s</span> ", column);
+    va_start(values, format);
+    vfprintf(out, format, values);
+    va_end(values);
+    fputs("</td>", out);
+}
 
 static void write_cost(void *self, const struct own_cost *cost)
 {
     static const char *const columns[] = {"Test point",   "Matches", "Operations, mean", "CPU, mean", "CPU, most",
                                           "Memory, most", NULL};
     struct rows *rows = self;
+    FILE *out = rows->out;
     if (rows->count++ == 0) {
-        fprintf(rows->out, "<section id=\"costs\"><h2>What it needed in batch %d</h2>\n", cost->batch);
-        begin_table("Costs", columns, rows->out);
+        fprintf(out, "<section id=\"costs\"><h2>What it needed in batch %" PRId64 "</h2>\n", rows->batch);
+        begin_table("Costs", columns, out);
     }
-    fprintf(rows->out,
-            "<tr><th scope=\"row\" class=\"number\">%d</th><td class=\"number\">%d</td><td class=\"number\">%.0f</td>"
-            "<td class=\"number\">%.1f ms</td><td class=\"number\">%.1f of %d ms</td><td class=\"number\">%.1f of %d "
-            "MiB</td></tr>\n",
-            cost->testpoint, cost->matches, cost->operations, cost->cpu_ms, cost->most_cpu_ms, cost->limit_ms,
-            cost->most_mib, cost->limit_mib);
+    fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">%s</span> %d</th>", columns[0],
+            cost->testpoint);
+    write_figure(out, columns[1], "%d", cost->matches);
+    write_figure(out, columns[2], "%.0f", cost->operations);
+    write_figure(out, columns[3], "%.1f ms", cost->cpu_ms);
+    write_figure(out, columns[4], "%.1f of %d ms", cost->most_cpu_ms, cost->limit_ms);
+    write_figure(out, columns[5], "%.1f of %d MiB", cost->most_mib, cost->limit_mib);
+    fputs("</tr>\n", out);
 }
 
 static void write_costs(const void *self, FILE *out)
 {
     const struct me *me = self;
-    struct rows rows = {.out = out};
+    struct rows rows = {.out = out, .batch = me->batch};
     if (*me->rc != CONTEST_OK)
         return;
-    *me->rc = own_costs(me->s->c, me->who->owner.contestant, write_cost, &rows);
+    *me->rc = own_costs(me->s->c, me->who->owner.contestant, me->batch, write_cost, &rows);
     if (rows.count > 0) {
         end_table(out);
         fputs("</section>\n", out);
@@ -214,7 +291,7 @@ static void write_printed(const void *self, FILE *out)
     struct rows rows = {.out = out};
     if (*me->rc != CONTEST_OK)
         return;
-    *me->rc = own_printed(me->s->c, me->who->owner.contestant, write_match, &rows);
+    *me->rc = own_printed(me->s->c, me->who->owner.contestant, me->batch, write_match, &rows);
     fputs(rows.count == 0 ? "" : "</section>\n", out);
 }
 
@@ -230,23 +307,56 @@ static void write_trouble(const void *self, FILE *out)
 }
 
 static const struct template_part me_part[] = {
-    {"{{contest}}", write_contest}, {"{{name}}", write_name},
-    {"{{csrf}}", write_csrf},       {"{{endings}}", write_endings},
-    {"{{most}}", write_most},       {"{{data}}", write_data},
-    {"{{words}}", write_words},     {"{{note}}", write_note},
+    {"{{name}}", write_name},       {"{{csrf}}", write_csrf},
+    {"{{endings}}", write_endings}, {"{{most}}", write_most},
+    {"{{data}}", write_data},       {"{{words}}", write_words},
+    {"{{note}}", write_note},       {"{{next}}", write_next},
     {"{{list}}", write_list},       {"{{standing}}", write_standing},
     {"{{costs}}", write_costs},     {"{{printed}}", write_printed},
     {"{{trouble}}", write_trouble}, {NULL, NULL},
 };
 
+static void write_leave(const void *self, FILE *out)
+{
+    static const struct template_part part[] = {{"{{csrf}}", write_csrf}, {NULL, NULL}};
+    template_write(embedded_find(serve_pages, "leave.html"), part, self, out);
+}
+
 void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a)
 {
-    int rc = CONTEST_OK;
-    const struct me me = {.s = s, .who = who, .words = words, .rc = &rc};
+    int64_t batch;
     contest_reconfigure(s->c);
+    int rc = own_batch(s->c, who->owner.contestant, &batch);
+    const struct me me = {.s = s, .who = who, .words = words, .batch = batch, .rc = &rc};
     html_answer(a, status,
-                &(struct html_page){
-                    .title = "Your page", .script = "me.js", .content = "me.html", .part = me_part, .self = &me});
+                &(struct html_page){.contest = s->c->config.title,
+                                    .title = "Your page",
+                                    .script = "me.js",
+                                    .content = "me.html",
+                                    .part = me_part,
+                                    .self = &me,
+                                    .links = write_links,
+                                    .account = write_leave});
+}
+
+void me_served(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct who who;
+    char *text = NULL;
+    size_t size = 0;
+    bool known = auth_ask(s, r, &who) == AUTH_OPEN && who.session != NULL;
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL) {
+        fputs("window.sortieServed = {\"me\":", out);
+        if (known) {
+            fputs("{\"name\":", out);
+            json_string(out, who.owner.name);
+            fprintf(out, ",\"contestant\":%" PRId64 "}", who.owner.contestant);
+        }
+        fputs(known ? "};\n" : "null};\n", out);
+    }
+    answer_take(a, 200, "text/javascript; charset=utf-8", out, &text, &size);
+    http_add_header(a, "Cache-Control", "private, no-store");
 }
 
 /* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the

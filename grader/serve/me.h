@@ -1,6 +1,7 @@
 /*
- * me.h - a contestant's own page: submits programs, lists earlier ones with their results, and shows what the program
- * cost in the last batch. It works without scripts. With them files can be dropped, and the page updates itself.
+ * me.h - a contestant's own page: submits programs, lists earlier ones with their results, and shows rank and costs of
+ * the last batch in which the contestant played, and when the next one begins. It works without scripts. With them
+ * files can be dropped, times are local, and the page updates itself.
  */
 #ifndef SORTIE_ME_H
 #define SORTIE_ME_H
@@ -12,5 +13,9 @@ struct http_answer;
 
 void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a);
 void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
+
+/* Answers with assets/served.js: a script that tells the site's pages who is logged in, so that their head leads to the
+ * own page or to the login. The session's cookie comes from this site's pages only, so no other page learns a name. */
+void me_served(struct serve *s, const struct http_request *r, struct http_answer *a);
 
 #endif

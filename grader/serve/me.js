@@ -1,6 +1,7 @@
 "use strict";
 /*
- * A contestant's page: takes dropped files, and updates the lists.
+ * A contestant's page: takes dropped files, shows times in the reader's zone, counts down to the next batch, and
+ * updates what changes.
  */
 (() => {
   const form = document.getElementById("drop");
@@ -10,16 +11,41 @@
   const csrf = form.elements.csrf.value;
   const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing]") !== null;
 
-  /* Loads the page again and replaces only the lists. */
+  /* Times are sent in UTC, and shown in the reader's zone. */
+  const clock = new Intl.DateTimeFormat(Speech.locale, { dateStyle: "medium", timeStyle: "short" });
+  function tellTimes(page) {
+    for (const time of page.querySelectorAll("time")) {
+      time.title = `${time.textContent} UTC`;
+      time.textContent = clock.format(new Date(time.dateTime));
+    }
+  }
+
+  /* "in 12 min": how long it is until the next batch. */
+  function countDown() {
+    const time = document.querySelector("#next time");
+    if (time === null) return;
+    const seconds = Math.max(0, Math.round((new Date(time.dateTime) - Date.now()) / 1000));
+    const words = seconds < 60 ? `in ${seconds} s` : `in ${Math.floor(seconds / 60)} min`;
+    const left = document.getElementById("left");
+    if (left.dataset.words !== words) left.replaceChildren(", ", document.createTextNode(words));
+    left.dataset.words = words;
+  }
+
+  /* Loads the page again, and replaces the parts that have changed: each at once, so none mixes two batches. */
+  const parts = new Map();
   async function renew() {
     const answer = await fetch("/me", { cache: "no-store" });
     if (answer.redirected) return location.reload();
     if (!answer.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const name of ["list", "costs"]) {
+    for (const name of ["now", "list", "own"]) {
       const [old, now] = [document.getElementById(name), fresh.getElementById(name)];
-      if (old !== null && now !== null && old.innerHTML !== now.innerHTML) old.replaceWith(document.adoptNode(now));
+      if (old === null || now === null || parts.get(name) === now.innerHTML) continue;
+      parts.set(name, now.innerHTML);
+      tellTimes(now);
+      old.replaceWith(document.adoptNode(now));
     }
+    countDown();
   }
 
   async function handIn(file, data) {
@@ -58,10 +84,16 @@
     else if (files.length + data.length > 0) said.textContent = inputOfData === null ? "One file at a time." : "One program at a time, with one file of data (.bin) if it brings one.";
   });
 
-  /* Every second while a submission is being handled, else now and then. */
+  for (const name of ["now", "list", "own"]) parts.set(name, document.getElementById(name)?.innerHTML);
+  tellTimes(document);
+  countDown();
+
+  /* Every second while a submission is being handled, else now and then, and when the reader comes back. */
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) renew().catch(() => {}); });
   let idle = 0;
   setInterval(() => {
     idle++;
+    countDown();
     if (!document.hidden && (waiting() || idle % 15 === 0)) renew().catch(() => {});
   }, 1000);
 })();

@@ -43,9 +43,9 @@ static const struct file_type *type_of(const char *path)
     return &other;
 }
 
-static void not_found(struct http_answer *a)
+static void not_found(const struct serve *s, struct http_answer *a)
 {
-    html_say(a, 404, "Not here", "There is no such page.");
+    html_say(s->c->config.title, a, 404, "Not here", "There is no such page.");
 }
 
 /* Only names that the site's own files can have. */
@@ -186,7 +186,7 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     char path[PATH + 32];
     struct stat info = {.st_mode = 0};
     if (r->path[0] != '/' || !is_ordinary(r->path)) {
-        not_found(a);
+        not_found(s, a);
         return;
     }
     size_t length = strlen(r->path);
@@ -200,20 +200,20 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
         a->status = 301;
         http_add_header(a, "Location", "%s/", r->path);
     } else if (strcmp(r->path, "/") == 0) {
-        html_say(a, 404, "No pages yet", "The contest's pages are not written yet: sortie run does, or sortie site.");
+        html_say(s->c->config.title, a, 404, "No pages yet",
+                 "The contest's pages are not written yet: sortie run does, or sortie site.");
     } else {
-        not_found(a);
+        not_found(s, a);
     }
     if (fd >= 0)
         close(fd);
 }
 
-void pages_own(const struct http_request *r, const char *name, struct http_answer *a)
+void pages_own(const struct serve *s, const char *name, struct http_answer *a)
 {
     const struct embedded *file = embedded_find(serve_files, name);
-    (void)r;
     if (file == NULL) {
-        not_found(a);
+        not_found(s, a);
         return;
     }
     a->text = malloc(file->size);

@@ -13,6 +13,6 @@ struct http_answer;
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a);
 
 /* Serves style and scripts of the server's own pages, /serve/NAME. */
-void pages_own(const struct http_request *r, const char *name, struct http_answer *a);
+void pages_own(const struct serve *s, const char *name, struct http_answer *a);
 
 #endif

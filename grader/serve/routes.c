@@ -27,8 +27,8 @@ struct route {
 
 static void get_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
-    (void)s, (void)r, (void)who;
-    auth_page(a, 200, "");
+    (void)r, (void)who;
+    auth_page(s, a, 200, "");
 }
 
 static void post_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
@@ -54,6 +54,12 @@ static void post_hand_in(struct serve *s, struct http_request *r, const struct w
     me_hand_in(s, r, who, a);
 }
 
+static void get_served(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)who;
+    me_served(s, r, a);
+}
+
 static void get_list(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     (void)r;
@@ -70,6 +76,7 @@ static const struct route routes[] = {
     {"/login", true, false, false, false, post_login},
     {"/logout", true, false, false, false, post_logout},
     {"/me", false, false, true, false, get_me},
+    {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
     {"/api/submissions", false, true, true, false, get_list},
     {"/api/submissions", true, true, true, true, post_submission},
@@ -86,12 +93,13 @@ static bool is_get(const struct http_request *r)
     return strcmp(r->method, "GET") == 0 || strcmp(r->method, "HEAD") == 0;
 }
 
-static void refuse(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
+static void refuse(const struct serve *s, const struct http_request *r, struct http_answer *a, unsigned status,
+                   const char *words)
 {
     if (is_api(r))
         json_say(a, status, words);
     else
-        html_say(a, status, "Not so", words);
+        html_say(s->c->config.title, a, status, "Not so", words);
 }
 
 /* NULL: it is answered that there is none, or is a page of the site. */
@@ -107,12 +115,12 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
         allow = allow != NULL ? "GET, HEAD, POST" : t->post ? "POST" : "GET, HEAD";
     }
     if (allow != NULL || !is_get(r)) {
-        refuse(r, a, 405, "not with this method");
+        refuse(s, r, a, 405, "not with this method");
         http_add_header(a, "Allow", "%s", allow != NULL ? allow : "GET, HEAD");
     } else if (is_api(r)) {
         json_say(a, 404, "there is nothing of that name");
     } else if (strncmp(r->path, "/serve/", 7) == 0) {
-        pages_own(r, r->path + 7, a);
+        pages_own(s, r->path + 7, a);
     } else {
         pages_answer(s, r, a);
     }
@@ -121,7 +129,7 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
 
 /* ---- who may ---- */
 
-static void turn_away(const struct http_request *r, enum auth d, struct http_answer *a)
+static void turn_away(const struct serve *s, const struct http_request *r, enum auth d, struct http_answer *a)
 {
     if (is_api(r)) {
         json_say(a, auth_status(d), auth_words(d));
@@ -130,7 +138,7 @@ static void turn_away(const struct http_request *r, enum auth d, struct http_ans
     } else if (d == AUTH_UNKNOWN && is_get(r)) {
         answer_see_other(a, "/login");
     } else {
-        auth_page(a, auth_status(d), auth_words(d));
+        auth_page(s, a, auth_status(d), auth_words(d));
     }
     if (auth_status(d) == 429)
         http_add_header(a, "Retry-After", "60");
@@ -154,7 +162,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
     char words[300];
     enum auth d = t->known ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d != AUTH_OPEN) {
-        turn_away(r, d, a);
+        turn_away(s, r, d, a);
         return;
     }
     if (t->known)
@@ -193,7 +201,7 @@ void serve_head(void *self, struct http_request *r, struct http_answer *a)
     struct serve *s = self;
     int wait_s;
     if (!routes_may_ask(s, r, &wait_s)) {
-        refuse(r, a, 429, "too many requests from this address");
+        refuse(s, r, a, 429, "too many requests from this address");
         http_add_header(a, "Retry-After", "%d", wait_s);
     } else if (strcmp(r->method, "POST") == 0) {
         const struct route *t = routes_find(s, r, a);
@@ -215,5 +223,5 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
     if (d == AUTH_OPEN)
         t->answer(s, r, &who, a);
     else
-        turn_away(r, d, a);
+        turn_away(s, r, d, a);
 }

@@ -4,12 +4,13 @@
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
-import { newContest, sample, site, sortie } from "./contest.mjs";
-import { build, closeBrowser, openPage, pages, text } from "./page.mjs";
+import { english } from "./english.mjs";
+import { drop, newContest, sample, site, sortie } from "./contest.mjs";
+import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 
 const folder = newContest("served");
 const tokenOf = (name) => sortie("contestant", folder, "add", name).split("\n")[0];
@@ -125,7 +126,16 @@ test("the contest's pages are there, and the way between them", async () => {
   await page.getByRole("link", { name: "Scoreboard" }).click();
   await page.waitForURL(`${address}/`);
   await page.locator("#content h1").first().waitFor();
+  await page.locator("#head .account a", { hasText: "bob" }).click();
+  await page.waitForURL(`${address}/me`);
   assert.deepEqual(page.faults, []);
+  await page.goto(`${address}/nothing`);
+  assert.equal(await text(page, "#head .title"), "A contest");
+  await page.context().clearCookies();
+  await page.goto(`${address}/match.html`);
+  await page.locator("#head .account a", { hasText: "Log in" }).click();
+  await page.waitForURL(`${address}/login`);
+  assert.equal(await text(page, "#head .title"), "A contest");
   await page.close();
 });
 
@@ -138,6 +148,7 @@ test("a Chinese reader logs in and hands in in Chinese", async () => {
   await door.waitForURL(`${address}/me`);
   assert.equal(await text(door, "h1"), "ann <b>");
   assert.equal(await text(door, "#drop button"), "提交");
+  assert.deepEqual((await english(door, ["ann", "mine", "wrong"])).filter((words) => !words.includes(".cpp")), []);
   await dropFile(door, "empty.txt", "nothing");
   await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件的扩展名不是本比赛接受的语言。");
   assert.deepEqual(door.faults.filter((fault) => !fault.includes("400")), []);
@@ -153,5 +164,31 @@ test("axe finds nothing where one logs in, and on one's own page", async () => {
   await page.goto(`${address}/login`);
   await page.locator("h1").first().waitFor();
   await axeFindsNothing(page);
+  await page.close();
+});
+
+/* Lists parts of the page that lie beside the screen. */
+const beside = (page) => page.evaluate(() => [...document.querySelectorAll("main *")].filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1)
+  .map((node) => `${node.localName} ${node.textContent.slice(0, 40)}`));
+
+test("one's own page shows rank and costs when a batch ends, in local times, on a phone", async () => {
+  for (const child of running.filter((one) => one.spawnargs.includes("run"))) child.kill();
+  drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-in-init/player.c"), "utf8"));
+  const page = await openPage(`${address}/login#${ann}`, { width: 390, height: 844 });
+  await page.waitForURL(`${address}/me`);
+  assert.equal(await page.locator("#standing, #costs").count(), 0);
+  sortie("batch", folder, "--rounds", "1");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.locator("#costs tbody tr").first().waitFor();
+  assert.match(await text(page, "#standing"), /in batch 1[^]*Rank 1 of 2 with \d+\.\d\d points/);
+  const time = page.locator("#list time").first();
+  assert.equal(await time.textContent(), await time.evaluate((node) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(node.dateTime))));
+  assert.equal(await page.locator("[data-state=accepted] .good").count(), 1);
+  assert.deepEqual(await beside(page), []);
+  await page.goto(`${address}/login#${bob}`);
+  await page.reload();
+  await page.locator("[data-state=accepted] .lost", { hasText: "accepted, but forfeits every test point" }).waitFor();
+  assert.deepEqual(await beside(page), []);
+  assert.deepEqual(page.faults, []);
   await page.close();
 });

@@ -227,7 +227,7 @@ static int play_point(struct taking *t, struct workers *w, const struct testpoin
 /* Puts the first line, whether and why, before the rest of the answer. */
 static void verdict(struct taking *t)
 {
-    char rest[SUBMISSION_ANSWER];
+    char rest[SUBMISSION_ANSWER], words[100];
     int played = t->played;
     const struct config *k = &t->c->config;
     memcpy(rest, t->s->answer, sizeof rest);
@@ -235,15 +235,9 @@ static void verdict(struct taking *t)
     t->s->accepted = k->admit_compiled || played > 0;
     if (!t->s->accepted)
         admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
-    else if (played == 0)
-        admission_tell(t, "%s: it compiles, but plays no test point to the end and would forfeit each\n%s",
-                       drop_state_name(DROP_ACCEPTED), rest);
-    else if (played == k->testpoints)
-        admission_tell(t, "%s: it compiles, and plays every test point to the end\n%s", drop_state_name(DROP_ACCEPTED),
-                       rest);
     else
-        admission_tell(t, "%s: it compiles, and plays %d of %d test points to the end\n%s",
-                       drop_state_name(DROP_ACCEPTED), played, k->testpoints, rest);
+        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED),
+                       submission_reach_words(played, k->testpoints, words), rest);
 }
 
 /* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */

@@ -26,4 +26,18 @@ struct submission {
                                        referee's words */
 };
 
+/* How far an accepted program came when it was tried, as the first line of its answer says. */
+enum submission_reach {
+    SUBMISSION_REACH_UNKNOWN,
+    SUBMISSION_REACH_NONE,
+    SUBMISSION_REACH_SOME,
+    SUBMISSION_REACH_EVERY
+};
+
+/* Writes it in words: of so many test points it played this many to the end. Returns text. */
+const char *submission_reach_words(int played, int of, char text[100]);
+
+/* Reads an answer with these words back. played and of are set for SUBMISSION_REACH_SOME. */
+enum submission_reach submission_reach(const char *answer, int *played, int *of);
+
 #endif

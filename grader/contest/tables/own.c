@@ -4,9 +4,9 @@
 
 #include "own_sql.h"
 
-static sqlite3_stmt *own_ask(struct contest *c, const char *sql, int64_t contestant)
+static sqlite3_stmt *own_ask(struct contest *c, const char *sql, int64_t contestant, int64_t batch)
 {
-    return store_query(&c->store, sql, WITH(with_int(":contestant", contestant)));
+    return store_query(&c->store, sql, WITH(with_int(":contestant", contestant), with_int(":batch", batch)));
 }
 
 static int number(struct contest *c, sqlite3_stmt *row, int column)
@@ -14,42 +14,47 @@ static int number(struct contest *c, sqlite3_stmt *row, int column)
     return store_int(&c->store, row, column, 0, INT_MAX);
 }
 
-int own_standing(struct contest *c, int64_t contestant, struct own_standing *standing)
+int own_batch(struct contest *c, int64_t contestant, int64_t *batch)
 {
-    sqlite3_stmt *row = own_ask(c, sql_own_standing, contestant);
+    return store_number(&c->store, batch, 0, sql_own_batch, WITH(with_int(":contestant", contestant))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct own_standing *standing)
+{
+    sqlite3_stmt *row = own_ask(c, sql_own_standing, contestant, batch);
     int rc;
-    *standing = (struct own_standing){.batch = 0};
+    *standing = (struct own_standing){.of = 0};
     while ((rc = store_row(&c->store, row)) == 1)
-        *standing = (struct own_standing){.batch = number(c, row, 0),
-                                          .rank = number(c, row, 1),
-                                          .of = number(c, row, 2),
-                                          .score = store_real(&c->store, row, 3)};
+        *standing = (struct own_standing){
+            .rank = number(c, row, 0), .of = number(c, row, 1), .score = store_real(&c->store, row, 2)};
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-int own_costs(struct contest *c, int64_t contestant, void (*see)(void *self, const struct own_cost *cost), void *self)
+int own_costs(struct contest *c, int64_t contestant, int64_t batch,
+              void (*see)(void *self, const struct own_cost *cost), void *self)
 {
-    sqlite3_stmt *row = own_ask(c, sql_own_costs, contestant);
+    sqlite3_stmt *row = own_ask(c, sql_own_costs, contestant, batch);
     int rc;
     while ((rc = store_row(&c->store, row)) == 1) {
-        const struct own_cost cost = {.batch = number(c, row, 0),
-                                      .testpoint = number(c, row, 1),
-                                      .matches = number(c, row, 2),
-                                      .operations = store_real(&c->store, row, 3),
-                                      .cpu_ms = store_real(&c->store, row, 4),
-                                      .most_cpu_ms = store_real(&c->store, row, 5),
-                                      .limit_ms = number(c, row, 6),
-                                      .most_mib = store_real(&c->store, row, 7),
-                                      .limit_mib = number(c, row, 8)};
+        const struct own_cost cost = {.testpoint = number(c, row, 0),
+                                      .matches = number(c, row, 1),
+                                      .operations = store_real(&c->store, row, 2),
+                                      .cpu_ms = store_real(&c->store, row, 3),
+                                      .most_cpu_ms = store_real(&c->store, row, 4),
+                                      .limit_ms = number(c, row, 5),
+                                      .most_mib = store_real(&c->store, row, 6),
+                                      .limit_mib = number(c, row, 7)};
         see(self, &cost);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-int own_printed(struct contest *c, int64_t contestant, void (*see)(void *self, const struct own_printed *printed),
-                void *self)
+int own_printed(struct contest *c, int64_t contestant, int64_t batch,
+                void (*see)(void *self, const struct own_printed *printed), void *self)
 {
-    sqlite3_stmt *row = own_ask(c, sql_own_printed, contestant);
+    sqlite3_stmt *row = own_ask(c, sql_own_printed, contestant, batch);
     int rc;
     while ((rc = store_row(&c->store, row)) == 1) {
         const struct own_printed printed = {.testpoint = number(c, row, 0),

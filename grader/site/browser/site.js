@@ -206,16 +206,18 @@ const Site = (() => {
   /*
    * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first.
    * className "number" aligns numbers. beside: the same data as files. sorted: the column that the list is sorted by.
-   * key(row): an id. Of many rows a page is shown, and on paper all of them, unless paper is false. The element has
-   * setList(list): shows other rows; and reveal(row): goes to a row, in the order of the list.
+   * key(row): an id. own(row): whether it is the reader's. Of many rows a page is shown, and on paper all of them,
+   * unless paper is false. The element has setList(list): shows other rows; and reveal(row): goes to a row, in the
+   * order of the list.
    */
-  function table({ className = "", columns, list, beside = [], sorted = null, key = null, paper = true, label = "" }) {
+  function table({ className = "", columns, list, beside = [], sorted = null, key = null, own = null, paper = true, label = "" }) {
     const body = make("tbody", {});
     const state = { column: sorted, down: false, rest: null, list, order: list, sorts: false, at: 0 };
     const made = new Map(); /* elements of rows */
     const makeRow = (row) => {
       const tr = bodyRow(columns, row);
       if (key !== null) tr.id = key(row);
+      if (own !== null && own(row)) tr.className = "me";
       made.set(row, tr);
       return tr;
     };
@@ -451,6 +453,7 @@ const Site = (() => {
 
   /* The name of the reader, who said so on a contestant's page or logged in, or null. */
   function reader() {
+    if (window.sortieServed?.me) return window.sortieServed.me.name;
     try {
       return localStorage.getItem("sortie-me");
     } catch {

@@ -107,7 +107,7 @@ says 0 '*accepted*What it needed in batch 1*' 'cat body'
 does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'
 says 0 '*"standing":1}*' 'cat c/site/contest.js'
 http 200 "-b jar $U/me"
-says 0 '*Where it stands in batch 2*Rank [12] of 2 with *What it needed in batch 2*' 'cat body'
+says 0 '*Where it stands in batch 2*Rank [12] of 2*with *points*What it needed in batch 2*' 'cat body'
 is 5 'grep -cE "of [0-9]+ MiB" body'
 http 404 "-b jar $U/batch-2/index.html"
 http 200 "-b jar $U/me"
