@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { playedContest, site, tellWorkers } from "./contest.mjs";
+import { playedContest, site, sortie, sql, tellWorkers } from "./contest.mjs";
 import { english } from "./english.mjs";
 import { closeBrowser, golden, leaguePage, makePage, openPage, text } from "./page.mjs";
 
@@ -12,6 +12,11 @@ after(closeBrowser);
 
 const folder = playedContest("chinese");
 tellWorkers(folder, 2, 1700000000, "2 350 4 50000 A processor", "1 0 0 0 another");
+/* Decisions of a judge, of many kinds: the pages about a batch name them. */
+for (const words of [["withdraw", "random"], ["restore", "random"], ["disqualify", "hunter", "--why", "抄袭"], ["rename", "sample", "sampler"]]) sortie("contestant", folder, ...words);
+sortie("batch", folder, "--void", "1", "--why", "图错了");
+const unplayed = "batch = 2 AND testpoint = 1 AND round = 1 AND number = 0";
+sql(folder, `DELETE FROM record WHERE ${unplayed}; UPDATE match SET state = 'unplayed', record_hash = NULL WHERE ${unplayed}`);
 const address = site(folder);
 
 async function using(where, options, look) {
@@ -30,9 +35,9 @@ const zh = { language: "zh-CN" };
 const settled = (page) => page.waitForTimeout(150); /* rows that are put in when the first screen is seen */
 
 for (const [what, file, heading] of [
-  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant.html?id=1", null], ["about", "batch-2/about.html", null],
+  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant.html?id=1", null], ["about", "batch-2/about.html", null], ["void batch", "batch-1/index.html", null],
   ["list of matches", "batch-2/matches.html#testpoint=5&end=fault", null],
-  ["match", "match.html?batch=2&match=1-1-0", null],
+  ["match", "match.html?batch=2&match=1-1-1", null], ["match that was not played", "match.html?batch=2&match=1-1-0", null],
 ])
   test(`the ${what} is in Chinese`, () => using(`${address}/${file}`, zh, async (page) => {
     await page.locator("h1").first().waitFor();

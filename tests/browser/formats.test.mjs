@@ -41,6 +41,8 @@ const robin = contest("roundrobin", { format: "roundrobin", knockout: "4" });
 
 for (const [width, height] of [[360, 740], [1280, 800]])
   test(`a Swiss contest's standing at ${width}`, () => using(swiss.address, { width, height }, async (page) => {
+    const heads = await page.locator(".scoreboard thead th").allTextContents();
+    assert.deepEqual(heads, ["Rank", "Name", "Test point 1 of 100"], "one test point is the total");
     const rows = await rowsOf(page, "standing");
     assert.deepEqual(rows, swiss.players.map(({ rank, name, subtasks: [s] }) => [rank, name, s.points, s.wins, s.draws, s.losses, s.byes, s.tie_breaks.rounds_won,
       s.tie_breaks.opponents, s.tie_breaks.early, s.tie_breaks.early_opponents, s.performance].map((cell) => (typeof cell === "number" ? tidy(cell) : cell))));

@@ -514,10 +514,31 @@ test("a batch in progress shows as such", async () => {
   await using(`${site(copy)}/index.html`, {}, async (page) => assert.match(await text(page, ".status"), /^Batch 3 is not finished; it began at /));
   beat(copy);
   await using(`${site(copy)}/index.html`, {}, async (page) => {
-    assert.match(await text(page, ".status"), /^Batch 3 is in progress since /);
+    assert.match(await text(page, ".status"), /^Batch 3 is in progress since [^]* Secret$/);
+    assert.equal(await page.locator("#head code").count(), 0, "a hash in the head");
     assert.equal(await text(page, "h1"), "Batch 2");
+    await page.getByRole("link", { name: "Secret" }).click();
+    const hash = sql(copy, "SELECT secret_hash FROM batch WHERE id = 3").trim();
+    assert.equal(await text(page, "#secret code"), hash);
+    assert.ok(await page.locator("#secret code").isVisible());
   });
 });
+
+test("a match of an earlier batch stands under its own batch's name", () => {
+  const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 1 LIMIT 1").trim();
+  return using(`${address}/match.html?batch=1&match=${match}`, {}, async (page) => {
+    await page.locator("body.ready").waitFor();
+    assert.equal(await page.locator("#batch").inputValue(), "1");
+    assert.equal(await text(page, ".older"), "This is batch 1. The newest is 2.");
+    const links = await page.locator("#head nav a").evaluateAll((list) => list.map((a) => a.getAttribute("href")));
+    assert.deepEqual(links, ["batch-1/index.html", "batch-1/matches.html", "batch-1/about.html"]);
+  });
+});
+
+test("an interval without a bound says so", () => using(`${address}/batch-2/contestant.html?id=1`, {}, async (page) => {
+  const said = await page.evaluate(() => [[3, 9], [null, 9], [-3, null], [null, null]].map(([fit_low, fit_high]) => Site.interval({ fit: -152, fit_low, fit_high })));
+  assert.deepEqual(said, ["\u2212152 (3 \u2026 9)", "\u2212152 (at most 9)", "\u2212152 (at least \u22123)", "\u2212152 (no bounds)"]);
+}));
 
 test("one player alone", async () => {
   const alone = newContest("contest-alone");

@@ -10,9 +10,10 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateSync } from "node:zlib";
 import { sortie } from "./contest.mjs";
+import { english } from "./english.mjs";
 import { isSweep, kit, openPage, pages, shots } from "./page.mjs";
 
-const long = "W".repeat(40) + " and more";
+const long = "W".repeat(40) + " Longest";
 
 /* The record as match 1-1-0 of batch 1, with a long name among its names. */
 function matchWithin(game, record) {
@@ -97,6 +98,9 @@ function strays([site, board]) {
   return [...found(site, (node) => node.closest(".board") !== null).map((s) => `site.css on the board: ${s}`), ...found(board, (node) => !isBoards(node)).map((s) => `board.css beside the board: ${s}`)];
 }
 
+/* Words of a game that its commands are called by, names of mazes, and the letters that a field is written in. */
+const ours = /PLAN|LIGHT|YELL|\u5730\u56fe |\u5404\u5217\u81ea\u4e0b\u800c\u4e0a/;
+
 /* Width, height, the reader's language. With SORTIE_SWEEP=all each size in both languages. */
 const looks = [[390, 844, null], [1280, 800, null], [1920, 1080, null], [390, 844, "zh-CN"], ...(isSweep ? [[1280, 800, "zh-CN"], [1920, 1080, "zh-CN"]] : [])];
 
@@ -118,11 +122,13 @@ export function lookWithin(game, record) {
         page = await openPage(address, { language });
         await page.locator("body.ready").waitFor();
         shown = language;
+        page.names = record.split("\n").filter((line) => line.startsWith("player ")).flatMap((line) => line.split(/[^A-Za-z]+/)).concat(long.split(" "));
       }
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: i % 2 === 0 ? "dark" : "light" });
       for (const at of ["Home", "End", "middle"]) {
         await goTo(page, at);
+        if (language !== null) assert.deepEqual((await english(page, page.names)).filter((words) => !ours.test(words)), [], at);
         assert.deepEqual(await page.evaluate(measure), [], `${at} at ${width} pixels, ${language ?? "en"}`);
       }
       await page.screenshot({ path: join(shots, `within-${game}-${width}-${language ?? "en"}.png`) });
