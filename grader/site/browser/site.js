@@ -419,8 +419,8 @@ const Site = (() => {
     const own = account();
     document.getElementById("head").replaceChildren(
       make("div", { className: "bar" }, link(`${root}index.html`, make("span", { className: "title" }, bdi(contest.title))),
-        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(batch, fileOf) : null, status(),
-        own === null ? null : make("span", { className: "account" }, own), Speech.button()), ...(older === null ? [] : [older]));
+        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(batch, fileOf) : null,
+        make("div", { className: "corner" }, status(), own === null ? null : make("span", { className: "account" }, own), Speech.button())), ...(older === null ? [] : [older]));
   }
 
   /* The part of contest.js whose change makes a new page: not the progress of a batch or the heartbeat. */
