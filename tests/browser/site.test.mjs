@@ -96,6 +96,7 @@ test("a scoreboard of many has pages, sorts all of its rows, and leads to a rank
   await shows(expected(people.toSorted((a, b) => collator.compare(shownName(b.name), shownName(a.name)))), "by name, the last first");
   await press("Test point 3");
   const rating = (p) => p.subtasks.find((s) => s.id === 3).rating;
+  await page.waitForFunction((n) => document.querySelectorAll(".scoreboard tbody tr").length === n, onePage);
   const shownRatings = await page.locator(".scoreboard tbody tr td:nth-child(6) .under").allTextContents();
   assert.deepEqual(shownRatings.map((words) => Number(/ rating (\d+)/.exec(words)[1])), people.map(rating).sort((a, b) => b - a).slice(0, onePage).map((r) => Math.round(r.toFixed(1))));
   await page.getByLabel("Rank").fill("120");
