@@ -62,7 +62,8 @@ static struct cells cells_union(const struct cells *a, const struct cells *b)
 /* Returns the cells of `all` that are not in `part`. */
 static struct cells cells_less(const struct cells *all, const struct cells *part)
 {
-    return (struct cells){{all->word[0] & ~part->word[0], all->word[1] & ~part->word[1], all->word[2] & ~part->word[2]}};
+    return (struct cells){
+        {all->word[0] & ~part->word[0], all->word[1] & ~part->word[1], all->word[2] & ~part->word[2]}};
 }
 
 /* Moves every cell up by n bits, 0 <= n < 192. C does not define a shift by 64, so the shift has two steps. */
