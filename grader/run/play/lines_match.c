@@ -145,7 +145,8 @@ static int lines_match_play(struct players *p, const struct game *game, const st
     if (match_open(p->m, game, job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
     for (int side = 0; side < game->seats; side++)
-        p->m->warms[side] = p->player[side].program != NULL && p->player[side].program->language->warms;
+        p->m->warms[side] = p->player[side].program != NULL && p->player[side].program->language != NULL &&
+                            p->player[side].program->language->warms; /* a command has no language */
     match_play(p->m, &(struct match_seats){p, open_seat, close_seat});
     return 0;
 }
