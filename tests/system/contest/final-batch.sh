@@ -8,7 +8,7 @@ does '$sortie batch c --seed 1'
 does '$sortie submit c alice $kit/samples/plane/density.c'
 does '$sortie submit c late $kit/samples/plane/random.c'
 says 0 '*The pages are written: c/site/index.html' '$sortie batch c --final --seed 2'
-says 0 '*"kind":"final"*' "sed 's/\"final\"/\"kind\":\"final\"/' c/site/batch-2/index.html"
+says 0 '*[[]2,"final",*' 'cat c/site/batch-2/about.json'
 is '2|final|3' "ask c 'SELECT id, kind, rounds FROM batch WHERE id = 2'"
 entries() { ask c "SELECT contestant, submission FROM entry WHERE batch = $1 ORDER BY contestant"; }
 is "$(entries 1)" 'entries 2'

@@ -20,7 +20,7 @@ says 0 '*VOID, it does not count: the disk was slow*' '$sortie standings c --bat
 says 0 '*"void":"the disk was slow"*' '$sortie standings c --batch 2 --json'
 does '$sortie site c'
 says 0 '*"standing":1}*' 'cat c/site/contest.js'
-says 0 '*the disk was slow*' 'cat c/site/batch-2/index.html'
+says 0 '*the disk was slow*' 'cat c/site/batch-2/people.js'
 
 # The same programs and secret give the same bytes. It counts where the other one stood.
 does '$sortie submit c carol $kit/samples/plane/density.c' # later: it has no part in it
