@@ -16,11 +16,11 @@ enum { TEXT = 1 << 16 };
 static void begin(const char *name)
 {
     static char text[TEXT];
-    static char sortie[PATH_MAX], kit[PATH_MAX], scratch[PATH_MAX], folder[PATH_MAX + 64];
+    static char sortie[PATH_MAX], kit[PATH_MAX], scratch[PATH_MAX], folder[PATH_MAX + 80];
     const char *own = getenv("SORTIE_SCRATCH");
     CU_ASSERT_FATAL(realpath(KIT_ROOT, kit) != NULL && realpath(BUILD "/sortie", sortie) != NULL &&
                     realpath(own == NULL ? BUILD : own, scratch) != NULL);
-    snprintf(folder, sizeof folder, "%s/%.60s", scratch, name);
+    snprintf(folder, sizeof folder, "%s/tests-%.60s", scratch, name);
     setenv("kit", kit, 1);
     setenv("sortie", sortie, 1);
     setenv("D", folder, 1);
