@@ -179,7 +179,7 @@ test-all:
 
 # Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
 # reported when it ends, the longest first. TELL keeps their output, for the sum.
-test_runs = test-sanitized test-contest test-other-suites test-kits test-players test-judge test-queue test-browser test-ordinary-user test-clang test-arm64
+test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-ordinary-user test-arm64 test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
