@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const python_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
+static const char *const library_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
 static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf",
                                            NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
@@ -18,7 +18,14 @@ static const char *const kotlin_folders[] = {"/usr/lib",
                                              "/usr/share/maven-repo",
                                              NULL};
 static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-1.19", NULL};
-static const char *const library_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
+
+/* Runs classes. Their folders follow, then the class with main. */
+#define RUN_JAVA                                                                                                       \
+    "/usr/bin/java",                                                                                                   \
+        "-Xmx@memory"                                                                                                  \
+        "m",                                                                                                           \
+        "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",                 \
+        "-Xlog:all=error:stderr", "-cp"
 
 #define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
 
@@ -51,7 +58,7 @@ static const struct language language[] = {
      .version = {"--version"},
      .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
      .run = {"/usr/bin/python3", "-s", "-B", "-u", "@alone", "-P", "@main"},
-     .folder = python_folders,
+     .folder = library_folders,
      .root = {"/usr/bin/python3", "@home/lib/@name", "@home/lib64/@name", LOCALE},
      .leave = python_leave,
      .profile = PROFILE_INTERPRETER},
@@ -75,11 +82,7 @@ static const struct language language[] = {
      .version = {"-version"},
      .check = {"/usr/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "@builder", "@start"},
      .builder = "Java.java",
-     .run = {"/usr/bin/java",
-             "-Xmx@memory"
-             "m",
-             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
-             "-Xlog:all=error:stderr", "-cp", ".", "@main"},
+     .run = {RUN_JAVA, ".", "@main"},
      .folder = java_folders,
      .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE},
      .leave = java_leave,
@@ -94,11 +97,7 @@ static const struct language language[] = {
      .version = {"-version"},
      .check = {"/bin/sh", "@builder", "@java", "@start"},
      .builder = "kotlin",
-     .run = {"/usr/bin/java",
-             "-Xmx@memory"
-             "m",
-             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
-             "-Xlog:all=error:stderr", "-cp", ".:/usr/share/java/kotlin-stdlib.jar", "@main"},
+     .run = {RUN_JAVA, ".:/usr/share/java/kotlin-stdlib.jar", "@main"},
      .folder = kotlin_folders,
      .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, "/usr/share/java/kotlin-stdlib.jar"},
      .leave = java_leave,
