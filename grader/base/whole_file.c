@@ -137,12 +137,11 @@ void whole_file_drop(struct whole_file *f)
 
 /* ---- at once ---- */
 
-/* Writes everything. A disk that becomes full takes a part, and says so at the next write. */
-static int write_all(int fd, const char *bytes, size_t size)
+int whole_file_write(int fd, const void *bytes, size_t size)
 {
     ssize_t put;
     for (size_t at = 0; at<size; at += put> 0 ? (size_t)put : 0) {
-        put = write(fd, bytes + at, size - at);
+        put = write(fd, (const char *)bytes + at, size - at);
         if (put == 0)
             errno = ENOSPC;
         if (put == 0 || (put < 0 && errno != EINTR))
@@ -159,7 +158,7 @@ int whole_file_put(int folder, const char *path, const void *bytes, size_t size,
     int fd = open_beside(&f, MODE_NEW);
     if (fd < 0)
         return -1;
-    int error = write_all(fd, bytes, size) == 0 && (kind == WHOLE_FILE_QUICK || fsync(fd) == 0) ? 0 : errno;
+    int error = whole_file_write(fd, bytes, size) == 0 && (kind == WHOLE_FILE_QUICK || fsync(fd) == 0) ? 0 : errno;
     if (close(fd) != 0 && error == 0)
         error = errno;
     return finish(&f, error);

@@ -39,6 +39,9 @@ void whole_file_drop(struct whole_file *f);
  * followed, and whatever had the name is replaced. */
 int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind);
 
+/* Writes all bytes to an open descriptor. ENOSPC: a disk that became full took a part. */
+int whole_file_write(int fd, const void *bytes, size_t size);
+
 /* Returns 1 if a file has exactly these bytes, 0 if it has others, -1 with errno if it cannot be read (ENOENT: there is
  * none). A symbolic link at the end of the path is not followed. */
 int whole_file_is(const char *path, const void *bytes, size_t size);

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *format, ...)
 {
     va_list args;
@@ -21,16 +23,12 @@ enum compile_result building_stop(struct compiled *out, enum compile_result resu
 int building_write(int folder, const char *name, const char *text, size_t size)
 {
     int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    size_t put = 0;
-    ssize_t got = 0;
-    while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
-        put += (size_t)got;
-    int error = errno;
     if (fd < 0)
         return -1;
-    if (close(fd) == 0 && put == size)
+    int error = whole_file_write(fd, text, size) == 0 ? 0 : errno;
+    if (close(fd) == 0 && error == 0)
         return 0;
-    errno = put < size ? error : errno;
+    errno = error != 0 ? error : errno;
     return -1;
 }
 

@@ -10,20 +10,11 @@
 
 #include "base/text.h"
 #include "base/trouble.h"
+#include "base/whole_file.h"
 #include "building.h"
 #include "seat/walls/image.h"
 
 enum { MOST_DEEP = 32, MOST_BUILT = 900 };
-
-/* Writes everything. A disk that becomes full accepts a part, and reports the error at the next write. */
-static int write_all(int fd, const char *bytes, size_t size)
-{
-    ssize_t put = 0;
-    for (size_t at = 0; at < size; at += (size_t)put)
-        if ((put = write(fd, bytes + at, size - at)) <= 0)
-            return -1;
-    return 0;
-}
 
 /* Makes a copy, so that the kept file belongs to the judge and nobody has it open. */
 static int copy_file(int from, int folder, const char *name, mode_t mode)
@@ -34,7 +25,7 @@ static int copy_file(int from, int folder, const char *name, mode_t mode)
     if (to < 0)
         return -1;
     while ((got = read(from, part, sizeof part)) > 0)
-        if (write_all(to, part, (size_t)got) != 0)
+        if (whole_file_write(to, part, (size_t)got) != 0)
             break;
     int error = got == 0 && fchmod(to, mode) == 0 ? 0 : errno;
     if (close(to) == 0 && error == 0)

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/cell.h"
 #include "seat/walls/confine.h"
 #include "unzip.h"
@@ -95,15 +96,6 @@ static const char *content_wrong(const struct unzip_file *f)
     return NULL;
 }
 
-static bool tree_write(int to, const char *bytes, size_t size)
-{
-    ssize_t put = 0;
-    for (size_t at = 0; at < size; at += (size_t)put)
-        if ((put = write(to, bytes + at, size - at)) <= 0)
-            return false;
-    return true;
-}
-
 struct unpacking {
     int to;
     char why[TREE_WHY];
@@ -113,16 +105,16 @@ static int send_file(void *self, const struct unzip_file *f)
 {
     struct unpacking *u = self;
     char head[HEAD_MOST];
-    const char *wrong = is_added(f->name) ? NULL : content_wrong(f);
     if (is_added(f->name))
         return 0;
+    const char *wrong = content_wrong(f);
     if (wrong != NULL)
         return snprintf(u->why, sizeof u->why, "%.200s: %s", f->name, wrong), -1;
     int length = snprintf(head, sizeof head, "F%zu %zu ", strlen(f->name), f->size);
-    return tree_write(u->to, head, (size_t)length) && tree_write(u->to, f->name, strlen(f->name)) &&
-                   tree_write(u->to, f->text, f->size)
-               ? 0
-               : -1;
+    bool sent = whole_file_write(u->to, head, (size_t)length) == 0 &&
+                whole_file_write(u->to, f->name, strlen(f->name)) == 0 &&
+                whole_file_write(u->to, f->text, f->size) == 0;
+    return sent ? 0 : -1;
 }
 
 /* Gives up all rights but those to compute and to write into a pipe. */
@@ -147,8 +139,10 @@ static void unpack_here(const char *bytes, size_t size, int to, pid_t parent)
     struct unpacking u = {.to = 3};
     bool ready = dup2(to, 3) == 3 && syscall(SYS_close_range, 4, ~0u, 0) == 0 && give_up_rights(parent);
     if (ready && unzip_each((const unsigned char *)bytes, size, &most, send_file, &u, u.why, sizeof u.why) == 0)
-        _exit(tree_write(3, "Z", 1) ? 0 : 1);
-    _exit(ready && u.why[0] != '\0' && tree_write(3, "X", 1) && tree_write(3, u.why, strlen(u.why)) ? 0 : 1);
+        _exit(whole_file_write(3, "Z", 1) == 0 ? 0 : 1);
+    bool refused =
+        ready && u.why[0] != '\0' && whole_file_write(3, "X", 1) == 0 && whole_file_write(3, u.why, strlen(u.why)) == 0;
+    _exit(refused ? 0 : 1);
 }
 
 /* ---- what it says ---- */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/heartbeat.h"
 #include "match/game.h"
@@ -238,15 +239,6 @@ static int count_all(struct counting *k)
     return CONTEST_OK;
 }
 
-static bool write_whole(int fd, const char *bytes, size_t size)
-{
-    ssize_t upload_put = 0;
-    for (size_t at = 0; at < size; at += (size_t)upload_put)
-        if ((upload_put = write(fd, bytes + at, size - at)) < 0)
-            return false;
-    return fsync(fd) == 0;
-}
-
 /* Writes and syncs a file under a name that the inbox ignores. */
 static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME])
 {
@@ -255,7 +247,7 @@ static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME
         return false;
     drop_unfinished_name(chance, fresh);
     int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    bool written = fd >= 0 && write_whole(fd, what.bytes, what.size);
+    bool written = fd >= 0 && whole_file_write(fd, what.bytes, what.size) == 0 && fsync(fd) == 0;
     int error = errno;
     if (fd >= 0)
         close(fd);
