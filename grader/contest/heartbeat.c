@@ -19,6 +19,12 @@ int heartbeat_read(struct contest *c, struct heartbeat *out)
     return more < 0 || s->damaged || s->failed ? -1 : 0;
 }
 
+bool heartbeat_is_alive(const struct heartbeat *h, int64_t now)
+{
+    return h->started > 0 && h->stopped == 0 && now - h->beat < HEARTBEAT_ALIVE_SECONDS &&
+           h->beat - now < HEARTBEAT_ALIVE_SECONDS;
+}
+
 int heartbeat_start(struct contest *c, int64_t now)
 {
     return store_run(&c->store, sql_start_clock, WITH(with_int(":now", now)));

@@ -27,6 +27,9 @@ int heartbeat_beat(struct contest *c, int64_t now, int64_t next);
 int heartbeat_stop(struct contest *c, int64_t now);
 int heartbeat_notice(struct contest *c, int64_t at);
 
+/* Whether the clock runs: it was started, has not stopped, and its last beat is near to now. */
+bool heartbeat_is_alive(const struct heartbeat *h, int64_t now);
+
 /* Sets *owes if there is a submission newer than the last batch that began before `end`. */
 int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes);
 

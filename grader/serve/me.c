@@ -172,8 +172,7 @@ static void write_next(const void *self, FILE *out)
 {
     const struct me *me = self;
     struct heartbeat beat;
-    if (heartbeat_read(me->s->c, &beat) != 0 || beat.stopped != 0 || beat.next == 0 ||
-        (int64_t)time(NULL) - beat.beat > HEARTBEAT_ALIVE_SECONDS)
+    if (heartbeat_read(me->s->c, &beat) != 0 || beat.next == 0 || !heartbeat_is_alive(&beat, (int64_t)time(NULL)))
         return;
     fputs("<p id=\"next\">Next batch at ", out);
     markup_time(beat.next, out);

@@ -349,7 +349,5 @@ int upload_data(struct contest *c, int inbox, const struct token_owner *who, str
 bool upload_is_looked_at(struct contest *c)
 {
     struct heartbeat h;
-    int64_t now = (int64_t)time(NULL);
-    return heartbeat_read(c, &h) == 0 && h.started > 0 && h.stopped == 0 && now - h.beat < HEARTBEAT_ALIVE_SECONDS &&
-           h.beat - now < HEARTBEAT_ALIVE_SECONDS;
+    return heartbeat_read(c, &h) == 0 && heartbeat_is_alive(&h, (int64_t)time(NULL));
 }

@@ -117,9 +117,7 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     out->waiting = count_waiting(c);
     if (heartbeat_read(c, &out->clock) != 0)
         return contest_store(c);
-    int64_t age = out->now - out->clock.beat;
-    out->alive = out->clock.started > 0 && out->clock.stopped == 0 && out->process[0] != '\0' &&
-                 age < HEARTBEAT_ALIVE_SECONDS && age > -HEARTBEAT_ALIVE_SECONDS;
+    out->alive = out->process[0] != '\0' && heartbeat_is_alive(&out->clock, out->now);
     int rc = find_playing(c, out);
     if (rc == CONTEST_OK)
         rc = find_numbers(c, out);
