@@ -42,6 +42,8 @@ unsigned api_foresee(struct serve *s, const struct http_request *r, const struct
     return 0;
 }
 
+typedef char has_room_for_main[(int)HTTP_SPARE >= (int)TREE_ROOM ? 1 : -1];
+
 /* Writes the file that starts the program into the archive. Returns the error, or NULL. */
 static const char *name_main(const struct http_request *r, const char *base, size_t *size)
 {

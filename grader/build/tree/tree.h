@@ -21,6 +21,7 @@ enum {
     TREE_FILE = 1 << 20, /* bytes of a file */
     TREE_ALL = 8 << 20,  /* bytes of all files */
     TREE_NAME = 300,
+    TREE_ROOM = TREE_NAME + 100, /* bytes that tree_write_main may add */
     TREE_WHY = 512
 };
 
@@ -65,7 +66,7 @@ enum tree_result tree_choose_main(struct tree *t, const struct language *languag
  * "main: FILE" if a file is named. Two archives of the same files have the same hash. */
 void tree_hash(const struct tree *t, char hash[HASH_TEXT]);
 
-/* Writes into an archive which file starts its program. bytes has room for TREE_NAME + 100 more. Returns the new size,
+/* Writes into an archive which file starts its program. bytes has room for TREE_ROOM more. Returns the new size,
  * or 0: it is no archive, or the name cannot be one. */
 size_t tree_write_main(char *bytes, size_t size, const char *main);
 

@@ -20,8 +20,6 @@
 #include "submission_data.h"
 #include "submission_sql.h"
 
-enum { MAIN_ROOM = TREE_NAME + 100 };
-
 /* ---- names ---- */
 
 const char *submission_name_wrong(const char *name)
@@ -279,7 +277,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     struct submission_data d = {.file = -1};
     const char *slash = strrchr(path, '/');
     size_t room = (size_t)c->config.most_source + 1, size = 0;
-    char *text = malloc(room + MAIN_ROOM);
+    char *text = malloc(room + TREE_ROOM);
     s->answer[0] = '\0';
     int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory")
                           : read_source(c, path, text, room, &size);
