@@ -35,17 +35,21 @@ static struct web_seat *web_seat_of(struct seat *seat)
     return (struct web_seat *)(void *)seat;
 }
 
+/* Begins the seat's fault at a mark. */
+static struct seat_fault *web_begin_fault(struct seat *seat, struct seat_mark mark)
+{
+    seat->fault = (struct seat_fault){.mark = mark};
+    return &seat->fault;
+}
+
 static int web_seat_request(struct seat *seat, const struct seat_request *r)
 {
     web_seat_of(seat)->running = r;
     if (r->callback == PLAYER_CONSTRUCTORS)
         return 0;
     int rc = web_request(seat->side, r->callback, r->arg);
-    if (rc == WEB_GONE) {
-        memset(&seat->fault, 0, sizeof seat->fault);
-        seat->fault.mark = r->mark;
-        seat_fault_left(&seat->fault);
-    }
+    if (rc == WEB_GONE)
+        seat_fault_left(web_begin_fault(seat, r->mark));
     return rc == 0 ? 0 : -1;
 }
 
@@ -68,9 +72,7 @@ static int web_seat_hear(struct seat *seat, struct seat_answer *a)
         a->line[length] = '\0';
         return 0;
     }
-    memset(&seat->fault, 0, sizeof seat->fault);
-    seat->fault.mark = a->mark;
-    seat_fault_left(&seat->fault);
+    seat_fault_left(web_begin_fault(seat, a->mark));
     return -1;
 }
 
@@ -205,12 +207,11 @@ WEB_EXPORT("call") int32_t web_call(int side, int call, int a, int b, int c, int
     bool late = seat->listener.call == NULL;
     int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, side, &made);
     if (answer == SEAT_ILLEGAL) {
-        memset(&seat->fault, 0, sizeof seat->fault);
-        seat->fault.mark = web_place[side].running->mark;
-        seat->fault.verdict = VERDICT_ILLEGAL;
-        seat->fault.has_call = true;
-        seat->fault.late = late;
-        seat->fault.call = made;
+        struct seat_fault *f = web_begin_fault(seat, web_place[side].running->mark);
+        f->verdict = VERDICT_ILLEGAL;
+        f->has_call = true;
+        f->late = late;
+        f->call = made;
     }
     return answer;
 }

@@ -17,8 +17,7 @@ play-if-there:
 		else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
 .PHONY: play setup-play play-if-there
 
-web_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grader/desk/web/* grader/site/*/*.js grader/site/*/*.css grader/site/replay/*.html \
-	grader/base/speech/embed_speech)
+web_parts = $(desk_kit_parts) $(wildcard grader/desk/web/*) grader/base/speech/embed_speech
 .PRECIOUS: $(BUILD)/play/%.wasm
 $(BUILD)/play/%.wasm: $(web_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/web/*) $$(own_samples)
 	@mkdir -p $(@D)
