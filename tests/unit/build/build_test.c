@@ -40,6 +40,14 @@ static void each_file(const char *pattern, void (*look)(const char *file))
     globfree(&found);
 }
 
+/* Makes the test's own folder the cache, until it unsets SORTIE_CACHE. */
+static void use_own_cache(void)
+{
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", folder());
+    setenv("SORTIE_CACHE", cache, 1);
+}
+
 /* Builds with a cache in the folder, and plays one game. */
 #define MATCH "SORTIE_CACHE=%s/cache timeout 100 " BUILD "/sortie match "
 #define ONE_GAME " --subtask 5 --games 1 --seed 1"
@@ -388,9 +396,7 @@ static void java_starts_where_main_is(void)
     };
     static struct compiled c;
     const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
-    char cache[600];
-    snprintf(cache, sizeof cache, "%s/cache", folder());
-    setenv("SORTIE_CACHE", cache, 1);
+    use_own_cache();
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         enum compile_result result = compile_source(&settings, "mine.java", some[i].text, strlen(some[i].text), &c);
         if (strstr(c.why, "is not to be had here") != NULL)
@@ -476,9 +482,7 @@ static void descriptors_are_closed(void)
                 {"/nowhere.c", COMPILE_REFUSED}};
     static struct compiled c;
     const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
-    char cache[600];
-    snprintf(cache, sizeof cache, "%s/cache", folder());
-    setenv("SORTIE_CACHE", cache, 1);
+    use_own_cache();
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         int before = descriptors();
         enum compile_result result = compile_player(&settings, some[i].source, &c);
