@@ -114,17 +114,24 @@ double bench_floor_pipe(size_t size, int runs)
 
 /* ---- a process ---- */
 
-static void start_once(const char *const word[], const posix_spawn_file_actions_t *quiet)
+static pid_t start(const char *const word[], const posix_spawn_file_actions_t *streams)
 {
     char *environment[] = {NULL};
     pid_t child;
+    errno = posix_spawn(&child, word[0], streams, NULL, (char *const *)(uintptr_t)word, environment);
+    if (errno != 0)
+        bench_stop(word[0]);
+    return child;
+}
+
+static void await_end(pid_t child, const char *name)
+{
     int status;
-    errno = posix_spawn(&child, word[0], quiet, NULL, (char *const *)(uintptr_t)word, environment);
-    pid_t ended = errno != 0 ? -1 : waitpid(child, &status, 0);
+    pid_t ended = waitpid(child, &status, 0);
     while (ended < 0 && errno == EINTR) /* the referee's clock ticks */
         ended = waitpid(child, &status, 0);
     if (ended < 0 || status != 0)
-        bench_stop(word[0]);
+        bench_stop(name);
 }
 
 double bench_floor_start(const char *const word[], int times)
@@ -135,8 +142,55 @@ double bench_floor_start(const char *const word[], int times)
         posix_spawn_file_actions_addopen(&quiet, fd, "/dev/null", O_RDWR, 0);
     double begin = bench_now_us();
     for (int i = 0; i < times; i++)
-        start_once(word, &quiet);
+        await_end(start(word, &quiet), word[0]);
     double took = (bench_now_us() - begin) / times;
     posix_spawn_file_actions_destroy(&quiet);
     return took;
+}
+
+static void hear_line(int from)
+{
+    char heard[256];
+    size_t size = 0;
+    while (size == 0 || heard[size - 1] != '\n') {
+        ssize_t got = size == sizeof heard ? 0 : read(from, heard + size, sizeof heard - size);
+        if (got < 0)
+            stop_unless_ticked();
+        else if (got == 0)
+            bench_stop("talk: the program ended early, or its line is too long");
+        else
+            size += (size_t)got;
+    }
+}
+
+static void talk_once(const char *const word[], const struct bench_talk *talk)
+{
+    int to[2], from[2];
+    if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0)
+        bench_stop("pipe");
+    posix_spawn_file_actions_t piped;
+    posix_spawn_file_actions_init(&piped);
+    posix_spawn_file_actions_adddup2(&piped, to[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&piped, from[1], STDOUT_FILENO);
+    pid_t child = start(word, &piped);
+    posix_spawn_file_actions_destroy(&piped);
+    close(to[0]);
+    close(from[1]);
+    for (int i = 0; i < talk->lines; i++) {
+        while (write(to[1], talk->line[i], strlen(talk->line[i])) < 0)
+            stop_unless_ticked();
+        if (talk->answered(talk->line[i]))
+            hear_line(from[0]);
+    }
+    close(to[1]);
+    await_end(child, word[0]);
+    close(from[0]);
+}
+
+double bench_floor_talk(const char *const word[], const struct bench_talk *talk, int times)
+{
+    double begin = bench_now_us();
+    for (int i = 0; i < times; i++)
+        talk_once(word, talk);
+    return (bench_now_us() - begin) / times;
 }

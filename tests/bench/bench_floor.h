@@ -4,6 +4,7 @@
 #ifndef SORTIE_BENCH_FLOOR_H
 #define SORTIE_BENCH_FLOOR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { BENCH_RUNS = 9, BENCH_TRIPS = 4000 };
@@ -29,5 +30,14 @@ double bench_floor_pipe(size_t size, int runs);
 /* vfork, exec of words (NULL last, its standard streams are the null device), wait, so often: each must end with status
  * 0. */
 double bench_floor_start(const char *const word[], int times);
+
+/* The same with a program that talks: lines are said to it one by one through a pipe, and each that `answered` says is
+ * answered by a line. The last line lets it end. Returns the time of one start, talk and end, in us. */
+struct bench_talk {
+    const char *const *line; /* each with its newline */
+    int lines;
+    bool (*answered)(const char *line);
+};
+double bench_floor_talk(const char *const word[], const struct bench_talk *talk, int times);
 
 #endif

@@ -6,6 +6,7 @@
  */
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "bench_floor.h"
@@ -76,7 +77,56 @@ static struct measured measure(const struct game *game, const struct program *pr
                              bench_median(ratio, BENCH_RUNS)};
 }
 
-static void bench_yacht(const char *source, const char *nothing)
+/* The lines that a player hears in thirteen rounds: dice in all but the last, a rule to put in all but the first. */
+enum { YACHT_ROUNDS = 13, YACHT_LINES = 2 + 4 * (YACHT_ROUNDS - 1) };
+
+static int yacht_lines(const char *line[YACHT_LINES])
+{
+    int lines = 0;
+    line[lines++] = "READY\n";
+    for (int round = 1; round <= YACHT_ROUNDS; round++) {
+        if (round < YACHT_ROUNDS) {
+            line[lines++] = "ROLL 35561 15336\n";
+            line[lines++] = "GET A B 456\n";
+        }
+        if (round > 1) {
+            line[lines++] = "SCORE\n";
+            line[lines++] = "SET ONE 35561\n";
+        }
+    }
+    line[lines++] = "FINISH\n";
+    return lines;
+}
+
+static bool yacht_answered(const char *line)
+{
+    return line[0] == 'R' || line[1] == 'C'; /* READY, ROLL, SCORE */
+}
+
+/* A game's time above its floor that is not the walls': the same program, started with two pipes and nothing else,
+ * hears as many lines from this process, and answers them. Each time it is measured beside the floor. */
+static void bench_yacht_bare(const struct program *program, const char *nothing, const char *folder)
+{
+    enum { TIMES = 20, ANSWERS = 2 * YACHT_ROUNDS - 1 };
+    const char *line[YACHT_LINES], *word[PROGRAM_WORDS], *const empty[] = {nothing, NULL};
+    char text[64];
+    struct bench_talk talk = {line, yacht_lines(line), yacht_answered};
+    double took[BENCH_RUNS], ratio[BENCH_RUNS];
+    program_words(program, 0, word, text);
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        double floor = 2 * (bench_floor_start(empty, TIMES) + ANSWERS * bench_floor_pipe(LINE, 1));
+        if (chdir(program->folder) != 0)
+            bench_stop(program->folder);
+        took[run] = 2 * bench_floor_talk(word, &talk, TIMES);
+        ratio[run] = took[run] / floor;
+        if (chdir(folder) != 0)
+            bench_stop(folder);
+    }
+    printf("  the same two programs without walls, told as many lines: %.2f us, %.2f x floor\n",
+           bench_median(took, BENCH_RUNS), bench_median(ratio, BENCH_RUNS));
+}
+
+static void bench_yacht(const char *source, const char *nothing, const char *folder)
 {
     enum { GAMES = 20 };
     struct program program = compiled("yacht", source);
@@ -85,6 +135,7 @@ static void bench_yacht(const char *source, const char *nothing)
            m.match.games * 1e6 / m.match.us, m.ratio);
     printf("  a game %.2f us; its floor: 2 starts and ends of %.2f us, %d lines said and heard of %.2f us\n",
            m.match.us / m.match.games, m.start, m.match.answers / m.match.games, m.trip);
+    bench_yacht_bare(&program, nothing, folder);
 }
 
 /* The floor is the interpreter's own words, and a program that does nothing. */
@@ -154,7 +205,7 @@ int main(int argc, char **argv)
     core_take();
     if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0)
         bench_stop(sandbox.why);
-    bench_yacht(argv[1], argv[2]);
+    bench_yacht(argv[1], argv[2], folder);
     bench_five(argv[3], argv[4]);
     for (int i = 5; i < argc; i++)
         bench_start_of(argv[i], folder);
