@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { lookAt } from "./look.mjs";
+import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
 import { lookWithin } from "./within.mjs";
@@ -74,6 +74,7 @@ test("packs to come are the game's, and the end tells who was above the line", a
   await page.close();
 });
 
+movesAt("codevs", match.address + "#game=1&step=80");
 lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);
 lookWithin("codevs", played.join("\n"));
 

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { lookAt } from "./look.mjs";
+import { lookAt, movesAt } from "./look.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
 import { lookWithin } from "./within.mjs";
 
@@ -62,5 +62,6 @@ test("a fault is told, and costs a game", async () => {
   await page.close();
 });
 
+movesAt("five", match.address + "#game=1&step=7");
 lookAt("five", match.address + "#game=1&step=7");
 lookWithin("five", played);

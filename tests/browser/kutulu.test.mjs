@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { lookAt } from "./look.mjs";
+import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
 import { lookWithin } from "./within.mjs";
@@ -81,6 +81,7 @@ test("who made a fault is told, and is gone from the maze", async () => {
   await page.close();
 });
 
+movesAt("kutulu", match.address + "#game=1&turn=30");
 lookAt("kutulu", match.address + "#game=1&turn=30");
 lookWithin("kutulu", played);
 

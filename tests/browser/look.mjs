@@ -20,6 +20,33 @@ export function looksAt(sizes) {
   return sizes.flatMap(([width, height]) => some().map((colorScheme) => [width, height, colorScheme]));
 }
 
+/* Steps through a match, and asks what moves at each moment. */
+async function motionOf(page, reducedMotion, steps) {
+  await page.emulateMedia({ reducedMotion });
+  return page.evaluate((steps) => Array.from({ length: steps }, () => {
+    document.querySelector("#step").click();
+    return document.getAnimations().map((a) => a.effect.getComputedTiming().endTime);
+  }), steps);
+}
+
+/* Something moves from a moment to the next, for at most 150 ms, and nothing for people who asked for less motion. */
+export function movesAt(name, address) {
+  test(`${name} moves from moment to moment, and not for people who asked for less motion`, async () => {
+    const page = await openPage(address);
+    const steps = 6;
+    const still = await motionOf(page, "reduce", steps);
+    assert.deepEqual(still.flat(), [], "something moves with prefers-reduced-motion: reduce");
+    await page.evaluate((back) => { for (let i = 0; i < back; i++) document.querySelector("#back").click(); }, steps);
+    const moved = await motionOf(page, "no-preference", steps);
+    assert.ok(moved.some((one) => one.length > 0), `nothing moves in ${steps} moments`);
+    const longest = Math.max(...moved.flat());
+    assert.ok(longest <= 150, `a motion takes ${longest} ms, at most 150 are allowed`);
+    await page.emulateMedia({ reducedMotion: null });
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+}
+
 /* least: how wide each drawing on the stage must be, on a phone and elsewhere. */
 export function lookAt(name, address, least = [190, 380]) {
   for (const [width, height, colorScheme] of looksAt(sizes))

@@ -4,7 +4,7 @@
  */
 import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";
-import { lookAt } from "./look.mjs";
+import { lookAt, movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, makePlainPage } from "./page.mjs";
 import { lookWithin } from "./within.mjs";
 
@@ -21,6 +21,7 @@ const pages = {
     "result 6 6 12 0", ""].join("\n")),
 };
 for (const [name, address] of Object.entries(pages)) lookAt(name, address);
+movesAt("plane", pages.game);
 lookWithin("plane", golden("sample-random-5"));
 
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],

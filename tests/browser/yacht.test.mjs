@@ -3,6 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
 import { lookWithin } from "./within.mjs";
 
@@ -73,4 +74,5 @@ for (const [width, height] of [[320, 640], [1280, 800]])
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
   }));
 
+movesAt("yacht", pageOf("whole") + "#game=1&step=5");
 lookWithin("yacht", golden("whole", "yacht"));

@@ -54,7 +54,8 @@ window.sortieGame = (() => {
 
   /* ---- blocks ---- */
 
-  const value = (letter) => (letter >= "a" && letter <= "i" ? letter.charCodeAt(0) - 96 : Number(letter));
+  const vanishes = (letter) => letter >= "a" && letter <= "i";
+  const value = (letter) => (vanishes(letter) ? letter.charCodeAt(0) - 96 : Number(letter));
 
   /* Two digits that vanish together have the same colour. The corner is 0,0. */
   function drawBlock(layer, letter) {
@@ -63,16 +64,34 @@ window.sortieGame = (() => {
       return;
     }
     const digit = value(letter);
-    const going = letter >= "a" ? " going" : "";
+    const going = vanishes(letter) ? " going" : "";
     add(layer, "rect", { x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.12, class: `block pair-${Math.min(digit, 10 - digit)}${going}` });
     add(layer, "text", { x: 0.5, y: 0.73, class: "digit" }, digit);
   }
 
-  function drawField(layer, field) {
+  /* The rows of a column's blocks before they fell: the next one of the column before that stays and is the same, else
+   * above the field. Only for motion: the record has no names of blocks. */
+  function fellFrom(column, before) {
+    const left = [...before].map((letter, row) => [letter, row]).filter(([letter]) => !vanishes(letter));
+    return [...column].map((letter) => {
+      while (left.length > 0 && value(left[0][0]) !== value(letter) && left[0][0] !== letter) left.shift();
+      return left.length > 0 ? left.shift()[1] : constants.allRows;
+    });
+  }
+
+  /* before: the field that was drawn, for what falls. Vanishing blocks flash. */
+  function drawField(layer, field, before) {
+    const columns = before.split(",");
     layer.replaceChildren();
-    field.split(",").forEach((column, x) => [...column].forEach((letter, row) => {
-      drawBlock(add(layer, "g", { transform: `translate(${x} ${constants.allRows - 1 - row})` }), letter);
-    }));
+    field.split(",").forEach((column, x) => {
+      const from = fellFrom(column, columns[x] ?? "");
+      [...column].forEach((letter, row) => {
+        const block = add(layer, "g", { transform: `translate(${x} ${constants.allRows - 1 - row})` });
+        drawBlock(block, letter);
+        if (from[row] !== row) Stage.arrive(block, { translate: `0 ${row - from[row]}px` });
+        else if (vanishes(letter)) Stage.arrive(block, { opacity: 0.1 });
+      });
+    });
   }
 
   function fieldDrawing() {
@@ -170,7 +189,7 @@ window.sortieGame = (() => {
     const numbers = Stage.make("p", { className: "numbers" });
     figure.classList.add("side", "seat-" + seat);
     figure.append(bar, numbers);
-    return { ...drawing, figure, bar, numbers };
+    return { ...drawing, figure, bar, numbers, field: "" };
   }
 
   function open(element, board, record) {
@@ -191,7 +210,8 @@ window.sortieGame = (() => {
   }
 
   function showSide(one, side, seat, last) {
-    drawField(one.layer, side.field);
+    drawField(one.layer, side.field, one.field);
+    one.field = side.field;
     one.svg.setAttribute("aria-label", side.field === "" ? `Field of player ${seat}: empty` : `Field of player ${seat}, columns from the bottom: ${side.field}`);
     one.bar.firstElementChild.style.width = `${(100 * side.gauge) / constants.gauge}%`;
     one.bar.classList.toggle("ready", side.gauge >= constants.skill);

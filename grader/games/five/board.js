@@ -6,7 +6,7 @@
  */
 window.sortieGame = (() => {
   const all = [..."12345!"];
-  let record, rows, score;
+  let record, rows, score, table;
 
   /* {turns: [{cards, score, won, at}], moments: [{turns, down, lines, audit}]}. won: a seat, or null. audit: what
    * follows is asked again. */
@@ -39,6 +39,39 @@ window.sortieGame = (() => {
   const winsBefore = (game, seat) =>
     record.games.filter((g) => g.number < game.number && g.places !== null && g.places[seat] === 1 && g.places[1 - seat] !== 1).length;
 
+  /* The rule: the higher card wins, but 1 beats 5, and ! beats 2 and 4 and loses to the others. */
+  function beats(mine, theirs) {
+    if (mine === theirs) return false;
+    if (mine === "!") return theirs === "2" || theirs === "4";
+    if (theirs === "!") return !beats("!", mine);
+    if (mine === "1" && theirs === "5") return true;
+    return mine > theirs && !(mine === "5" && theirs === "1");
+  }
+
+  /* The table of the rule: a row for each card of seat 0, a column for each of seat 1. The cell has who wins. */
+  function openTable() {
+    const cell = (one, other) => {
+      const won = beats(one, other) ? 0 : beats(other, one) ? 1 : null;
+      const node = Stage.make("td", { className: won === null ? "" : "seat-" + won, textContent: won === null ? "\u00b7" : won === 0 ? "\u2190" : "\u2191" });
+      node.dataset.cards = one + other;
+      return node;
+    };
+    const head = (text, scope) => Stage.make("th", { scope, textContent: text });
+    const body = all.map((one) => Stage.make("tr", {}, head(one, "row"), ...all.map((other) => cell(one, other))));
+    const columns = Stage.make("tr", {}, Stage.make("td"), ...all.map((other) => head(other, "col")));
+    const table = Stage.make("table", {}, Stage.make("tbody", {}, columns, ...body));
+    table.setAttribute("aria-label", "Who beats whom");
+    return Stage.make("div", { className: "beats" }, Stage.make("p", { textContent: "Who beats whom" }), table);
+  }
+
+  function pointAt(turn) {
+    table.querySelector(".now")?.classList.remove("now");
+    if (turn === undefined) return;
+    const cell = [...table.querySelectorAll("td")].find((one) => one.dataset.cards === turn.cards.join(""));
+    cell.classList.add("now");
+    Stage.arrive(cell, { outlineWidth: "1rem", opacity: 0.2 });
+  }
+
   const card = (text, classes) => Stage.make("li", { className: ["card", ...classes].join(" "), textContent: text });
 
   function seatRow(seat) {
@@ -52,14 +85,18 @@ window.sortieGame = (() => {
     record = of;
     rows = [seatRow(0), seatRow(1)];
     score = Stage.make("p", { className: "score" });
-    element.append(Stage.make("div", { className: "five" }, rows[0].element, score, rows[1].element));
+    table = openTable();
+    element.append(Stage.make("div", { className: "five" }, Stage.make("div", { className: "rows" }, rows[0].element, score, rows[1].element), table));
   }
 
   function showSeat(game, seat, turns, down) {
     const row = rows[seat];
     const played = turns.map((t, i) => card(t.cards[seat], [t.won === seat ? "won" : "", i === turns.length - 1 && !down ? "last" : ""]));
     const gone = turns.map((t) => t.cards[seat]);
-    row.played.replaceChildren(...played, ...(down ? [card("", ["covered"])] : []));
+    const covered = down ? [card("", ["covered"])] : [];
+    row.played.replaceChildren(...played, ...covered);
+    covered.forEach((one) => Stage.arrive(one, { translate: seat === 0 ? "0 2rem" : "0 -2rem", opacity: 0 }));
+    if (!down && played.length > 0) Stage.arrive(played[played.length - 1], { transform: "rotateY(90deg)" });
     row.played.setAttribute("aria-label", `played: ${gone.join(" ")}${down ? ", one face down" : ""}`);
     row.hand.replaceChildren(...all.filter((c) => !gone.includes(c)).map((c) => card(c, [])));
     row.hand.setAttribute("aria-label", "in hand");
@@ -72,6 +109,7 @@ window.sortieGame = (() => {
     const now = turns.slice(0, at.turns);
     const points = now.length === 0 ? 0 : now[now.length - 1].score;
     for (const seat of [0, 1]) showSeat(game, seat, now, at.down);
+    pointAt(at.down ? undefined : now[now.length - 1]);
     score.textContent = `${Math.max(points, 0)} : ${Math.max(-points, 0)}`;
   }
 

@@ -114,6 +114,14 @@ window.sortieGame = (() => {
 
   /* ---- signs: each in a cell whose corner is 0,0 ---- */
 
+  /* The angle at which something looks that went so. Others do not turn. */
+  const facings = { "0,-1": 0, "1,0": 90, "0,1": 180, "-1,0": 270 };
+
+  function addFacing(layer, [dx, dy]) {
+    const angle = facings[`${dx},${dy}`];
+    if (angle !== undefined) add(layer, "path", { d: "M.34 .16L.5 -.04L.66 .16z", transform: `rotate(${angle} .5 .5)`, class: "facing" });
+  }
+
   function drawExplorer(layer, seat, e) {
     add(layer, "circle", { cx: 0.5, cy: 0.5, r: 0.4, class: "explorer seat-" + seat });
     add(layer, "text", { x: 0.5, y: 0.69, class: "number" }, e);
@@ -139,22 +147,49 @@ window.sortieGame = (() => {
       });
   }
 
-  function drawEffects(layer, rows, effects) {
+  /* New effects show their range: they appear. */
+  function drawEffects(layer, rows, effects, before) {
+    const isNew = (f) => !before.some((b) => b.kind === f.kind && b.caster === f.caster && b.left > f.left);
+    const range = (f, steps, name) => {
+      const path = add(layer, "path", { d: area(reach(rows, f.x, f.y, steps)), class: name });
+      if (isNew(f)) Stage.arrive(path, { opacity: 0 });
+    };
     for (const f of effects) {
-      if (f.kind === "LIGHT") add(layer, "path", { d: area(reach(rows, f.x, f.y, constants.lightRange)), class: "lit" });
-      if (f.kind === "PLAN") add(layer, "path", { d: area(reach(rows, f.x, f.y, constants.planRange)), class: "planned" });
+      if (f.kind === "LIGHT") range(f, constants.lightRange, "lit");
+      if (f.kind === "PLAN") range(f, constants.planRange, "planned");
       if (f.kind === "SHELTER") add(at(layer, f.x, f.y), "text", { x: 0.5, y: 0.68, class: "energy" }, f.left);
     }
   }
 
-  function drawTurn(layer, game, rows, t) {
+  /* A yell is heard around whoever yells. */
+  function drawYells(layer, t) {
+    t.explorers.filter((x) => t.did[x.e] === "YELL").forEach((x) => {
+      Stage.arrive(add(layer, "circle", { cx: x.x + 0.5, cy: x.y + 0.5, r: 1.4, class: "yell" }), { r: "0.4px" });
+    });
+  }
+
+  /* Lets a thing come from its cell in the turn before, if that is beside its cell, and look that way. */
+  function comesFrom(cell, thing, before) {
+    if (before === undefined) return;
+    const by = [thing.x - before.x, thing.y - before.y];
+    if (Math.abs(by[0]) + Math.abs(by[1]) !== 1) return;
+    addFacing(cell, by);
+    Stage.arrive(cell, { translate: `${-by[0]}px ${-by[1]}px` });
+  }
+
+  function drawTurn(layer, game, rows, t, before) {
     layer.replaceChildren();
-    drawEffects(layer, rows, t.effects);
+    drawEffects(layer, rows, t.effects, before.effects);
+    drawYells(layer, t);
     inCell(layer, t.minions, (cell, m) => {
       drawMinion(cell, m.kind, m.state, m.count);
+      comesFrom(cell, m, before.minions.find((one) => one.id === m.id));
       add(cell, "title", {}, `${m.kind === "W" ? "wanderer" : "slasher"} ${m.id}, ${states[m.state]}, ${m.count}${m.target < 0 ? "" : ", after explorer " + m.target}`);
     });
-    inCell(layer, t.explorers, (cell, x) => drawExplorer(cell, seatOf(game, x.e), x.e));
+    inCell(layer, t.explorers, (cell, x) => {
+      drawExplorer(cell, seatOf(game, x.e), x.e);
+      comesFrom(cell, x, before.explorers.find((one) => one.e === x.e));
+    });
   }
 
   /* ---- the state of the explorers ---- */
@@ -247,7 +282,7 @@ window.sortieGame = (() => {
     const g = of(game);
     if (stage.game !== game) stage.layer = drawMaze(stage.svg, g.rows);
     stage.game = game;
-    drawTurn(stage.layer, game, g.rows, g.turns[moment]);
+    drawTurn(stage.layer, game, g.rows, g.turns[moment], g.turns[moment - 1] ?? newTurn());
     const living = g.turns[moment].explorers.map((x) => Speech.tell(`explorer ${x.e} at ${x.x},${x.y} with ${x.sanity}`));
     stage.svg.setAttribute("aria-label", `The maze: ${living.join("; ") || Speech.tell("nobody is left")}`);
     for (let e = 0; e < 4; e++) showPlayer(stage.players.children[seatOf(game, e)], game, g, moment, e);

@@ -201,6 +201,16 @@ const Board = (() => {
     if (plane.destroyed) ground.style.fill = board.hatch;
     add(group, "path", { d: outline(plane.cells), class: "outline" });
     addHead(group, plane.x, plane.y, letters[number]);
+    return group;
+  }
+
+  /* Lets the plane that has just moved, or was just destroyed, do so. */
+  function movePlane(group, plane, number, position, side) {
+    const { last, former } = position;
+    if (former !== null && former.side === side && last.plane === number)
+      Stage.arrive(group, { translate: `${former.cells[0][1] - plane.cells[0][1]}px ${former.cells[0][0] - plane.cells[0][0]}px` });
+    if (last !== null && last.what === "hit" && last.side !== side && last.answer === 2 && last.x === plane.x && last.y === plane.y)
+      Stage.arrive(group, { opacity: 0.1 });
   }
 
   /* ---- signs: drawn around the middle of a cell ---- */
@@ -219,6 +229,7 @@ const Board = (() => {
     group.dataset.cell = `${x},${y}`;
     group.dataset.answer = answer;
     signs[answer](group);
+    return group;
   }
 
   /* side: whose board it is. hidden: its planes are not shown. chances: of heads, for each cell, or null. */
@@ -228,12 +239,15 @@ const Board = (() => {
     if (!hidden) {
       if (position.former !== null && position.former.side === side)
         add(board.layer, "path", { d: outline(position.former.cells), class: "former" });
-      position.planes[side].forEach((plane, number) => addPlane(board, plane, number));
+      position.planes[side].forEach((plane, number) => movePlane(addPlane(board, plane, number), plane, number, position, side));
     }
-    for (const o of position.marks[side].values()) addSign(board.layer, o.x, o.y, o.answer);
     const last = position.last;
+    for (const o of position.marks[side].values()) {
+      const sign = addSign(board.layer, o.x, o.y, o.answer);
+      if (o === last) for (const part of sign.children) Stage.arrive(part, { scale: 2.5, opacity: 0 });
+    }
     if (last !== null && last.what === "hit" && last.side !== side)
-      add(board.layer, "rect", { x: last.y + 0.02, y: last.x + 0.02, width: 0.96, height: 0.96, class: "last" });
+      Stage.arrive(add(board.layer, "rect", { x: last.y + 0.02, y: last.x + 0.02, width: 0.96, height: 0.96, class: "last" }), { strokeWidth: 0.6 });
   }
 
   /* Describes the board in words, for people who cannot see it. */

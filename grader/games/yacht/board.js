@@ -76,16 +76,21 @@ window.sortieGame = (() => {
     const svg = Svg.make("svg");
     svg.setAttribute("viewBox", "0 0 10 10");
     svg.setAttribute("class", "die " + className);
-    add(svg, "rect", { x: 0.4, y: 0.4, width: 9.2, height: 9.2, rx: 1.8, class: "cube" });
-    for (const spot of spots[face]) add(svg, "circle", { cx: 2.4 + 2.6 * (spot % 3), cy: 2.4 + 2.6 * Math.floor(spot / 3), r: 1, class: "spot" });
+    add(svg, "rect", { x: 0.7, y: 1, width: 8.8, height: 8.8, rx: 2, class: "shade" });
+    add(svg, "rect", { x: 0.4, y: 0.4, width: 8.8, height: 8.8, rx: 2, class: "cube" });
+    const r = face === "1" ? 1.5 : 0.95; /* as on dice of the East */
+    for (const spot of spots[face]) add(svg, "circle", { cx: 2.3 + 2.5 * (spot % 3), cy: 2.3 + 2.5 * Math.floor(spot / 3), r, class: `spot face-${face}` });
     return svg;
   }
 
-  function showDice(place, faces, fresh = 0) {
+  /* fresh: how many of the last are marked. rolls: how many of the last roll there. */
+  function showDice(place, faces, fresh = 0, rolls = fresh) {
     const text = [...faces].join(" ");
     place.setAttribute("role", "img");
     place.setAttribute("aria-label", text === "" ? "no dice" : "dice " + text);
-    place.replaceChildren(...[...faces].map((face, i) => die(face, i >= faces.length - fresh ? "fresh" : "")));
+    const dice = [...faces].map((face, i) => die(face, i >= faces.length - fresh ? "fresh" : ""));
+    place.replaceChildren(...dice);
+    dice.slice(faces.length - rolls).forEach((one, i) => Stage.arrive(one, { rotate: `${-120 - 60 * i}deg`, scale: 0.4, opacity: 0 }));
   }
 
   /* ---- the auction ---- */
@@ -106,8 +111,9 @@ window.sortieGame = (() => {
   }
 
   function showBundle(bundle, p) {
-    showDice(bundle.dice, p.bundles === null ? "" : p.bundles[bundle.letter]);
     const shown = p.seats.every((seat) => seat.got !== null);
+    const faces = p.bundles === null ? "" : p.bundles[bundle.letter];
+    showDice(bundle.dice, faces, 0, p.what === "round" ? faces.length : 0);
     bundle.bids.replaceChildren(...p.seats.flatMap((seat, i) =>
       (shown && (seat.bid.bundle === bundle.letter || seat.got === bundle.letter) ? [bidEntry(seat, i, bundle.letter)] : [])));
   }

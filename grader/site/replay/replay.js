@@ -89,7 +89,7 @@ function openReplay(data) {
 
   /* ---- the state ---- */
 
-  const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null };
+  const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null, drawn: [] };
   const game = () => record.games[state.game];
   const isLastGame = () => state.game === played - 1;
   const isOver = () => state.moment === lastMoment(game());
@@ -269,7 +269,15 @@ function openReplay(data) {
     }, 150);
   }
 
+  /* Whether the moment follows the one that is drawn, and stays long enough for motion to be seen. */
+  function follows() {
+    const [number, moment] = state.drawn;
+    return number === state.game && moment + 1 === state.moment && (state.timer === null || tick() >= Stage.motionMs);
+  }
+
   function show() {
+    Stage.follow(follows());
+    state.drawn = [state.game, state.moment];
     drawn.show(game(), state.moment, state.view, state.think ? data.thoughts[state.game] : null);
     showStatus();
     showLists();
@@ -300,14 +308,15 @@ function openReplay(data) {
     show();
   }
 
+  const tick = () => 1000 / Number($("speed").value);
+
   /* The end of a game is shown a while. */
   function schedule() {
-    const tick = 1000 / Number($("speed").value);
     state.timer = setTimeout(() => {
       schedule();
       step(1);
       if (isLastGame() && isOver()) pause();
-    }, isOver() && state.moment > 0 ? Math.max(tick, 500) : tick);
+    }, isOver() && state.moment > 0 ? Math.max(tick(), 500) : tick());
   }
 
   function playOrPause() {

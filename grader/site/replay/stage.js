@@ -39,5 +39,21 @@ const Stage = (() => {
     list.append(make("li", {}, svg, words));
   }
 
-  return { make, count, name, figure, sign };
+  /*
+   * Motion, only from a moment to the one that follows it, and never for people who asked for less of it. replay.js
+   * says before each show() whether the moment follows. arrive(element, from) lets an element begin as `from` says (a
+   * frame of Element.animate) and end as it is drawn. The page's words and places do not wait for it.
+   */
+  const motionMs = 150;
+  let moves = false;
+
+  function follow(follows) {
+    moves = follows && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  function arrive(element, from) {
+    if (moves) element.animate([{ ...from, offset: 0 }], { duration: motionMs, easing: "ease-out" });
+  }
+
+  return { make, count, name, figure, sign, motionMs, follow, arrive };
 })();
