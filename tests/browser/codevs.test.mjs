@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { pictureAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "codevs-match.record");
@@ -74,6 +75,7 @@ test("packs to come are the game's, and the end tells who was above the line", a
   await page.close();
 });
 
+pictureAt("codevs", match.address + "#game=1&step=80", 0.06);
 movesAt("codevs", match.address + "#game=1&step=80");
 lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);
 lookWithin("codevs", played.join("\n"));

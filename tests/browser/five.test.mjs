@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { lookAt, movesAt } from "./look.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { pictureAt, shareAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "five-match.record");
@@ -62,6 +63,8 @@ test("a fault is told, and costs a game", async () => {
   await page.close();
 });
 
+pictureAt("five", match.address + "#game=1&step=7");
+shareAt("five", match.address + "#game=1&step=7");
 movesAt("five", match.address + "#game=1&step=7");
 lookAt("five", match.address + "#game=1&step=7");
 lookWithin("five", played);

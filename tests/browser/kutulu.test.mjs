@@ -10,6 +10,7 @@ import { after, test } from "node:test";
 import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
+import { pictureAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
 const record = join(pages, "kutulu-match.record");
@@ -81,6 +82,7 @@ test("who made a fault is told, and is gone from the maze", async () => {
   await page.close();
 });
 
+pictureAt("kutulu", match.address + "#game=1&turn=30");
 movesAt("kutulu", match.address + "#game=1&turn=30");
 lookAt("kutulu", match.address + "#game=1&turn=30");
 lookWithin("kutulu", played);

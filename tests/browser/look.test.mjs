@@ -6,6 +6,7 @@ import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";
 import { lookAt, movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, makePlainPage } from "./page.mjs";
+import { pictureAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
 after(closeBrowser);
@@ -21,6 +22,7 @@ const pages = {
     "result 6 6 12 0", ""].join("\n")),
 };
 for (const [name, address] of Object.entries(pages)) lookAt(name, address);
+pictureAt("plane", pages.game);
 movesAt("plane", pages.game);
 lookWithin("plane", golden("sample-random-5"));
 

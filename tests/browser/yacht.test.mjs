@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
+import { pictureAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
 const pageOf = (name) => makePage("yacht-" + name, golden(name, "yacht")).address;
@@ -74,5 +75,6 @@ for (const [width, height] of [[320, 640], [1280, 800]])
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
   }));
 
+pictureAt("yacht", pageOf("whole") + "#game=1&step=9");
 movesAt("yacht", pageOf("whole") + "#game=1&step=5");
 lookWithin("yacht", golden("whole", "yacht"));

@@ -12,14 +12,15 @@
 /* The scripts of each kind of page besides site.js. Ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
-    const char *asset[12];
+    const char *asset[13];
 } kinds[] = {
     {"scoreboard", {"formats.js", "workers.js", "front.js", "scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "listing.js", "contestant_data.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
     {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
-     {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
+     {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
+      "replay.js", "match.js"}},
 };
 
 static void write_title(const void *self, FILE *out)

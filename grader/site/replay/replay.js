@@ -462,6 +462,16 @@ function openReplay(data) {
       bdi(seat), ": ", make("code", { className: "quote", textContent: `sortie match mine.c record:${file} --seat ${seat}` }))));
   }
 
+  function fillShare() {
+    openShare($("share").querySelector("p"), {
+      name: () => `${record.game}-${record.subtask}-${record.seed}-game-${state.game + 1}-${unit}-${state.moment}`,
+      moments: () => moments(game()).length,
+      at: (moment) => go(state.game, moment),
+      rate: () => Number($("speed").value),
+      elements: () => [$("headline"), $("stage"), $("status")],
+    });
+  }
+
   function fill() {
     $("stage").replaceChildren();
     drawn.open($("stage"), data.board, record);
@@ -477,6 +487,7 @@ function openReplay(data) {
     $("scrub").setAttribute("aria-label", capital(unit));
     drawn.legend($("legend"));
     fillAgain();
+    fillShare();
     fillFaults();
   }
 

@@ -41,6 +41,8 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "svg.js", out);
     asset_write(NULL, "stage.js", out);
     asset_write(p->m->game, "board.js", out);
+    asset_write(NULL, "picture.js", out);
+    asset_write(NULL, "share.js", out);
     asset_write(NULL, "replay.js", out);
 }
 
