@@ -23,7 +23,7 @@ help:
 	@echo "make test                                 the tests, all but the long ones"
 	@echo "make test-all                             every test, the long ones too"
 	@echo "make test                                 every test"
-	@echo "make languages-test                       Kotlin, Go, Rust and PyPy within their walls (LANGUAGES=endings); installs them"
+	@echo "make languages-test                       Kotlin, Scala, C#, Go, Rust and PyPy within their walls (LANGUAGES=endings); installs them"
 	@echo "make judges-test PROBLEMTOOLS= TESTLIB=   the packages for other judges, on checkouts of those judges' tools"
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"

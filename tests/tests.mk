@@ -143,7 +143,7 @@ desk-test: desk-folders
 
 # The languages whose compilers are too large for every machine: make test leaves them out. LANGUAGES=endings.
 languages-test: sortie
-	@grader/build/need default-jdk-headless kotlin golang-go rustc pypy3
+	@grader/build/need default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
 	@tests/languages/run $(BUILD) $(LANGUAGES)
 .PHONY: languages-test
 

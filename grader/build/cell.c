@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "seat/walls/confine.h"
+#include "seat/walls/stack_map.h"
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
 
@@ -116,7 +117,9 @@ static void build_root(const struct start *s)
         if (from[i] >= 0 && c->path[i].access != CELL_MEMORY && bring(&c->path[i], from[i]) != 0)
             fail(s, c->path[i].outside);
     bring_folders(s);
-    if (c->proc && mkdir("proc", 0755) == 0)
+    if (c->stack_map && stack_map_write(AT_FDCWD) != 0)
+        fail(s, STACK_MAP);
+    if (c->proc && !c->stack_map && mkdir("proc", 0755) == 0)
         mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
               NULL); /* not permitted everywhere. Then it goes without */
     if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
@@ -176,6 +179,8 @@ static struct confine confinement(const struct start *s)
         if (c->path[i].access != CELL_HIDE)
             confine_allow(&k, s->walled ? c->path[i].inside : c->path[i].outside, -1,
                           CONFINE_READ | (c->path[i].access == CELL_READ ? CONFINE_EXECUTE : CONFINE_WRITE));
+    if (c->stack_map)
+        confine_allow(&k, "/proc", -1, CONFINE_READ); /* without walls it is the machine's */
     confine_limit(&k, c->roomy ? RLIMIT_DATA : RLIMIT_AS, (rlim_t)c->memory_mib << 20);
     confine_limit(&k, RLIMIT_CPU, (rlim_t)c->seconds);
     confine_limit(&k, RLIMIT_FSIZE, (rlim_t)c->file_bytes);

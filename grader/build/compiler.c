@@ -195,6 +195,7 @@ static void furnish(struct cell *c, struct inside *in, const struct building *b,
     c->words = in->words;
     c->environment = in->environment;
     c->roomy = language->roomy;
+    c->stack_map = language->asks_stack;
     c->proc = language->profile == PROFILE_INTERPRETER;
 }
 

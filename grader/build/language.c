@@ -19,6 +19,10 @@ static const char *const kotlin_folders[] = {"/usr/lib",
                                              NULL};
 static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-1.19", NULL};
 
+static const char *const scala_folders[] = {
+    "/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", "/usr/share/java", "/usr/share/scala-2.11", NULL};
+static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/mono", NULL};
+
 /* Runs classes. Their folders follow, then the class with main. */
 #define RUN_JAVA                                                                                                       \
     "/usr/bin/java",                                                                                                   \
@@ -33,6 +37,7 @@ static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/sha
 static const char *const python_leave[] = {"test",          "tests",         "idlelib",   "idle_test",
                                            "lib2to3",       "tkinter",       "ensurepip", "turtledemo",
                                            "dist-packages", "site-packages", NULL};
+static const char *const csharp_leave[] = {"mcs.exe", "mcs.exe.so", "gacutil.exe", NULL};
 static const char *const java_leave[] = {"src.zip", "ct.sym", "jmods", "jfr", NULL};
 
 static const struct language language[] = {
@@ -105,6 +110,39 @@ static const struct language language[] = {
      .profile = PROFILE_INTERPRETER,
      .warms = true,
      .roomy = true},
+    {.name = "Scala",
+     .ending = {"scala"},
+     .tool = "/usr/bin/scalac",
+     .package = "scala",
+     .version = {"-version"},
+     .check = {"/bin/sh", "@builder", "@java", "@start"},
+     .builder = "scala",
+     .run = {RUN_JAVA, ".:/usr/share/java/scala-library.jar", "@main"},
+     .folder = scala_folders,
+     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, "/usr/share/java/scala-library.jar"},
+     .leave = java_leave,
+     .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
+     .profile = PROFILE_INTERPRETER,
+     .warms = true,
+     .roomy = true},
+    {.name = "C#",
+     .ending = {"cs"},
+     .tool = "/usr/bin/mcs",
+     .package = "mono-mcs",
+     .version = {"--version"},
+     .check = {"/bin/sh", "@builder", "@start"},
+     .builder = "csharp",
+     .run = {"/usr/bin/mono",
+             "--gc-params=max-heap-size=@memory"
+             "m",
+             "@main"},
+     .folder = csharp_folders,
+     .root = {"/usr/bin/mono", "@home/lib/mono", "@home/lib/libmono-native.so", "/etc/mono", LOCALE},
+     .leave = csharp_leave,
+     .profile = PROFILE_INTERPRETER,
+     .warms = true,
+     .roomy = true,
+     .asks_stack = true},
     {.name = "Go",
      .ending = {"go"},
      .tool = "/usr/bin/go",

@@ -49,9 +49,10 @@ struct language {
     const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */
     const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
     enum language_profile profile;
-    bool calls; /* it can be linked with a game's glue. Every language can talk by lines */
-    bool warms; /* a just-in-time compiler makes its first turns slow: it gets the game's warm-up allowance */
-    bool roomy; /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
+    bool calls;      /* it can be linked with a game's glue. Every language can talk by lines */
+    bool warms;      /* a just-in-time compiler makes its first turns slow: it gets the game's warm-up allowance */
+    bool roomy;      /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
+    bool asks_stack; /* as it starts, it asks the C library where its stack ends: its root has a stack_map.h */
 };
 
 /* Finds a file's language by its ending: first exactly, so that .C is C++, then in any case. NULL: unknown. */

@@ -62,6 +62,7 @@ static int find_files(struct runtime *r, const struct language *l)
     if (l->loader != NULL)
         fill_in(&place, l->loader, r->loader, sizeof r->loader);
     r->want.runtime = r->name;
+    r->want.stack_map = l->asks_stack;
     return 0;
 }
 

@@ -3,7 +3,8 @@
  * starts the program in what the compiler wrote. compiler.c runs it in the compiler's cell:
  *
  *   java Java.java [FILE]            FILE: the class that starts the program is in it
- *   java Java.java --built [FILE]    another compiler wrote the classes: Kotlin's calls those of FILE.kt FileKt
+ *   java Java.java --built [FILE]    another compiler wrote the classes, Kotlin's or Scala's. Kotlin calls those
+ *                                    of FILE.kt FileKt
  *
  * The classes go into .out, the name of the class that starts into .main, and if the program is refused for another
  * reason than the compiler's, the reason goes into .why. No code of the player runs: its classes are loaded, not
@@ -168,6 +169,10 @@ class Java {
         return oneFile ? starters.get(0) : null;
     }
 
+    static URL library(String name) throws IOException {
+        return Path.of("/usr/share/java", name + ".jar").toUri().toURL();
+    }
+
     static String list(List<Declared> some) {
         return some.stream().limit(5).map(d -> d.name()).collect(Collectors.joining(", "));
     }
@@ -177,8 +182,7 @@ class Java {
         String start = words.length > (built ? 1 : 0) ? words[words.length - 1] : null;
         List<Source> sources = built ? List.of() : sources();
         List<Declared> declared = built ? written(false) : compile(sources);
-        Path kotlin = Path.of("/usr/share/java/kotlin-stdlib.jar");
-        URL[] places = {OUT.toUri().toURL(), kotlin.toUri().toURL()};
+        URL[] places = {OUT.toUri().toURL(), library("kotlin-stdlib"), library("scala-library")};
         try (URLClassLoader loader = new URLClassLoader(places)) {
             List<Declared> starters = only(declared, d -> starts(loader, d.name()));
             if (start != null)
@@ -187,7 +191,7 @@ class Java {
                 starters = only(written(true), d -> starts(loader, d.name()));
             if (starters.isEmpty())
                 refuse((start != null ? start + ": " : "") + "no class has a main, so nothing starts it: "
-                    + (built ? "fun main(args: Array<String>)" : "public static void main(String[] args)"));
+                    + (built ? "fun main(args: Array<String>), def main(args: Array[String])" : "public static void main(String[] args)"));
             Declared main = meant(starters, start != null || sources.size() == 1);
             if (main == null)
                 refuse("several classes have a main: " + list(starters) + ". Name the file of the right one with --main");

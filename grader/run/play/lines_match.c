@@ -82,7 +82,8 @@ static enum sandbox_needs needs_of(const struct program *p)
 
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p)
 {
-    return sandbox_lacks(s, needs_of(p), p->language->roomy);
+    const char *lacks = sandbox_lacks(s, needs_of(p), p->language->roomy);
+    return lacks == NULL && p->language->asks_stack ? sandbox_lacks_root(s) : lacks;
 }
 
 const char *lines_match_open_ways(const struct sandbox *s, const struct program *p)

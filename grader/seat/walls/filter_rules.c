@@ -234,8 +234,8 @@ static const struct filter_rule compiler[] = {
     {SYS_setpriority, EPERM, {{0}}},
     {SYS_ioprio_set, EPERM, {{0}}},
     {SYS_sched_setaffinity, EPERM, {{0}}},
-    {SYS_sched_setscheduler, EPERM, {{0}}},
-    {SYS_setsid, EPERM, {{0}}}, /* all of it must die together */
+    {SYS_sched_setscheduler, FILTER_NOTHING, {{0}}}, /* Mono's compiler does so */
+    {SYS_setsid, EPERM, {{0}}},                      /* all of it must die together */
     {SYS_setpgid, EPERM, {{0}}},
     {SYS_unshare, EPERM, {{0}}},
     {SYS_setns, EPERM, {{0}}},
@@ -525,7 +525,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_statfs, ENOSYS, {{0}}},
     {SYS_fstatfs, ENOSYS, {{0}}},
     {SYS_sysinfo, ENOSYS, {{0}}},
-    {SYS_getrusage, ENOSYS, {{0}}},
+    {SYS_getrusage, FILTER_ASK, {{0}}},
     {SYS_sync, FILTER_NOTHING, {{0}}},
     {SYS_syncfs, FILTER_NOTHING, {{0}}},
     {SYS_inotify_init, ENOSYS, {{0}}},
@@ -563,9 +563,10 @@ static const struct filter_rule interpreter[] = {
     {SYS_getpriority, EPERM, {{0}}},
     {SYS_setpriority, EPERM, {{0}}},
     {SYS_sched_setaffinity, EPERM, {{0}}},
-    {SYS_sched_setscheduler, EPERM, {{0}}},
+    {SYS_sched_getscheduler, FILTER_NOTHING, {{0}}}, /* 0, SCHED_OTHER, as each has. Mono asks for its threads' */
+    {SYS_sched_getparam, FILTER_NOTHING, {{0}}},
+    {SYS_sched_setscheduler, FILTER_NOTHING, {{0}}},
     {SYS_sched_setparam, EPERM, {{0}}},
-    {SYS_sched_getparam, EPERM, {{0}}},
     {SYS_sched_setattr, EPERM, {{0}}},
     {SYS_ioprio_set, EPERM, {{0}}},
 

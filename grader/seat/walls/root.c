@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "root_copy.h"
+#include "stack_map.h"
 
 static const char *const device[] = {"null", "zero", "urandom", NULL};
 enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
@@ -132,6 +133,8 @@ static int make_runtime(const struct maker *m, const char *name)
     for (int i = 0; rc == 0 && w->path != NULL && w->path[i] != NULL; i++)
         if ((rc = root_copy(&c, w->path[i])) != 0)
             dprintf(m->said, "%s", c.why);
+    if (rc == 0 && w->stack_map && stack_map_write(c.to) != 0)
+        rc = root_say(m, STACK_MAP);
     if (c.to >= 0)
         close(c.to);
     return rc != 0 ? -1 : rename(fresh, name) == 0 ? 0 : root_say(m, name);

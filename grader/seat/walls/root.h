@@ -27,6 +27,7 @@ struct root_want {
     const char *runtime;      /* a name for the runtime's files, or NULL for no files of the machine */
     const char *const *path;  /* what the runtime needs, ended by NULL. Absent paths are ignored */
     const char *const *leave; /* names that are left out below these paths, ended by NULL */
+    bool stack_map;           /* the runtime asks the C library where its stack ends (stack_map.h) */
     int folder;               /* the program's own folder, open: all of it is copied */
     const char *name;         /* a name for the program's own files */
 };

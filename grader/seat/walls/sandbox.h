@@ -75,6 +75,9 @@ struct sandbox_start {
  * missing. See sandbox_open_ways. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
+/* Returns NULL if programs have roots of their own here, else what must be enabled for it. */
+const char *sandbox_lacks_root(const struct sandbox *s);
+
 /* Returns what such a program can do beyond computing and answering, because it has no root of its own here, or
  * NULL. */
 const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -33,6 +34,7 @@
 #include "seat/walls/confine.h"
 #include "seat/walls/filter_rules.h"
 #include "seat/walls/image.h"
+#include "seat/walls/stack_map.h"
 
 enum { TEXT = 1 << 20 };
 
@@ -508,6 +510,46 @@ static void filter_tables(void)
     check(shell(text, TEXT, BUILD "/filter-tables 2>&1") == 0, "0 are decided otherwise than the list says", text);
 }
 
+/* Finds a stack in the map as the C library does (glibc's pthread_getattr_np): its size is counted from the end of its
+ * line, and goes down to the end of the line before at most. Returns 0 if no line has it. */
+static uint64_t library_finds(const char *map, uint64_t top, uint64_t limit)
+{
+    const uint64_t end = (top & ~(uint64_t)4095) + 4096;
+    char *at = (char *)(uintptr_t)map;
+    for (uint64_t from, to, last = 0; *at != '\0'; at++, last = to) {
+        from = strtoull(at, &at, 16);
+        to = strtoull(at + 1, &at, 16);
+        if (from <= top && top < to)
+            return limit - (to - end) > end - last ? end - last : limit - (to - end);
+    }
+    return 0;
+}
+
+/* Wherever the kernel puts a stack of 8 MiB, the C library finds at least half of it, and nothing below it. */
+static void stack_map(void)
+{
+    static char map[TEXT];
+    const uint64_t limit = 8 << 20, places = (uint64_t)16 << 30, own = getauxval(AT_RANDOM);
+    char path[1200];
+    snprintf(path, sizeof path, "%s/stack-map", scratch());
+    shell(map, TEXT, "rm -rf %s && mkdir %s", path, path);
+    int folder = open(path, O_RDONLY | O_DIRECTORY);
+    CU_ASSERT_EQUAL_FATAL(stack_map_write(folder), 0);
+    int file = openat(folder, STACK_MAP, O_RDONLY);
+    ssize_t got = read(file, map, sizeof map - 1);
+    CU_ASSERT_FATAL(got > 0);
+    map[got] = '\0';
+    const uint64_t highest = strtoull(strchr(map, '-') + 1, NULL, 16);
+    for (uint64_t below = 1; below < places; below += 10000003) {
+        uint64_t found = library_finds(map, highest - below, limit);
+        if (found <= limit - STACK_MAP_SLICE || found > limit)
+            CU_FAIL_FATAL("a stack of 8 MiB is found with a size above 4 MiB, at most 8 MiB");
+    }
+    CU_ASSERT(library_finds(map, own, limit) > limit - STACK_MAP_SLICE);
+    close(file);
+    close(folder);
+}
+
 /* Calls that are allowed only with certain arguments. */
 static void arguments_of_system_calls(void)
 {
@@ -750,6 +792,7 @@ static const struct test tests[] = {
     {"every-system-call", every_system_call, ALSO_ORDINARY | LONG_AGAIN},
     {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
     {"filter-tables", filter_tables, 0},
+    {"stack-map", stack_map, ALSO_ORDINARY},
     {"strange-programs", strange_programs, ALSO_ORDINARY},
     {"compilers-walls", compilers_walls, ALSO_ORDINARY},
     {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY | LONG_AGAIN},

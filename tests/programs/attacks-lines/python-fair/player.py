@@ -3,11 +3,12 @@ import sys
 
 
 def attack():
-    import collections, heapq, itertools, json, math, random, re, threading, time
+    import collections, heapq, itertools, json, math, random, re, resource, threading, time
     t = threading.Thread(target=lambda: time.sleep(0.01))
     t.start()
     t.join()
-    return False
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime == 0 or any(used[1:])
 
 
 got = attack()

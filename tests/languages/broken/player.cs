@@ -1,0 +1,1 @@
+class Player { static void Main() { int x = "five"; } }

@@ -1,0 +1,1 @@
+object Player { def main(args: Array[String]): Unit = { val x: Int = "a" } }

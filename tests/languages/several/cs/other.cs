@@ -1,0 +1,7 @@
+namespace Deep.Down
+{
+    static class Other
+    {
+        static int Main(string[] words) { return 1; }
+    }
+}

@@ -1,0 +1,3 @@
+object other extends App {
+  println("I am another program")
+}
