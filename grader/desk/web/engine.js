@@ -7,6 +7,8 @@
  *                                           needs[callback]: how many calls a person's turn by calls has, or undefined
  *   const match = engine.match(job)         job: {point, games, seed, seats: [{name, sample}]}. sample: its name, or
  *                                           null for a person
+ *                                           past: in place of point, games and seed the record of a match that is
+ *                                           taken over, up to there. Needs past.js
  *   match.run()                             plays until a person must answer, or to the end. Returns {record, asked}:
  *                                           the record so far, and {side, callback, args, made} or null. By calls made
  *                                           is the list of calls that were made so far in this callback
@@ -145,8 +147,8 @@ const Engine = (() => {
 
   function openMatch(module, about, job, needs) {
     const needed = (callback) => needs[callback] ?? 0;
-    const point = about.points.find((p) => p.id === job.point);
-    const head = `sortie 2 ${about.game}\n${point.line} games ${job.games} seed ${job.seed}\n` +
+    const line = about.points.find((p) => p.id === job.point)?.line;
+    const head = job.past ?? `sortie 2 ${about.game}\n${line} games ${job.games} seed ${job.seed}\n` +
       job.seats.map(({ name }, side) => `player ${side} ${name}\n`).join("");
     const people = job.seats.map(({ sample }) => sample === null);
     const numbers = job.seats.map(({ sample }) => about.samples.indexOf(sample));
@@ -154,6 +156,13 @@ const Engine = (() => {
     const order = []; /* whose turns they were */
     const live = job.seats.map(() => null);
     let referee = null, asked = null, seat = null;
+
+    /* A sample sits down, perhaps in the place of another player. */
+    function enter(side, open) {
+      const { opening, before } = seat[side];
+      const past = before.filter((turn) => turn.past);
+      return past.length === 0 ? open() : { ...Past.join(open, past, job.seats[side].name === job.seats[side].sample), opening, done: past.length };
+    }
 
     /* One run of the referee, from the beginning. */
     function play() {
@@ -163,7 +172,7 @@ const Engine = (() => {
       function sampleOf(side) {
         const s = seat[side];
         if (live[side] === null || live[side].opening !== s.opening || live[side].done > s.before.length)
-          live[side] = openSample(module, numbers[side], s.opening, s.seed, s.time);
+          live[side] = enter(side, () => openSample(module, numbers[side], s.opening, s.seed, s.time));
         while (live[side].done < s.before.length) {
           const { turn, question, told } = s.before[live[side].done++];
           let i = 0;
@@ -220,6 +229,16 @@ const Engine = (() => {
           finish(side, turn, { question });
           return turn.status;
         },
+        repeat(side, callback, address) {
+          seat[side].before.push({ turn: { calls: [], status: DONE }, question: { callback, args: referee.numbers(address, 6) }, past: true });
+        },
+        made(side, call, address, answer) {
+          seat[side].before.at(-1).turn.calls.push([call, ...referee.numbers(address, 4), answer]);
+        },
+        heard(side, address, length) {
+          const line = length < 0 ? null : utf8.read.decode(referee.bytes(address, length).slice());
+          seat[side].before.push({ turn: { line }, told: seat[side].told, past: true });
+        },
         say(side, address, size) {
           seat[side].told += utf8.read.decode(referee.bytes(address, size).slice());
         },
@@ -238,7 +257,7 @@ const Engine = (() => {
       };
       referee = instantiate(module, handlers);
       referee.put(utf8.write.encode(head));
-      if (referee.exports.play() !== 0) throw new Error("the referee refuses " + head);
+      if ((job.past === undefined ? referee.exports.play() : referee.exports.go_on()) !== 0) throw new Error("the referee refuses " + head);
     }
 
     function run() {

@@ -13,6 +13,7 @@
 #include "match/match_play.h"
 #include "match/record.h"
 #include "match/report.h"
+#include "past.h"
 
 struct web_seat {
     struct seat seat; /* first */
@@ -22,6 +23,7 @@ struct web_seat {
 /* One instance has one match, or one sample. */
 static struct match web_match;
 static struct web_seat web_place[SEATS_MOST];
+static struct past web_past;
 static struct chance web_stream, web_device;
 static int64_t web_moment;
 static int web_more; /* by lines: what the last turn returned */
@@ -42,11 +44,34 @@ static struct seat_fault *web_begin_fault(struct seat *seat, struct seat_mark ma
     return &seat->fault;
 }
 
+/* Makes a call of the past, and tells it to JavaScript. */
+static int32_t web_repeat_call(void *self, int side, const struct player_call *made)
+{
+    const struct seat_listener *listener = &((struct seat *)self)->listener;
+    int32_t answer = listener->call(listener->self, side, made);
+    web_made(side, made->call, made->arg, answer);
+    return answer;
+}
+
+/* Does what the past has in this callback. */
+static int web_repeat_request(struct seat *seat, struct seat *past, const struct seat_request *r)
+{
+    web_repeat(seat->side, r->callback, r->arg);
+    past->listener = (struct seat_listener){seat, web_repeat_call};
+    int rc = past->ops->request(past, r);
+    if (rc != 0)
+        seat->fault = past->fault;
+    return rc;
+}
+
 static int web_seat_request(struct seat *seat, const struct seat_request *r)
 {
+    struct seat *past = past_seat(&web_past, seat->side);
     web_seat_of(seat)->running = r;
     if (r->callback == PLAYER_CONSTRUCTORS)
         return 0;
+    if (past != NULL)
+        return web_repeat_request(seat, past, r);
     int rc = web_request(seat->side, r->callback, r->arg);
     if (rc == WEB_GONE)
         seat_fault_left(web_begin_fault(seat, r->mark));
@@ -64,8 +89,21 @@ static void web_seat_say(struct seat *seat, const char *text, size_t size)
     web_say(seat->side, text, size);
 }
 
+/* Answers as in the past. */
+static int web_repeat_answer(struct seat *seat, struct seat *past, struct seat_answer *a)
+{
+    int rc = past->ops->hear(past, a);
+    if (rc != 0)
+        seat->fault = past->fault;
+    web_heard(seat->side, a->line, rc == 0 ? (int)strlen(a->line) : -1);
+    return rc;
+}
+
 static int web_seat_hear(struct seat *seat, struct seat_answer *a)
 {
+    struct seat *past = past_seat(&web_past, seat->side);
+    if (past != NULL)
+        return web_repeat_answer(seat, past, a);
     int length = web_hear(seat->side, a->line);
     a->used_us = 0;
     if (length >= 0) {
@@ -156,15 +194,17 @@ static void web_write_point(const struct game *game, const struct testpoint *t, 
     fputs("\"}", out);
 }
 
-/* Returns JSON: the game's name, seats, test points, samples and board (write_board). */
+/* Returns JSON: the game's name, seats, whether it is by calls and the seed draws who is in the first place, test
+ * points, samples and board (write_board). */
 WEB_EXPORT("about") char *web_about(void)
 {
     const struct game *game = web_program()->game;
     FILE *out = web_write();
     if (out == NULL)
         return NULL;
-    fprintf(out, "{\"game\":\"%s\",\"title\":\"%s\",\"seats\":%d,\"calls\":%s,\"points\":[", game->name, game->title,
-            game->seats, game->talk == GAME_CALLS ? "true" : "false");
+    fprintf(out, "{\"game\":\"%s\",\"title\":\"%s\",\"seats\":%d,\"calls\":%s,\"drawn\":%s,\"points\":[", game->name,
+            game->title, game->seats, game->talk == GAME_CALLS ? "true" : "false",
+            game->drawn_first ? "true" : "false");
     for (int i = 0; i < game->testpoints; i++) {
         fputs(i == 0 ? "" : ",", out);
         web_write_point(game, &game->testpoint[i], out);
@@ -194,6 +234,18 @@ WEB_EXPORT("play") int web_play(void)
     if (record_read_head(&job, known, web_text, web_size, &rest, &wrong) == NULL)
         return -1;
     if (match_open(&web_match, known[0], &job) != 0)
+        return -1;
+    match_play(&web_match, &seats);
+    return 0;
+}
+
+/* Plays on from a moment of a match: the text in the room is its record up to there (past.h), and the end of a record.
+ * Returns 0, or -1: it is refused. */
+WEB_EXPORT("go_on") int web_go_on(void)
+{
+    const struct game *game = web_program()->game;
+    const struct match_seats seats = {NULL, web_seat_open, web_seat_close};
+    if (past_read(&web_past, game, web_text, web_size) != 0 || past_begin(&web_past, &web_match) != 0)
         return -1;
     match_play(&web_match, &seats);
     return 0;

@@ -1,0 +1,35 @@
+#include "past.h"
+
+#include "match/record.h"
+
+int past_read(struct past *p, const struct game *game, const char *text, size_t size)
+{
+    const struct game *const known[] = {game, NULL};
+    struct record_wrong wrong;
+    return record_read(&p->log, known, text, size, NULL, &wrong) == 0 ? 0 : -1;
+}
+
+/* Whether the first game begins as in the past. */
+static bool begins_so(const struct past *p, const struct match *m)
+{
+    return !m->game->drawn_first || p->log.events == 0 || m->first[0] == p->log.event[0].side;
+}
+
+int past_begin(struct past *p, struct match *m)
+{
+    struct match_job *job = &p->log.job;
+    int rc;
+    while ((rc = match_open(m, p->log.game, job)) == 0 && !begins_so(p, m)) {
+        match_close(m);
+        job->seed++;
+    }
+    if (rc == 0)
+        recorded_open(&p->recorded, &p->log, m);
+    return rc;
+}
+
+struct seat *past_seat(struct past *p, int side)
+{
+    bool lasts = p->recorded.log != NULL && p->log.events > 1 && p->recorded.at < p->log.events;
+    return lasts ? &p->recorded.seat[side].seat : NULL;
+}
