@@ -2,6 +2,7 @@
  * sortie verify: replays records through the rules. For a contest, recomputes everything.
  */
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "cli/arguments/record_file.h"
@@ -12,6 +13,17 @@
 #include "match/game.h"
 #include "verify_public.h"
 
+/* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
+static void tell_taken_over(const char *file, const struct match *m)
+{
+    for (int side = 0; side < m->game->seats; side++) {
+        const char *name = m->job.name[side], *then = strstr(name, ", then "), *at = strrchr(name, '(');
+        int game, moment, end = 0;
+        if (then != NULL && at != NULL && sscanf(at, "(%d.%d)%n", &game, &moment, &end) == 2 && at[end] == '\0')
+            printf("%s: taken over in game %d at moment %d: %s\n", file, game, moment, name);
+    }
+}
+
 static int verify_record(const char *file)
 {
     static struct match m;
@@ -20,6 +32,8 @@ static int verify_record(const char *file)
         printf("%s: forfeited in game %d of %d, every answer and result is right\n", file, m.result.fault.game, games);
     else if (status == 0)
         printf("%s: %d game%s, every answer and result is right\n", file, games, games == 1 ? "" : "s");
+    if (status == 0)
+        tell_taken_over(file, &m);
     match_close(&m);
     return status;
 }
