@@ -10,7 +10,7 @@ Q = $(if $(V),,@)
 
 .PHONY: all sortie run test grader bench help clean setup
 
-all: sortie docs/rules.md
+all: sortie docs/rules.md play-if-there
 
 help:
 	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"

@@ -168,6 +168,7 @@ SHORT = --short
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 -Werror" everything
+	@$(MAKE) -s $(jobs) play-if-there
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
 	@$(MAKE) -s -j$(shell expr $$(nproc) + 2) -Otarget $(test_runs)
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \

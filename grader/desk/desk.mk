@@ -31,9 +31,7 @@ desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grad
 	grader/base/speech/zh.txt player_api/*/*.h)
 desk_folders = $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(desk_folders): $(BUILD)/desk/sortie-%/show.html: $(desk_kit_parts) $(GENERATED) $(player_parts) $(BUILD)/board \
-		$$(wildcard grader/games/$$*/desk/*) $$(own_samples)
+		$$(wildcard grader/games/$$*/desk/*) $$(own_samples) $$(call play_page_of,$$*)
 	@grader/desk/kit $* $(BUILD) $(@D)
-# With the page on which people play, if it could be built.
-$(BUILD)/desk/sortie-%.zip: $(BUILD)/desk/sortie-%/show.html $$(wildcard $(BUILD)/play/play-$$*.html)
-	@[ ! -f $(BUILD)/play/play-$*.html ] || cp $(BUILD)/play/play-$*.html $(<D)/play.html
+$(BUILD)/desk/sortie-%.zip: $(BUILD)/desk/sortie-%/show.html
 	@rm -f $@ && cd $(BUILD)/desk && zip -q -X -r sortie-$*.zip sortie-$*

@@ -41,7 +41,9 @@ install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(instal
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
-	@for file in $(notdir $(wildcard $(web_pages))); do $(INSTALL) -D -m 644 $(BUILD)/play/$$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
+	@for page in $(wildcard $(web_pages)); do \
+		for file in "$(docdir)/$${page##*/}" "$(kitdir)/build/play/$${page##*/}"; do $(INSTALL) -D -m 644 $$page "$(DESTDIR)$$file" || exit 1; done; \
+		page=$${page%.html}.within; $(INSTALL) -D -m 644 $$page "$(DESTDIR)$(kitdir)/build/play/$${page##*/}" || exit 1; done
 	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
 	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
 	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"

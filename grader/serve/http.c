@@ -191,15 +191,16 @@ static const struct {
     {"Referrer-Policy", "same-origin"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"},
 };
+
+static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                             "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 static void add_headers(struct MHD_Response *response, const struct http_answer *a)
 {
     for (size_t i = 0; i < sizeof safe / sizeof safe[0]; i++)
         MHD_add_response_header(response, safe[i].name, safe[i].value);
+    MHD_add_response_header(response, "Content-Security-Policy", a->policy == NULL ? policy : a->policy);
     if (a->type != NULL)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, a->type);
     for (int i = 0; i < a->headers; i++)

@@ -14,9 +14,10 @@ enum { HTTP_HEADERS = 8 };
 /* An answer to be filled in. Initially status is 0, no answer, and fd is -1. */
 struct http_answer {
     unsigned status;
-    const char *type; /* Content-Type */
-    char *text;       /* allocated, http.c frees it, or */
-    const void *kept; /* bytes that others share: http.c calls release(keeper) when they are sent, or */
+    const char *type;   /* Content-Type */
+    const char *policy; /* Content-Security-Policy, or NULL: that of the pages */
+    char *text;         /* allocated, http.c frees it, or */
+    const void *kept;   /* bytes that others share: http.c calls release(keeper) when they are sent, or */
     void (*release)(void *keeper);
     void *keeper;
     int fd;       /* a file to send, http.c closes it, or -1 */

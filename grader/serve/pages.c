@@ -181,6 +181,16 @@ static void answer_file(struct serve *s, const struct http_request *r, int fd, c
         answer_part(r, fd, (int64_t)info->st_size, tag, a);
 }
 
+/* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
+ * anything. */
+static const char *policy_of(const char *path)
+{
+    return strcmp(path, "site/play.html") != 0
+               ? NULL
+               : "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
+                 "worker-src blob:; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+}
+
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     char path[PATH + 32];
@@ -193,6 +203,7 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
     int fd = open_beneath(s->folder, path);
     if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
+        a->policy = policy_of(path);
         answer_file(s, r, fd, &info, path, a);
         return;
     }

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 #include "base/embedded.h"
@@ -12,6 +13,7 @@
 #include "contest/tables/standings.h"
 #include "site/page/assets.h"
 #include "site/page/output.h"
+#include "site/page/play_page.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
 #include "views_sql.h"
@@ -71,7 +73,8 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.schedule);
     fputs(",\"figure\":", out);
     json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
-    fprintf(out, ",\"picture\":%s", page_has_picture(o->c->game) ? "true" : "false");
+    fprintf(out, ",\"picture\":%s,\"play\":%s", page_has_picture(o->c->game) ? "true" : "false",
+            play_page_is_there(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"together\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false",
             o->c->game->together ? "true" : "false");
@@ -135,6 +138,22 @@ static int put_match_page(struct output *o)
     return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
 }
 
+static int write_play_page(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    return play_page_write(o->c->game, PLAY_PAGE_HTML, out) == 0 ? CONTEST_OK : output_trouble(o, "play.html");
+}
+
+/* The page on which people play. One that was written before goes if there is none any more. */
+static int put_play_page(struct output *o)
+{
+    char path[STORE_PATH];
+    if (play_page_is_there(o->c->game))
+        return output_file(o, "play.html", write_play_page, NULL);
+    snprintf(path, sizeof path, "%s/play.html", o->folder);
+    return unlink(path) == 0 || errno == ENOENT ? CONTEST_OK : output_trouble(o, path);
+}
+
 /* Rulings belong to no batch, and change less often than contest.js. */
 static int put_rulings(struct output *o)
 {
@@ -154,6 +173,8 @@ static int put_all(struct output *o)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = put_match_page(o);
+    if (rc == CONTEST_OK)
+        rc = put_play_page(o);
     if (rc == CONTEST_OK)
         rc = put_rulings(o);
     if (rc == CONTEST_OK)

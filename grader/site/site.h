@@ -5,6 +5,7 @@
  *
  *   index.html            the scoreboard of the last finished batch
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
+ *   play.html             the page on which people play, where `make play` made it (page/play_page.h)
  *   contest.js            title, batches, the one in progress: what all pages show and what changes
  *   rulings.js            what the judge has decided
  *   assets/               their style and scripts

@@ -16,7 +16,7 @@ import { isSweep, kit, openPage, pages, shots } from "./page.mjs";
 const long = "W".repeat(40) + " Longest";
 
 /* The record as match 1-1-0 of batch 1, with a long name among its names. */
-function matchWithin(game, record) {
+export function matchWithin(game, record) {
   const folder = join(pages, `within-${game}`);
   rmSync(folder, { recursive: true, force: true });
   sortie("contest", folder, "--game", game);

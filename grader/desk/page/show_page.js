@@ -3,7 +3,7 @@
  * The page of the desk kit: a record that is dropped onto it, or chosen, is shown. openReplay can be called once, so
  * another record is kept for the page that is loaded next.
  */
-function openDropped(board) {
+function openDropped({ board, play }) {
   const key = "sortie-record";
   const $ = (id) => document.getElementById(id);
   let opened = false;
@@ -36,7 +36,7 @@ function openDropped(board) {
     if (opened) return keep(text) ? location.reload() : complain("Load this page again for another record.");
     try {
       document.body.classList.add("open");
-      openReplay({ board, record: text });
+      openReplay({ board, record: text, play });
       opened = true;
       complain("");
     } catch {

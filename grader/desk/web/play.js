@@ -11,6 +11,7 @@
  *   hint(thoughts, around)       shows what a strong player would do. Returns it as a sentence
  *   thoughts(thoughts, game)     the thoughts of now, as those of a replay (show in replay.js)
  *   adviser                      in place of these two: the sample that is asked for a hint
+ *   whole(lines)                 by calls: how many lines at the end of a record's part are not a whole turn. Optional
  *   tour                         sentences that explain the game to somebody who has never seen it
  */
 function openPlay() {
@@ -18,7 +19,7 @@ function openPlay() {
   const { make } = Stage;
   const drawn = { views: [], end: winners, legend: () => {}, ...window.sortieGame };
   const play = window.sortiePlay;
-  const state = { about: null, job: null, record: null, now: null, busy: false, shown: false };
+  const state = { about: null, job: null, record: null, now: null, past: null, busy: false, shown: false };
 
   /* "alice wins", for a game that has no words of its own for its end. */
   function winners(game) {
@@ -90,7 +91,7 @@ function openPlay() {
   /* A game of one person against samples counts once. */
   function count(game) {
     const mine = state.job.seats.flatMap(({ sample }, side) => (sample === null ? [side] : []));
-    if (mine.length !== 1 || game.places === null) return;
+    if (mine.length !== 1 || game.places === null || state.past !== null) return;
     const all = Memory.read("games", {});
     const name = state.job.seats.filter(({ sample }) => sample !== null).map(({ sample }) => sample).join(", ");
     const [played, won] = all[name] ?? [0, 0];
@@ -124,6 +125,20 @@ function openPlay() {
     $("mind").querySelector("span").textContent = drawn.thoughts ?? "";
   }
 
+  /* A match that is taken over: only who goes on is chosen, and other players are followed by samples. */
+  function fillPast(past) {
+    GoOn.show(past, $("past"));
+    for (const id of ["point", "seed"]) $(id).closest("label").hidden = true;
+    past.names.forEach((name, side) => {
+      const { samples } = state.about;
+      const select = $(`seat-${side}`);
+      select.value = side === past.seat ? "" : samples.includes(name) ? name : samples[Math.min(1, samples.length - 1)];
+      select.parentElement.firstChild.after(" (", make("bdi", { textContent: name }), ")");
+    });
+    $("begin-play").textContent = "Go on from here";
+    document.title = "Take over from here";
+  }
+
   /* Equal names get numbers. */
   function names(chosen) {
     const plain = chosen.map((sample) => sample ?? "person");
@@ -133,6 +148,7 @@ function openPlay() {
   function jobOf() {
     const chosen = Array.from({ length: state.about.seats }, (_, side) => $(`seat-${side}`).value || null);
     const seed = /^\d+$/.test($("seed").value) ? String(BigInt($("seed").value)) : String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    if (state.past !== null) return GoOn.job(state.past, state.about, names(chosen).map((name, side) => ({ name, sample: chosen[side] })));
     Memory.write("seats", chosen.map((name) => name ?? ""));
     return { point: Number($("point").value), games: 1, seed, seats: names(chosen).map((name, side) => ({ name, sample: chosen[side] })) };
   }
@@ -245,7 +261,7 @@ function openPlay() {
     $("helps").hidden = true;
     $("turn").replaceChildren();
     $("outcome").replaceChildren(...nodes(game().how === null ? ["The game was not played to its end"] : drawn.end(game())));
-    const file = `${state.about.game}-${state.job.point}-${state.job.seed}.record`;
+    const file = `${state.about.game}-${state.record.subtask}-${state.record.seed}.record`;
     $("save-record").download = file;
     $("save-record").href = URL.createObjectURL(new Blob([state.now.record], { type: "text/plain" }));
     $("over").hidden = false;
@@ -257,7 +273,7 @@ function openPlay() {
     document.body.className = "in-replay";
     state.shown = true;
     $("legend").replaceChildren();
-    openReplay({ board: state.about.board, record: state.now.record });
+    openReplay({ board: state.about.board, record: state.now.record, play: "" });
   }
 
   function leave() {
@@ -301,9 +317,11 @@ function openPlay() {
     state.about = await wait("open", { module: $("play-module").textContent.trim(), needs: play.needs });
     if (state.about === null) return;
     fillSetUp();
+    state.past = await GoOn.read(state.about, play.whole).catch((e) => { $("no").textContent = e.message; return null; });
+    if (state.past !== null) fillPast(state.past);
     showStatistics();
     connect();
-    if (!Memory.read("toured", false)) showTour(0);
+    if (state.past === null && !Memory.read("toured", false)) showTour(0);
     document.body.dataset.ready = "yes";
   }
 

@@ -16,11 +16,15 @@ play-if-there:
 	@if grader/desk/web/there; then $(MAKE) -s $(web_pages); \
 		else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
 .PHONY: play setup-play play-if-there
+# The page of a game, if it can be built here: $(call play_page_of,GAME).
+play_there = $(eval play_there := $(shell grader/desk/web/there && echo yes))$(play_there)
+play_page_of = $(if $(filter $1,$(web_games)),$(if $(play_there),$(BUILD)/play/play-$1.html))
 
 web_parts = $(desk_kit_parts) $(wildcard grader/desk/web/*) grader/base/speech/embed_speech
 .PRECIOUS: $(BUILD)/play/%.wasm
 $(BUILD)/play/%.wasm: $(web_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/web/*) $$(own_samples)
 	@mkdir -p $(@D)
 	@grader/desk/web/module $* $(BUILD) $@
+# A page, and the same for pages that contain it (grader/site/page/play_page.h).
 $(BUILD)/play/play-%.html: $(BUILD)/play/%.wasm
-	@grader/desk/web/play_page $* $(BUILD) $< >$@.new && mv $@.new $@
+	@grader/desk/web/play_page $* $(BUILD) $< >$@.new && gzip -9nc $@.new | base64 -w 0 >$(@:.html=.within) && mv $@.new $@

@@ -14,7 +14,7 @@ const Front = (() => {
     const name = contest.gameTitle[0].toUpperCase() + contest.gameTitle.slice(1);
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
-        make("p", { className: "files" }, Site.link("#scores", "What the scores mean"),
+        make("p", { className: "files" }, contest.play ? Site.link("play.html", "Play it in your browser") : null, Site.link("#scores", "What the scores mean"),
           /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
   }
 

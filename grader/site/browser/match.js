@@ -91,7 +91,7 @@
       Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
-    openReplay({ board: window.sortieBoard, record: await inflate(m.record) });
+    openReplay({ board: window.sortieBoard, record: await inflate(m.record), play: Site.contest.play ? "play.html" : undefined });
     m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }

@@ -20,7 +20,7 @@ static const struct {
     {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
-      "replay.js", "match.js"}},
+      "take_over.js", "replay.js", "match.js"}},
 };
 
 static void write_title(const void *self, FILE *out)

@@ -1,9 +1,10 @@
 "use strict";
 /*
  * One match of any game, played in the elements of replay_body.html. data is {board: what the game says about its board
- * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h). The state is
- * game, moment and view. Every control changes one of them and calls show(). The address contains them, so that a link
- * points to a moment. The browser remembers the speed.
+ * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h), and play, the
+ * address of the page on which people play (take_over.js). The state is game, moment and view. Every control changes
+ * one of them and calls show(). The address contains them, so that a link points to a moment. The browser remembers the
+ * speed.
  *
  * The game draws the content: its board.js sets window.sortieGame to an object with the functions below. Only open,
  * moments and show are required. Games and lines are as record.js makes them, pieces as in stage.js. A game without a
@@ -489,6 +490,7 @@ function openReplay(data) {
     fillAgain();
     fillShare();
     fillFaults();
+    TakeOver.connect(data.play, data.record, () => ({ game: state.game + 1, moment: state.moment, lines: moments(game())[state.moment], seat: state.view ?? 0 }));
   }
 
   fill();

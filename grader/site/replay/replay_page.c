@@ -7,6 +7,7 @@
 #include "match/game_log.h"
 #include "match/report.h"
 #include "site/page/assets.h"
+#include "site/page/play_page.h"
 #include "site/page/template.h"
 
 struct page {
@@ -14,6 +15,7 @@ struct page {
     const char *record;
     const char *thoughts;    /* JSON, or NULL */
     const struct said *said; /* or NULL */
+    bool plays;              /* the page on which people play is within it */
 };
 
 /* ---- what is inserted into the page ---- */
@@ -40,6 +42,7 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "record.js", out);
     asset_write(NULL, "svg.js", out);
     asset_write(NULL, "stage.js", out);
+    asset_write(NULL, "take_over.js", out);
     asset_write(p->m->game, "board.js", out);
     asset_write(NULL, "picture.js", out);
     asset_write(NULL, "share.js", out);
@@ -89,10 +92,30 @@ static void write_data(const void *self, FILE *out)
     fputc('}', out);
 }
 
+/* A page within this one obeys its policy too: its own compiles WebAssembly, and begins a worker. */
+static void write_wasm(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    if (p->plays)
+        fputs(" 'wasm-unsafe-eval' blob:; worker-src blob:", out);
+}
+
+static void write_play(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    if (!p->plays)
+        return;
+    fputs("<script type=\"text/plain\" id=\"play-page\">", out);
+    play_page_write(p->m->game, PLAY_PAGE_WITHIN, out);
+    fputs("</script>", out);
+}
+
 static const struct template_part part[] = {
     {"{{style}}", write_style},
     {"{{body}}", write_body},
     {"{{data}}", write_data},
+    {"{{wasm}}", write_wasm},
+    {"{{play}}", write_play},
     {"{{script}}", write_script},
     {NULL, NULL},
 };
@@ -120,9 +143,10 @@ int replay_page_write(const struct match *m, bool thoughts, const struct said *s
     size_t size;
     char *record = match_record_text(m, &size);
     char *thought = thoughts ? think(m) : NULL;
+    bool plays = play_page_is_there(m->game);
     bool complete = record != NULL && (thought != NULL || !thoughts);
     if (complete)
-        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said}, out);
+        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said, plays}, out);
     free(record);
     free(thought);
     return complete ? 0 : -1;
