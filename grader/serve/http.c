@@ -446,8 +446,8 @@ struct http *http_start(int socket, const struct http_service *service)
         (unsigned)h->connections.most, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         service->proxy ? 0u : (unsigned)(HTTP_OF_ADDRESS + TURNED_AWAY), MHD_OPTION_CONNECTION_TIMEOUT,
         (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_HEAD, MHD_OPTION_CONNECTION_MEMORY_INCREMENT,
-        (size_t)1024, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
-        MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
+        (size_t)1024, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
     if (h->daemon == NULL) {
         free(h);
         return NULL;

@@ -13,6 +13,7 @@ enum { LEVEL = 5, GZIP = 15 + 16 };
 struct packed {
     struct packed *before, *after; /* the newest is the first */
     int users;                     /* the list, and each answer */
+    enum packed_kind kind;
     char tag[PACKED_TAG];
     size_t size; /* 0: as it is it is sent sooner */
     unsigned char *bytes;
@@ -68,10 +69,10 @@ static void forget_oldest(struct packed_files *all)
     }
 }
 
-static struct packed *find_tag(const struct packed_files *all, const char *tag)
+static struct packed *find_tag(const struct packed_files *all, enum packed_kind kind, const char *tag)
 {
     for (struct packed *p = all->newest; p != NULL; p = p->after)
-        if (strcmp(p->tag, tag) == 0)
+        if (p->kind == kind && strcmp(p->tag, tag) == 0)
             return p;
     return NULL;
 }
@@ -83,7 +84,7 @@ static unsigned char *read_whole(int fd, size_t size)
     unsigned char *text = malloc(size);
     size_t came = 0;
     while (text != NULL && came < size) {
-        ssize_t n = read(fd, text + came, size - came);
+        ssize_t n = pread(fd, text + came, size - came, (off_t)came);
         if (n <= 0)
             break;
         came += (size_t)n;
@@ -115,30 +116,41 @@ static bool compress_into(struct packed *p, unsigned char *text, size_t size)
     return whole || bytes != NULL;
 }
 
-static struct packed *pack(int fd, size_t size, const char *tag)
+static struct packed *pack(enum packed_kind kind, int fd, size_t size, const char *tag)
 {
     struct packed *p = calloc(1, sizeof *p);
     unsigned char *text = p == NULL ? NULL : read_whole(fd, size);
-    if (text == NULL || !compress_into(p, text, size)) {
+    if (text == NULL || (kind == PACKED_GZIP && !compress_into(p, text, size))) {
         free(text);
         free(p);
         return NULL;
     }
-    free(text);
+    p->kind = kind;
+    if (kind == PACKED_GZIP) {
+        free(text);
+    } else {
+        p->bytes = text;
+        p->size = size;
+    }
     strncpy(p->tag, tag, sizeof p->tag - 1);
     p->users = 1;
     return p;
 }
 
-struct packed *packed_find(struct packed_files *all, int fd, size_t size, const char *tag)
+static bool is_kept(enum packed_kind kind, size_t size)
 {
-    if (size < PACKED_LEAST || size > PACKED_MOST)
+    return kind == PACKED_GZIP ? size >= PACKED_LEAST && size <= PACKED_MOST : size > 0 && size <= PACKED_PLAIN;
+}
+
+struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int fd, size_t size, const char *tag)
+{
+    if (!is_kept(kind, size))
         return NULL;
-    struct packed *p = find_tag(all, tag);
+    struct packed *p = find_tag(all, kind, tag);
     if (p != NULL)
         unlink_packed(all, p);
     else
-        p = pack(fd, size, tag);
+        p = pack(kind, fd, size, tag);
     if (p == NULL)
         return NULL;
     p->users++;

@@ -1,6 +1,7 @@
 /*
- * packed.h - files compressed by gzip, for clients that take it (zlib). A file is compressed once and kept in memory,
- * not once for each reader: that takes longer than sending it. If the memory for them is full, those that nobody has
+ * packed.h - files that are kept in memory: compressed by gzip, for clients that take it (zlib), and small ones as they
+ * are. A file is compressed once, not once for each reader: that takes longer than sending it. Head and bytes of a
+ * small file leave in one call, which sendfile needs two for. If the memory for them is full, those that nobody has
  * asked for longest are forgotten.
  */
 #ifndef SORTIE_PACKED_H
@@ -10,14 +11,17 @@
 #include <stddef.h>
 
 enum {
-    PACKED_LEAST = 512,     /* bytes of a file that is worth it */
-    PACKED_MOST = 16 << 20, /* of one that is not too large: others wait while it is compressed */
-    PACKED_HELD = 64 << 20, /* bytes of all of them */
+    PACKED_LEAST = 512,      /* bytes of a file that is worth it */
+    PACKED_MOST = 16 << 20,  /* of one that is not too large: others wait while it is compressed */
+    PACKED_PLAIN = 64 << 10, /* bytes at most of one that is kept as it is */
+    PACKED_HELD = 64 << 20,  /* bytes of all of them */
     PACKED_TAG = 80
 };
 
-/* A compressed file. Answers that are being sent share it. */
+/* A file that is kept. Answers that are being sent share it. */
 struct packed;
+
+enum packed_kind { PACKED_AS_IT_IS, PACKED_GZIP };
 
 struct packed_files {
     struct packed *newest, *oldest;
@@ -27,9 +31,9 @@ struct packed_files {
 /* Returns whether a client that sends this (NULL: nothing) as Accept-Encoding takes gzip. */
 bool packed_is_taken(const char *accepted);
 
-/* Returns a file's compressed bytes, or NULL: it is too small, too large, of a kind that does not get smaller, or out
- * of memory. It is read from fd, once for each tag. The caller releases it. */
-struct packed *packed_find(struct packed_files *all, int fd, size_t size, const char *tag);
+/* Returns a file's bytes, or NULL: it is too small, too large, does not get smaller when it is compressed, or out of
+ * memory. It is read from fd, once for each tag and kind. The caller releases it. */
+struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int fd, size_t size, const char *tag);
 
 const void *packed_bytes(const struct packed *p, size_t *size);
 void packed_release(void *packed);

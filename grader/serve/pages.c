@@ -117,16 +117,18 @@ static bool wants_packed(const struct http_request *r, const struct stat *info, 
            http_header(r, "Range") == NULL && packed_is_taken(http_header(r, "Accept-Encoding"));
 }
 
-/* Answers with the compressed file. False: there is none. */
-static bool answer_packed(struct serve *s, int fd, const struct stat *info, const char *tag, struct http_answer *a)
+/* Answers with the file from memory. False: it is not kept there. */
+static bool answer_kept(struct serve *s, enum packed_kind kind, int fd, const struct stat *info, const char *tag,
+                        struct http_answer *a)
 {
-    struct packed *p = packed_find(&s->packed, fd, (size_t)info->st_size, tag);
+    struct packed *p = packed_find(&s->packed, kind, fd, (size_t)info->st_size, tag);
     if (p == NULL)
         return false;
     a->kept = packed_bytes(p, &a->size);
     a->release = packed_release;
     a->keeper = p;
-    http_add_header(a, "Content-Encoding", "gzip");
+    http_add_header(a, kind == PACKED_GZIP ? "Content-Encoding" : "Accept-Ranges",
+                    kind == PACKED_GZIP ? "gzip" : "bytes");
     return true;
 }
 
@@ -175,7 +177,8 @@ static void answer_file(struct serve *s, const struct http_request *r, int fd, c
         return;
     }
     a->type = type->type;
-    if (packed && answer_packed(s, fd, info, tag, a))
+    if ((packed && answer_kept(s, PACKED_GZIP, fd, info, tag, a)) ||
+        (http_header(r, "Range") == NULL && answer_kept(s, PACKED_AS_IT_IS, fd, info, tag, a)))
         close(fd);
     else
         answer_part(r, fd, (int64_t)info->st_size, tag, a);
