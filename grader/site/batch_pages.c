@@ -313,7 +313,7 @@ static int put_bundle(struct output *o, int64_t batch)
     return CONTEST_OK;
 }
 
-static int put_files(struct output *o, int64_t batch)
+static int put_all(struct output *o, int64_t batch)
 {
     int rc = output_folder(o, "");
     if (rc == CONTEST_OK)
@@ -337,6 +337,37 @@ static int put_files(struct output *o, int64_t batch)
     return rc == CONTEST_OK ? put_bundle(o, batch) : rc;
 }
 
+/* Writes the files, and removes those of an earlier layout. */
+static int put_files(struct output *o, int64_t batch)
+{
+    static const char *const earlier[] = {"contestant-[0-9]*.html", "contestant-[0-9]*.json",
+                                          "contestant-[0-9]*.csv",  "about-*.csv",
+                                          "matches.json",           NULL};
+    struct written_list list, *const outer = o->written;
+    char folder[STORE_PATH];
+    snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
+    if (written_list_begin(&list) != 0)
+        return output_trouble(o, folder);
+    o->written = &list;
+    int rc = put_all(o, batch);
+    o->written = outer;
+    if (rc != CONTEST_OK)
+        written_list_drop(&list);
+    else if (written_list_end(&list, folder, earlier) != 0)
+        rc = output_trouble(o, folder);
+    return rc;
+}
+
+/* written.txt is on no list: whoever reads it knows that the others are there. */
+static int put_mark(struct output *o, const char *mark)
+{
+    struct written_list *const outer = o->written;
+    o->written = NULL;
+    int rc = output_text(o, "written.txt", mark);
+    o->written = outer;
+    return rc;
+}
+
 int batch_pages_write(struct output *o, int64_t batch)
 {
     char mark[BATCH_VIEWS_MARK], path[STORE_PATH];
@@ -348,7 +379,7 @@ int batch_pages_write(struct output *o, int64_t batch)
         if (rc == CONTEST_OK && whole_file_sync(o->folder) != 0) /* the mark says that the pages are there */
             rc = output_trouble(o, o->folder);
         if (rc == CONTEST_OK)
-            rc = output_text(o, "written.txt", mark);
+            rc = put_mark(o, mark);
     }
     o->prefix[0] = '\0';
     return rc;

@@ -182,6 +182,23 @@ static int put_all(struct output *o)
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
 }
 
+/* Writes the pages, and removes files beside the batches that are not written any more. */
+static int put_listed(struct output *o)
+{
+    static const char *const earlier[] = {NULL};
+    struct written_list list;
+    if (written_list_begin(&list) != 0)
+        return output_trouble(o, o->folder);
+    o->written = &list;
+    int rc = put_all(o);
+    o->written = NULL;
+    if (rc != CONTEST_OK)
+        written_list_drop(&list);
+    else if (written_list_end(&list, o->folder, earlier) != 0)
+        rc = output_trouble(o, o->folder);
+    return rc;
+}
+
 /* Removes pages that are not kept any more, except those of the batch that counts. */
 static int drop_pages(struct output *o, int64_t oldest)
 {
@@ -209,7 +226,7 @@ int site_write(struct contest *c, struct site_written *written)
         return rc;
     rc = fill_workers(c);
     if (rc == CONTEST_OK)
-        rc = put_all(&o);
+        rc = put_listed(&o);
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);

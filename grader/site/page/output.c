@@ -34,6 +34,8 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
         return output_trouble(o, path);
     o->files++;
     o->changed += changed;
+    if (o->written != NULL)
+        written_list_add(o->written, name);
     return CONTEST_OK;
 }
 

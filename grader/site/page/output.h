@@ -7,12 +7,14 @@
 
 #include "contest/contest.h"
 #include "page.h"
+#include "written_list.h"
 
 struct output {
     struct contest *c;
     int64_t files, changed; /* files checked, and those written */
     char folder[CONTEST_FOLDER + 8];
-    char prefix[32]; /* before every name: "batch-4/" */
+    char prefix[32];              /* before every name: "batch-4/" */
+    struct written_list *written; /* gets the name of each file behind the prefix. NULL: none does */
 };
 
 /* Prints the content of a file. */

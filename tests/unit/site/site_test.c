@@ -96,8 +96,35 @@ static void same_bytes(void)
          0, "*"},
         {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
         {"ls " FOLDER "/b/site | tr '\n' ' '", 0,
-         "assets batch-1 batch-2 bundles contest.js index.html match.html rulings.js "},
+         "assets batch-1 batch-2 bundles contest.js files.txt index.html match.html rulings.js "},
         {"find " FOLDER " -name '*.new*'", 0, ""},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* What the kit wrote and does not write any more is removed, and nothing else. */
+static void stale(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a; cd " FOLDER "/a/site; find . -type f | sort > ../before; "
+                "find . -type f | grep -v -e written.txt -e files.txt -e bundles | sort | sed 's,^./,,' > ../now; "
+                "(cat files.txt; sed s,^,batch-1/, batch-1/files.txt) | sort | diff - ../now",
+         0, "*anew\n"},
+        /* names of a layout that is no more, one that leads out of the folder, and files of the judge's own */
+        {"cd " FOLDER
+         "/a; mkdir site/old; echo x > site/old/one.html; echo x > site/assets/watch.js; echo x > outside; "
+         "echo x > site/robots.txt; echo x > site/batch-1/notes.txt; "
+         "printf 'old/one.html\nassets/watch.js\n../outside\nassets/../../outside\nnot/there\n' >> site/files.txt",
+         0, ""},
+        /* and a batch's folder from before there was a list */
+        {"cd " FOLDER "/a/site/batch-1; rm files.txt; echo another > written.txt; touch contestant-1.html "
+         "contestant-12.json contestant-1-matches.csv about-verdicts.csv matches.json",
+         0, ""},
+        {SORTIE " site " FOLDER "/a; cd " FOLDER
+                "/a/site; find . -type f | sort > ../after; test -f ../outside; diff ../before ../after | grep '^[<>]'",
+         0, "*anew\n> ./batch-1/notes.txt\n> ./robots.txt\n"},
         {NULL, 0, NULL},
     };
     take(steps);
@@ -165,6 +192,7 @@ static const struct test tests[] = {
     {"site-unchanged", unchanged, ALSO_SANITIZED},
     {"site-address", address, 0},
     {"site-same-bytes", same_bytes, ALSO_SANITIZED | LONG_AGAIN},
+    {"site-stale", stale, 0},
     {"site-refused", refused, ALSO_SANITIZED},
     {"site-small", small, 0},
     {"site-by-the-clock", by_the_clock, ALSO_SANITIZED},

@@ -1,0 +1,166 @@
+#define _POSIX_C_SOURCE 200809L
+#include "written_list.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/whole_file.h"
+
+enum { PATH = 4400, LARGEST = 64 << 20 };
+
+int written_list_begin(struct written_list *l)
+{
+    l->out = memory_open(&l->text, &l->size);
+    return l->out == NULL ? -1 : 0;
+}
+
+void written_list_add(struct written_list *l, const char *name)
+{
+    fprintf(l->out, "%s\n", name);
+}
+
+void written_list_drop(struct written_list *l)
+{
+    if (l->out != NULL)
+        fclose(l->out);
+    free(l->text);
+    *l = (struct written_list){.out = NULL};
+}
+
+/* ---- removing ---- */
+
+/* Removes a file, and its folder if that is empty then. One that is not there any more is no error. */
+static int remove_file(const char *folder, const char *name)
+{
+    char path[PATH];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (unlink(path) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? 0 : -1;
+    if (strchr(name, '/') != NULL) {
+        *strrchr(path, '/') = '\0';
+        rmdir(path);
+    }
+    return 0;
+}
+
+/* Whether it is a name that the kit gives: it leads nowhere else. */
+static bool is_within(const char *name)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/";
+    return name[0] != '\0' && name[0] != '/' && name[0] != '.' && name[strspn(name, ordinary)] == '\0' &&
+           strstr(name, "/.") == NULL && strlen(name) < PATH / 2;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Cuts a text into its lines, in the order of their names. The caller frees the list. NULL when out of memory. */
+static char **cut_lines(char *text, size_t *count)
+{
+    size_t room = 1;
+    for (const char *at = text; *at != '\0'; at++)
+        room += *at == '\n';
+    char **line = calloc(room, sizeof *line), *rest = NULL;
+    *count = 0;
+    if (line == NULL)
+        return NULL;
+    for (char *at = strtok_r(text, "\n", &rest); at != NULL; at = strtok_r(NULL, "\n", &rest))
+        line[(*count)++] = at;
+    qsort(line, *count, sizeof *line, by_name);
+    return line;
+}
+
+/* Removes the files of `before` that are not in `now`. Both texts are cut into lines. */
+static int remove_others(const char *folder, char *before, char *now)
+{
+    size_t befores = 0, nows = 0;
+    char **old = cut_lines(before, &befores), **fresh = cut_lines(now, &nows);
+    int rc = old == NULL || fresh == NULL ? -1 : 0;
+    for (size_t i = 0; i < befores && rc == 0; i++)
+        if (is_within(old[i]) && bsearch(&old[i], fresh, nows, sizeof *fresh, by_name) == NULL)
+            rc = remove_file(folder, old[i]);
+    free(old);
+    free(fresh);
+    return rc;
+}
+
+static bool matches_any(const char *name, const char *const pattern[])
+{
+    while (*pattern != NULL && fnmatch(*pattern, name, 0) != 0)
+        pattern++;
+    return *pattern != NULL;
+}
+
+/* Removes what an earlier kit wrote, which left no list. The new files have none of these names. */
+static int remove_earlier(const char *folder, const char *const earlier[])
+{
+    DIR *all = opendir(folder);
+    int rc = all == NULL ? -1 : 0;
+    struct dirent *entry;
+    while (rc == 0 && (entry = readdir(all)) != NULL)
+        if (matches_any(entry->d_name, earlier))
+            rc = remove_file(folder, entry->d_name);
+    if (all != NULL)
+        closedir(all);
+    return rc;
+}
+
+/* ---- the list ---- */
+
+/* Returns 1 and the list's text, which the caller frees, 0 if there is none, or -1 with errno. */
+static int read_list(const char *path, char **text)
+{
+    struct stat info;
+    *text = NULL;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0)
+        return errno == ENOENT ? 0 : -1;
+    int rc = fstat(fd, &info);
+    size_t size = rc == 0 && info.st_size <= LARGEST ? (size_t)info.st_size : 0;
+    *text = rc == 0 ? calloc(1, size + 1) : NULL;
+    if (*text == NULL || read(fd, *text, size) != (ssize_t)size)
+        rc = -1;
+    close(fd);
+    return rc == 0 ? 1 : -1;
+}
+
+static int replace_list(struct written_list *l, const char *folder, const char *const earlier[])
+{
+    char path[PATH], *before;
+    snprintf(path, sizeof path, "%s/files.txt", folder);
+    int rc = read_list(path, &before);
+    if (rc == 1 && strcmp(before, l->text) == 0) {
+        free(before);
+        return 0;
+    }
+    char *now = strdup(l->text);
+    if (rc == 1)
+        rc = now == NULL ? -1 : remove_others(folder, before, now);
+    else if (rc == 0)
+        rc = remove_earlier(folder, earlier);
+    free(now);
+    free(before);
+    return rc == 0 ? whole_file_put(AT_FDCWD, path, l->text, l->size, WHOLE_FILE_QUICK) : -1;
+}
+
+int written_list_end(struct written_list *l, const char *folder, const char *const earlier[])
+{
+    int rc = fclose(l->out);
+    l->out = NULL;
+    if (rc == 0)
+        rc = replace_list(l, folder, earlier);
+    int trouble = errno;
+    written_list_drop(l);
+    errno = trouble;
+    return rc;
+}
