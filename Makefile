@@ -28,6 +28,7 @@ help:
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
 	@echo "make growth                               how the cost of a contest grows, by step (SIZES=\"100 1000 5000\"), ten minutes"
+	@echo "make pages-bench                          the pages of 5,000 contestants: paint, sorting, serve beside nginx"
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"

@@ -25,6 +25,14 @@ growth: setup-judge
 	@tests/bench/growth $(BUILD) $(SIZES) | tee $(BUILD)/growth.md
 .PHONY: growth
 
+# What the pages of large contests cost: bytes, first paint, sorting, and sortie serve beside nginx. Some three minutes.
+pages-bench: setup-judge setup-browser
+	@command -v nginx >/dev/null && command -v ab >/dev/null || grader/build/need nginx-light apache2-utils
+	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
+	@cp $(browser_tests) tests/bench/pages_paint.mjs $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" tests/bench/pages $(BUILD)
+.PHONY: pages-bench
+
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
