@@ -149,17 +149,14 @@ struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int 
     struct packed *p = find_tag(all, kind, tag);
     if (p != NULL)
         unlink_packed(all, p);
-    else
+    else if (fd >= 0)
         p = pack(kind, fd, size, tag);
     if (p == NULL)
         return NULL;
     p->users++;
     link_packed(all, p);
     forget_oldest(all);
-    if (p->size > 0)
-        return p;
-    packed_release(p);
-    return NULL;
+    return p;
 }
 
 const void *packed_bytes(const struct packed *p, size_t *size)

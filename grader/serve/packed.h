@@ -11,10 +11,10 @@
 #include <stddef.h>
 
 enum {
-    PACKED_LEAST = 512,      /* bytes of a file that is worth it */
-    PACKED_MOST = 16 << 20,  /* of one that is not too large: others wait while it is compressed */
-    PACKED_PLAIN = 64 << 10, /* bytes at most of one that is kept as it is */
-    PACKED_HELD = 64 << 20,  /* bytes of all of them */
+    PACKED_LEAST = 512,       /* bytes of a file that is worth it */
+    PACKED_MOST = 16 << 20,   /* of one that is not too large: others wait while it is compressed */
+    PACKED_PLAIN = 256 << 10, /* bytes at most of one that is kept as it is */
+    PACKED_HELD = 64 << 20,   /* bytes of all of them */
     PACKED_TAG = 80
 };
 
@@ -31,10 +31,11 @@ struct packed_files {
 /* Returns whether a client that sends this (NULL: nothing) as Accept-Encoding takes gzip. */
 bool packed_is_taken(const char *accepted);
 
-/* Returns a file's bytes, or NULL: it is too small, too large, does not get smaller when it is compressed, or out of
- * memory. It is read from fd, once for each tag and kind. The caller releases it. */
+/* Returns a file, or NULL: it is too small, too large, or out of memory. It is read from fd, once for each tag and kind.
+ * fd may be -1: NULL then also means that it was not read before. The caller releases it. */
 struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int fd, size_t size, const char *tag);
 
+/* Size 0: it does not get smaller when it is compressed. */
 const void *packed_bytes(const struct packed *p, size_t *size);
 void packed_release(void *packed);
 

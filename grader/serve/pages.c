@@ -117,22 +117,39 @@ static bool wants_packed(const struct http_request *r, const struct stat *info, 
            http_header(r, "Range") == NULL && packed_is_taken(http_header(r, "Accept-Encoding"));
 }
 
-/* Answers with the file from memory. False: it is not kept there. */
-static bool answer_kept(struct serve *s, enum packed_kind kind, int fd, const struct stat *info, const char *tag,
-                        struct http_answer *a)
+/* A file that somebody asks for. */
+struct wanted {
+    const struct file_type *type;
+    const struct stat *info;
+    int fd; /* or -1: it is not opened, and only found if it is kept in memory */
+    bool packed;
+    char tag[PACKED_TAG];
+};
+
+/* Returns the bytes to send from memory, which the caller releases, or NULL. */
+static struct packed *find_kept(struct serve *s, const struct http_request *r, const struct wanted *w, bool *is_gzip)
 {
-    struct packed *p = packed_find(&s->packed, kind, fd, (size_t)info->st_size, tag);
-    if (p == NULL)
-        return false;
+    size_t size = (size_t)w->info->st_size, packed = 0;
+    struct packed *p = w->packed ? packed_find(&s->packed, PACKED_GZIP, w->fd, size, w->tag) : NULL;
+    if (p != NULL)
+        packed_bytes(p, &packed);
+    *is_gzip = packed > 0;
+    if (packed > 0 || (p == NULL && w->packed && w->fd < 0))
+        return p;
+    if (p != NULL)
+        packed_release(p);
+    return http_header(r, "Range") == NULL ? packed_find(&s->packed, PACKED_AS_IT_IS, w->fd, size, w->tag) : NULL;
+}
+
+static void answer_kept(struct packed *p, bool is_gzip, struct http_answer *a)
+{
     a->kept = packed_bytes(p, &a->size);
     a->release = packed_release;
     a->keeper = p;
-    http_add_header(a, kind == PACKED_GZIP ? "Content-Encoding" : "Accept-Ranges",
-                    kind == PACKED_GZIP ? "gzip" : "bytes");
-    return true;
+    http_add_header(a, is_gzip ? "Content-Encoding" : "Accept-Ranges", is_gzip ? "gzip" : "bytes");
 }
 
-/* Answers with the file, or the part of it that is asked for. The answer takes over fd. */
+/* Answers with the file, or the part of it that is asked for. The answer takes over fd if it sends something. */
 static void answer_part(const struct http_request *r, int fd, int64_t size, const char *tag, struct http_answer *a)
 {
     int64_t from = 0, length = size;
@@ -143,7 +160,6 @@ static void answer_part(const struct http_request *r, int fd, int64_t size, cons
     if (range == RANGE_WRONG) {
         a->status = 416;
         http_add_header(a, "Content-Range", "bytes */%lld", (long long)size);
-        close(fd);
         return;
     }
     if (range == RANGE_PART) {
@@ -156,32 +172,50 @@ static void answer_part(const struct http_request *r, int fd, int64_t size, cons
     a->size = (size_t)length;
 }
 
-/* The answer takes over fd. Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
-static void answer_file(struct serve *s, const struct http_request *r, int fd, const struct stat *info,
+/* Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
+static void add_file_headers(const struct wanted *w, struct http_answer *a)
+{
+    http_add_header(a, "ETag", "%s%s", w->packed ? "W/" : "", w->tag);
+    http_add_header(a, "Cache-Control", "no-cache");
+    if (w->type->text)
+        http_add_header(a, "Vary", "Accept-Encoding");
+}
+
+/* The answer takes over fd, which may be -1. Returns false if it is -1 and the file not kept in memory. */
+static bool answer_file(struct serve *s, const struct http_request *r, int fd, const struct stat *info,
                         const char *path, struct http_answer *a)
 {
-    char tag[PACKED_TAG];
-    const struct file_type *type = type_of(path);
+    struct wanted w = {.type = type_of(path), .info = info, .fd = fd};
     const char *known = http_header(r, "If-None-Match");
-    bool packed = wants_packed(r, info, type);
-    snprintf(tag, sizeof tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
+    bool is_gzip;
+    w.packed = wants_packed(r, info, w.type);
+    snprintf(w.tag, sizeof w.tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
              (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
-    http_add_header(a, "ETag", "%s%s", packed ? "W/" : "", tag);
-    http_add_header(a, "Cache-Control", "no-cache");
-    if (type->text)
-        http_add_header(a, "Vary", "Accept-Encoding");
-    a->status = 200;
-    if (known != NULL && names_tag(known, tag)) {
-        a->status = 304;
+    bool is_known = known != NULL && names_tag(known, w.tag);
+    struct packed *p = is_known && fd >= 0 ? NULL : find_kept(s, r, &w, &is_gzip);
+    if (p == NULL && fd < 0)
+        return false;
+    add_file_headers(&w, a);
+    a->status = is_known ? 304 : 200;
+    a->type = is_known ? NULL : w.type->type;
+    if (p != NULL && is_known)
+        packed_release(p);
+    else if (p != NULL)
+        answer_kept(p, is_gzip, a);
+    else if (!is_known)
+        answer_part(r, fd, info->st_size, w.tag, a);
+    if (fd >= 0 && a->fd != fd)
         close(fd);
-        return;
-    }
-    a->type = type->type;
-    if ((packed && answer_kept(s, PACKED_GZIP, fd, info, tag, a)) ||
-        (http_header(r, "Range") == NULL && answer_kept(s, PACKED_AS_IT_IS, fd, info, tag, a)))
-        close(fd);
-    else
-        answer_part(r, fd, (int64_t)info->st_size, tag, a);
+    return true;
+}
+
+/* What is kept in memory was once opened beneath the folder by the same name. So a look at the file by its path is
+ * enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
+static bool answer_at_once(struct serve *s, const struct http_request *r, const char *path, struct http_answer *a)
+{
+    struct stat info;
+    return fstatat(s->folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
+           answer_file(s, r, -1, &info, path, a);
 }
 
 /* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
@@ -204,6 +238,8 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     }
     size_t length = strlen(r->path);
     snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
+    if (answer_at_once(s, r, path, a))
+        return;
     int fd = open_beneath(s->folder, path);
     if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
         a->policy = policy_of(path);
