@@ -34,6 +34,8 @@ fuzz_run fuzz_names;
 fuzz_run fuzz_archives;
 /* The drawings of planes, a line "====", and the test points. */
 fuzz_run fuzz_planes;
+/* WebAssembly of a sealed player. */
+fuzz_run fuzz_modules;
 /* Records of all games. */
 fuzz_run fuzz_records;
 /* All that a client sends over one connection of `sortie serve`. */

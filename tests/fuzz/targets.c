@@ -12,6 +12,7 @@ const struct fuzz_target fuzz_targets[] = {
     {"dice", fuzz_dice},
     {"messages", fuzz_messages},
     {"maps", fuzz_maps},
+    {"modules", fuzz_modules},
     {"names", fuzz_names},
     {"archives", fuzz_archives},
     {"planes", fuzz_planes},
