@@ -5,8 +5,9 @@
 #ifndef SORTIE_RECORDED_H
 #define SORTIE_RECORDED_H
 
-#include "match_play.h"
+#include "match.h"
 
+struct match_seats; /* match_play.h */
 struct recorded;
 
 struct recorded_seat {

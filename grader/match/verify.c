@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match_play.h"
 #include "recorded.h"
 #include "report.h"
 

@@ -31,8 +31,8 @@ struct packed_files {
 /* Returns whether a client that sends this (NULL: nothing) as Accept-Encoding takes gzip. */
 bool packed_is_taken(const char *accepted);
 
-/* Returns a file, or NULL: it is too small, too large, or out of memory. It is read from fd, once for each tag and kind.
- * fd may be -1: NULL then also means that it was not read before. The caller releases it. */
+/* Returns a file, or NULL: it is too small, too large, or out of memory. It is read from fd, once for each tag and
+ * kind. fd may be -1: NULL then also means that it was not read before. The caller releases it. */
 struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int fd, size_t size, const char *tag);
 
 /* Size 0: it does not get smaller when it is compressed. */

@@ -209,8 +209,8 @@ static bool answer_file(struct serve *s, const struct http_request *r, int fd, c
     return true;
 }
 
-/* What is kept in memory was once opened beneath the folder by the same name. So a look at the file by its path is
- * enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
+/* A file that is kept in memory was once opened beneath the folder by the same name. So a look at the file by its path
+ * is enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
 static bool answer_at_once(struct serve *s, const struct http_request *r, const char *path, struct http_answer *a)
 {
     struct stat info;

@@ -25,7 +25,7 @@ growth: setup-judge
 	@tests/bench/growth $(BUILD) $(SIZES) | tee $(BUILD)/growth.md
 .PHONY: growth
 
-# What the pages of large contests cost: bytes, first paint, sorting, and sortie serve beside nginx. Some three minutes.
+# The pages of large contests: bytes, first paint, sorting, and sortie serve beside nginx. Some three minutes.
 pages-bench: setup-judge setup-browser
 	@command -v nginx >/dev/null && command -v ab >/dev/null || grader/build/need nginx-light apache2-utils
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve

@@ -33,7 +33,7 @@ function played(game) {
   return readFileSync(file, "utf8");
 }
 
-/* Where that moment is. */
+/* The address of that moment. */
 const moment = (game) => `#game=${games[game].games}&${games[game].unit}=${games[game].at}`;
 
 async function at(address, look) {

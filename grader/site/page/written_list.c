@@ -59,7 +59,7 @@ static bool is_within(const char *name)
            strstr(name, "/.") == NULL && strlen(name) < PATH / 2;
 }
 
-static int by_name(const void *a, const void *b)
+static int by_line(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -76,7 +76,7 @@ static char **cut_lines(char *text, size_t *count)
         return NULL;
     for (char *at = strtok_r(text, "\n", &rest); at != NULL; at = strtok_r(NULL, "\n", &rest))
         line[(*count)++] = at;
-    qsort(line, *count, sizeof *line, by_name);
+    qsort(line, *count, sizeof *line, by_line);
     return line;
 }
 
@@ -87,7 +87,7 @@ static int remove_others(const char *folder, char *before, char *now)
     char **old = cut_lines(before, &befores), **fresh = cut_lines(now, &nows);
     int rc = old == NULL || fresh == NULL ? -1 : 0;
     for (size_t i = 0; i < befores && rc == 0; i++)
-        if (is_within(old[i]) && bsearch(&old[i], fresh, nows, sizeof *fresh, by_name) == NULL)
+        if (is_within(old[i]) && bsearch(&old[i], fresh, nows, sizeof *fresh, by_line) == NULL)
             rc = remove_file(folder, old[i]);
     free(old);
     free(fresh);

@@ -9,7 +9,7 @@
  *             match/said.h. LINE is the number of the game's line in record.js after which it was printed (-1: before
  *             the first operation). text is null if more was printed than was kept.
  *
- * Where the page on which people play the game is there (site/page/play_page.h), it is within this one, so that a person
+ * If the page on which people play the game is there (site/page/play_page.h), it is within this one, so that a person
  * can take over the match at any moment.
  */
 #ifndef SORTIE_REPLAY_PAGE_H

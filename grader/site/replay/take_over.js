@@ -1,7 +1,7 @@
 "use strict";
 /*
- * The button "Take over from here" of a replay: it leads to the page on which people play (desk/web), with the record up
- * to the moment that is shown in the address: #past=RECORD&at=GAME.MOMENT&seat=SEAT. RECORD is base64url of the text
+ * The button "Take over from here" of a replay: it leads to the page on which people play (desk/web), with the record
+ * up to the moment that is shown in the address: #past=RECORD&at=GAME.MOMENT&seat=SEAT. RECORD is base64url of the text
  * compressed by deflate. Nothing else is needed, so it works from a folder too.
  */
 const TakeOver = (() => {

@@ -103,7 +103,7 @@ static void same_bytes(void)
     take(steps);
 }
 
-/* What the kit wrote and does not write any more is removed, and nothing else. */
+/* Files that the kit wrote and does not write any more are removed, and nothing else. */
 static void stale(void)
 {
     static const struct step steps[] = {

@@ -24,7 +24,7 @@ Past.ways = (sample, past) => {
     if (question.callback === OPERATE_OPPONENT) see(question);
   }
 
-  /* What the opponent did. After a move old answers are worth nothing. */
+  /* Shows the sample an operation of the opponent. After a move old answers are worth nothing. */
   function see(question) {
     if (question.args[0] !== 0) known.clear();
     return sample.request(question, nothing);

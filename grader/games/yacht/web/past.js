@@ -20,7 +20,7 @@ Past.ways = (sample, past) => {
     for (const die of five ?? "") dice = dice.replace(die, "");
   }
 
-  /* Follows what the seat was told and answered. Returns the opponent's puts. */
+  /* Follows the lines that the seat heard and its answers. Returns the opponent's puts. */
   function follow(lines) {
     let bundles = null, n = 0;
     const sets = [];
