@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { build, closeBrowser, golden, kit, openPage, text } from "./page.mjs";
+import { build, closeBrowser, dropFile, golden, kit, openPage, text } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -21,30 +21,24 @@ async function using(game, look) {
   }
 }
 
-const drop = (page, content) => page.evaluate((content) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], "game.txt", { type: "text/plain" }));
-  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}, content);
-
 test("show.html of the desk kit shows a chosen record, then another that is dropped", () => using("plane", async (page) => {
   assert.equal(await page.locator("#replay").isVisible(), false);
   await page.setInputFiles("#record-file", join(kit, "tests/games/plane/golden/two-games.record"));
   await page.locator("#stage svg, #stage table").first().waitFor();
   assert.match(await text(page, "#headline"), /bob jr\./);
-  await drop(page, golden("sample-random-5").replaceAll("\n", "\r\n"));
+  await dropFile(page, golden("sample-random-5").replaceAll("\n", "\r\n"));
   await page.waitForFunction(() => /player0/.test(document.getElementById("headline").textContent));
   await page.locator("#stage svg, #stage table").first().waitFor();
 }));
 
 test("show.html of the desk kit says what is no record", () => using("plane", async (page) => {
-  await drop(page, "hello\n");
+  await dropFile(page, "hello\n");
   await page.waitForFunction(() => document.getElementById("wrong").textContent !== "");
   assert.equal(await text(page, "#wrong"), "This is not a record of this game.");
   assert.equal(await page.locator("#replay").isVisible(), false);
 }));
 
 test("show.html of a desk kit by lines shows its game", () => using("yacht", async (page) => {
-  await drop(page, golden("both", "yacht"));
+  await dropFile(page, golden("both", "yacht"));
   await page.waitForFunction(() => document.body.classList.contains("open"));
 }));

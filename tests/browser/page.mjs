@@ -116,3 +116,10 @@ export function drawnBoards(page) {
 }
 
 export const text = (page, selector) => page.locator(selector).textContent();
+
+/* Drops a file with this content onto the page. */
+export const dropFile = (page, content) => page.evaluate((content) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], "game.txt", { type: "text/plain" }));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}, content);

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
-import { closeBrowser, drawnBoards, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, dropFile, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 const kinds = readKinds(planes);
@@ -39,6 +39,13 @@ test("a replay plays to its end, and the last position is the record's", () => u
   const games = splitGames(golden("two-games"));
   assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[1], Infinity));
   assert.match(await text(page, "#status"), /^Game 2 of 2, operation 5 of 5: bob jr\. hits 8,9: head\. bob jr\. wins: all planes destroyed$/);
+}));
+
+test("a record that is dropped onto a replay is shown there", () => using(two.address, {}, async (page) => {
+  await dropFile(page, golden("fault"));
+  await page.waitForFunction(() => !document.getElementById("fault").hidden);
+  await page.reload();
+  await page.waitForFunction(() => document.getElementById("fault").hidden && /bob jr/.test(document.getElementById("headline").textContent));
 }));
 
 test("every moment of a game, and the end of every game, is the record's", () => using(long.address, {}, async (page) => {

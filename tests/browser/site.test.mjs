@@ -9,7 +9,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { beat, configure, copyContest, drop, grownContest, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
-import { closeBrowser, drawnBoards, kit, openPage, pages, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, dropFile, golden, kit, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 after(closeBrowser);
@@ -258,6 +258,19 @@ test("a page of which no script arrived says so", async () => {
   assert.equal(await said(), "none", "a page that is drawn does not say so");
   await page.close();
 });
+
+test("a record that is dropped onto a page of the contest is shown", () => using(address + "/batch-2/about.html", {}, async (page) => {
+  await dropFile(page, "hello\n");
+  await page.locator("[role=alert]").waitFor();
+  assert.equal(await text(page, "[role=alert]"), "This is not a record of this game.");
+  await dropFile(page, golden("two-games"));
+  await page.waitForURL("**/match.html?dropped*");
+  await page.locator("#stage svg").first().waitFor();
+  assert.match(await text(page, "#headline"), /bob jr\./);
+  await dropFile(page, golden("both", "yacht"));
+  await page.locator("h1:text('No such match')").waitFor();
+  assert.match(await text(page, "#content"), /This is not a record of this game/);
+}));
 
 test("a table that scrolls says so, and is reached by the keyboard", () => using(address + "/batch-2/about.html", { width: 360 }, async (page) => {
   await page.waitForFunction(() => [...document.querySelectorAll(".hint")].some((hint) => !hint.hidden));

@@ -110,8 +110,19 @@
     else show(m).catch((error) => refuse(String(error)));
   };
 
+  /* A record that was dropped onto a page of the contest. */
+  function showDropped(text) {
+    showHead(null);
+    if (!Dropped.isOf(Site.contest.game, text)) return refuse("This is not a record of this game.");
+    document.getElementById("content").replaceChildren();
+    openReplay({ board: window.sortieBoard, record: text, play: Site.contest.play ? "play.html" : undefined });
+    document.body.classList.add("ready");
+    return undefined;
+  }
+
   window.sortieDrawn = true; /* old.js */
   const parts = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(name || "");
-  if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
+  if (asked.has("dropped") && Dropped.kept() !== null) showDropped(Dropped.kept());
+  else if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
   else load(Site.inBatch(batch, `matches/${parts[1]}-${parts[2]}-${Math.floor(parts[3] / 16)}.js`));
 })();

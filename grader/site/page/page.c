@@ -91,6 +91,7 @@ static void write_assets(const void *self, FILE *out)
     for (const char *const *file = p->shared; file != NULL && *file != NULL; file++)
         fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
     markup_load(p->root, "assets/", "served.js", out);
+    markup_load(p->root, "assets/", "dropped.js", out);
     markup_load(p->root, "assets/", "site.js", out);
     for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
         markup_load(p->root, "assets/", *a, out);

@@ -47,6 +47,7 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "picture.js", out);
     asset_write(NULL, "share.js", out);
     asset_write(NULL, "replay.js", out);
+    asset_write(NULL, "dropped.js", out);
 }
 
 /* Returns the line of a game, as record.js counts them, that has an operation of it. EVENT_GAME is not one of its
