@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/arguments/game_options.h"
@@ -17,12 +18,13 @@
 #include "commands.h"
 #include "desk/feedback.h"
 #include "desk/names.h"
+#include "match/predict.h"
 #include "match/report.h"
 
 struct match_settings {
     int64_t subtask, seed, time_ms; /* -1: not given */
     struct players_limits limits;
-    const char *record, *said, *game_name, *main;
+    const char *record, *said, *predict, *game_name, *main;
     const struct game *game;
     struct game_options game_options;
     struct follow_options follow;
@@ -59,11 +61,13 @@ struct match_followed {
     char now[SEAT_LINE + 128];
 };
 
-static void print_json(const struct match *m, const struct match_settings *s, const struct match_followed *f)
+/* f, p: or NULL. */
+static void print_json(const struct match *m, const struct match_settings *s, const struct match_followed *f,
+                       const struct predict *p)
 {
     char *text = NULL;
     size_t size;
-    FILE *whole = f == NULL ? NULL : memory_open(&text, &size);
+    FILE *whole = f == NULL && p == NULL ? NULL : memory_open(&text, &size);
     if (whole == NULL) {
         match_write_json(m, stdout);
         return;
@@ -73,23 +77,32 @@ static void print_json(const struct match *m, const struct match_settings *s, co
     char *end = text == NULL ? NULL : strrchr(text, '}');
     if (end != NULL) {
         fwrite(text, 1, (size_t)(end - text), stdout);
-        follow_json(f->of, &f->departure, s->follow.depart, stdout);
+        if (f != NULL)
+            follow_json(f->of, &f->departure, s->follow.depart, stdout);
+        if (p != NULL) {
+            putchar(',');
+            predict_json(p, m->game->seats, stdout);
+        }
         puts("}");
     }
     free(text);
 }
 
-/* source: the players as they were named, or NULL; f: NULL if no record was followed. */
+/* source: the players as they were named, or NULL; f: NULL if no record was followed; p: NULL if predictions were not
+ * asked for. */
 static int match_command_tell(const struct match *m, const struct match_settings *s, const char *const source[],
-                              const struct seated_player player[], const struct match_followed *f)
+                              const struct seated_player player[], const struct match_followed *f,
+                              const struct predict *p)
 {
     bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
     if (s->json)
-        print_json(m, s, f);
+        print_json(m, s, f, p);
     else if (!ends)
         feedback_print(m, stdout);
     if (f != NULL && !s->json)
         follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
+    if (p != NULL && !s->json)
+        predict_words(p, m, s->predict, stdout);
     if (!s->json && source != NULL)
         crash_line_print(m, source, &player[m->result.fault.side].output, "");
     int status = 0;
@@ -115,16 +128,47 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
     }
 }
 
+static int open_predictions(const struct match_settings *s, struct match_job *job, struct whole_file *file,
+                            struct predict *p)
+{
+    if (s->predict == NULL)
+        return 0;
+    if (s->game->talk != GAME_LINES)
+        return refuse("--predict", "%s is not played by lines", s->game->name);
+    if (whole_file_open(file, s->predict, WHOLE_FILE_QUICK) != 0)
+        return fail(s->predict, "%s", strerror(errno));
+    p->out = file->out;
+    return predict_begin(p, job) == 0 ? 0 : fail(s->predict, "%s", strerror(ENOMEM));
+}
+
+/* played: 0 if the match was played. */
+static int close_predictions(const struct match_settings *s, struct whole_file *file, struct predict *p, int played)
+{
+    if (p->state != NULL)
+        predict_end(p, s->game->seats);
+    if (played == 0 && whole_file_close(file) != 0)
+        return fail(s->predict, "%s", strerror(errno));
+    if (played != 0)
+        whole_file_drop(file);
+    return played;
+}
+
 static int match_command_play(struct match_job *job, const struct match_settings *s, const char *const source[],
                               struct seated_player player[])
 {
     static struct match m;
     static struct said said;
+    static struct predict predict;
+    struct whole_file file = {.out = NULL};
     job->said = s->said == NULL ? NULL : &said;
-    int status = players_match(&m, s->game, job, player);
+    int status = open_predictions(s, job, &file, &predict);
+    if (status == 0)
+        status = players_match(&m, s->game, job, player);
+    if (file.out != NULL)
+        status = close_predictions(s, &file, &predict, status);
     if (status != 0)
         return status;
-    status = match_command_tell(&m, s, source, player, NULL);
+    status = match_command_tell(&m, s, source, player, NULL, s->predict == NULL ? NULL : &predict);
     tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
@@ -214,7 +258,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
         status = play_followed(&m, s, &f, &job, player, &told);
     }
     if (status == 0) {
-        status = match_command_tell(&m, s, NULL, player, &told);
+        status = match_command_tell(&m, s, NULL, player, &told, NULL);
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
             status = fail("the match must be played again", "%s", m.result.why);
@@ -240,6 +284,10 @@ int match_command(int argc, char **argv)
          "write what the programs printed to standard error, and after which operation (see sortie show "
          "--said)",
          .text = &s.said},
+        {"predict", "FILE",
+         "write where the lines that the programs get differ from what they predict (\"predict LINE\" on "
+         "standard error)",
+         .text = &s.predict},
         OPTION_SEAT(s.follow.seat),
         OPTION_DEPART(s.follow.depart),
         {"json", NULL, "the result as JSON", .flag = &s.json},
@@ -271,6 +319,8 @@ int match_command(int argc, char **argv)
     if (s.time_ms >= 0)
         s.limits.time_ms = s.time_ms == 0 ? LIMITS_NO_TIME : s.time_ms;
     bool follows = follow_wanted(&s.follow, &positional, &status);
+    if (follows && s.predict != NULL)
+        return refuse("--predict", "does not go with record:FILE");
     if (follows || status != 0) {
         status = follows ? match_command_follow(&s, &positional) : status;
         game_options_close(&s.game_options);

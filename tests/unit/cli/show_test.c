@@ -90,6 +90,16 @@ static void said(void)
     check(status == 0, "tests/unit/match/said", text);
 }
 
+/* tests/unit/match/predict tells what it tries. */
+static void predict(void)
+{
+    static char text[TEXT];
+    const char *folder = getenv("SORTIE_SCRATCH");
+    int status = shell(text, TEXT, "sh " KIT_ROOT "/tests/unit/match/predict " BUILD "/sortie %s 2>&1",
+                       folder == NULL ? BUILD : folder);
+    check(status == 0, "tests/unit/match/predict", text);
+}
+
 /* tests/unit/match/printing tells what it tries. */
 static void printing(const char *what)
 {
@@ -234,6 +244,7 @@ static const struct test tests[] = {
     {"viewer-stopped", stopped, ALSO_SANITIZED},
     {"viewer-window-too-small", too_small, 0},
     {"show-said", said, ALSO_SANITIZED},
+    {"predictions", predict, ALSO_ORDINARY},
     {"printing-by-lines", printing_by_lines, 0},
     {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | LONG_AGAIN},
     {NULL, NULL, 0},
