@@ -31,7 +31,7 @@ help:
 	@echo "make pages-bench                          the pages of 5,000 contestants: paint, sorting, serve beside nginx"
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
-	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
+	@echo "make yacht-table                          works out the table in samples/yacht/equilibrium.c anew, some twenty seconds"
 	@echo "make quick                                the suites that take seconds (TEST=NAME: one suite or one test)"
 	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/)"
 	@echo "make format                               the formatter over everything"

@@ -27,13 +27,11 @@ ladder:
 
 # ---- the table of the equilibrium player of the Yacht Auction ----
 
-# Data files that samples read. `make sortie` makes them, so that every sample plays.
-sample_data = samples/yacht/equilibrium.bin
-
-yacht-table: samples/yacht/equilibrium.bin
-samples/yacht/equilibrium.bin: samples/yacht/table.c
-	@mkdir -p $(BUILD)/yacht
-	$(CC) -O3 -std=gnu99 $(WARN) -o $(BUILD)/yacht/table $< -lpthread
-	$(BUILD)/yacht/table $@.new && mv $@.new $@
+# Works the table out anew, and puts it into the sample's source between the lines that say where it is.
+yacht-table: $(BUILD)/yacht/table
+	@samples/yacht/put-table $< samples/yacht/equilibrium.c
+$(BUILD)/yacht/table: samples/yacht/table.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lm -lpthread
 
 .PHONY: yacht-table

@@ -210,7 +210,7 @@ test-ordinary-user:
 
 .PHONY: $(test_runs)
 
-everything: compiled $(strict_graders) $(sample_data)
+everything: compiled $(strict_graders)
 # The suites for a second compiler.
 compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/filter-tables $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words. The objects

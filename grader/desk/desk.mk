@@ -13,8 +13,7 @@ desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(BUILD)/board: $(BUILD)/o/grader/desk/board.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 
-# The samples of the game $*, without the data that samples.mk makes.
-own_samples = $(filter-out $(sample_data),$(wildcard samples/$*/*))
+own_samples = $(wildcard samples/$*/*)
 
 # The files for other judges (sortie package), of games with a folder judge/: embedded in the judge's executable.
 judge_of = $(patsubst grader/games/%/judge/cases.txt,%,$(wildcard grader/games/*/judge/cases.txt))

@@ -18,7 +18,7 @@ zsh_completion = $(datadir)/zsh/site-functions/_sortie
 unitdir = $(libdir)/systemd/system
 units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
-	-o -name '*.txt' -o -name '*.bin' ')') \
+	-o -name '*.txt' ')') \
 	$(addprefix grader/build/,bundle.ld operators.cpp) $(wildcard grader/build/languages/*.java) grader/seat/player.h $(wildcard grader/games/*/player/*)
 installed_programs = sortie sortie-serve translate
 installed_scripts = $(addprefix grader/build/,bundle executable hint linked) $(filter-out %.java,$(wildcard grader/build/languages/*))

@@ -30,17 +30,18 @@ set_to c admission_opponent ""
 says 2 "sortie: the admission_opponent in contest.conf: is not set; name a program that new ones are tried against" \
     "\$sortie submit c ann \$player"
 
-# A sample that cannot play is named, and never counted as beaten: one that lacks its table, one that does not compile.
+# A sample that cannot play is named, and never counted as beaten: one that lacks its data, one that does not compile.
 mkdir own/samples/yacht
-cp "$kit/samples/yacht/equilibrium.c" "$kit/samples/yacht/oldest.c" own/samples/yacht/
+cp "$kit/samples/yacht/oldest.c" own/samples/yacht/
+printf '#include <stdio.h>\nint main(void) { return fopen("data.bin", "rb") == NULL; }\n' >own/samples/yacht/lacking.c
 echo "int main(void) { return missing; }" >own/samples/yacht/broken.c
-printf 'equilibrium\nbroken\noldest\n' >own/samples/yacht/ladder.txt
+printf 'lacking\nbroken\noldest\n' >own/samples/yacht/ladder.txt
 cp "$kit/samples/yacht/combos.c" .
 says 0 "*broken.c: it does not compile
-*1  equilibrium * cannot play
+*1  lacking * cannot play
 2  broken * cannot play
 3  oldest * not known *
 combos.c beats no sample: not known against rung 3 (oldest).
 Not known: with fewer than 6 pairs nothing is known here, not even if all is won. Leave out --pairs.
-*equilibrium forfeits 4 games by crash; *
+*lacking forfeits 4 games by crash; *
 1 wins (1/0/0), performance *" "\$sortie gauntlet combos.c --game yacht --pairs 1 --seed 3 --no-progress"
