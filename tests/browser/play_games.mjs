@@ -35,7 +35,7 @@ export const playGames = {
     },
   },
   yacht: {
-    matches: pairs([["oldest", "greedy"], ["thrifty", "hard"], ["combos_bold", "combos"], ["basic", "basic_bold"], ["combos_careful", "basic_careful"]], [1]),
+    matches: pairs([["oldest", "greedy"], ["thrifty", "hard"], ["combos_bold", "combos"], ["basic", "basic_bold"], ["combos_careful", "basic_careful"], ["planner", "ahead"], ["rival", "equilibrium"]], [1]),
     gamesOf: () => 2,
     quick: [[["oldest", "basic_careful"], 1, 2]],
     seats: ["", "basic"],
