@@ -7,13 +7,17 @@
 # and gain or lose what their cards would have been worth. Older turns count less. The best way plays the next card, as
 # long as it gains more than the equilibrium would. If not, the equilibrium itself plays, against which nobody gains.
 #
+# The opponent may be of the same kind. So all ways are tried from its side of the table too, and the card of its best
+# way is one more guess.
+#
 # The value of a card is exact: the value of the position it leads to, out of the same linear programs as in
 # equilibrium.py.
 
 BEATS = {"1": "5!", "2": "1", "3": "12!", "4": "123", "5": "234!", "!": "24"}
 FADE = 0.95  # of what a way gained, in each turn
-TRUST = 0.3  # a way must have gained so much to be believed
+TRUST = 0.4  # a way must have gained so much to be believed
 LEVELS = 3
+LOT = " 9"  # of the draws from the equilibrium. Against programs of this kind luck decides much (docs/five.md)
 known = {}
 
 
@@ -230,21 +234,49 @@ def position(turns):
     return mine, his, sum(result(a, b) for a, b in turns)
 
 
-def gains_of_ways(history, old_games):
-    """Returns what each way would have gained over the equilibrium in this match."""
-    gains = {}
+def best_way(cards, gains):
+    """The way that has gained most, of those that play here."""
+    return max(cards, key=lambda way: gains.get(way, 0)) if cards else None
+
+
+def count_gains(gains, cards, mine, his, score, his_card):
+    """Adds what each way would have gained over the equilibrium in a turn."""
+    before = value(mine, his, score)
+    rest = his.replace(his_card, "")
+    for way in gains:
+        gains[way] *= FADE
+    for way, card in cards.items():
+        after = value(mine.replace(card, ""), rest, score + result(card, his_card))
+        gains[way] = gains.get(way, 0) + after - before
+
+
+def add_ways_against_my_kind(cards, his_cards, his_gains, mine, his, score):
+    """The opponent may choose among ways as I do."""
+    way = best_way(his_cards, his_gains)
+    if way is None or his_gains.get(way, 0) <= TRUST:
+        return
+    card = his_cards[way]
+    for level in range(LEVELS):
+        mine_now = best_against(card, mine, his, score)
+        cards["kind", "his", level] = mine_now
+        card = best_against(mine_now, his, mine, -score)
+
+
+def look_back(history, old_games):
+    """Returns the cards of all ways in this turn, and what each would have gained in this match."""
+    gains, his_gains = {}, {}
     games = old_games + [history]
     for i, game in enumerate(games):
-        for turn, (_, his_card) in enumerate(game):
+        for turn in range(len(game) + (i == len(games) - 1)):
             mine, his, score = position(game[:turn])
-            before = value(mine, his, score)
-            rest = his.replace(his_card, "")
-            for way in gains:
-                gains[way] *= FADE
-            for way, card in cards_of_ways(mine, his, score, game[:turn], games[:i]).items():
-                after = value(mine.replace(card, ""), rest, score + result(card, his_card))
-                gains[way] = gains.get(way, 0) + after - before
-    return gains
+            now, old = game[:turn], games[:i]
+            cards = dict(cards_of_ways(mine, his, score, now, old))
+            his_cards = cards_of_ways(his, mine, -score, turned([now])[0], turned(old))
+            add_ways_against_my_kind(cards, his_cards, his_gains, mine, his, score)
+            if turn < len(game):
+                count_gains(gains, cards, mine, his, score, game[turn][1])
+                count_gains(his_gains, his_cards, his, mine, -score, game[turn][0])
+    return cards, gains
 
 
 def draw(cards, mix, seed):
@@ -258,9 +290,8 @@ def draw(cards, mix, seed):
 
 def think(hands, history, old_games):
     mine, his, score = position(history)
-    gains = gains_of_ways(history, old_games)
-    cards = cards_of_ways(mine, his, score, history, old_games)
-    best = max(cards, key=lambda way: gains.get(way, 0))
-    if gains.get(best, 0) > TRUST:
+    cards, gains = look_back(history, old_games)
+    best = best_way(cards, gains)
+    if best is not None and gains.get(best, 0) > TRUST:
         return cards[best]
-    return draw(hands, solve(results(mine, his, score))[1], str([hands, history, old_games]))
+    return draw(hands, solve(results(mine, his, score))[1], str([hands, history, old_games]) + LOT)
