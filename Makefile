@@ -32,6 +32,8 @@ help:
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          works out the table in samples/yacht/equilibrium.c anew, some twenty seconds"
+	@echo "make plane-book                           the opening of samples/plane/ace.c, out of all layouts of kind 0, a minute"
+	@echo "make hits                                 how many Hits ace takes, over all layouts of kind 0, some minutes"
 	@echo "make quick                                the suites that take seconds (TEST=NAME: one suite or one test)"
 	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/)"
 	@echo "make format                               the formatter over everything"

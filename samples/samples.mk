@@ -35,3 +35,16 @@ $(BUILD)/yacht/table: samples/yacht/table.c
 	$(Q)$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lm -lpthread
 
 .PHONY: yacht-table
+
+# ---- the opening of the plane game's sample ace ----
+
+# Writes the learned table and the book of openings into samples/plane/ace.c, between its marks: a minute of one core.
+plane-book: $(BUILD)/player/plane/planes.h
+	@mkdir -p $(BUILD)/plane
+	$(CC) $(CFLAGS_PLAYER) $(WARN) -I$(<D) -o $(BUILD)/plane/book samples/plane/book.c -lm
+	$(BUILD)/plane/book > $(BUILD)/plane/book.txt
+	awk -v book=$(BUILD)/plane/book.txt '/<\/book>/ { skip = 0 } !skip { print } \
+		/<book>/ { skip = 1; while ((getline line < book) > 0) print line }' samples/plane/ace.c > $(BUILD)/plane/ace.c
+	mv $(BUILD)/plane/ace.c samples/plane/ace.c
+
+.PHONY: plane-book

@@ -5,10 +5,15 @@
  *                  each answer drops those that it contradicts. When few are left, the sets tell all layouts that fit.
  *                  These are listed then, or every second or fourth... of them if they are too many.
  *   Moves          A Move turns each layout of the list into those that it can have become: it shifts what is known.
- *   Looking ahead  The rule of thumb, P(head) + some of the bits told, is played to the end against the whole list,
- *                  first hitting each of the best few cells. That which ends soonest is hit: one step of policy
- *                  improvement.
- *   Hiding         The rule of thumb is played against the whole sample too, and what it finds last is what ace draws.
+ *   A rule         A table says how many Hits are still to come when so many layouts fit and so many heads are hit. The
+ *                  rule hits the cell after which the table's mean is least. For kind 0 the table is learned by play,
+ *                  for the others it says P(head) + some of the bits told.
+ *   Looking ahead  The rule is played to the end against the whole list, first hitting each of the best few cells. The
+ *                  cell after which it ends soonest is hit: one step of policy improvement. Among few
+ *                  layouts the rule that is played looks ahead itself: two steps.
+ *   A book         While too many layouts fit to look ahead, kind 0 has a book. It was made in the same way, out of all
+ *                  layouts, by book.c. It is turned and mirrored by lot.
+ *   Hiding         The rule is played against the whole sample too, and what it finds last is what ace draws.
  *                  The lot makes the sample and chooses from its hardest, so nobody can foretell them.
  *   Learning       Three guesses at how the opponent draws: anywhere, by habits seen in earlier games, an earlier
  *                  layout again. Each weighs as much as it has predicted, so against an opponent that draws
@@ -34,8 +39,13 @@ enum {
     FEW_MOVED = 100,  /* the same if the opponent has moved: then the sets know less than the sample */
     MAX_SPLIT = 3000, /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,     /* layouts among which it looks ahead */
-    CHOICES = 8,      /* cells that it compares then */
-    TREES = 8,        /* ways of playing the rule of thumb against the sample */
+    CHOICES = 6,      /* cells that it compares then */
+    FAR = 300,        /* layouts from which on it does not play to the very end */
+    LEAF = 6,         /* there the table says what so many take */
+    NEAR = 60,        /* layouts among which the rule that it plays looks ahead too */
+    NEAR_CHOICES = 4, /* cells that are compared then */
+    BITS = 22,        /* of a number of layouts, in the table */
+    TREES = 8,        /* ways of playing the rule against the sample */
     HARD = 40,        /* the hardest layouts, from which it chooses its own */
     UNIT = 16         /* the weight of a layout as likely as any other */
 };
@@ -63,6 +73,7 @@ static struct placement {
     int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
     int n;
     unsigned char cell[PLANE_MAX_CELLS]; /* cell[0] is the head */
+    uint64_t covers[3];                  /* the same, a bit a cell */
 } placement[MAX_PLACEMENTS];
 static int placements, words; /* words: how many of a set's words are in use */
 
@@ -156,12 +167,13 @@ static bool same_cells(const struct placement *a, const struct placement *b)
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_cells *c = &plane_cells[kind][direction];
-    *p = (struct placement){kind, direction, x, y, {-1, -1, -1, -1}, c->n, {0}};
+    *p = (struct placement){kind, direction, x, y, {-1, -1, -1, -1}, c->n, {0}, {0}};
     for (int i = 0; i < c->n; i++) {
         int cx = x + c->dx[i], cy = y + c->dy[i];
         if (cx < 1 || cx > 12 || cy < 1 || cy > 12)
             return false;
         p->cell[i] = (unsigned char)((cx - 1) * 12 + cy - 1);
+        p->covers[p->cell[i] / 64] |= (uint64_t)1 << p->cell[i] % 64;
     }
     return true;
 }
@@ -291,55 +303,134 @@ static uint32_t total(const struct layout l[], int n)
     return sum;
 }
 
-/* ---- the rule of thumb ---- */
+/* ---- the rule ---- */
+
+enum { OPENING_PLACEMENTS = 288 };
+
+/* `make plane-book` writes what is between these marks: book.c says what it is. Kind 0 looks the same in a mirror. */
+/* <book> */
+/* clang-format off */
+static const float expected_hits[3][BITS] = {
+    {3.00f, 3.65f, 3.96f, 4.48f, 5.13f, 5.82f, 7.03f, 7.69f, 8.22f, 8.75f, 9.27f,
+     9.94f, 10.55f, 11.19f, 11.90f, 12.61f, 13.32f, 14.04f, 14.99f, 15.73f, 16.45f, 17.10f},
+    {2.00f, 2.46f, 2.99f, 3.61f, 4.26f, 4.99f, 5.70f, 6.36f, 7.00f, 7.62f, 8.34f,
+     9.11f, 9.90f, 10.72f, 11.46f, 12.06f, 12.71f, 13.36f, 14.01f, 14.66f, 15.31f, 15.96f},
+    {1.00f, 1.45f, 2.00f, 2.65f, 3.37f, 4.17f, 4.98f, 5.68f, 6.10f, 6.72f, 7.43f,
+     8.68f, 9.33f, 9.98f, 10.63f, 11.28f, 11.93f, 12.58f, 13.23f, 13.88f, 14.53f, 15.18f},
+};
+/* clang-format on */
+
+static const char opening[] =
+    "ddidihdiiieidecijdijfi.....ie....jddj......jdcdch.....ie.....djdhhjcd.......fj....de...jjghhhjf....."
+    "fj....jhhdjl.....ki...ie....hddeci.......chciejeghdgi.....cg....gjed.....ii...dhehcl.....eiai...df.."
+    "....ehcfcj...df....dgfiii.....fg.....deii.....hdiijddc.........hjdijihhhgjegc.......iiie...fh.....hi"
+    "jg...khif......ic...jghihhfg...ii......ehciji...ji....fi.....jg...ghikjkfi....ci...jj..di...hd...igh"
+    "ghkgg.......ej...ei...di...eidi.....eidedicidf.........eg....hciedijcgeiijg...jg....gc...ii...jeihlc"
+    "ii....ii...ji.....ih...gh...jcgejgeh.......chei.......igdihdfeihld.......jd.ic....ed...hdfeei.....jd"
+    ".....hehfjd...jf...ei...je..dh...dhed.....dhii.....iidi.....hefcdhjcdi....ii...jc....fd...dihi.....d"
+    "igdifijib......ih...gf...ih...eidg...gdif.......diih.....dhedjhhi.....eb....dg....dhiigjdicd.....ej."
+    "...jjji......cgiifg........defdidiiceeidicaac.......acfj......ccfi...bd..ei...fh...dh...jhhijj...fi."
+    "...hh.....cccg...jejdce...ce....ce......feiieeea..dijd.....idec.....eiid.....ihgi...ee.....gcfc..cii"
+    "i......ifijdi.......ihdi.....ieiidh.....if....dfecgdiiad..ciej.....ih....ad...hijd.....hidb.cc..idii"
+    ".....diie.....gidb...db.....hddiii.....gd....edeeiiefae..iddj.....cf..ie...id...hief...ef.....gehice"
+    "..di......ciii.....hidhie.......dcdg.hd...ieii.....cd..idiidi.......diiiid.......iediiiid.......if.."
+    "..eiidii.....fi....dhiiicje.......dg....idihdifjiijd.....ei....cjei......jgdigg........jeichf...hd.."
+    "..he.....";
+/* </book> */
 
 /* The information of a hit matters less when fewer planes are left. */
-static const double bits_worth[] = {0.7, 0.6, 0.4};
+static const float bits_worth[] = {0.7f, 0.6f, 0.4f};
 
-static float n_log2_n[1 << 16];
+/* The Hits that a list of this weight will take, by heads that are hit, times the weight. */
+static float remaining[4][1 << 16];
+static bool learned; /* the table is that of kind 0 */
 
-static void make_logarithms(void)
+static float expect(int h, float weight)
 {
-    for (int n = 1; n < 1 << 16; n++)
-        n_log2_n[n] = (float)n * log2f((float)n);
+    float bits = fmaxf(log2f(weight / UNIT), 0);
+    int b = (int)bits < BITS - 2 ? (int)bits : BITS - 2;
+    if (h == 3)
+        return 0;
+    if (!learned)
+        return (float)(3 - h) + bits_worth[h] * bits;
+    return expected_hits[h][b] + (bits - (float)b) * (expected_hits[h][b + 1] - expected_hits[h][b]);
 }
 
-static float n_log_n(uint32_t n)
+static void make_rule(bool kind_0)
 {
-    return n < 1 << 16 ? n_log2_n[n] : (float)n * log2f((float)n);
+    learned = kind_0;
+    for (int h = 0; h < 3; h++)
+        for (int n = 1; n < 1 << 16; n++)
+            remaining[h][n] = (float)n * expect(h, (float)n);
 }
 
-/*
- * The value of each cell, P(head) + some of the bits that the answer tells, times the weight of the list. Returns the
- * best.
- */
+static float remaining_hits(int h, uint32_t weight)
+{
+    return weight < 1 << 16 ? remaining[h][weight] : (float)weight * expect(h, (float)weight);
+}
+
+/* The same after a head is hit here. Without a learned table a bit is worth what it is worth before. */
+static float remaining_after_head(uint32_t weight)
+{
+    return learned ? remaining_hits(heads + 1, weight) : remaining_hits(heads, weight) - (float)weight;
+}
+
+/* How much of a list's weight has a head, a body on each cell, and on which cells there is any. */
+struct counts {
+    uint32_t head[CELLS], body[CELLS];
+    uint64_t covered[3];
+};
+
+static void count_plane(struct counts *c, int p, uint32_t weight)
+{
+    const struct placement *it = &placement[p];
+    c->head[it->cell[0]] += weight;
+    for (int i = 1; i < it->n; i++)
+        c->body[it->cell[i]] += weight;
+    for (int w = 0; w < 3; w++)
+        c->covered[w] |= it->covers[w];
+}
+
+/* In a long list planes are counted first, and their cells afterwards. */
+static void count_list(struct counts *c, const struct layout l[], int n)
+{
+    uint32_t times[MAX_PLACEMENTS];
+    if (n < placements / 2) {
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < 3; j++)
+                count_plane(c, l[i].p[j], l[i].weight);
+        return;
+    }
+    memset(times, 0, (size_t)placements * sizeof times[0]);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 3; j++)
+            times[l[i].p[j]] += l[i].weight;
+    for (int p = 0; p < placements; p++)
+        if (times[p] > 0)
+            count_plane(c, p, times[p]);
+}
+
+/* The value of each cell: how many Hits it saves, times the weight of the list. Returns the best. */
 static int value_cells(const struct layout l[], int n, float value[CELLS])
 {
-    uint32_t head[CELLS] = {0}, body[CELLS] = {0}, all = 0;
-    for (int i = 0; i < n; i++) {
-        uint32_t weight = l[i].weight;
-        all += weight;
-        for (int j = 0; j < 3; j++) {
-            const struct placement *p = &placement[l[i].p[j]];
-            head[p->cell[0]] += weight;
-            for (int c = 1; c < p->n; c++)
-                body[p->cell[c]] += weight;
-        }
-    }
-    float worth = (float)bits_worth[heads], log_all = worth * n_log_n(all);
-    float most = 0;
+    struct counts count = {{0}, {0}, {0}};
+    uint32_t all = total(l, n);
+    count_list(&count, l, n);
+    float now = remaining_hits(heads, all), most = 0;
     int best = 0;
-    for (int c = 0; c < CELLS; c++) {
-        uint32_t h = head[c], b = body[c];
-        value[c] = 0;
-        if (destroyed[c] || h + b == 0)
-            continue;
-        value[c] = (float)h + log_all - worth * (n_log_n(h) + n_log_n(b) + n_log_n(all - h - b));
-        if (value[c] > most) {
-            most = value[c];
-            best = c;
+    memset(value, 0, CELLS * sizeof value[0]);
+    for (int w = 0; w < 3; w++)
+        for (uint64_t left = count.covered[w]; left != 0; left &= left - 1) {
+            int c = w * 64 + __builtin_ctzll(left);
+            uint32_t h = count.head[c], b = count.body[c];
+            if (destroyed[c])
+                continue;
+            value[c] = now - remaining_hits(heads, all - h - b) - remaining_hits(heads, b) - remaining_after_head(h);
+            if (value[c] > most) {
+                most = value[c];
+                best = c;
+            }
         }
-    }
     return best;
 }
 
@@ -372,7 +463,8 @@ static void change_taste(double most)
 
 /* ---- looking ahead ---- */
 
-static double cost_after(struct layout l[], int n, int cell);
+static double cost_after(struct layout l[], int n, int cell, bool near);
+static int least_after(struct layout l[], int n, float value[CELLS], int choices, bool near);
 
 /* Are the heads of both layouts the same? */
 static bool same_heads(const struct layout *a, const struct layout *b)
@@ -383,8 +475,10 @@ static bool same_heads(const struct layout *a, const struct layout *b)
     return true;
 }
 
-/* The hits until the end by the rule of thumb, summed over the layouts by weight. */
-static double cost(struct layout l[], int n)
+static int leaf; /* lists that are shorter are not played to the end */
+
+/* The hits until the end by the rule, summed over the layouts by weight. near: it looks ahead itself among few. */
+static double cost(struct layout l[], int n, bool near)
 {
     float value[CELLS];
     double sum = (double)total(l, n) * (3 - heads);
@@ -393,48 +487,95 @@ static double cost(struct layout l[], int n)
         return sum;
     if (n == 2) /* the head of the likelier one tells which of them it is */
         return same_heads(&l[0], &l[1]) ? sum : sum + (l[0].weight < l[1].weight ? l[0].weight : l[1].weight);
+    if (n < leaf)
+        return remaining_hits(heads, total(l, n));
     work += n + 15;
-    return cost_after(l, n, value_cells(l, n, value));
+    int cell = value_cells(l, n, value);
+    if (near && n <= NEAR)
+        cell = least_after(l, n, value, NEAR_CHOICES, false);
+    return cost_after(l, n, cell, near);
 }
 
 /* The same if this cell is the next. */
-static double cost_after(struct layout l[], int n, int cell)
+static double cost_after(struct layout l[], int n, int cell, bool near)
 {
     int end[3];
     part(l, n, cell, end);
-    double sum = total(l, n) + cost(l, end[0]) + cost(l + end[0], end[1] - end[0]);
+    double sum = total(l, n) + cost(l, end[0], near) + cost(l + end[0], end[1] - end[0], near);
     destroyed[cell] = true;
     heads++;
-    sum += cost(l + end[1], end[2] - end[1]);
+    sum += cost(l + end[1], end[2] - end[1], near);
     heads--;
     destroyed[cell] = false;
     return sum;
 }
 
-/* Of the cells that the rule of thumb likes best, the one after which it needs the fewest hits. */
-static int look_ahead(float value[CELLS])
+/* Of the cells of most value, the one after which the rule needs the fewest hits. Their values are lost. */
+static int least_after(struct layout l[], int n, float value[CELLS], int choices, bool near)
 {
     double least = HUGE_VAL;
     int choice = best_of(value);
-    work = 0;
-    for (int i = 0; i < CHOICES; i++) {
+    for (int i = 0; i < choices; i++) {
         int cell = best_of(value);
-        if (value[cell] <= 0 || (long)listed * CHOICES * 6 > looking.left / 2)
+        if (value[cell] <= 0)
             break;
         value[cell] = 0;
-        double hits = cost_after(list_of, listed, cell);
+        double hits = cost_after(l, n, cell, near);
         if (hits < least) {
             least = hits;
             choice = cell;
         }
     }
+    return choice;
+}
+
+static int look_ahead(struct layout l[], int n, float value[CELLS])
+{
+    long each = (long)n * 6;
+    int choices = looking.left / 2 < CHOICES * each ? (int)(looking.left / 2 / each) : CHOICES;
+    leaf = learned && n > FAR ? LEAF : 0;
+    work = 0;
+    int choice = least_after(l, n, value, choices, choices == CHOICES && n <= 4 * NEAR);
     looking.left -= work;
     return choice;
 }
 
+/* ---- the book ---- */
+
+enum { MAX_PAGES = 2000, BLANK = -1 };
+static struct page {
+    int cell, next[3]; /* by answer, or BLANK */
+} pages[MAX_PAGES];
+static int pages_read, page; /* page: where this game is in the book, or BLANK */
+static int side;             /* 0..7: how the board is turned, and mirrored */
+
+/* Reads a book (book.c says how it is written). Returns its first page. */
+static int read_pages(const char **text)
+{
+    if (*(*text)++ == '.' || pages_read == MAX_PAGES)
+        return BLANK;
+    int first = pages_read++;
+    pages[first].cell = ((*text)[-1] - 'a') * 12 + (*text)[0] - 'a';
+    (*text)++;
+    for (int answer = 0; answer < 3; answer++)
+        pages[first].next[answer] = read_pages(text);
+    return first;
+}
+
+static int turned(int cell)
+{
+    int x = cell / 12, y = cell % 12;
+    for (int t = 0; t < side % 4; t++) {
+        int row = x;
+        x = y;
+        y = 11 - row;
+    }
+    return side < 4 ? x * 12 + y : x * 12 + 11 - y;
+}
+
 /* ---- hiding ---- */
 
-/* Adds to the hardness of each layout the hits that the rule of thumb needs for it. */
+/* Adds to the hardness of each layout the hits that the rule needs for it. */
 static void grade(struct layout l[], int n, int hits)
 {
     float value[CELLS];
@@ -471,7 +612,7 @@ static int by_hardness(const void *a, const void *b)
 static void grade_sample(void)
 {
     for (int i = 0; i < SAMPLE; i++)
-        sample[i].hardness = 0, sample[i].weight = 1;
+        sample[i].hardness = 0, sample[i].weight = UNIT;
     for (int t = 0; t < TREES; t++) {
         change_taste(0.1);
         grade(sample, SAMPLE, 0);
@@ -843,8 +984,11 @@ static void list_fitting(void)
 
 static void begin_match(const int type[3])
 {
-    make_logarithms();
+    const char *text = opening;
     make_placements(type[0] | type[1] | type[2]);
+    make_rule((type[0] | type[1] | type[2]) == 1 && placements == OPENING_PLACEMENTS);
+    if (learned)
+        read_pages(&text);
     make_sets();
     make_completes(type);
     make_sample(type);
@@ -861,6 +1005,8 @@ static void begin_game(void)
     moved = false;
     list_sample();
     change_taste(0.02);
+    page = learned && faith < 1 && repeats == 0 ? 0 : BLANK; /* the book knows no habits */
+    side = rand() % 8;
     listing.left += listing.each_game;
     keeping.left += keeping.each_game;
     looking.left += looking.each_game;
@@ -881,6 +1027,8 @@ void Init(int last, int id, const int type[3], bool b)
 static int choose(void)
 {
     float value[CELLS];
+    if (page != BLANK)
+        return turned(pages[page].cell);
     if (!complete && listed < (moved ? FEW_MOVED : FEW))
         list_fitting();
     if (listed == 0) { /* nothing fits, or nothing was found in time */
@@ -891,7 +1039,7 @@ static int choose(void)
         return rand() % CELLS;
     limit_list();
     value_cells(list_of, listed, value);
-    return listed > AHEAD ? best_to_taste(value) : look_ahead(value);
+    return listed > AHEAD ? best_to_taste(value) : look_ahead(list_of, listed, value);
 }
 
 void Operate_self(void)
@@ -900,6 +1048,7 @@ void Operate_self(void)
     int answer = Hit(cell / 12 + 1, cell % 12 + 1);
     learn(cell, answer);
     filter_list(cell, answer);
+    page = page == BLANK ? BLANK : pages[page].next[answer];
 }
 
 void Operate_opponent(bool kind, int x, int y)
@@ -912,4 +1061,5 @@ void Operate_opponent(bool kind, int x, int y)
         blur(&need[i], x);
     move_list(x);
     moved = true;
+    page = BLANK;
 }

@@ -74,3 +74,10 @@ openings:
 	@$(MAKE) -s $(BUILD)/bench-openings
 	@$(BUILD)/bench-openings $(LISTS) $(THINK)
 .PHONY: openings
+
+# How many Hits the plane game's sample ace takes, over all layouts of kind 0, and in what CPU time: some minutes.
+hits: $(BUILD)/bench-hits
+	@nice $<
+$(BUILD)/bench-hits: tests/bench/hits.c samples/plane/ace.c $(player_parts)
+	$(CC) $(CFLAGS_PLAYER) -Iplayer_api/plane -I$(BUILD)/player/plane -o $@ $< -lm
+.PHONY: hits
