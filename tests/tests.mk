@@ -55,6 +55,10 @@ $(BUILD)/filter-tables: tests/short/filter_tables.c $(BUILD)/generated/filters.h
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(WARN) -Igrader -I$(BUILD)/generated -O1 -o $@ $(filter %.c,$^)
 
+# Prints what must be the same bytes on every processor (tests/short/same_bytes.c).
+$(BUILD)/same-bytes: $(BUILD)/o/tests/short/same_bytes.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
+
 # The executables that tests play: every specimen in both seats, every pair in tests/programs/linking and
 # tests/programs/blame, the samples. Their opponent is compiled once for each seat.
 specimen_seats = 0 1
@@ -212,7 +216,7 @@ test-ordinary-user:
 
 everything: compiled $(strict_graders)
 # The suites for a second compiler.
-compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/filter-tables $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/filter-tables $(BUILD)/same-bytes $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words. The objects
 # of other executables are for clang's warnings. HOT: how to compile what computes most there.
 $(BUILD)/o/grader/league/%.o $(BUILD)/o/grader/games/five/%.o $(BUILD)/o/tests/games/five/%.o: ALL_CFLAGS += $(HOT)
@@ -251,16 +255,20 @@ ARM64_ROOT = $(BUILD)/arm64/machine/root
 arm64_tools = $(abspath $(BUILD)/arm64/tools)
 arm64_make = PATH="$(arm64_tools):$$PATH" PKG_CONFIG_LIBDIR="$(abspath $(ARM64_ROOT))/usr/lib/aarch64-linux-gnu/pkgconfig" \
 	PKG_CONFIG_SYSROOT_DIR="$(abspath $(ARM64_ROOT))" $(MAKE) -s $(jobs) BUILD=$(BUILD)/arm64 CC=cc CXX=c++ CFLAGS="-O2 -g1 -Werror"
+arm64_executables = tests sortie sortie-serve sortie-higher sortie-faulty filter-tables
 setup-arm64:
 	@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
 arm64: setup-arm64
 	@tests/system/arm64/packages $(ARM64_ROOT:%/root=%)
 	@tests/system/arm64/tools $(arm64_tools) $(abspath $(ARM64_ROOT))
-	@$(arm64_make) RUN="qemu-aarch64 -L $(abspath $(ARM64_ROOT))" $(addprefix $(BUILD)/arm64/,tests sortie sortie-serve) arm64-graders
+	+@$(arm64_make) RUN="qemu-aarch64 -L $(abspath $(ARM64_ROOT))" $(arm64_executables:%=$(BUILD)/arm64/%) arm64-graders
 # The graders that its tests play.
 arm64-graders: $(test_graders) $(strict_graders)
-# All files of the kit, and what needs no library: for tests/system/arm64/quick.
+# All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files that
+# are linked with none of that.
 arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
-	$(BUILD)/filter-tables $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
+	$(BUILD)/filter-tables $(BUILD)/same-bytes $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(BUILD)/fair/rounding-decides/grader
+arm64_read = $(filter-out $(core_objects) $(league_objects),$(cli_objects) $(judge_objects) $(serve_objects))
+$(arm64_read): ALL_CFLAGS += $(READ)
 .PHONY: setup-arm64 arm64 arm64-graders arm64-objects
