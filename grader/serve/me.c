@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <string.h>
 #include <time.h>
 
 #include "api.h"
@@ -212,9 +213,9 @@ static void write_standing(const void *self, FILE *out)
     if (me_is_public(me))
         fprintf(out,
                 "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
-                "\">Its matches, opponents and faults</a> <a href=\"/#contestant-%" PRId64
-                "\">On the scoreboard</a></p>\n",
-                me->batch, me->who->owner.contestant, me->who->owner.contestant);
+                "#end=\">Its matches</a> <a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
+                "\">Its opponents and ratings</a> <a href=\"/#contestant-%" PRId64 "\">On the scoreboard</a></p>\n",
+                me->batch, me->who->owner.contestant, me->batch, me->who->owner.contestant, me->who->owner.contestant);
     fputs("</section>\n", out);
 }
 
@@ -222,6 +223,7 @@ static void write_standing(const void *self, FILE *out)
 struct rows {
     FILE *out;
     int64_t batch;
+    bool is_public;
     int count;
 };
 
@@ -269,6 +271,65 @@ static void write_costs(const void *self, FILE *out)
     }
 }
 
+/* ---- faults ---- */
+
+static void begin_faults(struct rows *rows, int of)
+{
+    static const char *const columns[] = {"Test point", "Round", "Why", "Replay", NULL};
+    fprintf(rows->out, "<section id=\"faults\"><h2>Its faults in batch %" PRId64 "</h2>\n", rows->batch);
+    if (of > OWN_FAULTS)
+        fprintf(rows->out, "<p class=\"note\">The first %d of %d.</p>\n", OWN_FAULTS, of);
+    begin_table("Faults", columns, rows->out);
+}
+
+/* "illegal game 3 operation 12 Hit(0,5): outside the board", as the site's pages show it (contestant.js). */
+static void write_fault_words(const char *words, FILE *out)
+{
+    char verdict[32];
+    int game, operation, length = 0;
+    if (sscanf(words, "%31s game %d operation %d%n", verdict, &game, &operation, &length) == 3 && length > 0) {
+        fputs("<strong>", out);
+        markup_text(verdict, out);
+        fprintf(out, "</strong>, game %d, own operation %d: ", game, operation);
+        words += length;
+        words += strspn(words, " :");
+    }
+    fputs("<bdi class=\"quote\">", out);
+    markup_text(words, out);
+    fputs("</bdi>", out);
+}
+
+static void write_fault(void *self, const struct own_fault *fault)
+{
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    if (rows->count++ == 0)
+        begin_faults(rows, fault->of);
+    fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">Test point</span> %d</th>",
+            fault->testpoint);
+    write_figure(out, "Round", "%d", fault->round);
+    fputs("<td class=\"words\">", out);
+    write_fault_words(fault->words, out);
+    fputs("</td><td>", out);
+    if (rows->is_public)
+        fprintf(out, "<a href=\"/match.html?batch=%" PRId64 "&amp;match=%d-%d-%d\">the moment</a>", rows->batch,
+                fault->testpoint, fault->round, fault->number);
+    fputs("</td></tr>\n", out);
+}
+
+static void write_faults(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    struct rows rows = {.out = out, .batch = me->batch, .is_public = me_is_public(me)};
+    if (*me->rc != CONTEST_OK)
+        return;
+    *me->rc = own_faults(me->s->c, me->who->owner.contestant, me->batch, write_fault, &rows);
+    if (rows.count > 0) {
+        end_table(out);
+        fputs("</section>\n", out);
+    }
+}
+
 /* ---- the program's output ---- */
 
 static void write_match(void *self, const struct own_printed *printed)
@@ -306,13 +367,11 @@ static void write_trouble(const void *self, FILE *out)
 }
 
 static const struct template_part me_part[] = {
-    {"{{name}}", write_name},       {"{{csrf}}", write_csrf},
-    {"{{endings}}", write_endings}, {"{{most}}", write_most},
-    {"{{data}}", write_data},       {"{{words}}", write_words},
-    {"{{note}}", write_note},       {"{{next}}", write_next},
-    {"{{list}}", write_list},       {"{{standing}}", write_standing},
-    {"{{costs}}", write_costs},     {"{{printed}}", write_printed},
-    {"{{trouble}}", write_trouble}, {NULL, NULL},
+    {"{{name}}", write_name},         {"{{csrf}}", write_csrf},     {"{{endings}}", write_endings},
+    {"{{most}}", write_most},         {"{{data}}", write_data},     {"{{words}}", write_words},
+    {"{{note}}", write_note},         {"{{next}}", write_next},     {"{{list}}", write_list},
+    {"{{standing}}", write_standing}, {"{{costs}}", write_costs},   {"{{printed}}", write_printed},
+    {"{{trouble}}", write_trouble},   {"{{faults}}", write_faults}, {NULL, NULL},
 };
 
 static void write_leave(const void *self, FILE *out)

@@ -171,6 +171,15 @@ test("axe finds nothing where one logs in, and on one's own page", async () => {
 const beside = (page) => page.evaluate(() => [...document.querySelectorAll("main *")].filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1)
   .map((node) => `${node.localName} ${node.textContent.slice(0, 40)}`));
 
+test("one's own page counts down to the next batch", async () => {
+  const page = await openPage(`${address}/login#${ann}`);
+  await page.waitForURL(`${address}/me`);
+  await page.waitForFunction(() => /^, in (\d+ min|\d+ s)$/.test(document.getElementById("left").textContent));
+  const next = await page.evaluate(() => new Date(document.querySelector("#next time").dateTime) / 1000);
+  assert.equal(next, Number(sql(folder, "SELECT next FROM clock")));
+  await page.close();
+});
+
 test("one's own page shows rank and costs when a batch ends, in local times, on a phone", async () => {
   for (const child of running.filter((one) => one.spawnargs.includes("run"))) child.kill();
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-in-init/player.c"), "utf8"));
@@ -190,6 +199,29 @@ test("one's own page shows rank and costs when a batch ends, in local times, on 
   await page.reload();
   await page.locator("[data-state=accepted] .lost", { hasText: "accepted, but forfeits every test point" }).waitFor();
   assert.deepEqual(await beside(page), []);
+  const faults = page.locator("#faults tbody tr"), match = `batch=${last}&match=`;
+  const all = Number(sql(folder, `SELECT count(*) FROM fault WHERE batch = ${last}`));
+  assert.equal(await faults.count(), all);
+  assert.match(await faults.first().locator(".words").textContent(), /^crash, game 1, own operation 0: killed by SIG/);
+  assert.ok((await faults.first().getByRole("link", { name: "the moment" }).getAttribute("href")).startsWith(`/match.html?${match}`));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("whoever is logged in has a row at the top of the scoreboard, which leads to matches, faults and the own page", async () => {
+  site(folder);
+  const page = await openPage(`${address}/login#${bob}`);
+  await page.waitForURL(`${address}/me`);
+  await page.goto(`${address}/`);
+  const pinned = page.locator(".scoreboard .pinned tr");
+  assert.equal(await pinned.locator(".name bdi").textContent(), "bob");
+  await pinned.getByRole("link", { name: "Your faults" }).click();
+  await page.waitForURL(/contestant\.html\?id=\d+#end=own$/);
+  const rows = page.locator("section[aria-label=Matches] tbody tr");
+  assert.equal(await rows.count(), Number(sql(folder, "SELECT count(*) FROM fault WHERE batch = (SELECT max(id) FROM batch)")));
+  await page.goto(`${address}/`);
+  await pinned.getByRole("link", { name: "Your page" }).click();
+  await page.waitForURL(`${address}/me`);
   assert.deepEqual(page.faults, []);
   await page.close();
 });

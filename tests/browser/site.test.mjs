@@ -122,6 +122,18 @@ test("readers who say who they are get to their row", () => using(`${manyAddress
   await page.goto(`${site(grown)}/index.html`);
   await page.getByRole("button", { name: "My row" }).click();
   assert.equal(await text(page, ".found .name bdi"), name);
+  const pinned = page.locator(".scoreboard .pinned tr");
+  await page.getByRole("button", { name: "Last page" }).first().click();
+  await page.mouse.wheel(0, 900);
+  await page.waitForFunction(() => scrollY > 300);
+  assert.equal(await pinned.locator(".name bdi").textContent(), name);
+  const seen = await page.evaluate(() => document.elementFromPoint(...((b) => [b.x + 5, b.y + b.height / 2])(document.querySelector(".pinned th").getBoundingClientRect())).closest("tbody")?.className);
+  assert.equal(seen, "pinned", "the reader's row is covered, or has scrolled away");
+  assert.deepEqual(await pinned.locator(".own a").allTextContents(), ["Your matches", "Your faults"]);
+  await pinned.getByRole("link", { name: "Your matches" }).click();
+  await page.waitForURL(new RegExp(`contestant\\.html\\?id=${id}#end=$`));
+  await page.locator("section[aria-label=Matches]").waitFor();
+  assert.ok(await page.evaluate(() => Math.abs(document.querySelector("section[aria-label=Matches]").getBoundingClientRect().top) < innerHeight / 2), "the matches are on the screen");
   await page.goto(`${site(grown)}/batch-2/contestant.html?id=${id}`);
   await page.getByRole("button", { name: "This is me" }).click(); /* no longer: other tests share the browser */
 }));

@@ -51,6 +51,24 @@ int own_costs(struct contest *c, int64_t contestant, int64_t batch,
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+int own_faults(struct contest *c, int64_t contestant, int64_t batch,
+               void (*see)(void *self, const struct own_fault *fault), void *self)
+{
+    sqlite3_stmt *row = store_query(
+        &c->store, sql_own_faults,
+        WITH(with_int(":contestant", contestant), with_int(":batch", batch), with_int(":most", OWN_FAULTS)));
+    int rc;
+    while ((rc = store_row(&c->store, row)) == 1) {
+        const struct own_fault fault = {.testpoint = number(c, row, 0),
+                                        .round = number(c, row, 1),
+                                        .number = number(c, row, 2),
+                                        .words = store_text(&c->store, row, 3),
+                                        .of = number(c, row, 4)};
+        see(self, &fault);
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 int own_printed(struct contest *c, int64_t contestant, int64_t batch,
                 void (*see)(void *self, const struct own_printed *printed), void *self)
 {

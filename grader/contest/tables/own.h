@@ -29,6 +29,16 @@ struct own_cost {
 int own_costs(struct contest *c, int64_t contestant, int64_t batch,
               void (*see)(void *self, const struct own_cost *cost), void *self);
 
+/* Its faults: each has the match and the fault's words (schema.sql). At most OWN_FAULTS are seen, the earliest rounds first. */
+enum { OWN_FAULTS = 20 };
+struct own_fault {
+    int testpoint, round, number;
+    int of;            /* how many there are */
+    const char *words; /* until see returns */
+};
+int own_faults(struct contest *c, int64_t contestant, int64_t batch,
+               void (*see)(void *self, const struct own_fault *fault), void *self);
+
 /* Its output to standard error in a match, one match of each test point. */
 struct own_printed {
     int testpoint, round;

@@ -17,6 +17,14 @@ SELECT t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score
 FROM entry e JOIN total t ON t.batch = e.batch AND t.player = e.player
 WHERE e.contestant = :contestant AND e.batch = :batch
 
+-- The program's faults, and how many there are.
+--- own_faults
+SELECT s.testpoint, s.round, s.number, f.words, count(*) OVER ()
+FROM entry e JOIN seat s ON s.batch = e.batch AND s.player = e.player
+JOIN fault f USING (batch, testpoint, round, number, seat)
+WHERE e.contestant = :contestant AND e.batch = :batch
+ORDER BY s.round, s.testpoint, f.place LIMIT :most
+
 -- The program's costs, a row for each test point.
 --- own_costs
 SELECT r.testpoint, count(*), avg(r.operations), avg(r.cpu_us) / 1000.0, max(r.cpu_us) / 1000.0, t.time_ms,

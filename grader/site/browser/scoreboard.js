@@ -55,6 +55,8 @@
 
   /* ---- to a row ---- */
 
+  const isOwn = (row) => row.name === Site.reader();
+
   /* Shows only those whose name contains what is typed. */
   function filter(people, table) {
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
@@ -83,9 +85,17 @@
     return form;
   }
 
+  /* Below the reader's name in the row that is pinned: their matches and faults, and their own page if a server has
+   * one. */
+  function ownLinks(me) {
+    const matches = Site.contestantPage(me.contestant);
+    return make("span", { className: "own" }, Site.link(`${matches}#end=`, "Your matches"), Site.link(`${matches}#end=own`, "Your faults"),
+      window.sortieServed?.me ? Site.link("/me", "Your page") : null);
+  }
+
   /* The reader's own row, if they said who they are on a contestant's page, or have logged in. */
   function ownRow(people, reveal) {
-    const me = people.find((p) => p.name === Site.reader());
+    const me = people.find(isOwn);
     return me === undefined ? null : make("button", { type: "button", className: "mine", onclick: () => reveal(me) }, "My row");
   }
 
@@ -106,9 +116,9 @@
   }
 
   function showBatch() {
-    const people = page("people");
+    const people = page("people"), me = people.find(isOwn) ?? null;
     const table = Site.table({ className: single ? "scoreboard single" : "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
-      own: (r) => r.name === Site.reader(),
+      own: isOwn, pinned: me, pinnedUnder: me === null ? null : ownLinks(me),
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
     const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), ...[Site.count(about.players, "player"), Site.count(about.rounds, "round"), Site.count(about.matches, "match", "matches")].flatMap((words) => [", ", make("span", { textContent: words })]));

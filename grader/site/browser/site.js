@@ -176,6 +176,13 @@ const Site = (() => {
     }));
   }
 
+  /* The reader's own row, above all others. */
+  function pin(columns, row, under) {
+    const tr = bodyRow(columns, row);
+    tr.querySelector("th").append(under ?? "");
+    return make("tbody", { className: "pinned" }, tr);
+  }
+
   /* ---- pages of rows ---- */
 
   const most = 200, onPage = 50; /* more rows than `most` are shown in pages */
@@ -206,11 +213,12 @@ const Site = (() => {
   /*
    * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first.
    * className "number" aligns numbers. beside: the same data as files. sorted: the column that the list is sorted by.
-   * key(row): an id. own(row): whether it is the reader's. Of many rows a page is shown, and on paper all of them,
+   * key(row): an id. own(row): whether it is the reader's. pinned: a row that stands above all others on each page, and
+   * pinnedUnder, what its name has below it. Of many rows a page is shown, and on paper all of them,
    * unless paper is false. The element has setList(list): shows other rows; and reveal(row): goes to a row, in the
    * order of the list.
    */
-  function table({ className = "", columns, list, beside = [], sorted = null, key = null, own = null, paper = true, label = "" }) {
+  function table({ className = "", columns, list, beside = [], sorted = null, key = null, own = null, pinned = null, pinnedUnder = null, paper = true, label = "" }) {
     const body = make("tbody", {});
     const state = { column: sorted, down: false, rest: null, list, order: list, sorts: false, at: 0 };
     const made = new Map(); /* elements of rows */
@@ -275,7 +283,7 @@ const Site = (() => {
     const pagers = [pager(go), pager(go)];
     pagers[0].querySelector(".told").role = "status";
     const cells = columns.map((column, i) => headCell(column, list.length > 1 ? sortBy(i) : null));
-    const whole = make("table", { className }, make("thead", {}, make("tr", {}, cells)), body);
+    const whole = make("table", { className }, make("thead", {}, make("tr", {}, cells)), pinned === null ? null : pin(columns, pinned, pinnedUnder), body);
     fill();
     mark();
     const [scroll, hint] = scrolling(list.length > 25 && key === null ? "scroll tall" : "scroll", whole);
