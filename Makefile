@@ -19,6 +19,7 @@ help:
 	@echo "make desk-test                            the desk kit with every compiler and system that Debian has (TARGETS=names)"
 	@echo "make play                                 pages on which people play, $(BUILD)/play/play-GAME.html: WebAssembly, no server"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
+	@echo "make sealed                               the sealed seat, which counts time in instructions: installs its compilers"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 the tests, all but the long ones"
 	@echo "make test-all                             every test, the long ones too"
@@ -46,6 +47,7 @@ help:
 include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk
+include grader/seat/sealed/sealed.mk
 include grader/install/install.mk
 include grader/desk/desk.mk
 include grader/desk/web/web.mk

@@ -131,6 +131,7 @@ jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
+	@$(MAKE) -s sealed-if-there
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
 	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a

@@ -113,6 +113,8 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) 
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 	-@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
+	-@{ $(sealed_there); } || grader/build/need $(sealed_toolchain)
+	-@test -d /usr/include/wasm32-wasi/c++ || grader/build/need $(sealed_cxx_toolchain)
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. Their packages are installed into $(BUILD)/browser.
@@ -214,7 +216,7 @@ test-ordinary-user:
 
 .PHONY: $(test_runs)
 
-everything: compiled $(strict_graders)
+everything: compiled $(strict_graders) sealed-if-there
 # The suites for a second compiler.
 compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/filter-tables $(BUILD)/same-bytes $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words. The objects

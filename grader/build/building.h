@@ -31,6 +31,9 @@ struct places {
                              * starts the program, or empty: the builder finds it */
 };
 
+/* The name of a sealed player's module in the folder where it becomes a shared object. */
+#define BUILDING_MODULE PROGRAM_MODULE
+
 /* One build. */
 struct building {
     const struct build_settings *settings;
@@ -41,6 +44,7 @@ struct building {
     bool several; /* they come from an archive, even if it is one */
     struct places places;
     char cache[CACHE_PATH];
+    bool metered; /* the file is a sealed player's module */
     bool damaged; /* the program of this name in the cache is damaged */
     struct compiled *out;
 };

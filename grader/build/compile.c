@@ -13,6 +13,8 @@
 #include "build/tree/tree.h"
 #include "building.h"
 #include "compiler.h"
+#include "seat/sealed/meter.h"
+#include "seat/sealed/sealed.h"
 #include "seat/walls/image.h"
 #include "seat/walls/landlock.h"
 
@@ -103,8 +105,54 @@ static enum compile_result open_program(struct compiled *out)
         return COMPILE_OK;
     snprintf(out->path, sizeof out->path, "%.3700s/%s", p->folder, p->main);
     out->executable = program_executable(p);
-    const char *wrong = out->executable < 0 ? strerror(errno) : image_wrong(out->executable);
+    const char *wrong = out->executable < 0         ? strerror(errno)
+                        : p->talk == PROGRAM_SEALED ? NULL
+                                                    : image_wrong(out->executable);
     return wrong == NULL ? COMPILE_OK : building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+}
+
+/* Reads the module that the compiler made, and meters it. */
+static enum compile_result meter_output(struct building *b, int made, struct meter_module *metered)
+{
+    char why[METER_WHY];
+    uint8_t *bytes = malloc(METER_MOST + 1);
+    ssize_t got = 1;
+    size_t size = 0;
+    int from = openat(made, BUILDING_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    while (bytes != NULL && from >= 0 && size <= METER_MOST && got > 0) {
+        got = read(from, bytes + size, METER_MOST + 1 - size);
+        size += got > 0 ? (size_t)got : 0;
+    }
+    enum meter_result result = METER_NO_MEMORY;
+    if (bytes != NULL)
+        result = meter_add(bytes, size, (uint32_t)((SEALED_MEMORY_MIB << 20) / METER_PAGE), metered, why);
+    if (from >= 0)
+        close(from);
+    free(bytes);
+    return result == METER_OK        ? COMPILE_OK
+           : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
+                                     : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
+}
+
+/* A sealed player is compiled twice: to a module, which is metered here, and that to a shared object. Each time in a
+ * cell of its own, so that the second compiler sees nothing that the first one did not have checked. */
+static enum compile_result seal(struct building *b, struct work *work, int made)
+{
+    struct meter_module metered = {NULL, 0};
+    int object = -1;
+    enum compile_result result = meter_output(b, made, &metered);
+    const struct tree_file file = {BUILDING_MODULE, (const char *)metered.bytes, metered.size};
+    struct building again = *b;
+    again.file = &file;
+    again.metered = true;
+    if (result == COMPILE_OK)
+        result = compiler_run(&again, &object);
+    if (result == COMPILE_OK)
+        result = building_keep(&again, work, object);
+    if (object >= 0)
+        close(object);
+    free(metered.bytes);
+    return result;
 }
 
 static enum compile_result build_in(struct building *b, struct work *work)
@@ -113,7 +161,7 @@ static enum compile_result build_in(struct building *b, struct work *work)
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
     enum compile_result result = compiler_run(b, &made);
     if (result == COMPILE_OK)
-        result = building_keep(b, work, made);
+        result = b->settings->talk == PROGRAM_SEALED ? seal(b, work, made) : building_keep(b, work, made);
     if (made >= 0)
         close(made);
     return result;
@@ -204,7 +252,7 @@ static enum compile_result find_or_build(struct building *b)
 static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)
 {
     char endings[200];
-    language_endings(settings->talk == PROGRAM_CALLS, endings, sizeof endings);
+    language_endings(settings->talk != PROGRAM_LINES, endings, sizeof endings);
     return building_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
 }
 
@@ -248,7 +296,7 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
     char why[TREE_WHY];
     enum tree_result result = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
-    if (result == TREE_OK && (b->language = tree_language(t, b->settings->talk == PROGRAM_CALLS, why)) == NULL)
+    if (result == TREE_OK && (b->language = tree_language(t, b->settings->talk != PROGRAM_LINES, why)) == NULL)
         result = TREE_REFUSED;
     if (result == TREE_OK && b->language->profile != PROFILE_NARROW && b->language->builder == NULL)
         result = tree_choose_main(t, b->language, why);
@@ -264,6 +312,9 @@ static enum compile_result compile_archive(struct building *b, const char *bytes
     char why[TREE_WHY];
     enum compile_result result = tree_says(b->out, tree_unpack(&tree, bytes, size, why), why);
     b->several = true;
+    if (b->settings->talk == PROGRAM_SEALED && result == COMPILE_OK)
+        result =
+            building_stop(b->out, COMPILE_REFUSED, "an archive plays in an isolated seat only, not in a sealed one");
     if (result == COMPILE_OK)
         result = look_at_tree(b, &tree);
     if (result == COMPILE_OK)
@@ -285,7 +336,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     hash_text(digest, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
-    if (b.language == NULL || (settings->talk == PROGRAM_CALLS && !b.language->calls))
+    if (b.language == NULL || (settings->talk != PROGRAM_LINES && !b.language->calls))
         return refuse_ending(settings, out);
     if (settings->main != NULL)
         return building_stop(out, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");

@@ -15,7 +15,7 @@
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
-enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 7, OWN_VARIABLES = 6 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -65,16 +65,16 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
 {
     static const struct {
         const char *variable, *inside;
-    } part[] = {{"KIT_API", "/kit/player_api"},
-                {"KIT_BUILD", "/kit/build"},
-                {"KIT_JOINT", "/kit/player"},
-                {"KIT_GENERATED", "/kit/generated"},
-                {"KIT_STUB", "/kit/stub.o"}};
+    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"}, {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"}, {"KIT_SEALED", "/kit/sealed"},
+                {"KIT_GUEST", "/kit/guest"}};
     snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
     snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
     snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
     snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/player/%s", p->build, game);
     snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
+    snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/grader/seat/sealed", p->root);
+    snprintf(in->kit[6].outside, sizeof in->kit[6].outside, "%s/sealed/%s", p->build, game);
     for (size_t i = 0; i < KIT_PARTS; i++) {
         compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
@@ -140,7 +140,11 @@ static void set_words(struct inside *in, const struct building *b)
     const struct language *language = b->language;
     const char *source = b->places.source;
     size_t n = 0;
-    if (language->profile == PROFILE_NARROW) {
+    if (b->settings->talk == PROGRAM_SEALED) {
+        n = add_script(in, b->metered ? "sealed/object" : "sealed/module");
+        in->words[n++] = b->metered ? BUILDING_MODULE : source;
+        in->words[n++] = BUILDING_OUTPUT;
+    } else if (language->profile == PROFILE_NARROW) {
         n = add_script(in, b->several ? "languages/" BUILDING_SEVERAL : "executable");
         in->words[n++] = b->several ? BUILDING_OUTPUT : source;
         in->words[n++] = b->several ? source : BUILDING_OUTPUT;

@@ -56,7 +56,8 @@ static enum compile_result keep_executable(const struct building *b, int work, i
 {
     struct stat info;
     int from = openat(work, BUILDING_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
+    bool sealed = b->settings->talk == PROGRAM_SEALED; /* made of a module that was checked */
+    const char *wrong = from < 0 ? "no executable came of it" : sealed ? NULL : image_wrong(from);
     enum compile_result result = COMPILE_OK;
     if (wrong != NULL && from >= 0 && fstat(from, &info) == 0)
         result = check_size(b, (int64_t)info.st_size, IMAGE_MOST_MIB);
@@ -203,6 +204,8 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
         result = keep_executable(b, work, kept);
     else
         result = b->language->builder != NULL ? keep_built(b, work, kept) : keep_sources(b, kept);
+    if (result == COMPILE_OK && b->metered && building_write(kept, BUILDING_MODULE, b->file->text, b->file->size) != 0)
+        result = keep_failed(b);
     if (result == COMPILE_OK && program->host[0] != '\0')
         result = keep_host(b, kept);
     if (result == COMPILE_OK && b->settings->data != NULL)

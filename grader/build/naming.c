@@ -9,6 +9,9 @@
 #include "building.h"
 #include "tool.h"
 
+/* The Debian packages that compile C for the sealed seat. */
+#define SEALED_PACKAGES "clang lld wasi-libc libclang-rt-dev-wasm32 wabt"
+
 /* Hashes a text with its length, so that different lists of texts give different bytes. */
 static void name_text(struct hash *h, const char *text, size_t size)
 {
@@ -60,6 +63,37 @@ static int name_folder(struct hash *h, const char *root, const char *folder)
     if (entries >= 0)
         free(entry);
     return rc;
+}
+
+/* Hashes the tools of a sealed player, and the kit's files that it is made with. */
+static enum compile_result name_sealed(struct hash *h, const struct building *b)
+{
+    static const char *const tool[] = {"clang", "wasm2c", "wasm-ld"};
+    static const char *const part[] = {"seat/sealed/guest/include/setjmp.h",
+                                       "seat/sealed/guest/include/bits/stdc++.h",
+                                       "seat/sealed/module/module.c",
+                                       "seat/sealed/module/module.h",
+                                       "seat/sealed/meter.c",
+                                       "build/sealed/module",
+                                       "build/sealed/object"};
+    char version[TOOL_TEXT], place[1200];
+    for (size_t i = 0; i < sizeof tool / sizeof tool[0]; i++) {
+        if (tool_version(b->cache, b->language, tool[i], version) != 0)
+            return building_stop(b->out, COMPILE_REFUSED, "there is no %s for the sealed seat (Debian: apt install %s)",
+                                 tool[i], SEALED_PACKAGES);
+        name_text(h, version, strlen(version));
+    }
+    snprintf(place, sizeof place, "%s/grader", b->places.root);
+    int rc = 0;
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        rc |= name_file(h, place, part[i]);
+    snprintf(place, sizeof place, "%s/sealed/%s", b->places.build, b->settings->game);
+    if (rc == 0 && (name_file(h, place, "sealed.o") | name_file(h, place, "sealed_cxx.o")) != 0)
+        return building_stop(b->out, COMPILE_REFUSED,
+                             "the sealed seat was left out when the kit was built: make sealed");
+    return rc == 0 ? COMPILE_OK
+                   : building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
+                                   strerror(errno));
 }
 
 /* Hashes the kit's files that a compiled program is made with. */
@@ -143,7 +177,10 @@ enum compile_result building_name(const struct building *b)
         return lacks_tool(b, errno);
     hash_start(&h);
     name_text(&h, b->language->name, strlen(b->language->name));
-    name_text(&h, b->settings->talk == PROGRAM_LINES ? "lines" : "calls", 5);
+    const char *talk = b->settings->talk == PROGRAM_LINES   ? "lines"
+                       : b->settings->talk == PROGRAM_CALLS ? "calls"
+                                                            : "sealed";
+    name_text(&h, talk, strlen(talk));
     name_text(&h, version, strlen(version));
     name_text(&h, flags, strlen(flags));
     if (b->language->profile != PROFILE_NARROW)
@@ -157,6 +194,9 @@ enum compile_result building_name(const struct building *b)
         return COMPILE_SYSTEM;
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
         return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
+    enum compile_result sealed = b->settings->talk == PROGRAM_SEALED ? name_sealed(&h, b) : COMPILE_OK;
+    if (sealed != COMPILE_OK)
+        return sealed;
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
                              strerror(errno));

@@ -12,7 +12,8 @@
 #include "build/tree/tree.h"
 #include "build/tree/unzip.h"
 
-static const char *const talk_name[] = {[PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines"};
+static const char *const talk_name[] = {
+    [PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines", [PROGRAM_SEALED] = "sealed"};
 
 /* Returns the rest of a line that begins with a key, or NULL. */
 static char *after(char *line, const char *key)
@@ -50,8 +51,10 @@ static int take_line(struct program *p, char *line)
     if ((value = after(line, "language")) != NULL)
         return (p->language = language_named(value)) != NULL ? 0 : -1;
     if ((value = after(line, "talk")) != NULL) {
-        p->talk = strcmp(value, talk_name[PROGRAM_LINES]) == 0 ? PROGRAM_LINES : PROGRAM_CALLS;
-        return strcmp(value, talk_name[p->talk]) == 0 ? 0 : -1;
+        p->talk = PROGRAM_CALLS;
+        while (p->talk < PROGRAM_TALKS && strcmp(value, talk_name[p->talk]) != 0)
+            p->talk++;
+        return p->talk < PROGRAM_TALKS ? 0 : -1;
     }
     if ((value = after(line, "main")) != NULL)
         return take_path(value, p->main);

@@ -32,8 +32,11 @@ enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 304, PROGRAM_WORDS
 
 #define PROGRAM_DATA "data.bin"
 
-/* The protocol that a program was built for: callbacks of a game through the kit's stub, or lines. */
-enum program_talk { PROGRAM_CALLS, PROGRAM_LINES };
+/* The protocol that a program was built for: callbacks of a game through the kit's stub, lines, or callbacks in a
+ * sealed seat (seat/sealed/sealed.h). Then the program is a shared object, and its metered module lies beside it. */
+enum program_talk { PROGRAM_CALLS, PROGRAM_LINES, PROGRAM_SEALED, PROGRAM_TALKS };
+
+#define PROGRAM_MODULE "player.wasm"
 
 struct program {
     const struct language *language;

@@ -166,9 +166,10 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
 {
     struct strength s;
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
-            r->linked ? "linked"
-            : r->desk ? "not isolated"
-                      : "isolated",
+            r->linked   ? "linked"
+            : r->desk   ? "not isolated"
+            : r->sealed ? "sealed"
+                        : "isolated",
             r->stopped                 ? ", stopped"
             : d->decision != SPRT_OPEN ? ", the test was decided"
                                        : "");

@@ -13,6 +13,7 @@ struct duel_source {
     bool linked, stopped; /* stopped: before the duel was over */
     const char *record;   /* a file with the record of A's worst game. NULL: there is none */
     bool desk;            /* played by the desk kit: each program in a process that is not isolated */
+    bool sealed;          /* in sealed seats */
 };
 
 #endif

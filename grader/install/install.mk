@@ -19,9 +19,10 @@ unitdir = $(libdir)/systemd/system
 units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.txt' ')') \
-	$(addprefix grader/build/,bundle.ld operators.cpp) $(wildcard grader/build/languages/*.java) grader/seat/player.h $(wildcard grader/games/*/player/*)
+	$(addprefix grader/build/,bundle.ld operators.cpp) $(wildcard grader/build/languages/*.java) grader/seat/player.h $(wildcard grader/games/*/player/*) \
+	grader/seat/sealed/meter.c $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module -type f)
 installed_programs = sortie sortie-serve translate
-installed_scripts = $(addprefix grader/build/,bundle executable hint linked) $(filter-out %.java,$(wildcard grader/build/languages/*))
+installed_scripts = $(addprefix grader/build/,bundle executable hint linked sealed/module sealed/object) $(filter-out %.java,$(wildcard grader/build/languages/*))
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
 installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png docs/*/*.svg)
 
@@ -39,6 +40,7 @@ install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(instal
 	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_scripts); do $(INSTALL) -D -m 755 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@for file in $(patsubst $(BUILD)/%,%,$(wildcard $(sealed_objects))); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for page in $(wildcard $(web_pages)); do \

@@ -26,7 +26,7 @@ static void open_players(struct match *m, const struct match_seats *seats)
 
 static void take_leave(struct match *m, const struct match_seats *seats, int side)
 {
-    struct seat_cost cost = {0, 0, 0}, *all = &m->result.player[side].cost;
+    struct seat_cost cost = {0, 0, 0, 0}, *all = &m->result.player[side].cost;
     if (m->seat[side] == NULL)
         return;
     if (m->seat[side]->ops->finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
@@ -35,6 +35,7 @@ static void take_leave(struct match *m, const struct match_seats *seats, int sid
         said_last(m, side);
     all->cpu_us += cost.cpu_us;
     all->wall_us += cost.wall_us;
+    all->instructions += cost.instructions;
     all->peak_kib = cost.peak_kib > all->peak_kib ? cost.peak_kib : all->peak_kib;
     seats->close(seats->self, side);
     m->seat[side] = NULL;

@@ -149,9 +149,11 @@ static void write_player(const struct match *m, int side, FILE *out)
     for (int g = 0; g < m->result.games; g++)
         fprintf(out, "%s%d", g == 0 ? "" : ",", m->place[g][side]);
     fprintf(out,
-            "],\"faults\":%d,\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64
-            "}",
+            "],\"faults\":%d,\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64,
             p->faults, p->operations, p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
+    if (p->cost.instructions > 0)
+        fprintf(out, ",\"instructions\":%" PRId64, p->cost.instructions);
+    fputc('}', out);
 }
 
 static void write_wins(const struct match *m, FILE *out)

@@ -122,7 +122,8 @@ struct seat_limits {
 
 struct seat_cost {
     int64_t cpu_us, wall_us; /* of the player, over the whole match */
-    int64_t peak_kib;        /* largest resident memory of the player's process */
+    int64_t peak_kib;        /* largest resident memory of the player's process, sealed: its module's memory */
+    int64_t instructions;    /* sealed: so many were counted. Other seats count none */
 };
 
 /* The last bytes that a player wrote to standard output and standard error. For people, never part of a result. */

@@ -26,6 +26,8 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, enum due
          "than 0.05",
          .text = &o->sprt},
         {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
+        {"seat", "sealed", "count time in instructions, for games by calls: the same result on every machine",
+         .text = &o->seat},
     };
     const struct option many[] = {
         {"against", "DIR", "all programs of a folder in place of the samples", .text = &o->against},
@@ -76,6 +78,8 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, enum due
     for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
         table[options++] = both[i];
     int status = options_read(usage, argc, argv, table, positional);
+    if (status == OPTIONS_READ && o->seat != NULL && o->linked)
+        return refuse("--seat", "linked players have none");
     return status == OPTIONS_READ && o->watch ? rerun_on_save(argc, argv, positional) : status;
 }
 
@@ -130,6 +134,8 @@ void duel_options_again(const struct duel_options *o, char *text, size_t size)
     for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
         if (option[i].value > 0 && length < size)
             length += (size_t)snprintf(text + length, size - length, " --%s %" PRId64, option[i].name, option[i].value);
+    if (o->seat != NULL && length < size)
+        snprintf(text + length, size - length, " --seat %s", o->seat);
 }
 
 /* ---- playing ---- */

@@ -17,7 +17,7 @@ enum duel_command { DUEL_ALONE, DUEL_OF_A_GAUNTLET, DUEL_OF_A_LEAGUE };
 struct duel_options {
     int64_t subtask, pairs, seed, jobs, seconds, rounds;
     struct players_limits limits;
-    const char *sprt, *game, *record, *keep, *format, *html, *against;
+    const char *sprt, *game, *record, *keep, *format, *html, *against, *seat;
     bool linked, json, progress, no_progress, watch;
 };
 

@@ -16,7 +16,8 @@ struct follow_options {
 
 #define OPTION_SEAT(to)                                                                                                \
     {                                                                                                                  \
-        "seat", "N", "with record:FILE: where the first program sits (where the record has its name, or 0)",           \
+        "seat", "N",                                                                                                   \
+            "sealed: time counted in instructions. With record:FILE: where the first program sits (as there, or 0)",   \
             .text = &(to)                                                                                              \
     }
 #define OPTION_DEPART(to)                                                                                              \

@@ -17,6 +17,7 @@
 #include "near.h"
 #include "run/play/isolated_match.h"
 #include "run/play/lines_match.h"
+#include "run/play/program_match.h"
 #include "run/worker.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
@@ -35,6 +36,19 @@ struct build_settings players_settings(const struct game *game)
     s.cflags = environment("CFLAGS_PLAYER", s.cflags);
     s.cxxflags = environment("CXXFLAGS_PLAYER", s.cxxflags);
     return s;
+}
+
+int players_talk(const struct game *game, const char *seat, enum program_talk *talk)
+{
+    *talk = game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES;
+    if (seat == NULL)
+        return 0;
+    if (strcmp(seat, PLAYERS_SEALED) != 0)
+        return refuse("--seat", "%s is not sealed", seat);
+    if (game->talk != GAME_CALLS)
+        return refuse("--seat", "in a sealed seat one plays games by calls, and %s is none", game->name);
+    *talk = PROGRAM_SEALED;
+    return 0;
 }
 
 /* Finds the data file that a program by lines brings: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
@@ -73,9 +87,15 @@ const char *players_with_main(const char *who, const char *main, char name[PLAYE
 
 int players_compile(const struct game *game, const char *source, struct compiled *out)
 {
+    return players_compile_for(game, source, players_settings(game).talk, out);
+}
+
+int players_compile_for(const struct game *game, const char *source, enum program_talk talk, struct compiled *out)
+{
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
     char near[NEAR_TEXT], archive[COMPILE_PATH];
     struct build_settings settings = players_settings(game);
+    settings.talk = talk;
     if ((settings.main = part_main(source, archive)) != NULL)
         source = archive;
     if (ladder_sample(game->name, source, sample) == 0)
@@ -97,11 +117,16 @@ int players_compile(const struct game *game, const char *source, struct compiled
 
 int players_take(const struct game *game, const char *who, struct seated_player *out)
 {
+    return players_take_for(game, who, players_settings(game).talk, out);
+}
+
+int players_take_for(const struct game *game, const char *who, enum program_talk talk, struct seated_player *out)
+{
     static const char prefix[] = WORKER_COMMAND;
     out->command = NULL;
     out->joined = NULL;
     if (strncmp(who, prefix, strlen(prefix)) != 0)
-        return players_compile(game, who, &out->built);
+        return players_compile_for(game, who, talk, &out->built);
     if (game->talk != GAME_LINES)
         return refuse(who, "a command can play games by lines only, and %s is none", game->name);
     out->command = who + strlen(prefix);
@@ -133,6 +158,17 @@ static int play_calls(struct match *m, const struct game *game, const struct mat
     for (int side = 0; side < 2; side++)
         player[side].output = output[side];
     return 0;
+}
+
+static int play_sealed(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                       struct seated_player player[])
+{
+    struct lines_player seated[SEATS_MOST];
+    char why[MATCH_WHY];
+    int at;
+    for (int side = 0; side < game->seats; side++)
+        seated[side] = (struct lines_player){NULL, &player[side].built.program, NULL, &player[side].output};
+    return program_match(m, game, job, s, seated, &at, why) == 0 ? 0 : fail("starting the players", "%s", why);
 }
 
 /* One's own programs may run where strangers' may not. Says what they can do then. */
@@ -184,8 +220,9 @@ int players_match(struct match *m, const struct game *game, const struct match_j
     if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
     int status = walls && sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
-                 : game->talk == GAME_CALLS           ? play_calls(m, game, job, &sandbox, player)
-                                                      : play_lines(m, game, job, &sandbox, player);
+                 : player[0].built.program.talk == PROGRAM_SEALED ? play_sealed(m, game, job, &sandbox, player)
+                 : game->talk == GAME_CALLS                       ? play_calls(m, game, job, &sandbox, player)
+                                                                  : play_lines(m, game, job, &sandbox, player);
     if (walls)
         sandbox_close(&sandbox);
     return status;

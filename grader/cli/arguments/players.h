@@ -15,6 +15,12 @@
 
 enum { PLAYERS_NAME = COMPILE_PATH + TREE_NAME + 2 };
 
+/* The value of --seat that asks for sealed seats (seat/sealed/sealed.h). */
+#define PLAYERS_SEALED "sealed"
+
+/* Finds how programs are built for --seat, NULL if it was not given. Only "sealed" is known, for games by calls. */
+int players_talk(const struct game *game, const char *seat, enum program_talk *talk);
+
 /* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
 
@@ -22,6 +28,9 @@ struct build_settings players_settings(const struct game *game);
  * the archive starts the program. In games by lines it brings the data file beside it: for bots/mine.c that is
  * bots/mine.bin, or else bots/data.bin. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
+
+/* The same, built for a certain seat. */
+int players_compile_for(const struct game *game, const char *source, enum program_talk talk, struct compiled *out);
 
 /* A player of a match on a desk: a built program, or a command. */
 struct seated_player {
@@ -34,6 +43,9 @@ struct seated_player {
 
 /* Prepares a player. who: a source as for players_compile, or exec:COMMAND. */
 int players_take(const struct game *game, const char *who, struct seated_player *out);
+
+/* The same, built for a certain seat. */
+int players_take_for(const struct game *game, const char *who, enum program_talk talk, struct seated_player *out);
 
 /* Gives the name of such a player in a job (run/worker.h). Returns true if it is a command. */
 bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,6 +18,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "match/report.h"
+#include "seat/sealed/sealed.h"
 
 /* The opponents: the lowest rung of the ladder, one that always plays on, and one that ends games early. */
 enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
@@ -28,6 +30,9 @@ struct check {
     int rung[OPPONENTS];
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
+    const char *seat;                                          /* "sealed", or NULL */
+    struct compiled native_player, native_opponent[OPPONENTS]; /* with it: as in an isolated seat, to compare */
+    int differing;                                             /* matches that go otherwise there */
     uint64_t seed;
     int subtask;       /* the only one to play, or -1 */
     bool told;         /* some of its output was printed */
@@ -50,6 +55,8 @@ static int compile_as_judge(struct check *c)
     const char *main = c->settings.main;
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     c->settings.main = main;
+    if (players_talk(c->game, c->seat, &c->settings.talk) != 0)
+        return 1;
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
     c->settings.main = NULL; /* the samples are single files */
     fputs(c->player.messages, stderr);
@@ -59,7 +66,10 @@ static int compile_as_judge(struct check *c)
                                          : fail(c->file, "%s", c->player.why);
     const struct language *l = c->player.program.language;
     bool is_c = strcmp(l->name, "C") == 0;
-    if (l->profile == PROFILE_NARROW)
+    if (c->seat != NULL)
+        printf("%s: compiled for a sealed seat, clang %s\n\n", base_name(c->file),
+               is_c ? c->settings.cflags : c->settings.cxxflags);
+    else if (l->profile == PROFILE_NARROW)
         printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
                is_c ? c->settings.cflags : c->settings.cxxflags);
     else
@@ -82,12 +92,66 @@ static int compile_opponents(struct check *c)
     return 0;
 }
 
+/* ---- the same matches in isolated seats ---- */
+
+static int compile_natively(struct check *c)
+{
+    struct build_settings settings = c->settings;
+    settings.talk = PROGRAM_CALLS;
+    if (c->seat == NULL)
+        return 0;
+    if (compile_player(&settings, c->file, &c->native_player) != COMPILE_OK)
+        return fail(c->file, "in an isolated seat: %s", c->native_player.why);
+    for (int i = 0; i < OPPONENTS; i++)
+        if (compile_player(&settings, c->ladder.file[c->rung[i]], &c->native_opponent[i]) != COMPILE_OK)
+            return fail(c->ladder.file[c->rung[i]], "%s", c->native_opponent[i].why);
+    return 0;
+}
+
+/* The number of the first line in which two records differ, or 0. */
+static int differing_line(const struct match *m, const struct match *other)
+{
+    size_t size;
+    char *one = match_record_text(m, &size), *two = match_record_text(other, &size);
+    int line = 0;
+    if (one != NULL && two != NULL && strcmp(one, two) != 0) {
+        line = 1;
+        for (size_t i = 0; one[i] == two[i]; i++)
+            line += one[i] == '\n';
+    }
+    free(one);
+    free(two);
+    return line;
+}
+
+/* Plays the match in isolated seats too, and says where its record departs. */
+static int compare_natively(struct check *c, const struct match *m, int against)
+{
+    static struct match native;
+    static struct seated_player player[SEATS_MOST];
+    player[0].built = c->native_player;
+    player[1].built = c->native_opponent[against];
+    int status = players_match(&native, c->game, &m->job, player);
+    if (status != 0)
+        return status;
+    int line = differing_line(m, &native);
+    if (line > 0)
+        printf("            in isolated seats this match goes otherwise, from line %d of its record\n", line);
+    c->differing += line > 0;
+    match_close(&native);
+    return 0;
+}
+
 /* ---- playing ---- */
 
 /* Prints CPU time and its limit: of the whole match, or of the answer that came nearest to its limit. */
 static void tell_time_used(const struct match *m, const struct match_player *p)
 {
     bool whole = m->game->talk == GAME_CALLS;
+    if (p->cost.instructions > 0) {
+        printf(" %9.1f of %-7d", (double)p->cost.instructions / SEALED_PER_US / 1000, m->job.limits.time_ms);
+        return;
+    }
     int limit = whole || p->slowest_ms == 0 ? m->job.limits.time_ms : p->slowest_ms;
     printf(" %9.1f of %-7d", (double)(whole ? p->cost.cpu_us : p->slowest_us) / 1000, limit);
 }
@@ -101,7 +165,8 @@ static void tell_again(const struct check *c, const struct match *m, const struc
     text_print_word(c->file, stdout);
     for (int side = 1; side < c->game->seats; side++)
         printf(" %s", name);
-    printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+    printf(" --game %s --subtask %d --seed %llu%s\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed,
+           c->seat != NULL ? " --seat sealed" : "");
     crash_line_print(m, (const char *const[SEATS_MOST]){c->file, name, name, name}, &player[0].output, "            ");
 }
 
@@ -115,7 +180,8 @@ static void check_command_tell(const struct check *c, const struct match *m, con
     printf("%10d  %-10s %-10s %5d of %-4d", m->job.subtask, name, his ? verdict_name(f->verdict) : "ok", p->wins,
            m->job.games);
     tell_time_used(m, p);
-    printf(" %7.1f of %d\n", (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
+    printf(" %7.1f of %d\n", (double)p->cost.peak_kib / 1024,
+           c->seat != NULL ? SEALED_MEMORY_MIB : m->job.limits.memory_mib);
     if (!his)
         return;
     match_fault_text(f, text, sizeof text);
@@ -168,6 +234,8 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
         check_command_tell(c, &m, player, c->ladder.name[c->rung[against]]);
     if (status == 0)
         tell_output(c, &player[0].output, m.result.player[0].faults > 0);
+    if (status == 0 && c->seat != NULL)
+        status = compare_natively(c, &m, against);
     c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
     return status;
@@ -176,8 +244,10 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 static int check_command_play(struct check *c)
 {
     int status = 0;
-    printf("test point  opponent   verdict      games won  %s            MiB\n",
-           c->game->talk == GAME_CALLS ? "     CPU ms" : "slowest, ms");
+    printf("test point  opponent   verdict      games won  %s            MiB\n", c->seat != NULL ? " counted ms"
+                                                                                 : c->game->talk == GAME_CALLS
+                                                                                     ? "     CPU ms"
+                                                                                     : "slowest, ms");
     for (int i = 0; i < c->game->testpoints && status == 0; i++) {
         int before = c->forfeited;
         if (c->subtask >= 0 && c->game->testpoint[i].id != c->subtask)
@@ -208,6 +278,19 @@ static int conclude(const struct check *c)
     return c->whole > 0 ? 0 : 1;
 }
 
+static void tell_differences(const struct check *c)
+{
+    printf("\nA sealed seat counts %d million instructions as a millisecond, and gives %d MiB of memory.\n",
+           SEALED_PER_US / 1000, SEALED_MEMORY_MIB);
+    if (c->differing == 0)
+        printf("In isolated seats all these matches go the same way.\n");
+    else
+        printf(
+            "In isolated seats, matches that go otherwise: %d. There, long and pointers have 64 bits, C++'s library is "
+            "GNU's,\nexceptions can be caught, and clocks are real.\n",
+            c->differing);
+}
+
 static void close_all(struct check *c)
 {
     if (c->player.executable >= 0)
@@ -215,6 +298,11 @@ static void close_all(struct check *c)
     for (int i = 0; i < OPPONENTS; i++)
         if (c->opponent[i].executable >= 0)
             close(c->opponent[i].executable);
+    if (c->native_player.executable > 0)
+        close(c->native_player.executable);
+    for (int i = 0; i < OPPONENTS; i++)
+        if (c->native_opponent[i].executable > 0)
+            close(c->native_opponent[i].executable);
 }
 
 int check_command(int argc, char **argv)
@@ -226,6 +314,8 @@ int check_command(int argc, char **argv)
         OPTION_GAME(game),
         OPTION_MAIN(c.settings.main),
         {"subtask", "N", "one test point (all)", .number = &subtask, .least = 0, .most = 999},
+        {"seat", "sealed", "count time in instructions, and say what goes otherwise than in an isolated seat",
+         .text = &c.seat},
         {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
         OPTION_HELP,
         {.name = NULL},
@@ -256,9 +346,13 @@ int check_command(int argc, char **argv)
     if (status == 0)
         status = compile_opponents(&c);
     if (status == 0)
+        status = compile_natively(&c);
+    if (status == 0)
         status = check_command_play(&c);
     if (status == 0)
         status = conclude(&c);
+    if (c.seat != NULL && c.points > 0)
+        tell_differences(&c);
     close_all(&c);
     return status;
 }

@@ -64,7 +64,8 @@ static int duel_command_tell(const struct duel_options *o, const struct duel *d,
                             o->linked,
                             !duel_over(d),
                             worst->bytes != NULL && status == 0 ? o->record : NULL,
-                            false};
+                            false,
+                            o->seat != NULL};
     if (o->json)
         duel_write_json(d, &r, stdout);
     else
@@ -75,9 +76,10 @@ static int duel_command_tell(const struct duel_options *o, const struct duel *d,
 static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
 {
     static struct seated_player player[2];
-    int status = 0;
+    enum program_talk talk;
+    int status = players_talk(d->plan.game, o->seat, &talk);
     for (int i = 0; i < 2 && status == 0; i++) {
-        status = players_take(d->plan.game, file[i], &player[i]);
+        status = players_take_for(d->plan.game, file[i], talk, &player[i]);
         if (status == 0)
             players_for_worker(&player[i], way->executable[i]);
     }

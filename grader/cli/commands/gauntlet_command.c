@@ -217,6 +217,7 @@ static struct duel_source report(const struct gauntlet *g, int rung)
                                 false,
                                 !duel_over(&g->duel[rung]),
                                 NULL,
+                                false,
                                 false};
 }
 

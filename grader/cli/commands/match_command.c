@@ -29,6 +29,7 @@ struct match_settings {
     struct game_options game_options;
     struct follow_options follow;
     bool json;
+    bool sealed; /* the players sit in sealed seats */
 };
 
 static int match_command_make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
@@ -46,11 +47,13 @@ static int match_command_make_job(const struct match_settings *s, const char *co
     return 0;
 }
 
-static int take_players(const struct game *game, const struct positional *who, struct seated_player player[])
+static int take_players(const struct match_settings *s, const struct positional *who, struct seated_player player[])
 {
-    int status = 0;
+    const struct game *game = s->game;
+    enum program_talk talk;
+    int status = players_talk(game, s->sealed ? PLAYERS_SEALED : NULL, &talk);
     for (int side = 0; side < game->seats && status == 0; side++)
-        status = players_take(game, who->text[side], &player[side]);
+        status = players_take_for(game, who->text[side], talk, &player[side]);
     return status;
 }
 
@@ -318,6 +321,10 @@ int match_command(int argc, char **argv)
         return status;
     if (s.time_ms >= 0)
         s.limits.time_ms = s.time_ms == 0 ? LIMITS_NO_TIME : s.time_ms;
+    if (s.follow.seat != NULL && strcmp(s.follow.seat, PLAYERS_SEALED) == 0) {
+        s.sealed = true;
+        s.follow.seat = NULL;
+    }
     bool follows = follow_wanted(&s.follow, &positional, &status);
     if (follows && s.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
@@ -333,13 +340,15 @@ int match_command(int argc, char **argv)
         return 1;
     if (players_game(s.game_name, &s.game) != 0)
         return 1;
+    if (s.sealed && s.said != NULL)
+        return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
     if (positional.count != s.game->seats)
         return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
     if (match_command_make_job(&s, positional.text, &job) != 0)
         return 1;
     status = game_options_take(&s.game_options, s.game, &job);
     if (status == 0)
-        status = take_players(s.game, &positional, player);
+        status = take_players(&s, &positional, player);
     if (status == 0)
         status = match_command_play(&job, &s, positional.text, player);
     game_options_close(&s.game_options);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "isolated_match.h"
+#include "sealed_match.h"
 
 static int by_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                     const struct lines_player player[], int *side, char why[MATCH_WHY])
@@ -29,10 +30,42 @@ static int by_calls(struct match *m, const struct game *game, const struct match
     return rc;
 }
 
+/* Both players must be sealed ones. */
+static int in_sealed_seats(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                           const struct lines_player player[], int *side, char why[MATCH_WHY])
+{
+    char object[2][PROGRAM_PATH + PROGRAM_MAIN + 2];
+    struct seat_output output[2];
+    for (int i = 0; i < 2; i++) {
+        const struct program *p = player[i].program;
+        snprintf(object[i], sizeof object[i], "%s/%s", p->folder, p->main);
+        *side = i;
+        snprintf(why, MATCH_WHY, "it was built for another seat than its opponent");
+        if (p->talk != PROGRAM_SEALED)
+            return -1;
+    }
+    *side = -1;
+    int rc = sealed_match(m, game, job, s, (const char *const[2]){object[0], object[1]}, output, why);
+    for (int i = 0; i < 2 && rc == 0; i++)
+        if (player[i].output != NULL)
+            *player[i].output = output[i];
+    return rc;
+}
+
+static bool any_sealed(const struct game *game, const struct lines_player player[])
+{
+    for (int i = 0; i < game->seats; i++)
+        if (player[i].program != NULL && player[i].program->talk == PROGRAM_SEALED)
+            return true;
+    return false;
+}
+
 int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                   const struct lines_player player[], int *side, char why[MATCH_WHY])
 {
     *side = -1;
+    if (game->talk == GAME_CALLS && any_sealed(game, player))
+        return in_sealed_seats(m, game, job, s, player, side, why);
     return game->talk == GAME_LINES ? lines_match(m, game, job, s, player, why)
                                     : by_calls(m, game, job, s, player, side, why);
 }

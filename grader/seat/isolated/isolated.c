@@ -278,7 +278,7 @@ static int isolated_finish(struct seat *seat, struct seat_cost *cost)
     struct isolated *p = of(seat);
     bool lived = p->process.pid != 0;
     process_kill(&p->process);
-    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
         return 0;
     seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.allowed_ms);

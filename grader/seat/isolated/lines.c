@@ -181,7 +181,7 @@ static int lines_finish(struct seat *seat, struct seat_cost *cost)
         close(p->input);
     p->input = -1;
     process_kill(&p->process);
-    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     return 0;
 }
 

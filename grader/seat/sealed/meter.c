@@ -5,7 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TYPES = 10000, FUNCTIONS = 60000, LOCALS = 20000, NESTED = 2000, ELEMENTS = 100000, SIGNATURE = 8 };
+enum {
+    TYPES = 1000,
+    FUNCTIONS = 60000,
+    LOCALS = 20000,
+    NESTED = 2000,
+    ELEMENTS = 100000,
+    SIGNATURE = 8,
+    MOST_PARAMS = 60
+};
 enum { I32 = 0x7f, I64 = 0x7e, F32 = 0x7d, F64 = 0x7c, FUNCTION = 0x60, FUNCREF = 0x70, EMPTY = 0x40 };
 
 /* Instructions that the pass looks at or writes. */
@@ -48,8 +56,8 @@ enum {
 struct known {
     const char *name, *signature;
 };
-static const struct known imports[] = {{"ask", "iiiii>i"}, {"tell", "iiiii>"}, {"leave", "i>"},
-                                       {"say", "iii>"},    {"clock", ">I"},    {"short_of_memory", ">"}};
+static const struct known imports[] = {{"ask", "iiiii>i"}, {"tell", "iiiii>"}, {"leave", "i>"},         {"say", "iii>"},
+                                       {"clock", ">I"},    {"die", "i>"},      {"short_of_memory", ">"}};
 static const struct known exports[] = {{"memory", NULL}, {"sortie_begin", "III>"}, {"sortie_callback", "iiiiiii>"}};
 enum { IMPORTS = sizeof imports / sizeof imports[0], EXPORTS = sizeof exports / sizeof exports[0] };
 static const char MODULE[] = "sortie";
@@ -80,6 +88,7 @@ struct meter {
     uint32_t types;
     uint32_t *function; /* the type of each, imports first */
     uint32_t functions, imported, globals;
+    bool stack; /* variable 0 is the stack's pointer, as far as can be seen */
     bool table, memory, exported[EXPORTS];
     uint32_t pages;
     struct bytes out, code, segment; /* the module, a function's new code, and its segment that goes on */
@@ -586,7 +595,7 @@ static void read_type(struct meter *m, struct type *t)
     if (take_byte(m) != FUNCTION)
         refuse(m, "has a type that is no function's");
     uint32_t params = take_number(m);
-    if (params > 200)
+    if (params > MOST_PARAMS)
         refuse_number(m, "has a function with too many parameters", params);
     size_t length = 0;
     for (uint32_t i = 0; i < params && !m->wrong; i++) {
@@ -753,8 +762,10 @@ static void take_globals(struct meter *m, struct bytes *section)
         uint8_t of = take_byte(m);
         if (of < F64 || of > I32)
             refuse_number(m, "has a variable of an unknown type", of);
-        if (take_byte(m) > 1)
+        uint8_t changes = take_byte(m);
+        if (changes > 1)
             refuse(m, "has a variable of an unknown kind");
+        m->stack |= i == 0 && of == I32 && changes == 1;
         read_initial(m, i);
     }
     if (m->wrong)
@@ -801,10 +812,11 @@ static void take_exports(struct meter *m, struct bytes *section)
     uint32_t count = take_number(m), known = 0;
     for (uint32_t i = 0; i < count && !m->wrong; i++)
         take_export(m, &kept, &known);
-    put_leb(section, known + 2);
+    put_leb(section, known + 3);
     put(section, kept.at, kept.size);
     put_own_export(section, METER_FUEL, m->globals);
     put_own_export(section, METER_DEPTH, m->globals + 1);
+    put_own_export(section, METER_STACK, m->stack ? 0 : m->globals + 1);
     section->failed |= kept.failed;
     free(kept.at);
 }

@@ -24,11 +24,13 @@
 
 enum { METER_WHY = 200, METER_MOST = 8 << 20, METER_PAGE = 1 << 16 };
 
-/* The exports that the pass adds: an i64 and an i32, both mutable. The fuel is what is left. The depth is how many
- * calls deeper a function may go. A module stops when one of them is below zero. Both begin with 0, so whoever runs the
- * module sets them first. */
+/* The exports that the pass adds: an i64 and two i32, all mutable. The fuel is what is left. The depth is how many
+ * calls deeper a function may go. A module stops when one of them is below zero. Both begin with 0, so the seat that
+ * runs the module sets them first. The stack is the pointer of the stack of C's variables, which clang's linker makes
+ * variable 0. A module without such a variable shows its depth there. */
 #define METER_FUEL "fuel"
 #define METER_DEPTH "depth"
+#define METER_STACK "stack"
 
 enum meter_result { METER_OK, METER_REFUSED, METER_NO_MEMORY };
 

@@ -1,0 +1,179 @@
+/*
+ * A sealed player's shared object: the C that wasm2c made of its module, and what this C needs. The stock runtime of
+ * Debian's wabt is not used, because its way to let memory grow can be broken out of (docs/theory/sealed.md).
+ */
+#include GENERATED
+
+#include <stdarg.h>
+
+#include "module.h"
+
+enum { TYPES = 1100, PARTS = 64, TRAPS = 16 };
+
+static const struct module_seat *seat;
+
+void wasm_rt_trap(wasm_rt_trap_t code)
+{
+    static const enum module_stop stop[TRAPS] = {[WASM_RT_TRAP_OOB] = MODULE_OUTSIDE,
+                                                 [WASM_RT_TRAP_INT_OVERFLOW] = MODULE_DIVISION,
+                                                 [WASM_RT_TRAP_DIV_BY_ZERO] = MODULE_DIVISION,
+                                                 [WASM_RT_TRAP_INVALID_CONVERSION] = MODULE_CONVERSION,
+                                                 [WASM_RT_TRAP_UNREACHABLE] = MODULE_UNREACHABLE,
+                                                 [WASM_RT_TRAP_CALL_INDIRECT] = MODULE_BAD_CALL,
+                                                 [WASM_RT_TRAP_EXHAUSTION] = MODULE_STACK};
+    seat->stop(stop[code]);
+}
+
+bool wasm_rt_is_initialized(void)
+{
+    return true;
+}
+
+/* Equal types get equal numbers, from 1. The pass admits fewer types and parameters than there is room for. */
+uint32_t wasm_rt_register_func_type(uint32_t params, uint32_t results, ...)
+{
+    static struct {
+        uint8_t params, results, part[PARTS];
+    } known[TYPES];
+    static uint32_t count;
+    va_list parts;
+    if (count == TYPES || params + results > PARTS)
+        seat->stop(MODULE_BAD_CALL);
+    known[count].params = (uint8_t)params;
+    known[count].results = (uint8_t)results;
+    memset(known[count].part, 0, PARTS);
+    va_start(parts, results);
+    for (uint32_t i = 0; i < params + results; i++)
+        known[count].part[i] = (uint8_t)va_arg(parts, int);
+    va_end(parts);
+    for (uint32_t i = 0; i < count; i++)
+        if (memcmp(&known[i], &known[count], sizeof known[0]) == 0)
+            return i + 1;
+    return ++count;
+}
+
+void wasm_rt_allocate_memory(wasm_rt_memory_t *m, uint32_t pages, uint32_t most)
+{
+    m->data = seat->memory(pages);
+    m->pages = pages;
+    m->max_pages = most;
+    m->size = pages << 16; /* the pass admits far fewer than 65,536 pages */
+}
+
+uint32_t wasm_rt_grow_memory(wasm_rt_memory_t *m, uint32_t pages)
+{
+    uint32_t before = m->pages;
+    if (pages > m->max_pages - before || (pages > 0 && !seat->more(m->data, before, pages)))
+        return UINT32_MAX;
+    m->pages += pages;
+    m->size = m->pages << 16;
+    return before;
+}
+
+void wasm_rt_free_memory(wasm_rt_memory_t *m)
+{
+    (void)m;
+}
+
+void wasm_rt_allocate_funcref_table(wasm_rt_funcref_table_t *t, uint32_t size, uint32_t most)
+{
+    t->size = size;
+    t->max_size = most;
+    t->data = calloc((size_t)size + 1, sizeof *t->data);
+    if (t->data == NULL)
+        seat->stop(MODULE_OUTSIDE);
+}
+
+void wasm_rt_free_funcref_table(wasm_rt_funcref_table_t *t)
+{
+    free(t->data);
+}
+
+/* ---- the module's imports ---- */
+
+u32 Z_sortieZ_ask(struct Z_sortie_instance_t *self, u32 call, u32 a, u32 b, u32 c, u32 d)
+{
+    const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
+    return (u32)seat->ask(self, (int32_t)call, arg);
+}
+
+void Z_sortieZ_tell(struct Z_sortie_instance_t *self, u32 call, u32 a, u32 b, u32 c, u32 d)
+{
+    const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
+    seat->tell(self, (int32_t)call, arg);
+}
+
+void Z_sortieZ_leave(struct Z_sortie_instance_t *self, u32 status)
+{
+    seat->leave(self, (int32_t)status);
+}
+
+void Z_sortieZ_die(struct Z_sortie_instance_t *self, u32 signal)
+{
+    seat->die(self, (int32_t)signal);
+}
+
+void Z_sortieZ_say(struct Z_sortie_instance_t *self, u32 to, u32 text, u32 size)
+{
+    seat->say(self, (int32_t)to, text, size);
+}
+
+u64 Z_sortieZ_clock(struct Z_sortie_instance_t *self)
+{
+    return (u64)seat->clock(self);
+}
+
+void Z_sortieZ_short_of_memory(struct Z_sortie_instance_t *self)
+{
+    seat->short_of_memory(self);
+}
+
+/* ---- what the seat calls ---- */
+
+static void attach(const struct module_seat *to)
+{
+    seat = to;
+    Z_player_init_module();
+}
+
+static void instantiate(void *instance, void *self)
+{
+    Z_player_instantiate(instance, self);
+}
+
+static void begin(void *instance, uint64_t seed, uint64_t time, uint64_t side)
+{
+    Z_playerZ_sortie_begin(instance, seed, time, side);
+}
+
+static void callback(void *instance, int32_t which, const int32_t arg[6])
+{
+    Z_playerZ_sortie_callback(instance, (u32)which, (u32)arg[0], (u32)arg[1], (u32)arg[2], (u32)arg[3], (u32)arg[4],
+                              (u32)arg[5]);
+}
+
+static uint64_t *fuel(void *instance)
+{
+    return Z_playerZ_fuel(instance);
+}
+
+static uint32_t *depth(void *instance)
+{
+    return Z_playerZ_depth(instance);
+}
+
+static uint32_t *stack(void *instance)
+{
+    return Z_playerZ_stack(instance);
+}
+
+static uint8_t *memory(void *instance, uint32_t *size)
+{
+    const wasm_rt_memory_t *m = Z_playerZ_memory(instance);
+    *size = m->size;
+    return m->data;
+}
+
+extern const struct module sortie_module;
+__attribute__((visibility("default"))) const struct module sortie_module = {
+    sizeof(Z_player_instance_t), attach, instantiate, begin, callback, fuel, depth, stack, memory};

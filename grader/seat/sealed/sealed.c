@@ -1,0 +1,442 @@
+#define _GNU_SOURCE
+#include "sealed.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <ucontext.h>
+
+#include "base/clock.h"
+#include "seat/processor/processor.h"
+
+enum { PAGE = 4096, MODULE_PAGE = 1 << 16, TICK_MS = 20, SIGNAL_STACK = 1 << 16 };
+
+/* An address is a number of 32 bits, and an instruction adds another one of 32 bits. */
+#define REACH (((size_t)2 << 32) + MODULE_PAGE)
+#define STACK ((size_t)256 << 20)
+#define STACK_GUARD ((size_t)1 << 20)
+
+/* Signal handlers get no argument: the open pair, and where its callback returns to. */
+static struct sealed *open_pair;
+static sigjmp_buf escape;
+static char signal_stack[SIGNAL_STACK];
+
+/* ---- ways out of a callback ---- */
+
+static struct seat_fault *current_fault(struct sealed *s)
+{
+    struct seat_fault *f = &s->seat[s->side].fault;
+    *f = (struct seat_fault){.mark = s->running->mark};
+    return f;
+}
+
+static void __attribute__((noreturn)) leave_callback(struct sealed *s)
+{
+    s->inside = 0;
+    siglongjmp(escape, 1);
+}
+
+static int64_t fuel_left(const struct sealed_player *p)
+{
+    return (int64_t)*p->module->fuel(p->instance);
+}
+
+static void __attribute__((noreturn)) out_of_instructions(struct sealed *s)
+{
+    struct seat_fault *f = current_fault(s);
+    f->verdict = VERDICT_TIME;
+    snprintf(f->why, sizeof f->why, "used more than %" PRId64 " instructions", s->player[s->side].instructions);
+    leave_callback(s);
+}
+
+static void overflow(struct sealed *s)
+{
+    struct seat_fault *f = current_fault(s);
+    f->verdict = VERDICT_CRASH;
+    snprintf(f->why, sizeof f->why, "stack overflow (%d KiB, or %d calls)", SEALED_STACK_KIB, SEALED_DEPTH);
+}
+
+/* It died by itself, as a native program would by this signal. */
+static void died(struct sealed *s, int number)
+{
+    if (s->player[s->side].short_of_memory)
+        seat_fault_memory(current_fault(s), "died when no more memory was to be had", s->limits.memory_mib);
+    else
+        seat_fault_signal(current_fault(s), number);
+}
+
+static void __attribute__((noreturn)) on_stop(enum module_stop why)
+{
+    static const int as[] = {[MODULE_OUTSIDE] = SIGSEGV,    [MODULE_DIVISION] = SIGFPE,  [MODULE_CONVERSION] = SIGFPE,
+                             [MODULE_UNREACHABLE] = SIGILL, [MODULE_BAD_CALL] = SIGSEGV, [MODULE_STACK] = SIGSEGV};
+    struct sealed *s = open_pair;
+    if (s == NULL || s->running == NULL)
+        abort();
+    const struct sealed_player *p = &s->player[s->side];
+    if (why == MODULE_UNREACHABLE && fuel_left(p) < 0)
+        out_of_instructions(s);
+    if (why == MODULE_STACK || (why == MODULE_UNREACHABLE && (int32_t)*p->module->depth(p->instance) < 0))
+        overflow(s);
+    else
+        died(s, as[why]);
+    leave_callback(s);
+}
+
+/* Whether the player's own code touched what it may not. Anything else is the referee's own crash. */
+static bool is_outside(const struct sealed *s, const uint8_t *address)
+{
+    const uint8_t *memory = s->player[s->side].memory;
+    return address >= memory && address < memory + REACH;
+}
+
+/* The stack of C's variables lies at the bottom of the memory, and grows towards address 0 and past it. */
+static bool is_overflown(const struct sealed_player *p)
+{
+    int32_t stack = (int32_t)*p->module->stack(p->instance);
+    return stack < 2 * PAGE;
+}
+
+static void on_fault(int number, siginfo_t *info, void *context)
+{
+    struct sealed *s = open_pair;
+    const uint8_t *address = info->si_addr;
+    (void)context;
+    if (s != NULL && s->running != NULL && s->inside && is_outside(s, address)) {
+        if (is_overflown(&s->player[s->side]))
+            overflow(s);
+        else
+            died(s, SIGSEGV);
+        leave_callback(s);
+    }
+    if (s != NULL && s->running != NULL && s->inside && address >= s->stack && address < s->stack + STACK_GUARD) {
+        overflow(s);
+        leave_callback(s);
+    }
+    signal(number, SIG_DFL);
+}
+
+static int64_t cpu_us(void)
+{
+    return clock_of_ns(CLOCK_THREAD_CPUTIME_ID) / 1000;
+}
+
+/* The far guard, for programs whose instructions take very long. */
+static void on_tick(int number)
+{
+    struct sealed *s = open_pair;
+    int saved = errno;
+    (void)number;
+    if (s == NULL)
+        return;
+    int64_t now = cpu_us(), most = ((int64_t)s->limits.time_ms * SEALED_GUARD + 1000) * 1000;
+    s->player[s->side].spent_us += now - s->tick_cpu_us;
+    s->tick_cpu_us = now;
+    if (s->running != NULL && s->inside && s->limits.time_ms > 0 && s->player[s->side].spent_us > most) {
+        struct seat_fault *f = current_fault(s);
+        f->verdict = VERDICT_TIME;
+        snprintf(f->why, sizeof f->why, "stopped by the judge's clock: not reproducible");
+        leave_callback(s);
+    }
+    errno = saved;
+}
+
+/* ---- what a module asks of the seat ---- */
+
+/* A call comes from the module's code, and returns there. */
+static struct sealed *come_out(void)
+{
+    struct sealed *s = open_pair;
+    s->inside = 0;
+    if (fuel_left(&s->player[s->side]) < 0)
+        out_of_instructions(s);
+    return s;
+}
+
+static int32_t made_call(int32_t number, const int32_t arg[4])
+{
+    struct sealed *s = come_out();
+    struct seat *seat = &s->seat[s->side];
+    struct player_call call = {.call = number};
+    memcpy(call.arg, arg, sizeof call.arg);
+    if (number < 0 || number >= seat->calls) {
+        struct seat_fault *f = current_fault(s);
+        f->verdict = VERDICT_CHANNEL;
+        snprintf(f->why, sizeof f->why, "sent a message of an unknown kind");
+        leave_callback(s);
+    }
+    bool late = seat->listener.call == NULL; /* in a static constructor */
+    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, s->side, &call);
+    if (answer == SEAT_ILLEGAL) {
+        struct seat_fault *f = current_fault(s);
+        f->verdict = VERDICT_ILLEGAL;
+        f->has_call = true;
+        f->late = late;
+        f->call = call;
+        leave_callback(s);
+    }
+    s->inside = 1;
+    return answer;
+}
+
+static int32_t on_ask(void *self, int32_t call, const int32_t arg[4])
+{
+    (void)self;
+    return made_call(call, arg);
+}
+
+static void on_tell(void *self, int32_t call, const int32_t arg[4])
+{
+    (void)self;
+    made_call(call, arg);
+}
+
+static void on_leave(void *self, int32_t status)
+{
+    struct sealed *s = come_out();
+    (void)self;
+    seat_fault_exit(current_fault(s), status);
+    leave_callback(s);
+}
+
+static void on_die(void *self, int32_t number)
+{
+    struct sealed *s = come_out();
+    (void)self;
+    died(s, number == SIGABRT || number == SIGSEGV || number == SIGFPE ? number : SIGILL);
+    leave_callback(s);
+}
+
+/* The first page of the memory cannot be read (sealed_request). */
+static void on_say(void *self, int32_t to, uint32_t text, uint32_t size)
+{
+    struct sealed *s = come_out();
+    struct sealed_player *p = &s->player[s->side];
+    uint32_t all;
+    const uint8_t *memory = p->module->memory(p->instance, &all);
+    (void)self;
+    (void)to;
+    if (text < PAGE || text > all || size > all - text) {
+        died(s, SIGSEGV);
+        leave_callback(s);
+    }
+    seat_output_keep(&p->output, (const char *)memory + text, size);
+    s->inside = 1;
+}
+
+static int64_t on_clock(void *self)
+{
+    const struct sealed *s = open_pair;
+    const struct sealed_player *p = &s->player[s->side];
+    (void)self;
+    return (p->instructions - fuel_left(p)) / (SEALED_PER_US / 1000);
+}
+
+static void on_short_of_memory(void *self)
+{
+    (void)self;
+    open_pair->player[open_pair->side].short_of_memory = true;
+}
+
+/* An instance is made while its memory is there already. */
+static uint8_t *give_memory(uint32_t pages)
+{
+    struct sealed *s = open_pair;
+    uint8_t *memory = s->player[s->side].memory;
+    if (mprotect(memory, (size_t)pages * MODULE_PAGE, PROT_READ | PROT_WRITE) != 0)
+        on_stop(MODULE_OUTSIDE);
+    return memory;
+}
+
+static bool more_memory(uint8_t *memory, uint32_t from, uint32_t pages)
+{
+    return mprotect(memory + (size_t)from * MODULE_PAGE, (size_t)pages * MODULE_PAGE, PROT_READ | PROT_WRITE) == 0;
+}
+
+static const struct module_seat module_seat = {.stop = on_stop,
+                                               .memory = give_memory,
+                                               .more = more_memory,
+                                               .ask = on_ask,
+                                               .tell = on_tell,
+                                               .leave = on_leave,
+                                               .die = on_die,
+                                               .say = on_say,
+                                               .clock = on_clock,
+                                               .short_of_memory = on_short_of_memory};
+
+/* ---- the seat's operations ---- */
+
+static struct sealed *pair_of(struct seat *seat)
+{
+    return (struct sealed *)(void *)(seat - seat->side);
+}
+
+/* The callbacks of one side come in a row, so one look at the clock serves them. */
+static void charge(struct sealed *s, int side)
+{
+    if (side == s->side)
+        return;
+    int64_t now = processor_counter();
+    s->counted[s->side] += now - s->since;
+    s->since = now;
+    s->side = side;
+}
+
+/* A fresh instance: its memory as the module says, fuel, the player's chance. The first page stays closed, where only
+ * the far end of the stack lies, so that a null pointer is noticed. */
+static void begin(struct sealed *s)
+{
+    struct sealed_player *p = &s->player[s->side];
+    const struct player_chance *c = &s->chance[s->side];
+    p->module->instantiate(p->instance, NULL);
+    mprotect(p->memory, PAGE, PROT_NONE);
+    *p->module->fuel(p->instance) = (uint64_t)p->instructions;
+    *p->module->depth(p->instance) = SEALED_DEPTH;
+    s->inside = 1;
+    p->module->begin(p->instance, c->seed, (uint64_t)c->time, (uint64_t)s->side);
+    s->inside = 0;
+}
+
+static int sealed_request(struct seat *seat, const struct seat_request *r)
+{
+    struct sealed *s = pair_of(seat);
+    struct sealed_player *p = &s->player[seat->side];
+    charge(s, seat->side);
+    if (sigsetjmp(escape, 0) != 0) {
+        s->running = NULL;
+        return -1;
+    }
+    s->running = r;
+    if (r->callback == PLAYER_CONSTRUCTORS)
+        begin(s);
+    s->inside = 1;
+    p->module->callback(p->instance, r->callback, r->arg);
+    s->inside = 0;
+    if (fuel_left(p) < 0)
+        out_of_instructions(s);
+    s->running = NULL;
+    return 0;
+}
+
+static int sealed_settle(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+static int sealed_finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct sealed *s = pair_of(seat);
+    const struct sealed_player *p = &s->player[seat->side];
+    charge(s, !s->side);
+    double all = (double)(s->counted[0] + s->counted[1] + 1), mine = (double)s->counted[seat->side] / all;
+    uint32_t memory = 0;
+    p->module->memory(p->instance, &memory);
+    cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - s->opened_ns) / 1000);
+    cost->cpu_us = (int64_t)(mine * (double)cpu_us());
+    cost->peak_kib = memory >> 10;
+    cost->instructions = p->instructions - fuel_left(p);
+    return 0;
+}
+
+static const struct seat_ops sealed_ops = {.request = sealed_request, .settle = sealed_settle, .finish = sealed_finish};
+
+/* ---- opening ---- */
+
+int64_t sealed_instructions(int time_ms)
+{
+    return time_ms > 0 ? (int64_t)time_ms * 1000 * SEALED_PER_US : INT64_MAX / 4;
+}
+
+int sealed_load(struct sealed *s, int side, const char *object, char why[160])
+{
+    struct sealed_player *p = &s->player[side];
+    p->library = dlopen(object, RTLD_NOW | RTLD_LOCAL);
+    p->module = p->library == NULL ? NULL : dlsym(p->library, "sortie_module");
+    if (p->module == NULL)
+        snprintf(why, 160, "%.159s", dlerror());
+    return p->module == NULL ? -1 : 0;
+}
+
+/* No signal mask is saved when a callback begins (that would be a system call), so none may change: SA_NODEFER. */
+static void catch_signals(void)
+{
+    stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
+    struct sigaction crash = {.sa_sigaction = on_fault, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
+    struct sigaction tick = {.sa_handler = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART};
+    const struct itimerval every = {{0, TICK_MS * 1000}, {0, TICK_MS * 1000}};
+    sigemptyset(&crash.sa_mask);
+    sigemptyset(&tick.sa_mask);
+    sigaltstack(&stack, NULL);
+    sigaction(SIGSEGV, &crash, NULL);
+    sigaction(SIGBUS, &crash, NULL);
+    sigaction(SIGPROF, &tick, NULL);
+    setitimer(ITIMER_PROF, &every, NULL);
+}
+
+static void *reserve(size_t size, int protection)
+{
+    void *at = mmap(NULL, size, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return at == MAP_FAILED ? NULL : at;
+}
+
+static int open_player(struct sealed *s, int side, const struct player_chance *chance, int64_t instructions)
+{
+    struct sealed_player *p = &s->player[side];
+    s->seat[side] = (struct seat){.ops = &sealed_ops, .side = side, .output = &p->output};
+    s->chance[side] = *chance;
+    p->instructions = instructions;
+    p->instance = calloc(1, p->module->size);
+    p->memory = reserve(REACH, PROT_NONE);
+    if (p->instance == NULL || p->memory == NULL)
+        return -1;
+    p->module->attach(&module_seat);
+    return 0;
+}
+
+int sealed_open(struct sealed *s, const struct player_chance chance[2], struct seat_limits limits, int64_t instructions)
+{
+    s->limits = limits;
+    s->stack = reserve(STACK + STACK_GUARD, PROT_READ | PROT_WRITE);
+    if (s->stack == NULL || mprotect(s->stack, STACK_GUARD, PROT_NONE) != 0)
+        return -1;
+    for (int side = 0; side < 2; side++)
+        if (open_player(s, side, &chance[side], instructions) != 0)
+            return -1;
+    open_pair = s;
+    s->opened_ns = clock_now_ns();
+    s->tick_cpu_us = cpu_us();
+    s->since = processor_counter();
+    catch_signals();
+    return 0;
+}
+
+/* makecontext passes integers: a pointer goes through the object itself. */
+struct played {
+    void (*play)(void *self);
+    void *self;
+};
+
+static void play_on(unsigned high, unsigned low)
+{
+    const struct played *p = (const struct played *)((uintptr_t)high << 32 | low);
+    p->play(p->self);
+}
+
+void sealed_play(struct sealed *s, void (*play)(void *self), void *self)
+{
+    ucontext_t here, there;
+    struct played played = {play, self};
+    uintptr_t at = (uintptr_t)&played;
+    getcontext(&there);
+    there.uc_stack.ss_sp = s->stack + STACK_GUARD;
+    there.uc_stack.ss_size = STACK;
+    there.uc_link = &here;
+    makecontext(&there, (void (*)(void))play_on, 2, (unsigned)(at >> 32), (unsigned)at);
+    swapcontext(&here, &there);
+}

@@ -1,0 +1,31 @@
+# The kit's part of sealed players, compiled to WebAssembly, for each game by calls. Without the tools everything else
+# is built, and the kit says that the sealed seat is left out.
+
+sealed_toolchain = clang lld wasi-libc libclang-rt-dev-wasm32 wabt
+sealed_cxx_toolchain = libc++-dev-wasm32 libc++abi-dev-wasm32
+sealed_objects = $(foreach g,$(linked_game),$(addprefix $(BUILD)/sealed/$(g)/,sealed.o sealed_cxx.o))
+sealed_there = grader/desk/web/there && command -v wasm2c wasm-ld >/dev/null
+
+sealed: setup-sealed
+	@$(MAKE) -s $(sealed_objects) $(BUILD)/sortie
+	@echo "The sealed seat is here. Next: $(BUILD)/sortie match hunter random --subtask 1 --seat sealed"
+setup-sealed: setup-judge
+	@{ $(sealed_there); } || grader/build/need $(sealed_toolchain)
+	@-test -d /usr/include/wasm32-wasi/c++ || grader/build/need $(sealed_cxx_toolchain)
+	@{ $(sealed_there); } || { echo "make sealed: clang cannot compile for WebAssembly, or there is no wasm2c. Debian: $(sealed_toolchain)" >&2; exit 1; }
+sealed-if-there:
+	@if { $(sealed_there); }; then $(MAKE) -s $(sealed_objects); \
+		else echo "Left out: the sealed seat (make sealed). Debian: $(sealed_toolchain)" >&2; fi
+.PHONY: sealed setup-sealed sealed-if-there
+
+# The glue's list of constructors is empty: those of a module are run by a function of its own.
+sealed_guest = clang --target=wasm32-wasi -std=gnu11 -O2 -mbulk-memory -ffp-contract=off -fsigned-char -Igrader
+$(BUILD)/sealed/%/sealed.o: grader/seat/sealed/guest/guest.c grader/games/%/player/glue.c grader/games/%/player/glue.h \
+		grader/games/%/callback.h grader/seat/isolated/stub/library.h grader/seat/player.h
+	@mkdir -p $(@D)
+	$(Q)$(sealed_guest) $(WARN) -Wno-reserved-id-macro -c -o $@.guest $<
+	$(Q)$(sealed_guest) -fno-builtin -Dsortie_constructors_end=sortie_constructors_begin -c -o $@.glue $(word 2,$^)
+	$(Q)wasm-ld -r -o $@ $@.guest $@.glue && rm -f $@.guest $@.glue
+$(BUILD)/sealed/%/sealed_cxx.o: grader/seat/sealed/guest/cxx.c
+	@mkdir -p $(@D)
+	$(Q)$(sealed_guest) $(WARN) -c -o $@ $<

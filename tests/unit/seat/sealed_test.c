@@ -1,0 +1,231 @@
+/*
+ * The sealed seat: players that count their instructions play as isolated ones do, their faults have the same words,
+ * and the ways out of Debian's wasm2c are closed. docs/theory/sealed.md lists the programs whose end differs, and this
+ * suite reads its table.
+ */
+#define _GNU_SOURCE
+#include <fnmatch.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 18 };
+
+/* The kit can be built without the tools. It says so then. */
+static bool is_here(void)
+{
+    bool here = access(BUILD "/sealed/plane/sealed.o", R_OK) == 0;
+    if (!here)
+        puts("    left out: no compiler for WebAssembly (make sealed)");
+    return here;
+}
+
+/* Plays and leaves the record in text, or the command's output if it failed. Returns the exit status. */
+static int play(const char *a, const char *b, const char *options, char *text)
+{
+    return shell(text, TEXT,
+                 "rm -f " BUILD "/sealed.record; timeout %d " BUILD
+                 "/sortie match %s %s --subtask 5 --seed 7 %s --record " BUILD "/sealed.record >" BUILD
+                 "/sealed.out 2>&1; s=$?; cat " BUILD "/sealed.record 2>/dev/null || cat " BUILD "/sealed.out; exit $s",
+                 slow_ms(60), a, b, options);
+}
+
+/* ---- as the isolated seat ---- */
+
+static void same_record(void)
+{
+    static char isolated[TEXT], sealed[TEXT];
+    if (!is_here())
+        return;
+    CU_ASSERT_EQUAL(play("samples/plane/sample.cpp", "random", "", isolated), 0);
+    CU_ASSERT_EQUAL(play("samples/plane/sample.cpp", "random", "--seat sealed", sealed), 0);
+    check(strstr(isolated, "\nresult ") != NULL, "a record", isolated);
+    check(strcmp(isolated, sealed) == 0, "the record of the isolated seat", sealed);
+}
+
+static void count_of(const char *settings, char *counts)
+{
+    int status = shell(counts, 200,
+                       "%s timeout %d " BUILD "/sortie match random random --subtask 2 --seed 5 --seat sealed --json | "
+                       "grep -o '\"instructions\":[0-9]*'",
+                       settings, slow_ms(60));
+    CU_ASSERT_EQUAL(status, 0);
+}
+
+/* The count is the same each time, and whichever compiler made the machine's code of the module. */
+static void counts(void)
+{
+    char first[200], again[200], clang[200];
+    if (!is_here())
+        return;
+    count_of("", first);
+    count_of("", again);
+    count_of("CC=clang", clang);
+    CU_ASSERT(strlen(first) > 30);
+    CU_ASSERT_STRING_EQUAL(again, first);
+    CU_ASSERT_STRING_EQUAL(clang, first);
+}
+
+/* ---- faults ---- */
+
+/* Finds the program in the document's table. Returns false if its end is that of the other seats. */
+static bool find_differing(const char *name, char *pattern, size_t size)
+{
+    static char text[TEXT];
+    char wanted[400];
+    read_file(KIT_ROOT "/docs/theory/sealed.md", text, sizeof text);
+    snprintf(wanted, sizeof wanted, "| `%s` | `", name);
+    const char *row = strstr(text, wanted);
+    if (row == NULL)
+        return false;
+    row += strlen(wanted);
+    snprintf(pattern, size, "%.*s", (int)strcspn(row, "`"), row);
+    return true;
+}
+
+/* In time verdicts, instructions stand for milliseconds. */
+static void to_instructions(char *pattern, size_t size)
+{
+    static const char words[] = "used more than * ms of CPU time";
+    char *at = strstr(pattern, words);
+    if (at == NULL)
+        return;
+    char rest[300];
+    snprintf(rest, sizeof rest, "%.299s", at + strlen(words));
+    snprintf(at, size - (size_t)(at - pattern), "used more than * instructions%.200s", rest);
+}
+
+static void play_program(const char *kind, const char *name)
+{
+    static char record[TEXT];
+    char folder[200], source[300], id[300], expected[512], pattern[600];
+    snprintf(folder, sizeof folder, KIT_ROOT "/tests/programs/%s/%s", kind, name);
+    snprintf(source, sizeof source, "%s/player.c*", folder);
+    snprintf(id, sizeof id, "%s/%s", kind, name);
+    if (!find_differing(id, expected, sizeof expected)) {
+        read_expected(folder, expected, sizeof expected);
+        to_instructions(expected, sizeof expected);
+    }
+    int status = play("random", source, "--time 200 --seat sealed", record);
+    if (strcmp(expected, "refused") == 0) {
+        check(status == 1 && strstr(record, "sortie: ") != NULL, id, record);
+        return;
+    }
+    bool fair = strcmp(expected, "ok") == 0;
+    snprintf(pattern, sizeof pattern, fair ? "*\nresult *" : "*\nfault 1 %s\nresult 20 0\n", expected);
+    check(status == 0, id, record);
+    check(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL), id, record);
+}
+
+static void some_faults(void)
+{
+    static const char *const name[] = {"crash-null-pointer", "crash-stack-overflow", "loop-in-operate-self"};
+    for (size_t i = 0; is_here() && i < sizeof name / sizeof name[0]; i++)
+        play_program("specimens", name[i]);
+}
+
+static void all_of(const char *kind)
+{
+    char pattern[200];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, KIT_ROOT "/tests/programs/%s/*", kind);
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        play_program(kind, strrchr(found.gl_pathv[i], '/') + 1);
+    globfree(&found);
+}
+
+static void all_programs(void)
+{
+    if (!is_here())
+        return;
+    all_of("specimens");
+    all_of("attacks");
+}
+
+/* ---- ways out of wasm2c 1.0.32, and clocks ---- */
+
+#define LEGAL                                                                                                          \
+    "#include \"game.h\"\n"                                                                                            \
+    "void Init(int last, int id, const int type[3], bool b) { Draw(5,0,2,2); Draw(5,0,6,6); Draw(5,0,11,4); }\n"       \
+    "void Operate_opponent(bool kind, int x, int y) {}\n"
+
+static int play_source(const char *name, const char *source, char *record)
+{
+    char file[300];
+    snprintf(file, sizeof file, BUILD "/%s.c", name);
+    FILE *out = fopen(file, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    fputs(source, out);
+    CU_ASSERT_EQUAL_FATAL(fclose(out), 0);
+    return play(file, "random", "--seat sealed", record);
+}
+
+/* The name of an export ends a comment of the generated C. A constructor there would end the process that loads it.
+ * And memory that grows to 4 GiB would be freed: the player then looks whether what it had is still there. */
+static void escapes(void)
+{
+    static char record[TEXT];
+    if (!is_here())
+        return;
+    int status =
+        play_source("sealed-name",
+                    LEGAL "__attribute__((export_name(\"x */\\n#ifndef Q\\n#define Q\\n__attribute__((constructor)) "
+                          "static void out(void){__builtin_trap();}\\n#endif\\n/* y\"))) int f(void) { return 1; }\n"
+                          "void Operate_self(void) { Hit(1, 1); }\n",
+                    record);
+    CU_ASSERT_EQUAL(status, 0);
+    check(strstr(record, "\nresult ") != NULL && strstr(record, "fault") == NULL, "a match without faults", record);
+    status =
+        play_source("sealed-grow",
+                    LEGAL "static int turn, kept = 7;\n"
+                          "void Operate_self(void) {\n"
+                          "    if (++turn == 3) {\n"
+                          "        unsigned long now = __builtin_wasm_memory_size(0);\n"
+                          "        if (__builtin_wasm_memory_grow(0, 65536 - now) != -1UL || kept != 7) Hit(0, 1);\n"
+                          "        if (__builtin_wasm_memory_grow(0, 4096) != -1UL || kept != 7) Hit(0, 2);\n"
+                          "        Hit(0, 3);\n"
+                          "    }\n"
+                          "    Hit(1, 1);\n"
+                          "}\n",
+                    record);
+    CU_ASSERT_EQUAL(status, 0);
+    check(strstr(record, "Hit(0,3): outside the board") != NULL, "memory that did not grow", record);
+}
+
+/* A search until its clock has moved ends at the same instruction each time. */
+static void clocks(void)
+{
+    static char record[TEXT], again[TEXT];
+    static const char source[] =
+        "#include <time.h>\n" LEGAL "static int turn;\n"
+        "void Operate_self(void) {\n"
+        "    unsigned rounds = 0;\n"
+        "    if (++turn <= 3) for (clock_t from = clock(); clock() - from < CLOCKS_PER_SEC / 1000;) rounds++;\n"
+        "    if (turn == 3) Hit((int)rounds, 0);\n"
+        "    Hit(1, 1);\n"
+        "}\n";
+    if (!is_here())
+        return;
+    CU_ASSERT_EQUAL(play_source("sealed-clock", source, record), 0);
+    CU_ASSERT_EQUAL(play_source("sealed-clock", source, again), 0);
+    check(strstr(record, ",0): outside the board") != NULL, "how many rounds a millisecond had", record);
+    check(strcmp(record, again) == 0, record, again);
+}
+
+static const struct test tests[] = {
+    {"sealed-same-record", same_record, 0},
+    {"sealed-counts", counts, 0},
+    {"sealed-faults", some_faults, 0},
+    {"sealed-escapes", escapes, 0},
+    {"sealed-clocks", clocks, 0},
+    {"sealed-all", all_programs, LONG},
+    {NULL, NULL, 0},
+};
+
+const struct suite sealed_suite = {"sealed", tests};
