@@ -661,6 +661,22 @@ static struct side read_side(void)
 
 /* ---- what to do ---- */
 
+/* Tells a page what it considers (docs/play.md): what is left of the plan, each command with the chain it sets off. */
+#ifdef SORTIE_THOUGHTS
+static void tell_plan(const struct plan *plan, int turn)
+{
+    for (int i = turn - plan->turn; i < plan->length; i++) {
+        int chain = i == plan->length - 1 ? plan->chain : 0;
+        if (plan->command[i] == SKILL)
+            fprintf(stderr, "considers %d S\n", chain);
+        else
+            fprintf(stderr, "considers %d %d %d\n", chain, plan->command[i] / 4, plan->command[i] % 4);
+    }
+}
+#else
+#define tell_plan(plan, turn) ((void)0)
+#endif
+
 /* Returns whether the plan is still valid: it predicted this field and as many rows of obstacles, and the gauge for any
  * skill in it was not drained. */
 static bool stands(const struct plan *plan, int turn, const struct state *s)
@@ -716,6 +732,7 @@ static int decide(int turn, const struct side *me, const struct side *other)
     search(&me->state, turn, 1, 0.001, &taste, &fresh);
     if (fresh.chain > 0 && buried(&other->state, turn, (int)fresh.value)) {
         plan = fresh;
+        tell_plan(&plan, turn);
         return plan.command[0];
     }
     search(&me->state, turn, planned ? plan.length - (turn - plan.turn) + 4 : 20, seconds, &taste, &fresh);
@@ -727,6 +744,7 @@ static int decide(int turn, const struct side *me, const struct side *other)
         plan = fresh;
     if (plan.length == 0)
         return 0; /* every drop loses */
+    tell_plan(&plan, turn);
     return plan.command[turn - plan.turn];
 }
 

@@ -22,7 +22,7 @@ enum {
 };
 
 #ifdef SORTIE_WORK
-enum { PLANS = SORTIE_WORK };
+#define PLANS (SORTIE_WORK)
 #else
 enum { PLANS = 18000 }; /* five hundred for each drop */
 #endif
@@ -241,7 +241,7 @@ static int decide(const struct side *me, int turn)
     if (best.command[0] == SKILL && me->gauge < 80)
         best.command[0] = draw(SKILL);
     double most = value(&best, me, turn);
-    for (int i = 0; i < plans; i++) {
+    for (int i = 0; i < plans && i < PLANS; i++) {
         struct plan plan = random_plan(me->gauge >= 80);
         double v = value(&plan, me, turn);
         if (v > most) {

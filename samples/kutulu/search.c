@@ -846,6 +846,8 @@ static void judge(struct world *w, const struct world *before, double right[SEAT
 
 enum { DEPTH = 8, NODES = 40000, TIME_MS = 40 };
 
+static const char *const words[ACTIONS] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL"};
+
 struct node {
     double score;
     int first; /* action */
@@ -955,6 +957,24 @@ static double now_ms(void)
 }
 #endif
 
+/* Tells a page what it considers (docs/play.md): of the deepest layer, the best score after each first action. */
+#ifdef SORTIE_THOUGHTS
+static void tell_actions(const struct queue *q)
+{
+    double best[ACTIONS];
+    for (int a = 0; a < ACTIONS; a++) {
+        best[a] = -1e9;
+        for (int i = 0; i < q->length; i++)
+            if (q->node[i]->first == a && q->node[i]->score > best[a])
+                best[a] = q->node[i]->score;
+        if (best[a] > -1e9)
+            fprintf(stderr, "considers %.0f %s\n", best[a], words[a]);
+    }
+}
+#else
+#define tell_actions(q) ((void)0)
+#endif
+
 /* Rounds over the queues, one world of each, until all is played, or room or time is up. */
 static int search(const struct world *w)
 {
@@ -979,14 +999,15 @@ static int search(const struct world *w)
             }
     }
     for (int d = DEPTH; d > 0; d--)
-        if (queue[d].length > 0)
+        if (queue[d].length > 0) {
+            tell_actions(&queue[d]);
             return queue[d].node[0]->first;
+        }
     return WAIT;
 }
 
 int main(void)
 {
-    static const char *const words[ACTIONS] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL"};
     static struct world world, before;
     static double right[SEATS][MANNERS];
     if (!read_start(stdin))

@@ -119,9 +119,60 @@ static struct put best_put(const char *dice)
     return best;
 }
 
+/*
+ * ---- for a page on which a person plays (docs/play.md) ----
+ *
+ * It tells what it considers, and reads what the person did in place of what it answered.
+ */
+#ifdef SORTIE_THOUGHTS
+static char had[11]; /* before the last put */
+static int put_on;
+
+/* The best put on each rule that is open. */
+static void tell_puts(const struct put *p)
+{
+    bool was[RULES];
+    memcpy(was, used, sizeof was);
+    strcpy(had, mine);
+    put_on = p->rule;
+    for (int rule = 0; rule < RULES; rule++) {
+        memset(used, true, sizeof used);
+        used[rule] = was[rule];
+        struct put best = best_put(mine);
+        if (!was[rule])
+            fprintf(stderr, "considers %d PUT %s %s\n", best.worth, name[rule], best.dice);
+    }
+    memcpy(used, was, sizeof was);
+}
+
+static void put_instead(const char *rule, const char *dice)
+{
+    strcpy(mine, had);
+    used[put_on] = false;
+    for (int i = 0; i < RULES; i++)
+        used[i] = used[i] || strcmp(name[i], rule) == 0;
+    for (const char *die = dice; *die != '\0'; die++) {
+        char *at = strchr(mine, *die);
+        if (at != NULL)
+            memmove(at, at + 1, strlen(at));
+    }
+}
+
+static void read_what_was_done(const char *line)
+{
+    char rule[20], dice[6];
+    if (sscanf(line, "DID PUT %19s %5s", rule, dice) == 2)
+        put_instead(rule, dice);
+}
+#else
+#define tell_puts(p) ((void)0)
+#define read_what_was_done(line) ((void)0)
+#endif
+
 static void put(void)
 {
     struct put p = best_put(mine);
+    tell_puts(&p);
     used[p.rule] = true;
     strcpy(mine, p.rest);
     printf("PUT %s %s\n", name[p.rule], p.dice);
@@ -138,9 +189,19 @@ static int worth_with(const char *bundle)
     return best_put(dice).worth;
 }
 
+#ifdef SORTIE_THOUGHTS
+static void tell_bundles(const char *a, const char *b)
+{
+    fprintf(stderr, "considers %d BID A\nconsiders %d BID B\n", worth_with(a), worth_with(b));
+}
+#else
+#define tell_bundles(a, b) ((void)0)
+#endif
+
 static void bid(const char *a, const char *b)
 {
     int difference = worth_with(a) - worth_with(b);
+    tell_bundles(a, b);
     printf("BID %c %d\n", difference >= 0 ? 'A' : 'B', abs(difference) * 1000 / 4 / 4);
 }
 
@@ -158,6 +219,8 @@ int main(void)
             put();
         else if (strcmp(line, "FINISH\n") == 0)
             break;
+        else
+            read_what_was_done(line);
         fflush(stdout);
     }
     return 0;
