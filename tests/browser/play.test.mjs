@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { axeFindsNothing } from "./axe.mjs";
 import { english } from "./english.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
-import { difference, idle, jobOf, kitRecord, playGames } from "./play_games.mjs";
+import { difference, idle, jobOf, kitRecord, playGames, scriptsOf } from "./play_games.mjs";
 
 after(closeBrowser);
 
@@ -35,9 +35,10 @@ async function using(game, options, look) {
 }
 
 /* Begins a game with this seed. seats: the sample of each seat, "" for a person. */
-async function begin(page, seats, seed) {
+async function begin(page, seats, seed, point = 1) {
   if (await page.locator("#tour").isVisible()) await page.click("#tour-skip");
   for (const [side, sample] of seats.entries()) await page.selectOption(`#seat-${side}`, sample);
+  await page.selectOption("#point", String(point));
   await page.fill("#seed", String(seed));
   await page.click("#begin-play");
   await idle(page);
@@ -53,28 +54,28 @@ async function playOut(page, turn) {
   return readFileSync(await download.path(), "utf8");
 }
 
-for (const [game, { quick, seats, turn }] of Object.entries(playGames)) {
+for (const [game, { quick, seats, turn, point }] of Object.entries(playGames)) {
   test(`${game}: the page weighs less than 300 kB`, () => {
     const size = readFileSync(page_of(game)).length;
     assert.ok(size < MOST_BYTES, `${size} bytes`);
   });
 
-  for (const [players, point, games] of quick)
+  for (const [players, at, games] of quick)
     test(`${game}: ${players.join(" against ")} leaves the kit's record, byte for byte`, () => {
       const module = new WebAssembly.Module(readFileSync(join(build, `play/${game}.wasm`)));
       const seed = 1 + Math.floor(1e6 * Math.random());
-      const record = kitRecord(game, players, point, games, seed);
-      const { record: own } = Engine.open(module).match(jobOf(record, players, point, games, seed)).run();
+      const record = kitRecord(game, players, at, games, seed);
+      const { record: own } = Engine.open(module, {}, scriptsOf(game)).match(jobOf(record, players, at, games, seed)).run();
       assert.equal(difference(record, own), null, `seed ${seed}`);
     });
 
   test(`${game}: a person plays a game, whose record the kit takes`, () => using(game, {}, async (page) => {
     const file = join(pages, `played-${game}.record`);
-    await begin(page, seats, 7);
+    await begin(page, seats, 7, point);
     writeFileSync(file, await playOut(page, turn));
     assert.match(execFileSync(join(build, "sortie"), ["verify", file], { encoding: "utf8" }), /every answer and result is right/);
     assert.match(execFileSync(join(build, "sortie"), ["show", file], { encoding: "utf8" }), /person/);
-    assert.match(await text(page, "#statistics"), /of 1 won/);
+    assert.match(await text(page, "#statistics tbody"), new RegExp(`^${seats.filter((name) => name).join(", ")}1[01][01][01][01]$`));
     await page.click("#see-replay");
     assert.match(await text(page, "#headline"), /person/);
     assert.equal(await page.locator("#controls").isVisible(), true);
@@ -117,6 +118,97 @@ test("the thoughts of a strong player are shown on request", () => using("plane"
   await page.locator("#stage .chance").first().waitFor();
 }));
 
+/* Of a person's first turn. considers: the sample whose options are listed, and one of them. hint: the answer. */
+const helps = {
+  yacht: { considers: /basic_careful considers.*bundle [AB]/s, hint: /basic_careful would answer bid \d+ for bundle [AB]/ },
+  kutulu: { considers: /search considers.*(left|right|up|down)/s, hint: /search would answer (up|left|right|down|Wait|Plan|Light|Yell)/ },
+  five: { considers: /equilibrium considers.*Play [1-5!]/s, hint: /meta would answer [1-5!]/ },
+  codevs: { considers: /beam considers.*1\. column \d, turned/s, hint: /beam would answer column \d, turned/ },
+};
+
+for (const [game, { considers, hint }] of Object.entries(helps))
+  test(`${game}: a sample says what it considers, a hint is told and taken, and undo leads back`, () => using(game, {}, async (page) => {
+    const { seats, turn } = playGames[game];
+    await begin(page, seats, 3);
+    await page.check("#thinks");
+    await page.locator("#options li").first().waitFor();
+    assert.match(await text(page, "#options"), considers);
+    await idle(page);
+    const before = await page.locator("#stage").innerHTML();
+    await page.uncheck("#thinks");
+    await page.click("#hint");
+    await idle(page);
+    assert.match(await text(page, "#turn"), hint);
+    await turn(page, 0);
+    await idle(page);
+    assert.notEqual(await page.locator("#stage").innerHTML(), before);
+    await page.click("#undo");
+    await idle(page);
+    assert.equal((await page.locator("#stage").innerHTML()).replaceAll(/ class="[^"]*"/g, ""), before.replaceAll(/ class="[^"]*"/g, ""));
+  }));
+
+/* The adviser at each question of a person who does otherwise. */
+test("a hint is within the rules, whatever the person did before", () => {
+  const module = new WebAssembly.Module(readFileSync(join(build, "play/yacht.wasm")));
+  const match = Engine.open(module).match({ point: 1, games: 1, seed: "5", seats: [{ name: "person", sample: null }, { name: "greedy", sample: "greedy" }] });
+  const lowest = (list) => list.reduce((a, b) => (b[0] < a[0] ? b : a))[1];
+  let state = match.run();
+  for (let turns = 0; state.asked !== null; turns++) {
+    const what = state.asked.told.trimEnd().split("\n").pop();
+    const { answer, options } = match.advise({ sample: "basic_careful", tells: true });
+    state = match.answer(answer);
+    assert.equal(state.illegal, undefined, `turn ${turns}: ${what}, hint ${answer}`);
+    if (what === "SCORE") state = (match.undo(), match.answer(lowest(options))); /* the worst of them */
+    assert.equal(state.illegal, undefined, `turn ${turns}: ${what}, ${lowest(options.length > 0 ? options : [[0, ""]])}`);
+  }
+  assert.match(state.record, /\nend /);
+});
+
+test("a sample that thinks for too long answers with what it has, and the page says so", () => {
+  const module = new WebAssembly.Module(readFileSync(join(build, "play/kutulu.wasm")));
+  const match = Engine.open(module).match({ point: 1, games: 1, seed: "5", most_ms: 0, seats: ["", "search", "hug", "flee"].map((sample) => ({ name: sample || "person", sample: sample || null })) });
+  match.run();
+  const { late, illegal } = match.answer("WAIT");
+  assert.equal(illegal, undefined);
+  assert.deepEqual(late, ["search"]);
+});
+
+test("the tour goes on by itself, stops for its reader, and comes once", () => using("plane", {}, async (page) => {
+  await page.locator("body.in-tour").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#tour").isVisible(), false);
+  await page.reload();
+  await page.locator("body[data-ready]").waitFor();
+  assert.equal(await page.locator("#tour").isVisible(), false);
+  /* Its clock is turned by hand. */
+  await page.evaluate(() => { window.setInterval = (tick) => { window.tick = tick; return 0; }; });
+  const ticks = (n) => page.evaluate((n) => { for (let i = 0; i < n; i++) window.tick(); }, n);
+  await page.click("#tour-again");
+  await ticks(30);
+  assert.match(await text(page, "#tour-text"), /^Each player hides three planes/);
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "#tour-text"), /^In turns you hit a cell/);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.waitForFunction(() => { window.tick(); return document.getElementById("tour-text").textContent.startsWith("The first to destroy"); });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => { window.tick = null; });
+  await page.click("#tour-again");
+  await page.locator("body.in-tour").waitFor();
+  assert.equal(await page.evaluate(() => window.tick), null);
+  await page.emulateMedia({ reducedMotion: null });
+}));
+
+test("one's own games are counted in the browser, and can be forgotten", () => using("five", {}, async (page) => {
+  const all = { killer: { played: 3, won: 2, equal: 1, helped: 0, row: 2 } };
+  await page.evaluate((games) => localStorage.setItem("sortie-play-five-games", JSON.stringify(games)), all);
+  await page.reload();
+  await page.locator("body[data-ready]").waitFor();
+  await page.click("#own-games summary");
+  assert.equal(await text(page, "#statistics tbody"), "killer32102");
+  await page.click("#forget");
+  assert.equal(await page.locator("#own-games").isVisible(), false);
+}));
+
 test("two samples play against each other", () => using("plane", {}, async (page) => {
   await begin(page, ["mover", "hunter"], 3);
   await page.locator("#over").waitFor();
@@ -131,14 +223,18 @@ for (const [game, { seats }] of Object.entries(playGames)) {
   }));
 
   test(`${game}: the page is in Chinese, and fits a phone`, () => using(game, { language: "zh-CN", width: 390, height: 844 }, async (page) => {
-    const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", ...seats];
-    assert.deepEqual(await english(page, names), []);
+    const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", ...seats, "basic_careful", "greedy", "search", "beam"];
+    /* Of CODE VS a label has blocks as letters. */
+    const shown = async () => (await english(page, names)).filter((text) => !text.includes("各列自下而上"));
+    assert.deepEqual(await shown(), []);
     for (let step = 0; await page.locator("#tour").isVisible(); step++) {
-      assert.deepEqual(await english(page, names), []);
+      assert.deepEqual(await shown(), []);
       await page.click("#tour-next");
     }
     await begin(page, seats, 3);
-    assert.deepEqual(await english(page, names), []);
+    await page.check("#thinks");
+    await idle(page);
+    assert.deepEqual(await shown(), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
   }));
 }

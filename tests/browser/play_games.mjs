@@ -14,7 +14,7 @@ const pairs = (samples, points) => points.flatMap((point) => samples.map((player
 /*
  * matches: [samples, test point] of the matches whose records are compared, with gamesOf(samples) games each. quick:
  * the few of `make test`, each with its number of games. work: as
- * games/GAME/web/work.txt. seats: a person's game. turn(page, n): its n-th turn.
+ * games/GAME/web/work.txt. seats: a person's game, at test point `point` or 1. turn(page, n): its n-th turn.
  */
 export const playGames = {
   plane: {
@@ -55,10 +55,27 @@ export const playGames = {
     seats: ["", "random", "hug", "flee"],
     async turn(page, n) {
       if (n % 3 === 0) return page.getByRole("button", { name: ["Wait", "Plan", "Light", "Yell"][n / 3 % 4] }).click();
-      await page.click("#hint");
-      await idle(page);
-      const [, column, row] = (await page.locator("#turn code").textContent()).split(" ");
-      return page.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${column}(: you)?$`) }).press("Enter");
+      if (n === 1 || n === 7) {
+        await page.click("#hint");
+        await idle(page);
+        return page.click("#doing .hinted");
+      }
+      const you = page.getByRole("gridcell", { name: /: you$/ });
+      await you.focus();
+      await page.keyboard.press("ArrowUp");
+      return page.keyboard.press("Enter");
+    },
+  },
+  five: {
+    matches: pairs([["killer", "pattern"], ["meta", "counting"], ["equilibrium", "order"], ["pattern", "meta"], ["counting", "killer"]], [1, 2, 3]),
+    gamesOf: (players, point) => [11, 12, 16][point - 1],
+    quick: [[["killer", "pattern"], 1, 4], [["order", "meta"], 1, 1], [["counting", "equilibrium"], 3, 1]],
+    seats: ["", "killer"],
+    point: 3, /* it ends with an audit */
+    async turn(page, n) {
+      const cards = page.locator("#doing .a-card");
+      const one = cards.nth(n % await cards.count());
+      return n % 3 === 0 ? page.keyboard.press(await one.textContent()) : one.click();
     },
   },
   codevs: {
@@ -72,6 +89,12 @@ export const playGames = {
     },
   },
 };
+
+/* The samples of a game that are JavaScript, as its page has them. */
+export function scriptsOf(game) {
+  const source = execFileSync(join(kit, "grader/desk/web/scripts"), [game], { cwd: kit, encoding: "utf8" });
+  return new Function(`${source}; return Scripts;`)();
+}
 
 /* The page is through with its last task. */
 export const idle = (page) => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));

@@ -22,6 +22,7 @@ const games = {
   yacht: { by: ["thrifty", "hard"], games: 2, unit: "step", at: 12, seat: 0, other: "oldest" },
   kutulu: { by: ["flee", "random", "hug", "waiter"], games: 2, unit: "turn", at: 12, seat: 2, other: "flee" },
   codevs: { by: ["random", "lowest"], games: 1, unit: "step", at: 15, seat: 1, other: "random" },
+  five: { by: ["killer", "counting"], games: 3, unit: "step", at: 6, seat: 0, other: "counting" },
 };
 
 /* The record of the match, as text. */

@@ -3,21 +3,26 @@
  * Plays matches of one game: connects the instances of its module (web.h), in a page, in a worker or in node. It
  * touches no page.
  *
- *   const engine = Engine.open(module, needs)   a WebAssembly.Module. engine.about is what the module says of its game.
- *                                           needs[callback]: how many calls a person's turn by calls has, or undefined
- *   const match = engine.match(job)         job: {point, games, seed, seats: [{name, sample}]}. sample: its name, or
- *                                           null for a person
- *                                           past: in place of point, games and seed the record of a match that is
- *                                           taken over, up to there. Needs past.js
- *   match.run()                             plays until a person must answer, or to the end. Returns {record, asked}:
- *                                           the record so far, and {side, callback, args, made} or null. By calls made
- *                                           is the list of calls that were made so far in this callback
+ *   const engine = Engine.open(module, needs, scripts)   a WebAssembly.Module. engine.about is what the module says of
+ *                                           its game. needs[callback]: how many calls a person's turn by calls has, or
+ *                                           undefined. scripts: samples in JavaScript (desk/web/scripts), by name
+ *   const match = engine.match(job)         job: {point, games, seed, seats: [{name, sample}], most_ms, thinks}.
+ *                                           sample: its name, or null for a person. most_ms: so long may a sample
+ *                                           think that looks at a clock, or undefined. thinks(name, share): called
+ *                                           while it thinks. past: in place of point, games and seed the record of a
+ *                                           match that is taken over, up to there. Needs past.js
+ *   match.run()                             plays until a person must answer, or to the end. Returns {record, asked,
+ *                                           late}. asked: {side, callback, args, made} or null. By calls made is the
+ *                                           list of calls that were made so far in this callback. late: the names of
+ *                                           samples that most_ms has stopped since the last run
  *   match.answer(turn)                      what the person who was asked does: by calls a list of [call, a, b, c, d],
  *                                           by lines a text. Returns run(). An illegal turn is not taken: then
  *                                           {illegal: why} comes back, and the person is asked again
  *   match.undo()                            takes back the last turn of a person and what followed. Returns run()
  *   match.thoughts()                        what a strong player would think now, or null
- *   match.advise(sample)                    by lines: the answer of a sample in the place of the person who was asked
+ *   match.advise({sample, tells})           by lines: {answer, options}, of a sample in the place of the person who was
+ *                                           asked. options: [[value, answer], ...], what it considered, if it says so.
+ *                                           tells: if the person did something else, it reads "DID " and what
  *
  * A person's turn by calls may be a part of what its callback needs.
  *
@@ -41,9 +46,9 @@ const Engine = (() => {
   /* ---- instances ---- */
 
   /* An instance of the module. handlers: the imports that it will call (web.h). input and output: what a sample by
-   * lines reads and writes, as lists of bytes. */
+   * lines reads and writes, as lists of bytes. noted: what it writes for people. */
   function instantiate(module, handlers) {
-    const at = { input: [], read: 0, output: [] };
+    const at = { input: [], read: 0, output: [], noted: [] };
     const view = () => new DataView(at.exports.memory.buffer);
     const bytes = (begin, size) => new Uint8Array(at.exports.memory.buffer, begin, size);
 
@@ -58,6 +63,7 @@ const Engine = (() => {
       fd_write(file, list, count, total) {
         view().setUint32(total, pieces(list, count, (piece) => {
           if (file === 1) at.output.push(...piece);
+          else at.noted.push(...piece);
           return piece.length;
         }), true);
         return 0;
@@ -90,10 +96,11 @@ const Engine = (() => {
 
   /* ---- a sample at a seat ---- */
 
-  /* opening: which of the seat's openings it is of. done: how many of its turns it has done since. */
-  function openSample(module, number, opening, seed, time) {
+  /* opening: which of the seat's openings it is of. done: how many of its turns it has done since. late(): whether it
+   * has thought long enough. */
+  function openSample(module, number, { opening, seed, time }, late) {
     let ask = null;
-    const at = instantiate(module, { ask: (...call) => ask(...call) });
+    const at = instantiate(module, { ask: (...call) => ask(...call), late: () => Number(late()) });
     at.exports.begin(seed, time);
 
     const protect = (act) => {
@@ -119,10 +126,11 @@ const Engine = (() => {
 
     let begun = false, fed = 0;
 
-    /* Gives it the new part of the referee's text, and returns its next line, or null. */
-    function hear(told) {
-      at.input.push(...utf8.write.encode(told.slice(fed)));
+    /* Gives it the new part of the referee's text, perhaps with a line in front, and returns its next line, or null. */
+    function hear(told, did = "") {
+      at.input.push(...utf8.write.encode(did + told.slice(fed)));
       fed = told.length;
+      at.noted = [];
       let line = null;
       const status = protect(() => {
         if (!begun) at.exports.run(number, 0);
@@ -140,22 +148,69 @@ const Engine = (() => {
       return line;
     }
 
-    return { opening, done: 0, request, hear };
+    const noted = () => utf8.read.decode(Uint8Array.from(at.noted)).split("\n").filter((line) => line.startsWith("considers "))
+      .map((line) => [Number(line.split(" ")[1]), line.split(" ").slice(2).join(" ")]);
+
+    return { opening, done: 0, request, hear, noted };
+  }
+
+  /* The same of a sample in JavaScript, which answers each line. */
+  function openScript({ answer, consider }, { opening }) {
+    let waiting = "", fed = 0, options = [];
+
+    function hear(told) {
+      waiting += told.slice(fed);
+      fed = told.length;
+      const line = waiting.slice(0, waiting.indexOf("\n"));
+      waiting = waiting.slice(line.length + 1);
+      try {
+        options = consider(line);
+        return answer(line);
+      } catch {
+        return null; /* it has left */
+      }
+    }
+
+    return { opening, done: 0, hear, noted: () => options };
   }
 
   /* ---- a match ---- */
 
-  function openMatch(module, about, job, needs) {
+  function openMatch({ module, about, needs, scripts }, job) {
     const needed = (callback) => needs[callback] ?? 0;
     const line = about.points.find((p) => p.id === job.point)?.line;
     const head = job.past ?? `sortie 2 ${about.game}\n${line} games ${job.games} seed ${job.seed}\n` +
       job.seats.map(({ name }, side) => `player ${side} ${name}\n`).join("");
     const people = job.seats.map(({ sample }) => sample === null);
-    const numbers = job.seats.map(({ sample }) => about.samples.indexOf(sample));
     const tape = job.seats.map(() => []); /* of each seat, in all openings together */
     const order = []; /* whose turns they were */
     const live = job.seats.map(() => null);
-    let referee = null, asked = null, seat = null;
+    let referee = null, asked = null, seat = null, adviser = null;
+
+    /* ---- how long samples think ---- */
+
+    const thinking = { name: null, since: 0, told: 0, hurry: false, late: new Set() };
+
+    function begin(name) {
+      Object.assign(thinking, { name, since: Date.now(), told: Date.now() });
+    }
+
+    function isLate() {
+      const now = Date.now(), share = (now - thinking.since) / job.most_ms;
+      if (thinking.hurry) return true;
+      if (now > thinking.told + 100) {
+        thinking.told = now;
+        job.thinks?.(thinking.name, share);
+      }
+      if (!(share >= 1)) return false;
+      thinking.late.add(thinking.name);
+      return true;
+    }
+
+    function open(sample, from) {
+      const script = scripts[sample];
+      return script !== undefined ? openScript(script, from) : openSample(module, about.samples.indexOf(sample), from, isLate);
+    }
 
     /* A sample sits down, perhaps in the place of another player. */
     function enter(side, open) {
@@ -171,14 +226,16 @@ const Engine = (() => {
       /* The sample of a seat, which has done all turns of this opening. */
       function sampleOf(side) {
         const s = seat[side];
+        begin(job.seats[side].sample);
         if (live[side] === null || live[side].opening !== s.opening || live[side].done > s.before.length)
-          live[side] = enter(side, () => openSample(module, numbers[side], s.opening, s.seed, s.time));
+          live[side] = enter(side, () => open(job.seats[side].sample, s));
         while (live[side].done < s.before.length) {
           const { turn, question, told } = s.before[live[side].done++];
           let i = 0;
           if (about.calls) live[side].request(question, () => turn.calls[i++]?.[5] ?? VOID);
           else live[side].hear(told);
         }
+        begin(job.seats[side].sample);
         return live[side];
       }
 
@@ -268,7 +325,9 @@ const Engine = (() => {
         if (!(e instanceof Missing)) throw e;
         asked = e.asked;
       }
-      return { record: referee.text(referee.exports.record()), asked };
+      const late = [...thinking.late];
+      thinking.late.clear();
+      return { record: referee.text(referee.exports.record()), asked, late };
     }
 
     /* Returns why a person's turn is against the rules: the last fault of the record, if it is this seat's. */
@@ -303,21 +362,41 @@ const Engine = (() => {
 
     const thoughts = () => JSON.parse(referee.text(referee.exports.thoughts()) ?? "null");
 
-    /* The sample gets all that the person got, and thinks that it has answered so before. */
-    function advise(sample) {
+    /* The turn of a person, in front of what the adviser reads next. It thinks that it has answered so itself. */
+    const didWords = (one, turn) => (one.tells && one.own !== turn.line ? `DID ${turn.line}\n` : "");
+
+    /* An adviser gets all that the person got. Of the turns that are over it has no time to think. */
+    function advise({ sample, tells = false }) {
       const { opening, seed, time, before } = seat[asked.side];
-      const one = openSample(module, about.samples.indexOf(sample), opening, seed, time);
-      for (const { told } of before) one.hear(told);
-      return one.hear(asked.told);
+      const isOld = adviser === null || adviser.sample !== sample || adviser.side !== asked.side || adviser.opening !== opening ||
+        adviser.done > before.length || (adviser.done > 0 && adviser.last !== before[adviser.done - 1].turn);
+      if (isOld) adviser = Object.assign(open(sample, { opening, seed, time }), { sample, tells, side: asked.side, did: "" });
+      const hear = (told) => {
+        begin(sample);
+        return adviser.hear(told, adviser.did);
+      };
+      thinking.hurry = true;
+      for (; adviser.done < before.length; adviser.done++) {
+        const { told, turn } = before[adviser.done];
+        if (adviser.heard !== told) adviser.own = hear(told);
+        adviser.did = didWords(adviser, turn);
+        adviser.last = turn;
+      }
+      thinking.hurry = false;
+      if (adviser.heard !== asked.told) Object.assign(adviser, { own: hear(asked.told), heard: asked.told });
+      const isLate = thinking.late.has(sample);
+      thinking.late.clear();
+      return { answer: adviser.own, options: adviser.noted(), late: isLate ? [sample] : [] };
     }
 
     return { run, answer, undo, thoughts, advise };
   }
 
-  function open(module, needs = {}) {
+  function open(module, needs = {}, scripts = {}) {
     const asking = instantiate(module, {});
     const about = JSON.parse(asking.text(asking.exports.about()));
-    return { about, match: (job) => openMatch(module, about, job, needs) };
+    about.samples.push(...Object.keys(scripts));
+    return { about, match: (job) => openMatch({ module, about, needs, scripts }, job) };
   }
 
   return { open };

@@ -7,12 +7,18 @@
  *   ask(asked, around)           puts what the person can do into around.doing, and onto the stage. asked is as
  *                                engine.js says. around: {game (of the record), side, about, svgs, doing, act(turn)}.
  *                                Returns what to do, as a sentence
- *   auto(asked)                  by lines: an answer that needs no person, or null. Optional
+ *   auto(asked, record)          by lines: an answer that needs no person, or null. Optional
+ *   wholeMatch                   a person plays all games of the test point, and not one
  *   hint(thoughts, around)       shows what a strong player would do. Returns it as a sentence
  *   thoughts(thoughts, game)     the thoughts of now, as those of a replay (show in replay.js)
- *   adviser                      in place of these two: the sample that is asked for a hint
+ *   adviser                      in place of these two: {sample, tells (engine.js), words(answer, value, place): for
+ *                                people, value(value, highest): a number for people, or "", share(value): 0..1, the
+ *                                length of its bar, inOrder: its answers are a plan, first things first,
+ *                                show(answer, around): marks the answer}. Only the first is required
+ *   thinker                      the same for the thoughts alone, if another sample has them
  *   whole(lines)                 by calls: how many lines at the end of a record's part are not a whole turn. Optional
- *   tour                         sentences that explain the game to somebody who has never seen it
+ *   tour                         four sentences that explain the game to somebody who has never seen it
+ *   demonstration                the samples that play meanwhile
  */
 function openPlay() {
   const $ = (id) => document.getElementById(id);
@@ -34,6 +40,7 @@ function openPlay() {
   let sent = 0;
 
   worker.onmessage = ({ data: [number, result, why] }) => {
+    if (number === 0) return showThinking(...result);
     const { resolve, reject } = waiting.get(number);
     waiting.delete(number);
     if (why === undefined) resolve(result);
@@ -45,11 +52,19 @@ function openPlay() {
     worker.postMessage([sent, what, argument]);
   });
 
+  /* share: of the longest time that a sample may think. */
+  function showThinking(name, share) {
+    $("wait").setAttribute("aria-label", `${name} thinks`);
+    if (share >= 0) $("wait").value = Math.min(share, 1);
+  }
+
   /* Shows after a moment that somebody thinks. */
   async function wait(what, argument) {
     if (state.busy) return null;
     state.busy = true;
     document.body.setAttribute("aria-busy", "true");
+    $("wait").removeAttribute("value");
+    $("wait").setAttribute("aria-label", "A sample thinks");
     const timer = setTimeout(() => { $("wait").hidden = false; }, 150);
     try {
       return await tell(what, argument);
@@ -81,22 +96,37 @@ function openPlay() {
     },
   };
 
+  const nothingPlayed = { played: 0, won: 0, equal: 0, helped: 0, row: 0 };
+
   function showStatistics() {
-    const all = Memory.read("games", {});
-    const lines = Object.entries(all).map(([name, [played, won]]) => make("li", {}, make("bdi", { textContent: name }), " ", make("span", { textContent: `${won} of ${played} won` })));
-    $("statistics").replaceChildren(...lines);
-    $("own-games").hidden = lines.length === 0;
+    const all = Object.entries(Memory.read("games", {})).filter(([, one]) => one.played > 0);
+    const cells = (name, list) => list.map((text) => make(name, { textContent: text }));
+    const head = make("tr", {}, ...cells("th", ["Against", "games", "won", "drawn", "with help", "won in a row"]));
+    const rows = all.map(([name, { played, won, equal, helped, row }]) => {
+      const against = make("th", {}, make("bdi", { textContent: name }));
+      against.setAttribute("scope", "row");
+      return make("tr", {}, against, ...cells("td", [played, won, equal, helped, row]));
+    });
+    $("statistics").replaceChildren(make("thead", {}, head), make("tbody", {}, ...rows));
+    $("own-games").hidden = rows.length === 0;
   }
 
-  /* A game of one person against samples counts once. */
-  function count(game) {
+  /* A game of one person against samples counts once. With undo, a hint or thoughts it was played with help. */
+  function count() {
     const mine = state.job.seats.flatMap(({ sample }, side) => (sample === null ? [side] : []));
-    if (mine.length !== 1 || game.places === null || state.past !== null) return;
+    if (mine.length !== 1 || game().places === null || state.past !== null) return;
+    const won = play.wholeMatch ? wins() : game().places.map((place) => -place);
+    const most = Math.max(...won);
+    const isFirst = won[mine[0]] === most, isAlone = won.filter((n) => n === most).length === 1;
     const all = Memory.read("games", {});
     const name = state.job.seats.filter(({ sample }) => sample !== null).map(({ sample }) => sample).join(", ");
-    const [played, won] = all[name] ?? [0, 0];
-    all[name] = [played + 1, won + (game.places[mine[0]] === 1 ? 1 : 0)];
-    Memory.write("games", all);
+    const one = { ...nothingPlayed, ...all[name] };
+    one.played++;
+    one.helped += Number(state.helped);
+    one.won += Number(isFirst && isAlone);
+    one.equal += Number(isFirst && !isAlone);
+    one.row = isFirst && isAlone ? one.row + 1 : 0;
+    Memory.write("games", { ...all, [name]: one });
     showStatistics();
   }
 
@@ -108,6 +138,7 @@ function openPlay() {
   /* ---- setting up ---- */
 
   const person = "a person";
+  const MOST_MS = 2000; /* so long may a sample think in a turn while a person waits */
 
   function fillSetUp() {
     const { points, seats, samples, title } = state.about;
@@ -122,7 +153,7 @@ function openPlay() {
       select.value = known ? last[side] : side === 0 ? "" : samples[Math.min(1, samples.length - 1)];
       return make("label", {}, `Seat ${side}`, " ", select);
     }));
-    $("mind").querySelector("span").textContent = drawn.thoughts ?? "";
+    $("mind").querySelector("span").textContent = play.thoughts === undefined ? "Thoughts of a strong sample" : drawn.thoughts;
   }
 
   /* A match that is taken over: only who goes on is chosen, and other players are followed by samples. */
@@ -147,18 +178,24 @@ function openPlay() {
 
   function jobOf() {
     const chosen = Array.from({ length: state.about.seats }, (_, side) => $(`seat-${side}`).value || null);
+    const seats = names(chosen).map((name, side) => ({ name, sample: chosen[side] }));
+    const most_ms = chosen.includes(null) ? MOST_MS : undefined;
+    const point = state.about.points.find(({ id }) => id === Number($("point").value));
     const seed = /^\d+$/.test($("seed").value) ? String(BigInt($("seed").value)) : String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    if (state.past !== null) return GoOn.job(state.past, state.about, names(chosen).map((name, side) => ({ name, sample: chosen[side] })));
+    if (state.past !== null) return { ...GoOn.job(state.past, state.about, seats), most_ms };
     Memory.write("seats", chosen.map((name) => name ?? ""));
-    return { point: Number($("point").value), games: 1, seed, seats: names(chosen).map((name, side) => ({ name, sample: chosen[side] })) };
+    return { point: point.id, games: play.wholeMatch ? point.games : 1, seed, most_ms, seats };
   }
 
   async function begin(job) {
     if (state.shown) return location.reload(); /* the replay can be opened once */
+    if (!$("tour").hidden) showTour(Infinity);
     const now = await wait("begin", job);
     if (now === null) return;
     state.job = job;
     state.opened = false;
+    state.helped = false;
+    state.heard = 0;
     $("over").hidden = true;
     document.body.className = "in-play";
     take(now);
@@ -195,20 +232,33 @@ function openPlay() {
   /* Says the last events before the person was asked, and the task: `what`. */
   function say(what) {
     const last = lastMoment();
-    const from = Math.min(state.heard ?? 0, last);
     const happened = [];
+    if (state.number !== game().number && state.number > 0 && state.heard !== Infinity) happened.push(...lastGame());
+    const from = state.number === game().number ? Math.min(state.heard ?? 0, last) : 0;
+    state.number = game().number;
     for (let moment = Math.max(from + 1, last - 3); moment <= last; moment++)
       if (moment > 0) happened.push(make("span", { className: "happened" }, ...nodes(drawn.words(game(), moment, view()))));
     state.heard = last;
     $("turn").replaceChildren(...happened, make("strong", { textContent: what }));
   }
 
+  /* How the game before this one ended. */
+  function lastGame() {
+    const before = state.record.games[game().number - 2];
+    const moment = drawn.moments(before).length - 1;
+    return [drawn.words(before, moment, view()), [`Game ${before.number}: `, ...drawn.end(before)]].map((pieces) => make("span", { className: "happened" }, ...nodes(pieces)));
+  }
+
+  const tellLate = (late) => { if (late?.length > 0) $("no").textContent = `${late.join(", ")} had to answer after ${MOST_MS / 1000} s, and may play better on a faster machine`; };
+
   function take(now) {
-    const auto = now.asked === null ? null : play.auto?.(now.asked) ?? null;
+    const record = Records.read(now.record);
+    const auto = now.asked === null ? null : play.auto?.(now.asked, record) ?? null;
     if (auto !== null) return act(auto);
     $("no").textContent = now.illegal ?? "";
+    tellLate(now.late);
     state.now = now;
-    state.record = Records.read(now.record);
+    state.record = record;
     if (!state.opened) openStage();
     document.querySelectorAll("#stage .choices").forEach((grid) => grid.remove());
     $("doing").replaceChildren();
@@ -222,8 +272,7 @@ function openPlay() {
 
   function ask() {
     $("helps").hidden = false;
-    $("mind").hidden = play.thoughts === undefined;
-    $("hint").hidden = play.hint === undefined && play.adviser === undefined;
+    $("options").replaceChildren();
     say(play.ask(state.now.asked, around()));
   }
 
@@ -233,24 +282,61 @@ function openPlay() {
   }
 
   async function think() {
+    state.helped = true;
+    if (thinker !== undefined) return showOptions();
     const thoughts = await wait("thoughts");
     if (thoughts !== null && state.now.asked !== null) draw($("thinks").checked ? thoughts : null);
   }
 
+  /* ---- what a sample considers ---- */
+
+  const thinker = play.thinker ?? play.adviser;
+  const MOST_OPTIONS = 8;
+  const wordsOf = ({ words = (answer) => answer }, ...option) => make("span", { textContent: words(...option) });
+
+  const askSample = ({ sample, tells }) => wait("advise", { sample, tells });
+
+  /* Lists the answers that it considers, each with a bar as long as it likes it. */
+  async function showOptions() {
+    const found = await askSample(thinker);
+    if (found === null || state.now.asked === null) return;
+    tellLate(found.late);
+    const { value = String } = thinker;
+    const values = found.options.map(([one]) => one);
+    const least = Math.min(...values), most = Math.max(...values);
+    const { share = (one) => (most > least ? (one - least) / (most - least) : 1) } = thinker;
+    const order = found.options.map((option, place) => [...option, place]);
+    if (!thinker.inOrder) order.sort((a, b) => b[0] - a[0]);
+    const shown = order.filter((_, i) => i < MOST_OPTIONS || (thinker.inOrder && i === order.length - 1));
+    const items = shown.map(([one, answer, place]) => {
+      const bar = make("span", { className: "bar" });
+      bar.style.width = `${100 * share(one)}%`;
+      return make("li", {}, wordsOf(thinker, answer, one, place), " ", make("span", { className: "value", textContent: value(one, most) }), bar);
+    });
+    const title = make("p", {}, make("bdi", { textContent: thinker.sample }), " ", make("span", { textContent: items.length > 0 ? "considers" : "considers nothing else" }));
+    $("options").replaceChildren(title, make("ol", {}, ...items));
+  }
+
   async function giveHint() {
+    state.helped = true;
     if (play.adviser !== undefined) return askAdviser();
     const thoughts = await wait("thoughts");
     if (thoughts !== null && state.now.asked !== null) $("turn").replaceChildren(make("strong", { textContent: play.hint(thoughts, around()) }));
   }
 
   async function askAdviser() {
-    const answer = await wait("advise", play.adviser);
-    $("turn").replaceChildren(make("bdi", { textContent: play.adviser }), " ", make("strong", { textContent: "would answer" }), " ", make("code", { textContent: answer ?? "" }));
+    const found = await askSample(play.adviser);
+    if (found === null || state.now.asked === null) return;
+    tellLate(found.late);
+    const answer = found.answer ?? "";
+    $("turn").replaceChildren(make("strong", {}, make("bdi", { textContent: play.adviser.sample }), " ", make("span", { textContent: "would answer" }), " ", wordsOf(play.adviser, answer)));
+    play.adviser.show?.(answer, around());
   }
 
   async function undo() {
     const now = await wait("undo");
     if (now === null) return;
+    state.helped = true;
     state.heard = Infinity;
     take(now);
   }
@@ -260,13 +346,24 @@ function openPlay() {
   function end() {
     $("helps").hidden = true;
     $("turn").replaceChildren();
-    $("outcome").replaceChildren(...nodes(game().how === null ? ["The game was not played to its end"] : drawn.end(game())));
+    $("options").replaceChildren();
+    const isMatch = play.wholeMatch && state.record.games.length > 1;
+    $("outcome").replaceChildren(...nodes(game().how === null ? ["The game was not played to its end"] : isMatch ? endOfMatch() : drawn.end(game())));
     const file = `${state.about.game}-${state.record.subtask}-${state.record.seed}.record`;
     $("save-record").download = file;
     $("save-record").href = URL.createObjectURL(new Blob([state.now.record], { type: "text/plain" }));
     $("over").hidden = false;
     $("see-replay").focus({ preventScroll: true });
-    count(game());
+    count();
+  }
+
+  /* How many games each seat has won. */
+  const wins = () => state.job.seats.map((_, side) => state.record.games.filter(({ places }) => places !== null && winners({ places })[0] === side).length);
+
+  function endOfMatch() {
+    const won = wins();
+    const first = won.flatMap((n, side) => (n === Math.max(...won) ? [side] : []));
+    return [...(first.length === 1 ? [first[0], " wins the match"] : ["The match is drawn"]), `, ${won.join(" : ")}`];
   }
 
   function showReplay() {
@@ -283,26 +380,75 @@ function openPlay() {
     $("helps").hidden = true;
     $("doing").replaceChildren();
     $("turn").textContent = "";
+    $("options").replaceChildren();
     $("begin-play").focus();
   }
 
-  /* ---- a tour, once ---- */
+  /* ---- a tour, once: a sentence every five seconds, while two samples play ---- */
 
-  const tour = { step: 0, timer: null };
+  const STEP_MS = 5000, TICK_MS = 500;
+  const tour = { step: 0, at: 0, timer: null, held: false };
+  const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   function showTour(step) {
-    clearTimeout(tour.timer);
-    tour.step = step;
-    $("tour").hidden = step >= play.tour.length;
-    if ($("tour").hidden) return Memory.write("toured", true);
+    const isOver = step >= play.tour.length;
+    clearInterval(tour.timer);
+    $("tour").hidden = isOver;
+    if (isOver) return endTour();
+    Object.assign(tour, { step, at: step * STEP_MS, timer: isStill() ? null : setInterval(tickTour, TICK_MS) });
     $("tour-text").textContent = play.tour[step];
     $("tour-next").textContent = step + 1 < play.tour.length ? "Go on" : "I see";
+    $("tour-at").value = (step + 1) / play.tour.length;
+    if (step === 0 && document.body.className === "at-table") demonstrate();
+    drawTour();
+  }
+
+  /* The pointer or the focus on the tour holds it, and so does its last sentence. */
+  function tickTour() {
+    if (tour.held) return;
+    tour.at += TICK_MS;
+    if (tour.at >= (tour.step + 1) * STEP_MS && tour.step + 1 < play.tour.length) showTour(tour.step + 1);
+    else drawTour();
+  }
+
+  /* Two samples play meanwhile: a fourth of their game in each step, or without motion its last moment. */
+  async function demonstrate() {
+    const seats = names(play.demonstration).map((name, side) => ({ name, sample: play.demonstration[side] }));
+    const { record } = await tell("begin", { point: state.about.points[0].id, games: 1, seed: "1", seats });
+    if ($("tour").hidden || document.body.className !== "at-table") return;
+    state.record = Records.read(record);
+    document.body.className = "in-tour";
+    openStage();
+    drawTour();
+  }
+
+  function drawTour() {
+    if (document.body.className !== "in-tour") return;
+    const share = isStill() ? (tour.step + 1) / play.tour.length : Math.min(1, tour.at / STEP_MS / play.tour.length);
+    const moments = drawn.moments(state.record.games[0]);
+    drawn.show(state.record.games[0], Math.round(share * (moments.length - 1)), null, null);
+  }
+
+  function endTour() {
+    Memory.write("toured", true);
+    if (document.body.className !== "in-tour") return;
+    document.body.className = "at-table";
+    $("stage").replaceChildren();
+    $("legend").replaceChildren();
+  }
+
+  function holdTour() {
+    const section = $("tour");
+    const hold = () => { tour.held = section.matches(":hover") || section.contains(document.activeElement); };
+    for (const event of ["pointerenter", "pointerleave", "focusin"]) section.addEventListener(event, hold);
+    section.addEventListener("focusout", () => setTimeout(hold));
+    document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !section.hidden) showTour(Infinity); });
   }
 
   /* ---- connecting ---- */
 
   function connect() {
-    const click = { "tour-again": () => showTour(0), "tour-next": () => showTour(tour.step + 1), "tour-skip": () => showTour(Infinity),
+    const click = { "tour-again": () => { showTour(0); $("tour-next").focus(); }, "tour-next": () => showTour(tour.step + 1), "tour-skip": () => showTour(Infinity),
       "see-replay": showReplay, "once-more": leave, "give-up": leave, undo, hint: giveHint,
       forget: () => { Memory.write("games", {}); showStatistics(); } };
     for (const [id, does] of Object.entries(click)) $(id).addEventListener("click", does);
@@ -321,6 +467,7 @@ function openPlay() {
     if (state.past !== null) fillPast(state.past);
     showStatistics();
     connect();
+    holdTour();
     if (state.past === null && !Memory.read("toured", false)) showTour(0);
     document.body.dataset.ready = "yes";
   }

@@ -333,6 +333,14 @@ DESK_PUBLIC time_t sortie_time(time_t *out)
     return out == NULL ? (time_t)web_moment : (*out = (time_t)web_moment);
 }
 
+/* How much work is a second of a sample that looks at the clock. If its turn is late, all its time is over. */
+#ifdef SORTIE_WORK_SECOND
+DESK_PUBLIC double sortie_work(void)
+{
+    return web_late() ? 1e-3 : SORTIE_WORK_SECOND;
+}
+#endif
+
 DESK_PUBLIC void sortie_exit(int status)
 {
     exit(status);

@@ -51,6 +51,8 @@ WEB_IMPORT("heard") void web_heard(int side, const char *line, int length);
 
 /* ---- imports: a sample's ---- */
 
+/* Returns whether its turn has lasted so long that it must answer now. */
+WEB_IMPORT("late") int web_late(void);
 /* By calls: makes a call. Returns its answer, or does not return if it was illegal. */
 WEB_IMPORT("ask") int32_t web_ask(int call, int a, int b, int c, int d);
 

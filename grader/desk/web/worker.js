@@ -1,7 +1,8 @@
 "use strict";
 /*
  * The worker of a page: plays the match in which the page's person sits, so that a search does not stop the page. Each
- * message is [number, what, argument], and its answer [number, result] or [number, null, why].
+ * message is [number, what, argument], and its answer [number, result] or [number, null, why]. While a sample thinks
+ * for long, [0, [name, share]] says who, and how much of its time has passed.
  */
 let engine = null;
 let match = null;
@@ -14,17 +15,17 @@ async function unpack(packed) {
 
 const doings = {
   async open({ module, needs }) {
-    engine = Engine.open(await unpack(module), needs);
+    engine = Engine.open(await unpack(module), needs, Scripts);
     return engine.about;
   },
   begin(job) {
-    match = engine.match(job);
+    match = engine.match({ ...job, thinks: (...who) => postMessage([0, who]) });
     return match.run();
   },
   answer: (turn) => match.answer(turn),
   undo: () => match.undo(),
   thoughts: () => match.thoughts(),
-  advise: (sample) => match.advise(sample),
+  advise: (asked) => match.advise(asked),
 };
 
 onmessage = async ({ data: [number, what, argument] }) => {

@@ -343,8 +343,7 @@ static void semicolons(void)
 /* Names that documents give to files that a reader makes, or that a command makes. */
 static bool is_example(const char *path)
 {
-    static const char *const example[] = {"games/pile",   "games/heap", "player_api/heap",
-                                          "samples/heap", "NAME"};
+    static const char *const example[] = {"games/pile", "games/heap", "player_api/heap", "samples/heap", "NAME"};
     for (size_t i = 0; i < sizeof example / sizeof example[0]; i++)
         if (strstr(path, example[i]) != NULL)
             return true;

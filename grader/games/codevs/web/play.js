@@ -14,10 +14,28 @@ window.sortiePlay = (() => {
     return "Your turn: turn the first pack, and drop it at a column";
   }
 
+  /* "3 1", or "S" */
+  function inWords(answer, chain, place) {
+    const [column, turned] = answer.split(" ");
+    const degrees = 90 * turned;
+    if (place === undefined) return column === "S" ? "Use the skill" : `column ${column}, turned ${degrees}\u00b0`;
+    return column === "S" ? `${place + 1}. Use the skill` : `${place + 1}. column ${column}, turned ${degrees}\u00b0`;
+  }
+
+  /* Turns the pack as the adviser would, and marks its column. */
+  function take(answer, { doing }) {
+    const [column, turned] = answer.split(" ");
+    if (column === "S") return;
+    const [turns, columns] = doing.querySelectorAll(".choice");
+    turns.children[turned].click();
+    for (const [i, button] of [...columns.children].entries()) button.classList.toggle("hinted", String(i) === column);
+  }
+
   return {
     auto: (asked) => (asked.told === "" ? "person" : null), /* a player says its name first */
     ask,
-    adviser: "greedy",
+    adviser: { sample: "beam", words: inWords, value: (chain) => (chain > 0 ? `a chain of ${chain}` : ""), share: () => 0, inOrder: true, show: take },
+    demonstration: ["greedy", "lowest"],
     tour: [
       "Packs of digits fall into your field. Two digits beside each other that add up to 10 vanish.",
       "When blocks vanish, others fall, and may vanish too: a chain. A chain sends obstacles to the opponent.",

@@ -6,6 +6,13 @@ window.sortiePlay = (() => {
   const steps = [["up", 0, -1], ["left", -1, 0], ["right", 1, 0], ["down", 0, 1]];
   const others = [["Wait", "WAIT"], ["Plan", "PLAN"], ["Light", "LIGHT"], ["Yell", "YELL"]];
 
+  const names = { UP: "up", LEFT: "left", RIGHT: "right", DOWN: "down", WAIT: "Wait", PLAN: "Plan", LIGHT: "Light", YELL: "Yell" };
+
+  /* Marks the button of what the adviser would do. */
+  function mark(answer, { doing }) {
+    for (const button of doing.querySelectorAll("button")) button.classList.toggle("hinted", button.dataset.answer === answer);
+  }
+
   /* The own explorer is the first of the last list of things. */
   function place(told) {
     const lines = told.trimEnd().split("\n");
@@ -25,12 +32,14 @@ window.sortiePlay = (() => {
     grid.from(y, x);
     doing.append(...steps.map(([word, dx, dy]) => Hand.button(word, () => act(`MOVE ${x + dx} ${y + dy}`))),
       ...others.map(([word, answer]) => Hand.button(word, () => act(answer))));
+    for (const button of doing.querySelectorAll("button")) button.dataset.answer = Object.keys(names).find((answer) => names[answer] === button.textContent);
     return "Your turn: choose a cell to go to, or do something else";
   }
 
   return {
     ask,
-    adviser: "flee",
+    adviser: { sample: "search", words: (answer) => names[answer] ?? answer, value: (score, most) => String(score - most).replace("-", "\u2212"), show: mark },
+    demonstration: ["group", "flee", "hug", "random"],
     tour: [
       "Four explorers are lost in a maze. Each turn costs sanity, and more if nobody is near.",
       "Minions come after you. A minion that reaches you takes 20 of your sanity.",

@@ -125,6 +125,7 @@ window.sortiePlay = (() => {
       const others = lines.findLastIndex((line) => !line.startsWith("draw "));
       return (lines.length - 1 - others) % 3;
     },
+    demonstration: ["density", "hunter"],
     tour: [
       "Each player hides three planes on a board of their own. The other one does not see them.",
       "In turns you hit a cell of the other board, and learn whether it is nothing, a body or a head. A hit head destroys its plane.",

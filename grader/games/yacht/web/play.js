@@ -21,7 +21,6 @@ window.sortiePlay = (() => {
     const seat = Auction.position(game, game.lines.length).seats[side];
     const rules = Auction.rules.filter((rule) => seat.scores[rule] === undefined);
     const chosen = new Set();
-    const name = (rule) => rule.toLowerCase().replace(/_/g, " ");
     const select = make("select", { ariaLabel: "Rule" }, ...rules.map((rule) => make("option", { value: rule, textContent: name(rule) })));
     const put = Hand.button("Put", () => act(`PUT ${select.value} ${[...chosen].map((i) => seat.dice[i]).join("")}`), { id: "put", className: "main", disabled: true });
     const dice = [...seat.dice].map((face, i) => {
@@ -37,10 +36,39 @@ window.sortiePlay = (() => {
     return "Your turn: choose five dice, and put them on a rule";
   }
 
+  const name = (rule) => rule.toLowerCase().replace(/_/g, " ");
+
+  /* "BID A 1250", or of what it considers "BID A", and "PUT ONE 11123" */
+  function inWords(answer) {
+    const [what, one, two] = answer.split(" ");
+    if (what === "PUT") return `${two} on ${name(one)}`;
+    return two === undefined ? `bundle ${one}` : `bid ${two} for bundle ${one}`;
+  }
+
+  /* Chooses what the adviser would do. */
+  function take(answer, { doing }) {
+    const [what, one, two] = answer.split(" ");
+    if (what === "BID") {
+      doing.querySelector(`.choice button:nth-child(${one === "A" ? 1 : 2})`).click();
+      const amount = doing.querySelector("#amount");
+      amount.value = two;
+      amount.dispatchEvent(new Event("input"));
+      return;
+    }
+    doing.querySelector("select").value = one;
+    const wanted = [...two];
+    for (const die of doing.querySelectorAll(".a-die")) {
+      const at = wanted.indexOf(die.textContent);
+      if (at >= 0) wanted.splice(at, 1);
+      if ((at >= 0) !== (die.getAttribute("aria-pressed") === "true")) die.click();
+    }
+  }
+
   return {
     auto: (asked) => (asks(asked.told) === "READY" ? "OK" : null),
     ask: (asked, around) => (asks(asked.told) === "SCORE" ? askPut(around) : askBid(around.doing, around.act)),
-    adviser: "basic_careful",
+    adviser: { sample: "basic_careful", tells: true, words: inWords, value: (worth) => `${worth > 0 ? "+" : ""}${worth / 4}`, show: take },
+    demonstration: ["basic_careful", "greedy"],
     tour: [
       "Each round two bundles of five dice are auctioned. Both bid for one of them at the same time, hidden.",
       "If both name the same bundle, the higher bid gets it. Whoever gets the bundle that they named pays their bid, and whoever does not is paid theirs.",
