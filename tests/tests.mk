@@ -266,8 +266,8 @@ arm64: setup-arm64
 	+@$(arm64_make) RUN="qemu-aarch64 -L $(abspath $(ARM64_ROOT))" $(arm64_executables:%=$(BUILD)/arm64/%) arm64-graders
 # The graders that its tests play.
 arm64-graders: $(test_graders) $(strict_graders)
-# All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files that
-# are linked with none of that.
+# All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files
+# that are linked with none of that.
 arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
 	$(BUILD)/filter-tables $(BUILD)/same-bytes $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(BUILD)/fair/rounding-decides/grader

@@ -817,7 +817,7 @@ static void make_likes(void)
     }
     for (int i = 0; i < SAMPLE; i++)
         mean += liking(&sample[i]) / SAMPLE;
-    /* So that all layouts together are as likely as before. pow has the same digits on every processor, cbrt has not. */
+    /* So all layouts together are as likely as before. pow has the same digits on every processor, cbrt has not. */
     const double root = pow(mean, 1.0 / 3);
     for (int p = 0; p < placements; p++)
         likes[p] /= root;
