@@ -478,6 +478,7 @@ test("compiler's words are shown only where the configuration says so", async ()
       const table = page.locator("section", { has: page.getByRole("heading", { name: "Submissions" }) });
       words = await table.textContent();
       assert.match(words, /refused/);
+      assert.match(words, /Batches.*Last batch.*Rank.*Points.*Performance/);
       assert.equal(readFileSync(join(copy, "site/batch-2/contestants/0.js"), "utf8").includes("undeclared"), words.includes("undeclared"));
     });
     return words.includes("undeclared");

@@ -11,17 +11,24 @@
 #include "contest/contest.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
+#include "contest/tables/history.h"
 #include "enrol_files.h"
 
 /* The arguments of an action, with a second name if it needs one. */
 struct asked {
     const char *name, *other, *why;
+    bool json;
 };
 
 static int list(struct contest *c, const struct asked *a)
 {
     (void)a;
     return contestant_list(c, stdout);
+}
+
+static int show_history(struct contest *c, const struct asked *a)
+{
+    return a->json ? history_json(c, a->name, stdout) : history_table(c, a->name, stdout);
 }
 
 static int contestant_command_add(struct contest *c, const struct asked *a)
@@ -85,6 +92,7 @@ struct action {
 
 static const struct action actions[] = {
     {"list", list, 0, true, false, NULL},
+    {"show", show_history, 1, true, false, NULL},
     {"add", add_with_token, 1, false, false,
      "is a contestant now; the line above is the token, which is printed only once"},
     {"token", token, 1, false, false, NULL},
@@ -102,8 +110,9 @@ static int find_action(const char *name, const struct action **found)
         if (strcmp((*found)->name, name) == 0)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
-    return near == NULL ? refuse(name, "is not one of list, add, token, revoke, rename, withdraw, restore, disqualify")
-                        : refuse(name, "is not an action, did you mean %s?", near);
+    return near == NULL
+               ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify")
+               : refuse(name, "is not an action, did you mean %s?", near);
 }
 
 static int contestant_command_check(const struct action *action, int words, const char *why)
@@ -145,22 +154,29 @@ static int add_from_list(const struct action *action, const struct positional *p
 int contestant_command(int argc, char **argv)
 {
     const char *why = NULL, *from = NULL, *link = NULL;
+    bool json = false;
     const struct option table[] = {
         {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
         {"from", "LIST", "with add: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
          .text = &from},
         {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)", .text = &link},
+        {"json", NULL, "with show: everything as JSON", .flag = &json},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {
         "contestant", 2, 4, "a contest's folder and what to do",
         "usage: sortie contestant DIR list\n"
+        "       sortie contestant DIR show NAME [--json]\n"
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
         "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
         "       sortie contestant DIR token|revoke NAME\n\n"
-        "Lists and changes the contestants of DIR. A contestant who withdraws or is disqualified plays in "
+        "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
+        "of the batches\n"
+        "that count how many it played in, and the last one's rank, points and performance (the mean of the "
+        "order-free ratings).\n"
+        "A contestant who withdraws or is disqualified plays in "
         "no further batch;\n"
         "a disqualified one is also crossed out. A new name counts from the next batch on. Every change is "
         "in the audit log.\n"
@@ -177,11 +193,13 @@ int contestant_command(int argc, char **argv)
     status = find_action(positional.text[1], &action);
     if (status == 0 && (from != NULL || link != NULL))
         return add_from_list(action, &positional, &(struct enrol_asked){from, why, link});
+    if (status == 0 && json && action->run != show_history)
+        status = refuse("--json", "goes with show");
     if (status == 0)
         status = contestant_command_check(action, positional.count - 2, why);
     if (status != 0)
         return status;
     return contestant_command_run(action, positional.text[0],
                                   &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
-                                                  positional.count > 3 ? positional.text[3] : NULL, why});
+                                                  positional.count > 3 ? positional.text[3] : NULL, why, json});
 }

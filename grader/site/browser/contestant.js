@@ -199,12 +199,17 @@ Contestant.load(() => {
   /* ---- submissions, earlier batches ---- */
 
   function submissions() {
-    const list = page("submissions");
+    const list = page("submissions"), none = "\u2013";
     return Site.table({ beside: beside("submissions"), list, columns: [
       { label: "Handed in", value: (r) => r.submitted, falls: true, head: true, cell: (r) => Site.time(r.submitted) },
       { label: "File", className: "name", value: (r) => r.file, cell: (r) => Site.bdi(r.file) },
       number("Bytes", (r) => r.size, 0),
       { label: "Answer", value: (r) => r.accepted, cell: (r) => (r.plays ? "accepted, plays in this batch" : r.accepted ? "accepted" : make("span", { className: "lost", textContent: "refused" })) },
+      number("Batches", (r) => r.batches, 0),
+      number("Last batch", (r) => r.last ?? 0, (r) => (r.last === null ? none : batches.has(r.last) ? Site.link(Site.contestantPage(id, r.last), r.last) : r.last)),
+      number("Rank", (r) => r.rank ?? Infinity, (r) => r.rank ?? none, { falls: false }),
+      number("Points", (r) => r.score ?? -1, (r) => (r.score === null ? none : fixed(r.score, 2))),
+      number("Performance", (r) => r.performance ?? -Infinity, (r) => (r.performance === null ? none : fixed(r.performance, 0))),
       ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { className: "judge", textContent: r.answer }) }] : []),
     ] });
   }

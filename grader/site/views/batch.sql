@@ -217,16 +217,24 @@ ORDER BY s.contestant, s.testpoint, s.round, s.number, s.opponent_place, n.calle
 CREATE TEMP VIEW against AS
 SELECT contestant, opponent, least, most, won, drawn, lost FROM record_against ORDER BY contestant, opponent, least;
 
--- The last ten submissions before the batch began.
+-- The last fifty submissions before the batch began, with the last batch up to this one that each played in.
 CREATE TEMP VIEW submissions AS
 SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, nullif(u.id = e.submission, 0) AS plays,
-    iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
+    iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer,
+    (SELECT count(*) FROM entry f JOIN main.batch p ON p.id = f.batch WHERE f.submission = u.id AND f.batch <= b.id
+        AND p.finished IS NOT NULL AND p.void IS NULL) AS batches,
+    l.batch AS last, t.rank, round(t.score, 2) AS score,
+    (SELECT round(avg(fit)) FROM score s WHERE s.batch = l.batch AND s.player = l.player) AS performance
 FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch
     JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
+LEFT JOIN entry l ON l.submission = u.id AND l.batch = (
+    SELECT max(f.batch) FROM entry f JOIN main.batch p ON p.id = f.batch
+    WHERE f.submission = u.id AND f.batch <= b.id AND p.finished IS NOT NULL AND p.void IS NULL)
+LEFT JOIN total t ON t.batch = l.batch AND t.player = l.player
 WHERE u.submitted <= b.started AND
     (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id
-        AND v.submitted <= b.started) < 10
+        AND v.submitted <= b.started) < 50
 ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----

@@ -25,10 +25,11 @@ SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND vo
 
 -- Describes in words what its pages are made of.
 --- mark
-SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, messages %d, %d crossed out%s',
+SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, messages %d, %d crossed out%s%s',
     b.id, b.secret, b.started, b.finished, previous, messages,
     (SELECT count(*) FROM entry JOIN contestant n ON n.id = contestant WHERE batch = b.id AND n.state = 'disqualified'),
-    iif(b.void IS NULL, '', ', void'))
+    iif(b.void IS NULL, '', ', void'), (SELECT iif(count(*) = 0, '', printf(', %d void before', count(*)))
+        FROM main.batch v WHERE v.id < b.id AND v.void IS NOT NULL))
 FROM temp.shown JOIN batch b ON b.id = :batch
 
 -- The workers of a batch over a queue. A speed that was not measured, and a cost without matches, is NULL.

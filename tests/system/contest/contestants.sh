@@ -48,6 +48,19 @@ says 0 '*     3  carol                 disqualified *' '$sortie contestant c lis
 does '$sortie contestant c rename Zoë alice' # its own name again
 says 0 '*right*' '$sortie verify c'
 
+# Each submission with its batches: alice's first played in four, the one in the old folder in one.
+does '$sortie batch c --seed 5'
+echo 'int x = y;' >broken.c
+says 1 'refused*' '$sortie submit c alice broken.c'
+says 0 'number *
+     1 * hunter.c * 4      4    1 of 4 *    accepted: *
+     6 * random.c * 1      5    ? of 4 *  + accepted: *
+     7 * broken.c * 0      - *refused: it does not compile' '$sortie contestant c show alice'
+batches='import json, sys; print([[b["batch"] for b in u["batches"]] for u in json.load(sys.stdin)["submissions"]])'
+is '[[1, 2, 3, 4], [5], []]' '$sortie contestant c show alice --json | python3 -c "$batches"'
+says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c show alise'
+says 1 'sortie: --json: goes with show' '$sortie contestant c list --json'
+
 # The log cannot be changed unnoticed.
 ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 cp c/contest.db kept.db

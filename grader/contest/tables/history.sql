@@ -1,0 +1,36 @@
+-- Statements of sortie contestant DIR show.
+
+-- A contestant's submissions, the oldest first, with the last batch that counts and that each played in.
+--- history
+SELECT u.id, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.file,
+    u.id IS (SELECT max(id) FROM submission WHERE contestant = n.id AND accepted) AND n.state = 'active',
+    (SELECT count(*) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.submission = u.id AND b.finished IS NOT NULL
+        AND b.void IS NULL),
+    e.batch, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score,
+    (SELECT avg(fit) FROM score s WHERE s.batch = e.batch AND s.player = e.player),
+    iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)
+FROM contestant n JOIN submission u ON u.contestant = n.id
+LEFT JOIN entry e ON e.submission = u.id AND e.batch = (SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch
+    WHERE f.submission = u.id AND b.finished IS NOT NULL AND b.void IS NULL)
+LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
+WHERE n.name = :name ORDER BY u.id
+
+--- history_json
+SELECT json_object('format', 1, 'name', n.name, 'state', n.state, 'submissions', (
+    SELECT json_group_array(json(one)) FROM (
+        SELECT json_object('id', u.id, 'submitted', strftime('%Y-%m-%dT%H:%M:%SZ', u.submitted, 'unixepoch'),
+            'file', u.file, 'size', o.size, 'accepted', json(iif(u.accepted, 'true', 'false')),
+            'plays', json(iif(u.id = (SELECT max(id) FROM submission WHERE contestant = n.id AND accepted)
+                AND n.state = 'active', 'true', 'false')),
+            'answer', u.answer, 'batches', (
+                SELECT json_group_array(json(played)) FROM (
+                    SELECT json_object('batch', e.batch, 'rank', t.rank,
+                        'players', (SELECT count(*) FROM entry f WHERE f.batch = e.batch), 'score', t.score,
+                        'performance', (SELECT avg(fit) FROM score s WHERE s.batch = e.batch AND s.player = e.player))
+                        AS played
+                    FROM entry e JOIN batch b ON b.id = e.batch JOIN total t ON t.batch = e.batch
+                        AND t.player = e.player
+                    WHERE e.submission = u.id AND b.finished IS NOT NULL AND b.void IS NULL ORDER BY e.batch)))
+            AS one
+        FROM submission u JOIN source o ON o.hash = u.source WHERE u.contestant = n.id ORDER BY u.id)))
+FROM contestant n WHERE n.name = :name
