@@ -81,3 +81,15 @@ hits: $(BUILD)/bench-hits
 $(BUILD)/bench-hits: tests/bench/hits.c samples/plane/ace.c $(player_parts)
 	$(CC) $(CFLAGS_PLAYER) -Iplayer_api/plane -I$(BUILD)/player/plane -o $@ $< -lm
 .PHONY: hits
+
+# Measures anew the end of each game's document in both languages, which says what the kit found out: some minutes of
+# one core. FOUND="yacht five": these games. PAIRS: pairs of matches of each two neighbours on a ladder.
+FOUND = plane yacht five kutulu codevs
+found-out: PAIRS = 10
+found-out: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/yacht/table $(BUILD)/bench-kutulu $(BUILD)/bench-codevs
+	@nice -n 19 tests/bench/found-out $(BUILD) $(PAIRS) $(BUILD)/found-out $(FOUND)
+	@for game in $(FOUND); do case $$game in plane) page=rules ;; *) page=$$game ;; esac; \
+		tests/bench/put-tables $(BUILD)/found-out/$$game.en docs/$$page.md; \
+		tests/bench/put-tables $(BUILD)/found-out/$$game.zh docs/zh/$$page.md; done
+.PHONY: found-out

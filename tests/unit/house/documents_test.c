@@ -1,5 +1,6 @@
 /*
- * Documents that a command makes: the list of headers (docs/list-files) and the pictures of docs/architecture.md.
+ * Documents that a command makes: the list of headers (docs/list-files) and the pictures of docs/architecture.md, and
+ * measured tables.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -31,10 +32,24 @@ static void pictures_follow_their_sources(void)
     check(text[0] == '\0', "pictures that are not of their source; run: make diagrams", text);
 }
 
+/* Both languages have the same measured tables. */
+static void found_out_in_both_languages(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd " KIT_ROOT
+          " && rows() { sed -n '/^<!-- found-out -->/,$p' $1 | grep '^| [`0-9]' || echo no row in $1; }; "
+          "for page in rules yacht five kutulu codevs; do rows docs/$page.md >" BUILD
+          "/found.en; rows docs/zh/$page.md | "
+          "diff " BUILD "/found.en - || echo $page; done 2>&1");
+    check(text[0] == '\0', "\"what the kit found out\" differs between the languages; run: make found-out", text);
+}
+
 static const struct test tests[] = {
     {"documents-list-all-headers", list_of_files, 0},
     {"documents-headers-introduce-themselves", headers_introduce_themselves, 0},
     {"documents-pictures-follow-sources", pictures_follow_their_sources, 0},
+    {"documents-found-out-in-both-languages", found_out_in_both_languages, 0},
     {NULL, NULL, 0},
 };
 
