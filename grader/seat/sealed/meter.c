@@ -360,7 +360,7 @@ static void take_prefixed(struct meter *m, const uint8_t *from)
     put_with(b, LOCAL_GET, m->scratch);
     put_byte(b, I64_EXTEND_I32_U);
     put_byte(b, I64_CONST);
-    put_constant(b, 4); /* 2^4 is METER_BULK */
+    put_constant(b, 2); /* 2^2 is METER_BULK */
     put_byte(b, I64_SHR_U);
     put_byte(b, I64_SUB);
     put_with(b, LOCAL_SET, m->fuel);

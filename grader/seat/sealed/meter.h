@@ -50,7 +50,7 @@ enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, s
 /* Costs that depend on what the instruction does, besides meter_cost. */
 enum {
     METER_IMPORT = 20, /* a call of an import, all included */
-    METER_BULK = 16    /* copying and filling memory: 1 more for so many bytes */
+    METER_BULK = 4     /* copying and filling memory: 1 more for so many bytes */
 };
 
 /* Returns what an instruction costs by its first byte: 0 for marks such as `end`, 8 for divisions and square roots, 1

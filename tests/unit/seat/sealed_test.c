@@ -9,10 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "build/compile.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/sealed/sealed.h"
 
 enum { TEXT = 1 << 18 };
 
@@ -218,14 +221,150 @@ static void clocks(void)
     check(strcmp(record, again) == 0, record, again);
 }
 
+/* ---- one player's callbacks without a match ---- */
+
+/* One side of a pair in a process of its own, which has no walls here. */
+struct alone {
+    struct sealed pair;
+    int64_t instructions;
+    char why[160];
+};
+
+static int32_t accept_all(void *self, int side, const struct player_call *call)
+{
+    (void)self;
+    (void)side;
+    (void)call;
+    return 0;
+}
+
+/* The constructors, Init and one operation, with all its limits but the far guard's out of reach. */
+static void run_alone(void *self)
+{
+    static const int32_t argument[3][PLAYER_ARGS] = {{0}, {2, 5, 32, 32, 32, 1}, {0}};
+    struct alone *a = self;
+    struct seat *seat = &a->pair.seat[0];
+    struct seat_cost cost;
+    seat->calls = 3;
+    seat->listener.call = accept_all;
+    for (int callback = 0; callback < 3; callback++) {
+        struct seat_request r = {.callback = callback, .done = SEAT_DONE_ALWAYS};
+        memcpy(r.arg, argument[callback], sizeof r.arg);
+        if (seat->ops->request(seat, &r) != 0) {
+            snprintf(a->why, sizeof a->why, "%s", seat->fault.why);
+            return;
+        }
+    }
+    seat->ops->finish(seat, &cost);
+    a->instructions = cost.instructions;
+}
+
+/* Fills the count of those callbacks, or why: a fault. */
+static void play_alone(const char *object, int64_t *instructions, char why[160])
+{
+    struct alone *shared = calloc(1, sizeof *shared);
+    int ends[2];
+    CU_ASSERT_FATAL(shared != NULL && pipe(ends) == 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        alarm(100); /* without the far guard it would never end */
+        const struct player_chance chance[2] = {{.seed = 7, .time = 1700000000}, {.seed = 8, .time = 1700000000}};
+        for (int side = 0; side < 2; side++)
+            if (sealed_load(&shared->pair, side, object, shared->why) != 0)
+                _exit(1);
+        if (sealed_open(&shared->pair, chance, (struct seat_limits){.time_ms = 1}, INT64_MAX / 4) != 0)
+            _exit(1);
+        sealed_play(&shared->pair, run_alone, shared);
+        _exit(write(ends[1], shared, sizeof *shared) == (ssize_t)sizeof *shared ? 0 : 1);
+    }
+    close(ends[1]);
+    ssize_t got = 0, all = 0;
+    while ((got = read(ends[0], (char *)shared + all, sizeof *shared - (size_t)all)) > 0)
+        all += got;
+    close(ends[0]);
+    waitpid(pid, NULL, 0);
+    CU_ASSERT_EQUAL_FATAL(all, (ssize_t)sizeof *shared);
+    *instructions = shared->instructions;
+    snprintf(why, 160, "%s", shared->why);
+    free(shared);
+}
+
+/* Builds a player for a sealed seat. Returns its folder in the cache. */
+static const char *build_sealed(const char *source)
+{
+    static struct compiled out;
+    const struct build_settings settings = build_defaults("plane", PROGRAM_SEALED);
+    enum compile_result result = compile_player(&settings, source, &out);
+    check(result == COMPILE_OK, out.why, out.messages);
+    CU_ASSERT_EQUAL_FATAL(result, COMPILE_OK);
+    close(out.executable);
+    return out.program.folder;
+}
+
+/* The same module has the same count, whichever compiler and optimization made the machine's code, and in V8, if node
+ * is there. */
+static void one_count(void)
+{
+    static const char *const made[] = {"gcc -O0", "gcc -O3", "clang -O1"};
+    static const char v8[] =
+        "const fs = require('fs'), nothing = () => 0;"
+        "const module = new WebAssembly.Module(fs.readFileSync(process.argv[1]));"
+        "const own = { ask: nothing, tell: nothing, leave: nothing, say: nothing, clock: () => 0n, die: nothing, "
+        "short_of_memory: nothing };"
+        "const e = new WebAssembly.Instance(module, { sortie: own }).exports, all = 1n << 60n;"
+        "e.fuel.value = all; e.depth.value = 20000;"
+        "e.sortie_begin(7n, 1700000000n, 0n);"
+        "e.sortie_callback(0, 0, 0, 0, 0, 0, 0); e.sortie_callback(1, 2, 5, 32, 32, 32, 1);"
+        "e.sortie_callback(2, 0, 0, 0, 0, 0, 0);"
+        "console.log(String(all - e.fuel.value));";
+    char path[PROGRAM_PATH + 20], why[160], text[400], expected[40];
+    int64_t first, again;
+    if (!is_here())
+        return;
+    const char *folder = build_sealed(KIT_ROOT "/samples/plane/density.c");
+    snprintf(path, sizeof path, "%.4000s/player", folder);
+    play_alone(path, &first, why);
+    CU_ASSERT_STRING_EQUAL(why, "");
+    CU_ASSERT(first > 1000);
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++) {
+        int status = shell(text, sizeof text,
+                           "cd " BUILD " && wasm2c -n player %s/player.wasm -o sealed-count.c && "
+                           "%s -std=gnu99 -w -fPIC -shared -fvisibility=hidden -fsigned-char -ffp-contract=off "
+                           "-DGENERATED='\"sealed-count.c\"' -I. -I$OLDPWD/" KIT_ROOT "/grader/seat/sealed/module "
+                           "-o sealed-count.%zu.so $OLDPWD/" KIT_ROOT "/grader/seat/sealed/module/module.c -lm 2>&1",
+                           folder, made[i], i);
+        check(status == 0, made[i], text);
+        snprintf(path, sizeof path, BUILD "/sealed-count.%zu.so", i);
+        play_alone(path, &again, why);
+        CU_ASSERT_EQUAL(again, first);
+    }
+    snprintf(expected, sizeof expected, "%lld\n", (long long)first);
+    if (shell(text, sizeof text, "command -v node") == 0) {
+        shell(text, sizeof text, "node -e \"%s\" %s/player.wasm 2>&1", v8, folder);
+        CU_ASSERT_STRING_EQUAL(text, expected);
+    }
+}
+
+/* The far guard ends what the count does not: here the count has no limit, and the guard a little more than a
+ * second of CPU time. */
+static void far_guard(void)
+{
+    static const char source[] = LEGAL "volatile int stop;\nvoid Operate_self(void) { while (!stop) ; Hit(1, 1); }\n";
+    char path[PROGRAM_PATH + 20], why[160];
+    int64_t instructions;
+    if (!is_here())
+        return;
+    FILE *out = fopen(BUILD "/sealed-guard.c", "w");
+    CU_ASSERT_FATAL(out != NULL && fputs(source, out) >= 0 && fclose(out) == 0);
+    snprintf(path, sizeof path, "%.4000s/player", build_sealed(BUILD "/sealed-guard.c"));
+    play_alone(path, &instructions, why);
+    CU_ASSERT_STRING_EQUAL(why, "stopped by the judge's clock: not reproducible");
+}
+
 static const struct test tests[] = {
-    {"sealed-same-record", same_record, 0},
-    {"sealed-counts", counts, 0},
-    {"sealed-faults", some_faults, 0},
-    {"sealed-escapes", escapes, 0},
-    {"sealed-clocks", clocks, 0},
-    {"sealed-all", all_programs, LONG},
-    {NULL, NULL, 0},
+    {"sealed-same-record", same_record, 0}, {"sealed-counts", counts, 0},       {"sealed-faults", some_faults, 0},
+    {"sealed-escapes", escapes, 0},         {"sealed-clocks", clocks, 0},       {"sealed-one-count", one_count, 0},
+    {"sealed-far-guard", far_guard, 0},     {"sealed-all", all_programs, LONG}, {NULL, NULL, 0},
 };
 
 const struct suite sealed_suite = {"sealed", tests};

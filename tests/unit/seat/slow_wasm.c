@@ -240,7 +240,7 @@ static void bulk(struct slow_wasm *w, const uint8_t **at)
 {
     uint64_t kind = number(at), length = pop(w), b = pop(w), a = pop(w) % (SLOW_MEMORY / 2);
     number(at);
-    w->cost += 9 + (uint32_t)length / 16;
+    w->cost += 9 + (uint32_t)length / 4;
     length %= SLOW_MEMORY / 2;
     if (kind == 11) {
         memset(w->memory + a, (int)(b & 0xff), (size_t)length);
