@@ -18,8 +18,8 @@
 #include "base/whole_file.h"
 #include "match/match_play.h"
 #include "match/record.h"
+#include "match/recorded.h"
 #include "match/report.h"
-#include "match/verify.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
 
@@ -169,21 +169,39 @@ static int fault_of_the_machine(struct match *m, const struct game *game, const 
     return 0;
 }
 
-/* Takes the record as if a stranger had written it. Returns NULL, or why it is not believed. */
+/* Plays the match as a record says. Returns NULL, or why that does not give the same record, byte by byte. */
+static const char *play_again(struct match *m, const struct match *log, const char *text, size_t size)
+{
+    static const char no_memory[] = "no memory to play its record again";
+    struct recorded seats;
+    size_t length = 0;
+    recorded_open(&seats, log, m);
+    const struct match_seats from = recorded_seats(&seats);
+    match_play(m, &from);
+    char *again = match_record_text(m, &length);
+    bool same = again != NULL && length == size && memcmp(again, text, size) == 0;
+    bool short_of_memory = again == NULL;
+    free(again);
+    return short_of_memory ? no_memory : same ? NULL : "the process that played it sent a record that breaks the rules";
+}
+
+/* Takes the record as if a stranger had written it: m is then a match of this process's own. Returns NULL, or why the
+ * record is not believed, with m closed. */
 static const char *believe(struct match *m, const struct game *game, const struct match_job *job, const char *text,
                            size_t size)
 {
     const struct game *const known[] = {game, NULL};
     struct record_wrong wrong;
-    if (record_read(m, known, text, size, NULL, &wrong) != 0)
-        return "the process that played it sent no valid record";
-    if (m->job.seed != job->seed || m->job.subtask != job->subtask || m->job.games != job->games ||
-        memcmp(m->job.setup, job->setup, sizeof job->setup) != 0)
-        return "the process that played it sent the record of another match";
-    if (!m->result.system && match_verify(m, &wrong) != 0)
-        return "the process that played it sent a record that breaks the rules";
-    m->job.limits = job->limits;
-    return NULL;
+    struct match log;
+    const char *why = "the process that played it sent no valid record";
+    if (match_open(m, game, job) != 0)
+        return "no memory for the log";
+    if (record_read(&log, known, text, size, NULL, &wrong) == 0)
+        why = play_again(m, &log, text, size);
+    match_close(&log);
+    if (why != NULL)
+        match_close(m);
+    return why;
 }
 
 static void keep_report(struct match *m, const struct sealed_report *r, struct seat_output output[2])
@@ -209,10 +227,8 @@ static int take_answer(struct match *m, const struct game *game, const struct ma
         return -1;
     }
     const char *wrong = believe(m, game, job, all + sizeof *report, (size_t)size - sizeof *report);
-    if (wrong != NULL) {
-        match_close(m);
+    if (wrong != NULL)
         return fault_of_the_machine(m, game, job, wrong, why);
-    }
     keep_report(m, report, output);
     return 0;
 }

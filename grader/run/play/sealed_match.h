@@ -4,8 +4,8 @@
  * without rights. It sends the match's record through a pipe.
  *
  * This process believes nothing of it but what it can check: it reads the record strictly and plays it again by the
- * rules (match/verify.h). So a player that broke out of its module could make up its own match, as far as the rules
- * allow, and reach nothing else.
+ * rules (match/recorded.h), which must give the same bytes. So a player that broke out of its module could make up its
+ * own match, as far as the rules allow, and reach nothing else.
  */
 #ifndef SORTIE_SEALED_MATCH_H
 #define SORTIE_SEALED_MATCH_H
