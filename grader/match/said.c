@@ -211,6 +211,32 @@ static void keep_within(struct said_line *l, int games, const struct game_log *l
     l->game = l->game < 1 ? 1 : l->game;
 }
 
+/* EVENT_GAME is not one of a game's lines. */
+long said_line_of(const struct match *m, const struct game_log *game, int operation)
+{
+    size_t at = game->begin;
+    while (operation > 0 && ++at < game->end)
+        operation -= m->event[at].operation;
+    return (long)(at - game->begin) - 1;
+}
+
+int said_write_placed(const struct said *s, const struct match *m, int side, FILE *out)
+{
+    int games = game_log_count(m);
+    struct game_log last = game_log_find(m, games), game = {0};
+    for (size_t i = 0; i < s->lines && games > 0; i++) {
+        struct said_line l = s->line[i];
+        keep_within(&l, games, &last);
+        if (l.side != side)
+            continue;
+        while (game.number < l.game && game_log_next(m, &game)) {
+        }
+        fprintf(out, "%d %d %ld", l.game, l.operation, said_line_of(m, &game, l.operation));
+        fprintf(out, l.cut ? "\n" : " %s\n", s->text + l.text);
+    }
+    return s->failed ? -1 : 0;
+}
+
 int said_write(const struct said *s, const struct match *m, FILE *out)
 {
     char hash[HASH_TEXT];

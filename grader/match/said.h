@@ -28,6 +28,7 @@
 #include "match.h"
 
 struct record_wrong;
+struct game_log;
 
 enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game: the last ones */
 
@@ -72,6 +73,17 @@ void said_end(struct said *s);
 /* Writes the text for a match that was played. Returns 0, or -1 if out of memory, now or earlier. The caller checks the
  * stream's errors. */
 int said_write(const struct said *s, const struct match *m, FILE *out);
+
+/* Writes what one seat wrote, and where in the record it stands, which a page of the match needs. A line each:
+ *
+ *     GAME OPERATION LINE TEXT      LINE: of the game's lines, as a record's reader on a page counts them (record.js)
+ *     GAME OPERATION LINE           before this it wrote more in this game, which was not kept
+ *
+ * Returns 0, or -1 if memory was short. */
+int said_write_placed(const struct said *s, const struct match *m, int side, FILE *out);
+
+/* Returns the line of a game that has an operation of it. game: as game_log_next left it. */
+long said_line_of(const struct match *m, const struct game_log *game, int operation);
 
 /* Reads the text that belongs to m's record, strictly. Returns as record_read does: 0, 1 with wrong, or -1. text need
  * not end in 0. */

@@ -37,6 +37,8 @@ char *task_write_job(const struct task_job *job, size_t *size)
     fprintf(out, "limits %d %d %d\n", l->time_ms, l->first_ms, l->memory_mib);
     for (int seat = 0; seat < job->game->seats; seat++)
         fprintf(out, "program %d %s\n", seat, job->program[seat]);
+    if (job->placed)
+        fputs("placed\n", out);
     return close_text(out, &text);
 }
 
@@ -65,7 +67,7 @@ static void write_said(const struct task_said *s, int seat, FILE *out)
         return;
     char digits[2 * TASK_SAID + 1];
     hash_digits(s->bytes, (size_t)s->length, digits);
-    fprintf(out, "said %d %s\n", seat, digits);
+    fprintf(out, "%s %d %s\n", s->placed ? "placed" : "said", seat, digits);
 }
 
 /* Not needed for two seats: the half points say it. */
@@ -113,7 +115,7 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
 
 struct lines {
     const char *at, *end;
-    char line[TASK_PROGRAM + 64];
+    char line[2 * TASK_SAID + 64];
 };
 
 /* A complete line without a zero byte. */
@@ -180,6 +182,9 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
             return -1;
         strcpy(job->program[seat], at);
     }
+    job->placed = l.at < l.end;
+    if (job->placed && (!task_next_line(&l) || strcmp(l.line, "placed") != 0))
+        return -1;
     return l.at == l.end ? 0 : -1;
 }
 
@@ -234,12 +239,14 @@ static bool read_figure(const char *at, struct match_why why[])
 static bool read_said(const char *at, struct task_said said[])
 {
     int seat;
-    if (!scan_text(&at, "said") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat) || !scan_text(&at, " "))
+    bool placed = scan_text(&at, "placed");
+    if ((!placed && !scan_text(&at, "said")) || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat) || !scan_text(&at, " "))
         return false;
     size_t length = strlen(at);
     if (length == 0 || length % 2 != 0 || length > 2 * TASK_SAID || said[seat].length != 0)
         return false;
     said[seat].length = (int)(length / 2);
+    said[seat].placed = placed;
     return hash_bytes(at, (uint8_t *)said[seat].bytes, length / 2) == 0;
 }
 

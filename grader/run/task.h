@@ -10,6 +10,7 @@
  *   ...
  *   limits 2000 0 1024          ms of CPU, ms for the first answer (0: as the others), MiB
  *   program 0 3f...             by seat
+ *   placed                      if the operations are wanted that belong to what the players write for people
  *
  * A result is the outcome of the match. Its first line has the time taken and what was played. Then come a line for
  * each seat, lines with the figures that explain the result, and the first fault, or what failed if the system did.
@@ -22,6 +23,7 @@
  *   against 0 0 6 5 3           with more than two seats: the half points against each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
  *   said 0 68656c6c6f0a         the end of what it wrote for people, in hexadecimal digits, if it wrote any
+ *   placed 1 312032...          the same of a placed job, with the operations: match/said.h, said_write_placed
  *   system -1 worker: the process that played the match died
  *                               its seat or -1, and the proof (seat.h)
  */
@@ -34,17 +36,20 @@
 #include "match/match.h"
 #include "match/why.h"
 
-enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 1500 };
+enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 6000, TASK_SAID_PLAIN = 1500 };
 
 struct task_job {
     const struct game *game;
     struct match_job match;
+    bool placed;
     char program[SEATS_MOST][TASK_PROGRAM]; /* name in the cache, on a desk a path, for a linked worker "0" or "1" */
 };
 
-/* The last part of what a player printed for people: bytes from a stranger, which do not affect the rating. */
+/* The last part of what a player printed for people: bytes from a stranger, which do not affect the rating. At most
+ * TASK_SAID_PLAIN of them if they are not placed. */
 struct task_said {
     int length;
+    bool placed;
     char bytes[TASK_SAID];
 };
 

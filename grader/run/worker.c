@@ -15,25 +15,63 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/trouble.h"
 #include "build/cache.h"
 #include "build/program.h"
 #include "match/report.h"
+#include "match/said.h"
 #include "pack.h"
 #include "run/play/program_match.h"
 #include "seat/process/core.h"
 #include "seat/process/family.h"
 #include "seat/process/process.h"
 
+/* ---- what players write for people ---- */
+
+/* Keeps the last lines that there is room for. */
+static void keep_last_lines(const char *text, size_t size, struct task_said *said)
+{
+    const char *from = text + (size > TASK_SAID ? size - TASK_SAID : 0);
+    if (from > text && from[-1] != '\n')
+        from = memchr(from, '\n', (size_t)(text + size - from)) == NULL ? text + size : strchr(from, '\n') + 1;
+    said->length = (int)(text + size - from);
+    memcpy(said->bytes, from, (size_t)said->length);
+}
+
+/* Keeps it with the operations that it belongs to. If memory is short it is not kept. */
+static void keep_placed(const struct said *said, const struct match *m, struct task_said kept[])
+{
+    for (int seat = 0; seat < m->game->seats; seat++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = memory_open(&text, &size);
+        bool whole = out != NULL && said_write_placed(said, m, seat, out) == 0;
+        kept[seat].placed = true;
+        if (out != NULL && fclose(out) == 0 && whole)
+            keep_last_lines(text, size, &kept[seat]);
+        free(text);
+    }
+}
+
+/* Keeps the last part of the output. */
+static void keep_said(const struct seat_output *output, struct task_said *said)
+{
+    said->length = output->length < TASK_SAID_PLAIN ? output->length : TASK_SAID_PLAIN;
+    memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
+}
+
 /* ---- a worker ---- */
 
 static void *worker_play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
-                         struct worker_result *r)
+                         struct said *said, struct worker_result *r)
 {
     struct match m;
+    struct match_job wanted = job->match;
     char why[MATCH_WHY];
     int side;
-    if (program_match(&m, job->game, &job->match, s, player, &side, why) != 0) {
+    wanted.said = job->placed ? said : NULL;
+    if (program_match(&m, job->game, &wanted, s, player, &side, why) != 0) {
         match_system_fault(&r->match, side, PROOF_CALL, why);
         return NULL;
     }
@@ -43,6 +81,8 @@ static void *worker_play(const struct task_job *job, struct sandbox *s, const st
     void *record = text == NULL ? NULL : pack(text, size, &packed);
     r->match = m.result;
     match_find_why(&m, r->why);
+    if (job->placed)
+        keep_placed(said, &m, r->said);
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
     if (record == NULL)
@@ -88,13 +128,6 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return 0;
 }
 
-/* Keeps the last part of the output. */
-static void keep_said(const struct seat_output *output, struct task_said *said)
-{
-    said->length = output->length < TASK_SAID ? output->length : TASK_SAID;
-    memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
-}
-
 /* The state that a worker keeps from one job to the next. */
 struct worker_state {
     bool commands; /* players may be commands */
@@ -102,6 +135,7 @@ struct worker_state {
     struct worker_job job;
     struct program program[SEATS_MOST];
     struct seat_output output[SEATS_MOST];
+    struct said said;
 };
 
 static void *play_job(struct worker_state *w, struct worker_result *r)
@@ -124,18 +158,19 @@ static void *play_job(struct worker_state *w, struct worker_result *r)
         player[seat].output = &w->output[seat];
     }
     if (missing == 0)
-        record = worker_play(&job->task, &w->sandbox, player, r);
+        record = worker_play(&job->task, &w->sandbox, player, &w->said, r);
     else
         cannot_begin(&job->task, missing, last, error, &r->match);
-    for (int seat = 0; seat < job->task.game->seats; seat++)
+    for (int seat = 0; seat < job->task.game->seats && !job->task.placed; seat++)
         keep_said(&w->output[seat], &r->said[seat]);
+    said_free(&w->said);
     r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
 
 int worker_run(const struct game *const known[], bool commands)
 {
-    struct worker_state w = {.commands = commands};
+    struct worker_state w = {.commands = commands, .said = {.lines = 0}};
     core_take();
     if (process_start_ticking() != 0 || sandbox_open(&w.sandbox) != 0) {
         fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", w.sandbox.why);

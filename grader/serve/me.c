@@ -20,6 +20,7 @@
 #include "contest/tables/own.h"
 #include "html.h"
 #include "match/game.h"
+#include "run/task.h"
 #include "serve.h"
 #include "serve_pages.h" /* made by base/embed */
 #include "site/page/markup.h"
@@ -271,6 +272,18 @@ static void write_costs(const void *self, FILE *out)
     }
 }
 
+/* place: "#game=3&operation=12", or empty. words: HTML. */
+static void write_replay_link(const struct rows *rows, int testpoint, int round, int number, const char *place,
+                              const char *words)
+{
+    char address[200];
+    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, testpoint, round,
+             number, place);
+    fputs("<a href=\"", rows->out);
+    markup_text(address, rows->out);
+    fprintf(rows->out, "\">%s</a>", words);
+}
+
 /* ---- faults ---- */
 
 static void begin_faults(struct rows *rows, int of)
@@ -299,7 +312,7 @@ static void write_fault_words(const char *words, FILE *out)
     fputs("</bdi>", out);
 }
 
-static void write_fault(void *self, const struct own_fault *fault)
+static void write_own_fault(void *self, const struct own_fault *fault)
 {
     struct rows *rows = self;
     FILE *out = rows->out;
@@ -312,8 +325,7 @@ static void write_fault(void *self, const struct own_fault *fault)
     write_fault_words(fault->words, out);
     fputs("</td><td>", out);
     if (rows->is_public)
-        fprintf(out, "<a href=\"/match.html?batch=%" PRId64 "&amp;match=%d-%d-%d\">the moment</a>", rows->batch,
-                fault->testpoint, fault->round, fault->number);
+        write_replay_link(rows, fault->testpoint, fault->round, fault->number, "", "the moment");
     fputs("</td></tr>\n", out);
 }
 
@@ -323,7 +335,7 @@ static void write_faults(const void *self, FILE *out)
     struct rows rows = {.out = out, .batch = me->batch, .is_public = me_is_public(me)};
     if (*me->rc != CONTEST_OK)
         return;
-    *me->rc = own_faults(me->s->c, me->who->owner.contestant, me->batch, write_fault, &rows);
+    *me->rc = own_faults(me->s->c, me->who->owner.contestant, me->batch, write_own_fault, &rows);
     if (rows.count > 0) {
         end_table(out);
         fputs("</section>\n", out);
@@ -332,15 +344,83 @@ static void write_faults(const void *self, FILE *out)
 
 /* ---- the program's output ---- */
 
+enum { PLACED_LINE = 4 * TASK_SAID + 8 };
+
+/* A line of a placed text: "GAME OPERATION LINE TEXT" (match/said.h). Without TEXT something was cut before it. */
+struct placed_line {
+    int game, operation, line;
+    bool cut;
+    char text[PLACED_LINE];
+};
+
+/* Reads the next line, and moves *at behind it. False: there is none. */
+static bool next_placed(const char **at, struct placed_line *l)
+{
+    int used = 0;
+    if (sscanf(*at, "%d %d %d%n", &l->game, &l->operation, &l->line, &used) != 3)
+        return false;
+    *at += used;
+    size_t length = strcspn(*at, "\n");
+    l->cut = length == 0;
+    snprintf(l->text, sizeof l->text, "%.*s", l->cut ? 0 : (int)length - 1, *at + !l->cut);
+    *at += length + ((*at)[length] == '\n');
+    return true;
+}
+
+static void write_placed_line(const struct placed_line *l, FILE *out)
+{
+    fprintf(out, "<tr><td class=\"number\">%d</td><td class=\"number\">%d</td><td class=\"words\">", l->game,
+            l->operation);
+    if (l->cut) {
+        fputs("It wrote more before this, which was not kept.", out);
+    } else {
+        fputs("<bdi>", out);
+        markup_text(l->text, out);
+        fputs("</bdi>", out);
+    }
+    fputs("</td></tr>\n", out);
+}
+
+static void write_placed(const struct rows *rows, const struct own_printed *printed)
+{
+    FILE *out = rows->out;
+    const char *at = printed->text, *first = at;
+    struct placed_line l;
+    char place[64];
+    if (rows->is_public && next_placed(&first, &l)) {
+        snprintf(place, sizeof place, "#game=%d&operation=%d", l.game, l.operation);
+        fputs("<p class=\"files\">", out);
+        write_replay_link(rows, printed->testpoint, printed->round, printed->number, place,
+                          "Beside its moments, in the replay");
+        fputs("</p>\n", out);
+    }
+    fputs("<div class=\"scroll tall\" tabindex=\"0\" role=\"region\" aria-label=\"What it wrote\"><table><thead><tr>",
+          out);
+    markup_column("Game", out);
+    markup_column("Operation", out);
+    markup_column("What it wrote", out);
+    fputs("</tr></thead><tbody>\n", out);
+    while (next_placed(&at, &l))
+        write_placed_line(&l, out);
+    end_table(out);
+}
+
 static void write_match(void *self, const struct own_printed *printed)
 {
     struct rows *rows = self;
     if (rows->count++ == 0)
-        fputs("<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it, "
-              "of the last match of each test point in which it had a fault, or of the last. Only you see this.</p>\n",
-              rows->out);
-    fprintf(rows->out, "<h3>Test point %d, round %d%s</h3>\n<pre tabindex=\"0\">", printed->testpoint, printed->round,
+        fputs(
+            "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it: of the first "
+            "rounds with the operation of each line, and of a later match, the last with a fault if there is one. "
+            "Only you see this.</p>\n",
+            rows->out);
+    fprintf(rows->out, "<h3>Test point %d, round %d%s</h3>\n", printed->testpoint, printed->round,
             printed->faulted ? ", with a fault" : "");
+    if (printed->placed) {
+        write_placed(rows, printed);
+        return;
+    }
+    fputs("<pre tabindex=\"0\">", rows->out);
     markup_text(printed->text, rows->out);
     fputs("</pre>\n", rows->out);
 }
@@ -348,11 +428,54 @@ static void write_match(void *self, const struct own_printed *printed)
 static void write_printed(const void *self, FILE *out)
 {
     const struct me *me = self;
-    struct rows rows = {.out = out};
+    struct rows rows = {.out = out, .batch = me->batch, .is_public = me_is_public(me)};
     if (*me->rc != CONTEST_OK)
         return;
     *me->rc = own_printed(me->s->c, me->who->owner.contestant, me->batch, write_match, &rows);
     fputs(rows.count == 0 ? "" : "</section>\n", out);
+}
+
+/* ---- the same for the replay ---- */
+
+static void add_placed(void *self, const struct own_printed *printed)
+{
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    const char *at = printed->text, *between = "";
+    struct placed_line l;
+    if (!printed->placed)
+        return;
+    fprintf(out, "%s\n\"%d-%d-%d\":[", rows->count++ == 0 ? "" : ",", printed->testpoint, printed->round,
+            printed->number);
+    for (; next_placed(&at, &l); between = ",\n") {
+        fprintf(out, "%s[%d,%d,%d,", between, l.game, l.line, printed->seat);
+        if (l.cut)
+            fputs("null", out);
+        else
+            json_string(out, l.text);
+        fputc(']', out);
+    }
+    fputc(']', out);
+}
+
+void me_said(struct serve *s, const struct who *who, struct http_answer *a)
+{
+    int64_t batch = 0;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = memory_open(&text, &size);
+    struct rows rows = {.out = out};
+    int rc = own_batch(s->c, who->owner.contestant, &batch);
+    if (out != NULL) {
+        fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", batch);
+        if (rc == CONTEST_OK)
+            rc = own_printed(s->c, who->owner.contestant, batch, add_placed, &rows);
+        fputs("}});\n", out);
+    }
+    if (rc != CONTEST_OK)
+        serve_say("%s: %s", s->c->what, s->c->why);
+    answer_take(a, rc == CONTEST_OK ? 200 : 503, "text/javascript; charset=utf-8", out, &text, &size);
+    http_add_header(a, "Cache-Control", "private, no-store");
 }
 
 /* ---- the page ---- */

@@ -49,6 +49,12 @@ static void get_me(struct serve *s, struct http_request *r, const struct who *wh
     me_page(s, who, 200, "", a);
 }
 
+static void get_said(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)r;
+    me_said(s, who, a);
+}
+
 static void post_hand_in(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     me_hand_in(s, r, who, a);
@@ -76,6 +82,7 @@ static const struct route routes[] = {
     {"/login", true, false, false, false, post_login},
     {"/logout", true, false, false, false, post_logout},
     {"/me", false, false, true, false, get_me},
+    {"/me/said.js", false, false, true, false, get_said},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
     {"/api/submissions", false, true, true, false, get_list},

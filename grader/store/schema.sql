@@ -249,16 +249,17 @@ CREATE TABLE fault (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
 ) STRICT, WITHOUT ROWID;
 
--- The last part of what a player printed in one match of a test point: for its owner, on no page that others see.
+-- The last part of what a player printed in two matches of a test point: for its owner, on no page that others see.
 CREATE TABLE said (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
     player INTEGER NOT NULL,
+    placed INTEGER NOT NULL CHECK (placed IN (0, 1)),           -- each line begins: GAME OPERATION LINE (match/said.h)
     round INTEGER NOT NULL,
     number INTEGER NOT NULL,
     faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- the player had a fault in this match
     text TEXT NOT NULL,
-    PRIMARY KEY (batch, testpoint, player),
+    PRIMARY KEY (batch, testpoint, player, placed),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
     FOREIGN KEY (batch, player) REFERENCES entry
 ) STRICT, WITHOUT ROWID;

@@ -40,6 +40,9 @@ after(async () => {
   await closeBrowser();
 });
 
+/* A program that prints where it hits. */
+const talker = `#include <stdio.h>\n${sample("random").replace("    Hit(x, y);", '    fprintf(stderr, "aims at %d,%d\\n", x, y), Hit(x, y);')}`;
+
 /* Dropped as people drop it, from beside the window. */
 async function dropFile(page, name, source) {
   const data = await page.evaluateHandle(([fileName, words]) => {
@@ -68,7 +71,7 @@ test("a link logs in, and the token is nowhere in the address", async () => {
 
 test("a dropped file is taken, compiled, tried and accepted", async () => {
   const page = await openPage(`${address}/me`);
-  await dropFile(page, "mine.c", sample("random"));
+  await dropFile(page, "mine.c", talker);
   await page.locator("#said", { hasText: "mine.c was taken as number 1." }).waitFor();
   await row(page, 1).waitFor();
   await stateOf(page, 1, "accepted");
@@ -182,7 +185,7 @@ test("one's own page counts down to the next batch", async () => {
 
 test("one's own page shows rank and costs when a batch ends, in local times, on a phone", async () => {
   for (const child of running.filter((one) => one.spawnargs.includes("run"))) child.kill();
-  drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-in-init/player.c"), "utf8"));
+  drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
   const page = await openPage(`${address}/login#${ann}`, { width: 390, height: 844 });
   await page.waitForURL(`${address}/me`);
   sortie("batch", folder, "--rounds", "1"); /* perhaps not the first: the clock may have begun one */
@@ -202,14 +205,35 @@ test("one's own page shows rank and costs when a batch ends, in local times, on 
   const faults = page.locator("#faults tbody tr"), match = `batch=${last}&match=`;
   const all = Number(sql(folder, `SELECT count(*) FROM fault WHERE batch = ${last}`));
   assert.equal(await faults.count(), all);
-  assert.match(await faults.first().locator(".words").textContent(), /^crash, game 1, own operation 0: killed by SIG/);
+  assert.match(await faults.locator(".words", { hasText: "crash" }).first().textContent(), /^crash, game 1, own operation 3: killed by SIG/);
   assert.ok((await faults.first().getByRole("link", { name: "the moment" }).getAttribute("href")).startsWith(`/match.html?${match}`));
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-test("whoever is logged in has a row at the top of the scoreboard, which leads to matches, faults and the own page", async () => {
+test("what a program printed stands beside its operations, for its owner alone", async () => {
   site(folder);
+  const page = await openPage(`${address}/login#${ann}`);
+  await page.waitForURL(`${address}/me`);
+  await page.locator("#said-there .files a").first().click();
+  await page.waitForSelector("body.ready");
+  const match = page.url();
+  const lines = await page.locator("li, tr, button").filter({ has: page.locator(".said") }).evaluateAll((list) => list.map((node) => node.textContent));
+  assert.ok(lines.length > 0, "no operation has what was printed at it");
+  for (const line of lines) assert.match(line, /ann <b> hits (\d+,\d+):.*ann <b> wrote: aims at \1$/);
+  await page.goto(`${address}/login#${bob}`);
+  await page.waitForURL(`${address}/me`);
+  await page.goto(match);
+  await page.waitForSelector("body.ready");
+  assert.equal(await page.locator(".said").count(), 0);
+  assert.doesNotMatch(await (await page.request.get(`${address}/me/said.js`)).text(), /aims at/);
+  await page.context().clearCookies();
+  assert.ok((await page.request.get(`${address}/me/said.js`)).url().endsWith("/login"));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("whoever is logged in has a row at the top of the scoreboard, which leads to matches, faults and the own page", async () => {
   const page = await openPage(`${address}/login#${bob}`);
   await page.waitForURL(`${address}/me`);
   await page.goto(`${address}/`);

@@ -166,12 +166,13 @@ VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :win
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)
 VALUES (:batch, :testpoint, :round, :number, :place, :seat, :verdict, :words)
 
--- One for each player and test point: that of the last match, but one with a fault of the player is preferred.
+-- Two for each player and test point: that of the first rounds, in which each text stands with its operation, and
+-- that of the last match, but one with a fault of the player is preferred.
 --- insert_said
-INSERT INTO said (batch, testpoint, player, round, number, faulted, text)
-SELECT :batch, :testpoint, player, :round, :number, :faulted, :text FROM seat
+INSERT INTO said (batch, testpoint, player, placed, round, number, faulted, text)
+SELECT :batch, :testpoint, player, :placed, :round, :number, :faulted, :text FROM seat
 WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number AND seat = :seat
-ON CONFLICT (batch, testpoint, player) DO UPDATE
+ON CONFLICT (batch, testpoint, player, placed) DO UPDATE
 SET round = excluded.round, number = excluded.number, faulted = excluded.faulted, text = excluded.text
 WHERE (excluded.faulted, excluded.round, excluded.number) > (faulted, round, number)
 

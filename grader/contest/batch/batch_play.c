@@ -90,11 +90,16 @@ static struct batch_league *awaited(const struct batch *b, int64_t id, int *numb
     return l;
 }
 
+/* In these rounds the referee waits for the end of each callback, to know which operation a program's output belongs
+ * to: a few rounds, for that costs time. With a bye in the first, a player still has the second. */
+enum { PLACED_ROUNDS = 2 };
+
 static struct worker_job batch_play_make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
     const struct seating *at = &l->seating[number];
-    struct worker_job job = {.id = job_id(league, l->round, number), .task = {.game = game}};
+    struct worker_job job = {.id = job_id(league, l->round, number),
+                             .task = {.game = game, .placed = l->round <= PLACED_ROUNDS}};
     job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
     match_job_testpoint(&job.task.match, batch_point(b, l, l->round));
     for (int i = 0; i < at->seats; i++) {

@@ -365,7 +365,7 @@ static int insert_said(const struct storing *t, int seat)
         faulted = faulted || t->m->fault[i].seat == seat;
     return store_run(t->s, sql_insert_said,
                      WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":faulted", faulted),
-                          with_text(":text", text_lines(bytes, text, sizeof text))));
+                          with_int(":placed", said->placed), with_text(":text", text_lines(bytes, text, sizeof text))));
 }
 
 /* Two players who have both lost have no meeting. */

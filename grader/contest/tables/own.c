@@ -78,7 +78,10 @@ int own_printed(struct contest *c, int64_t contestant, int64_t batch,
         const struct own_printed printed = {.testpoint = number(c, row, 0),
                                             .round = number(c, row, 1),
                                             .faulted = store_int(&c->store, row, 2, 0, 1) != 0,
-                                            .text = store_text(&c->store, row, 3)};
+                                            .text = store_text(&c->store, row, 3),
+                                            .placed = store_int(&c->store, row, 4, 0, 1) != 0,
+                                            .number = number(c, row, 5),
+                                            .seat = number(c, row, 6)};
         see(self, &printed);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);

@@ -29,7 +29,8 @@ struct own_cost {
 int own_costs(struct contest *c, int64_t contestant, int64_t batch,
               void (*see)(void *self, const struct own_cost *cost), void *self);
 
-/* Its faults: each has the match and the fault's words (schema.sql). At most OWN_FAULTS are seen, the earliest rounds first. */
+/* Its faults: each has the match and the fault's words (schema.sql). At most OWN_FAULTS are seen, the earliest rounds
+ * first. */
 enum { OWN_FAULTS = 20 };
 struct own_fault {
     int testpoint, round, number;
@@ -39,10 +40,11 @@ struct own_fault {
 int own_faults(struct contest *c, int64_t contestant, int64_t batch,
                void (*see)(void *self, const struct own_fault *fault), void *self);
 
-/* Its output to standard error in a match, one match of each test point. */
+/* Its output to standard error in a match: of each test point a match whose lines say where they stand (schema.sql,
+ * said), and one whose lines do not. */
 struct own_printed {
-    int testpoint, round;
-    bool faulted;
+    int testpoint, round, number, seat;
+    bool faulted, placed;
     const char *text; /* until see returns */
 };
 int own_printed(struct contest *c, int64_t contestant, int64_t batch,

@@ -7,9 +7,11 @@ WHERE e.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL
 
 -- The text that the contestant's program printed.
 --- own_printed
-SELECT i.testpoint, i.round, i.faulted, i.text
+SELECT i.testpoint, i.round, i.faulted, i.text, i.placed, i.number, s.seat
 FROM entry e JOIN said i ON i.batch = e.batch AND i.player = e.player
-WHERE e.contestant = :contestant AND e.batch = :batch ORDER BY i.testpoint
+JOIN seat s ON s.batch = i.batch AND s.testpoint = i.testpoint AND s.round = i.round AND s.number = i.number
+    AND s.player = i.player
+WHERE e.contestant = :contestant AND e.batch = :batch ORDER BY i.testpoint, i.placed DESC
 
 -- The contestant's standing. The public pages do not show it while they are frozen.
 --- own_standing

@@ -78,6 +78,14 @@
       make("p", {}, why), ...said.map((words) => make("p", {}, ...words))];
   }
 
+  /* Gets the text that the reader's own program printed in this match. The server gives it to them alone. */
+  const printed = (m) => new Promise((resolve) => {
+    const me = window.sortieServed?.me;
+    if (!me || !m.sides.some((s) => s.contestant === me.contestant)) return resolve([]);
+    window.sortiePrinted = (told) => resolve(told.batch === m.batch ? told.matches[name] ?? [] : []);
+    document.head.append(make("script", { src: "/me/said.js", onerror: () => resolve([]) }));
+  });
+
   async function show(m) {
     showHead(m.batch);
     const content = document.getElementById("content");
@@ -91,7 +99,7 @@
       Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
-    openReplay({ board: window.sortieBoard, record: await inflate(m.record), play: Site.contest.play ? "play.html" : undefined });
+    openReplay({ board: window.sortieBoard, record: await inflate(m.record), said: await printed(m), play: Site.contest.play ? "play.html" : undefined });
     m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "match/game_log.h"
 #include "match/report.h"
+#include "match/said.h"
 #include "site/page/assets.h"
 #include "site/page/play_page.h"
 #include "site/page/template.h"
@@ -50,16 +51,6 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "dropped.js", out);
 }
 
-/* Returns the line of a game, as record.js counts them, that has an operation of it. EVENT_GAME is not one of its
- * lines. */
-static long line_of(const struct match *m, const struct game_log *s, int operation)
-{
-    size_t at = s->begin;
-    while (operation > 0 && ++at < s->end)
-        operation -= m->event[at].operation;
-    return (long)(at - s->begin) - 1;
-}
-
 static void write_said(const struct match *m, const struct said *said, FILE *out)
 {
     struct game_log game = {0};
@@ -67,7 +58,7 @@ static void write_said(const struct match *m, const struct said *said, FILE *out
         const struct said_line *l = &said->line[i];
         while (game.number < l->game && game_log_next(m, &game)) {
         }
-        fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, line_of(m, &game, l->operation), l->side);
+        fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, said_line_of(m, &game, l->operation), l->side);
         if (l->cut)
             fputs("null", out);
         else

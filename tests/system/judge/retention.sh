@@ -17,7 +17,7 @@ is '1|0
 3|20
 4|20' "ask c 'SELECT b.id, count(r.batch) FROM batch b LEFT JOIN record r ON r.batch = b.id GROUP BY b.id' | sed 's/|[1-9][0-9]*/|20/'"
 is $'1\n2' "ask c 'SELECT id FROM batch WHERE dropped IS NOT NULL'"
-is $'3|thought\n4|thought' "ask c 'SELECT DISTINCT batch, substr(text, 1, 7) FROM said ORDER BY batch'"
+is $'3|thought\n4|thought' "ask c 'SELECT DISTINCT batch, substr(text, instr(text, \"thought\"), 7) FROM said ORDER BY batch'"
 is '' '$sortie standings c --batch 1 --json | diff - first; $sortie matches c --batch 1 --csv | diff - matches'
 says 0 'c: 4 batches, 60 matches, 30 records, 4 rulings*right*
 c: of 2 batches, the last of them 2, the records are dropped: *' '$sortie verify c'

@@ -39,6 +39,7 @@ static struct task_result a_result(void)
         .ended_at = -1};
     r.why[1] = (struct match_why){.won = 7, .drawn = 1, .lost = 13, .faults = {[VERDICT_CHANNEL] = 2}, .worst = 4};
     r.why[1].sum[GAME_FIGURES - 1] = (struct game_sum){-5, 12};
+    r.said[0] = (struct task_said){.length = 8, .placed = true, .bytes = "1 2 3 x\n"};
     r.said[1].length = TASK_SAID;
     for (int i = 0; i < TASK_SAID; i++)
         r.said[1].bytes[i] = (char)i;
@@ -53,6 +54,7 @@ static void jobs_come_back(void)
     char *text = task_write_job(&job, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(text);
     CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, text, size), 0);
+    CU_ASSERT_FALSE(read.placed);
     char *second = task_write_job(&read, &again);
     CU_ASSERT_STRING_EQUAL(second, text);
     CU_ASSERT_STRING_EQUAL(read.program[1], job.program[1]);
@@ -60,6 +62,20 @@ static void jobs_come_back(void)
     for (size_t cut = 0; cut < size; cut++)
         CU_ASSERT_EQUAL(task_read_job(&read, games_known, text, cut), -1);
     free(second);
+    free(text);
+}
+
+static void placed_jobs_come_back(void)
+{
+    struct task_job job = a_job(), read;
+    size_t size;
+    job.placed = true;
+    char *text = task_write_job(&job, &size);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
+    CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, text, size), 0);
+    CU_ASSERT(read.placed);
+    text[size - 2] = 'D';
+    CU_ASSERT_EQUAL(task_read_job(&read, games_known, text, size), -1);
     free(text);
 }
 
@@ -158,6 +174,7 @@ static void proofs_come_back(void)
 
 static const struct test tests[] = {
     {"jobs-come-back", jobs_come_back, ALSO_SANITIZED},
+    {"placed-jobs-come-back", placed_jobs_come_back, 0},
     {"results-come-back", results_come_back, ALSO_SANITIZED},
     {"proofs-come-back", proofs_come_back, ALSO_SANITIZED},
     {"every-byte-of-a-result-changed", every_byte_changed, ALSO_SANITIZED},
