@@ -7,7 +7,7 @@ ladder := $(shell cat samples/$(linked_game)/ladder.txt)
 samples = sample $(ladder)
 ROUNDS = 6
 
-run: sortie
+run: sortie play-of-plane
 	@samples/demonstration $(BUILD) $(ROUNDS)
 
 # ---- the ladder: how strong the samples are ----

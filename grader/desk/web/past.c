@@ -1,12 +1,25 @@
 #include "past.h"
 
-#include "match/record.h"
+#include <stdlib.h>
 
-int past_read(struct past *p, const struct game *game, const char *text, size_t size)
+#include "match/record.h"
+#include "match/recorded.h"
+
+struct past {
+    struct match log;
+    struct recorded recorded;
+};
+
+struct past *past_read(const struct game *game, const char *text, size_t size)
 {
     const struct game *const known[] = {game, NULL};
     struct record_wrong wrong;
-    return record_read(&p->log, known, text, size, NULL, &wrong) == 0 ? 0 : -1;
+    struct past *p = (struct past *)calloc(1, sizeof *p);
+    if (p == NULL || record_read(&p->log, known, text, size, NULL, &wrong) == 0)
+        return p;
+    match_close(&p->log);
+    free(p);
+    return NULL;
 }
 
 /* Whether the first game begins as in the past. */
@@ -30,6 +43,6 @@ int past_begin(struct past *p, struct match *m)
 
 struct seat *past_seat(struct past *p, int side)
 {
-    bool lasts = p->recorded.log != NULL && p->log.events > 1 && p->recorded.at < p->log.events;
+    bool lasts = p != NULL && p->log.events > 1 && p->recorded.at < p->log.events;
     return lasts ? &p->recorded.seat[side].seat : NULL;
 }

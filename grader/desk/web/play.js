@@ -164,7 +164,7 @@ function openPlay() {
       const { samples } = state.about;
       const select = $(`seat-${side}`);
       select.value = side === past.seat ? "" : samples.includes(name) ? name : samples[Math.min(1, samples.length - 1)];
-      select.parentElement.firstChild.after(" (", make("bdi", { textContent: name }), ")");
+      select.before(make("span", { className: "former" }, "(", make("bdi", { textContent: name }), ")"));
     });
     $("begin-play").textContent = "Go on from here";
     document.title = "Take over from here";

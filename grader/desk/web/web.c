@@ -23,7 +23,7 @@ struct web_seat {
 /* One instance has one match, or one sample. */
 static struct match web_match;
 static struct web_seat web_place[SEATS_MOST];
-static struct past web_past;
+static struct past *web_past;
 static struct chance web_stream, web_device;
 static int64_t web_moment;
 static int web_more; /* by lines: what the last turn returned */
@@ -66,7 +66,7 @@ static int web_repeat_request(struct seat *seat, struct seat *past, const struct
 
 static int web_seat_request(struct seat *seat, const struct seat_request *r)
 {
-    struct seat *past = past_seat(&web_past, seat->side);
+    struct seat *past = past_seat(web_past, seat->side);
     web_seat_of(seat)->running = r;
     if (r->callback == PLAYER_CONSTRUCTORS)
         return 0;
@@ -101,7 +101,7 @@ static int web_repeat_answer(struct seat *seat, struct seat *past, struct seat_a
 
 static int web_seat_hear(struct seat *seat, struct seat_answer *a)
 {
-    struct seat *past = past_seat(&web_past, seat->side);
+    struct seat *past = past_seat(web_past, seat->side);
     if (past != NULL)
         return web_repeat_answer(seat, past, a);
     int length = web_hear(seat->side, a->line);
@@ -245,7 +245,8 @@ WEB_EXPORT("go_on") int web_go_on(void)
 {
     const struct game *game = web_program()->game;
     const struct match_seats seats = {NULL, web_seat_open, web_seat_close};
-    if (past_read(&web_past, game, web_text, web_size) != 0 || past_begin(&web_past, &web_match) != 0)
+    web_past = past_read(game, web_text, web_size);
+    if (web_past == NULL || past_begin(web_past, &web_match) != 0)
         return -1;
     match_play(&web_match, &seats);
     return 0;

@@ -11,10 +11,13 @@ play: setup-play
 setup-play:
 	@grader/desk/web/there || grader/build/need $(web_toolchain)
 	@grader/desk/web/there || { echo "make play: clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; exit 1; }
-# Those that can be built here, for what is built with them.
+# Those that can be built here, for what is built with them: all, or play-of-GAME.
+play_if_there = @if grader/desk/web/there; then $(MAKE) -s $1; \
+	else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
 play-if-there:
-	@if grader/desk/web/there; then $(MAKE) -s $(web_pages); \
-		else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
+	$(call play_if_there,$(web_pages))
+play-of-%:
+	$(call play_if_there,$(BUILD)/play/play-$*.html)
 .PHONY: play setup-play play-if-there
 # The page of a game, if it can be built here: $(call play_page_of,GAME).
 play_there = $(eval play_there := $(shell grader/desk/web/there && echo yes))$(play_there)
