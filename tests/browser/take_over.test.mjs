@@ -22,7 +22,7 @@ const games = {
   yacht: { by: ["thrifty", "hard"], games: 2, unit: "step", at: 12, seat: 0, other: "oldest" },
   kutulu: { by: ["flee", "random", "hug", "waiter"], games: 2, unit: "turn", at: 12, seat: 2, other: "flee" },
   codevs: { by: ["random", "lowest"], games: 1, unit: "step", at: 15, seat: 1, other: "random" },
-  five: { by: ["killer", "counting"], games: 3, unit: "step", at: 6, seat: 0, other: "counting" },
+  five: { by: ["killer", "counting"], games: 3, unit: "step", at: 3, seat: 0, other: "counting" },
 };
 
 /* The record of the match, as text. */
@@ -76,7 +76,7 @@ function assertGoesOn(game, before, record, number, taken) {
   assert.match(told, taken);
   const old = operations(before, number), now = operations(record, game === "plane" ? 1 : number);
   const same = old.findIndex((line, i) => line !== now[i]);
-  assert.ok(same < 0 || same > 5, `the record departs at operation ${same}`);
+  assert.ok(same < 0 || same >= 4, `the record departs at operation ${same}`);
 }
 
 for (const [game, { games: number, at: when, seat, other, by }] of Object.entries(games)) {

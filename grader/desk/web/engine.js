@@ -216,7 +216,11 @@ const Engine = (() => {
     function enter(side, open) {
       const { opening, before } = seat[side];
       const past = before.filter((turn) => turn.past);
-      return past.length === 0 ? open() : { ...Past.join(open, past, job.seats[side].name === job.seats[side].sample), opening, done: past.length };
+      if (past.length === 0) return open();
+      thinking.hurry = true; /* of turns that are over */
+      const sample = Past.join(open, past, job.seats[side].name === job.seats[side].sample);
+      thinking.hurry = false;
+      return { ...sample, opening, done: past.length };
     }
 
     /* One run of the referee, from the beginning. */

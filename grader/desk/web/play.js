@@ -138,7 +138,8 @@ function openPlay() {
   /* ---- setting up ---- */
 
   const person = "a person";
-  const MOST_MS = 2000; /* so long may a sample think in a turn while a person waits */
+  /* So long may a sample think in a turn while a person waits: with its last step less than 2 s. */
+  const MOST_MS = 1600;
 
   function fillSetUp() {
     const { points, seats, samples, title } = state.about;
