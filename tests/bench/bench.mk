@@ -33,6 +33,12 @@ pages-bench: setup-judge setup-browser
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" tests/bench/pages $(BUILD)
 .PHONY: pages-bench
 
+# The pages on which people play: weight, time to the first move, the samples' slowest moves. Some three minutes.
+play-bench: setup-browser $(web_pages) $(BUILD)/sortie
+	@cp $(browser_tests) tests/bench/play_bench.mjs $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/play_bench.mjs
+.PHONY: play-bench
+
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
