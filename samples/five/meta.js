@@ -8,13 +8,17 @@
 // next card, as long as it gains more than the equilibrium would. If not, the equilibrium itself plays, against which
 // nobody gains.
 //
+// The opponent may be of the same kind. So all ways are tried from its side of the table too, and the card of its best
+// way is one more guess.
+//
 // The value of a card is exact: the value of the position it leads to, out of the same linear programs as in
 // equilibrium.js. meta.py is the same program in Python.
 
 const BEATS = { '1': '5!', '2': '1', '3': '12!', '4': '123', '5': '234!', '!': '24' };
 const FADE = 0.95; // of what a way gained, in each turn
-const TRUST = 0.3; // a way must have gained so much to be believed
+const TRUST = 0.4; // a way must have gained so much to be believed
 const LEVELS = 3;
+const LOT = ' 9'; // of the draws from the equilibrium. Against programs of this kind luck decides much (docs/five.md)
 const known = new Map();
 
 function result(mine, theirs) {
@@ -211,34 +215,67 @@ function position(turns) {
     return [left(0), left(1), turns.reduce((sum, [a, b]) => sum + result(a, b), 0)];
 }
 
-/* Returns what each way would have gained over the equilibrium in this match. */
-function gainsOfWays(history, oldGames) {
+/* The way that has gained most, of those that play here, or undefined. */
+function bestWay(cards, gains) {
+    return cards.size > 0 ? best([...cards.keys()], (way) => gains.get(way) ?? 0) : undefined;
+}
+
+/* Adds what each way would have gained over the equilibrium in a turn. */
+function countGains(gains, cards, mine, his, score, hisCard) {
+    const before = value(mine, his, score);
+    const rest = his.replace(hisCard, '');
+    for (const way of gains.keys())
+        gains.set(way, gains.get(way) * FADE);
+    for (const [way, card] of cards) {
+        const after = value(mine.replace(card, ''), rest, score + result(card, hisCard));
+        gains.set(way, (gains.get(way) ?? 0) + after - before);
+    }
+}
+
+/* The opponent may choose among ways as I do. */
+function addWaysAgainstMyKind(cards, hisCards, hisGains, mine, his, score) {
+    const way = bestWay(hisCards, hisGains);
+    if (way === undefined || (hisGains.get(way) ?? 0) <= TRUST)
+        return;
+    let card = hisCards.get(way);
+    for (let level = 0; level < LEVELS; level++) {
+        const mineNow = bestAgainst(card, mine, his, score);
+        cards.set(`kind his ${level}`, mineNow);
+        card = bestAgainst(mineNow, his, mine, -score);
+    }
+}
+
+/* Returns the cards of all ways in this turn, and what each would have gained in this match. */
+function lookBack(history, oldGames) {
     const gains = new Map();
+    const hisGains = new Map();
     const games = [...oldGames, history];
-    games.forEach((game, i) => game.forEach(([, hisCard], turn) => {
-        const begun = game.slice(0, turn);
-        const [mine, his, score] = position(begun);
-        const before = value(mine, his, score);
-        const rest = his.replace(hisCard, '');
-        for (const way of gains.keys())
-            gains.set(way, gains.get(way) * FADE);
-        for (const [way, card] of cardsOfWays(mine, his, score, begun, games.slice(0, i))) {
-            const after = value(mine.replace(card, ''), rest, score + result(card, hisCard));
-            gains.set(way, (gains.get(way) ?? 0) + after - before);
+    let cards;
+    games.forEach((game, i) => {
+        for (let turn = 0; turn < game.length + Number(i === games.length - 1); turn++) {
+            const now = game.slice(0, turn);
+            const old = games.slice(0, i);
+            const [mine, his, score] = position(now);
+            cards = cardsOfWays(mine, his, score, now, old);
+            const hisCards = cardsOfWays(his, mine, -score, turned(now), old.map(turned));
+            addWaysAgainstMyKind(cards, hisCards, hisGains, mine, his, score);
+            if (turn < game.length) {
+                countGains(gains, cards, mine, his, score, game[turn][1]);
+                countGains(hisGains, hisCards, his, mine, -score, game[turn][0]);
+            }
         }
-    }));
-    return gains;
+    });
+    return [cards, gains];
 }
 
 function think(hands, history, old_games) {
     const [mine, his, score] = position(history);
-    const gains = gainsOfWays(history, old_games);
-    const cards = cardsOfWays(mine, his, score, history, old_games);
-    const way = best([...cards.keys()], (one) => gains.get(one) ?? 0);
-    if ((gains.get(way) ?? 0) > TRUST)
+    const [cards, gains] = lookBack(history, old_games);
+    const way = bestWay(cards, gains);
+    if (way !== undefined && (gains.get(way) ?? 0) > TRUST)
         return cards.get(way);
     const mix = solve(results(mine, his, score))[1];
-    let rest = chance(text([hands, history, old_games]));
+    let rest = chance(text([hands, history, old_games]) + LOT);
     for (let i = 0; i < hands.length; i++) {
         rest -= mix[i];
         if (rest < 0)
