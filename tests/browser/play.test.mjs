@@ -209,6 +209,16 @@ test("one's own games are counted in the browser, and can be forgotten", () => u
   assert.equal(await page.locator("#own-games").isVisible(), false);
 }));
 
+test("between the games of a match of Five! the page says who won the last one", () => using("five", {}, async (page) => {
+  await begin(page, ["", "order"], 3);
+  for (const card of "154") { /* each beats one of 5, 4 and 3 */
+    await page.keyboard.press(card);
+    await idle(page);
+  }
+  assert.match(await text(page, "#turn"), /Turn 3: .*Game 1: person wins/);
+  assert.deepEqual(await page.locator("#stage .wins").allTextContents(), ["1 game won", "0 games won"]);
+}));
+
 test("two samples play against each other", () => using("plane", {}, async (page) => {
   await begin(page, ["mover", "hunter"], 3);
   await page.locator("#over").waitFor();

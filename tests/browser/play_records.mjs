@@ -14,10 +14,14 @@ const wanted = Number(process.argv[2] ?? 200);
 const inWorker = (page, job) => page.evaluate(async (job) => {
   const worker = window.recordsWorker ??= new Worker(URL.createObjectURL(new Blob([document.getElementById("play-worker").textContent], { type: "text/javascript" })));
   const ask = (message) => new Promise((resolve, reject) => {
-    worker.onmessage = ({ data: [, result, why] }) => (why === undefined ? resolve(result) : reject(new Error(why)));
+    worker.onmessage = ({ data: [number, result, why] }) => {
+      if (number === 0) return; /* a sample thinks */
+      if (why === undefined) resolve(result);
+      else reject(new Error(why));
+    };
     worker.postMessage(message);
   });
-  if (!window.recordsOpen) await ask([0, "open", { module: document.getElementById("play-module").textContent.trim() }]);
+  if (!window.recordsOpen) await ask([1, "open", { module: document.getElementById("play-module").textContent.trim() }]);
   window.recordsOpen = true;
   return (await ask([1, "begin", job])).record;
 }, job);

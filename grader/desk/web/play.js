@@ -194,9 +194,9 @@ function openPlay() {
     const now = await wait("begin", job);
     if (now === null) return;
     state.job = job;
-    state.opened = false;
+    state.opened = 0;
     state.helped = false;
-    state.heard = 0;
+    state.heard = state.number = 0;
     $("over").hidden = true;
     document.body.className = "in-play";
     take(now);
@@ -227,7 +227,7 @@ function openPlay() {
     document.querySelectorAll("#stage [data-name]").forEach((named) => { named.textContent = state.record.names[named.dataset.name]; });
     $("legend").replaceChildren();
     drawn.legend($("legend"));
-    state.opened = true;
+    state.opened = game().number; /* the board knows the games before it */
   }
 
   /* Says the last events before the person was asked, and the task: `what`. */
@@ -260,7 +260,7 @@ function openPlay() {
     tellLate(now.late);
     state.now = now;
     state.record = record;
-    if (!state.opened) openStage();
+    if (state.opened !== game().number) openStage();
     document.querySelectorAll("#stage .choices").forEach((grid) => grid.remove());
     $("doing").replaceChildren();
     draw();
