@@ -266,6 +266,9 @@ arm64: setup-arm64
 	+@$(arm64_make) RUN="qemu-aarch64 -L $(abspath $(ARM64_ROOT))" $(arm64_executables:%=$(BUILD)/arm64/%) arm64-graders
 # The graders that its tests play.
 arm64-graders: $(test_graders) $(strict_graders)
+# The judge on an emulated arm64 machine, or the PARTS of it: tests/system/arm64/machine. Takes an hour.
+arm64-test:
+	@FOLDER=$(BUILD)/arm64/machine tests/system/arm64/machine $(PARTS)
 # All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files
 # that are linked with none of that.
 arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
@@ -273,4 +276,4 @@ arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_ob
 	$(BUILD)/fair/rounding-decides/grader
 arm64_read = $(filter-out $(core_objects) $(league_objects),$(cli_objects) $(judge_objects) $(serve_objects))
 $(arm64_read): ALL_CFLAGS += $(READ)
-.PHONY: setup-arm64 arm64 arm64-graders arm64-objects
+.PHONY: setup-arm64 arm64 arm64-test arm64-graders arm64-objects

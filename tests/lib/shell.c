@@ -72,13 +72,6 @@ const char *without_progress(const char *arguments, char *quiet, size_t size)
     return quiet;
 }
 
-int slow_ms(int ms)
-{
-    const char *slow = getenv("SORTIE_SLOW");
-    int times = slow == NULL ? 1 : atoi(slow);
-    return ms * (times > 1 ? times : 1);
-}
-
 bool is_drawn(int one_in)
 {
     const char *sweep = getenv("SORTIE_SWEEP");

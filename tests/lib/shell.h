@@ -27,9 +27,6 @@ const char *without_progress(const char *arguments, char *quiet, size_t size);
 #define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
 void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
-/* Returns a time limit in ms for programs that a test runs: SORTIE_SLOW times as much, for an emulated processor. */
-int slow_ms(int ms);
-
 /* Returns true for one case in `one_in`, chosen at random. With SORTIE_SWEEP=all it is true for every case. */
 bool is_drawn(int one_in);
 

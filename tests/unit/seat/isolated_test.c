@@ -60,11 +60,11 @@ static int play(const char *a, const char *b, const char *options, char *text)
 {
     char command[2048];
     snprintf(command, sizeof command,
-             "rm -f %s/isolated.record; timeout %d sh -c 'echo $$ >>%s/isolated.pids; exec \"$@\"' sh " BUILD
+             "rm -f %s/isolated.record; timeout 60 sh -c 'echo $$ >>%s/isolated.pids; exec \"$@\"' sh " BUILD
              "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
              "s=$?; sed 's/^player \\(.\\) .*/player \\1 player\\1/' %s/isolated.record 2>/dev/null || "
              "cat %s/isolated.out; exit $s",
-             scratch(), slow_ms(60), scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
+             scratch(), scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
     return shell(text, TEXT, "%s", command);
 }
 
@@ -100,9 +100,7 @@ static void play_seats(const char *folder, const char *limits)
 
 static void specimen(const char *folder)
 {
-    char limits[100];
-    snprintf(limits, sizeof limits, "--time %d", slow_ms(200));
-    play_seats(folder, limits);
+    play_seats(folder, "--time 200");
 }
 
 /* Half of the attacks, others each time: each costs a compilation and a match. Using up all of the memory takes
@@ -111,8 +109,7 @@ static void attack(const char *folder)
 {
     if (!SANITIZED && !is_drawn(2))
         return;
-    char limits[100];
-    snprintf(limits, sizeof limits, "--time %d --memory 128", slow_ms(strstr(folder, "/memory-") != NULL ? 2000 : 200));
+    const char *limits = strstr(folder, "/memory-") != NULL ? "--time 2000 --memory 128" : "--time 200 --memory 128";
     play_seats(folder, limits);
 }
 

@@ -35,7 +35,7 @@ static int play(const char *a, const char *b, const char *options, char *text)
                  "rm -f " BUILD "/sealed.record; timeout %d " BUILD
                  "/sortie match %s %s --subtask 5 --seed 7 %s --record " BUILD "/sealed.record >" BUILD
                  "/sealed.out 2>&1; s=$?; cat " BUILD "/sealed.record 2>/dev/null || cat " BUILD "/sealed.out; exit $s",
-                 slow_ms(60), a, b, options);
+                 60, a, b, options);
 }
 
 /* ---- as the isolated seat ---- */
@@ -56,7 +56,7 @@ static void count_of(const char *settings, char *counts)
     int status = shell(counts, 200,
                        "%s timeout %d " BUILD "/sortie match random random --subtask 2 --seed 5 --seat sealed --json | "
                        "grep -o '\"instructions\":[0-9]*'",
-                       settings, slow_ms(60));
+                       settings, 60);
     CU_ASSERT_EQUAL(status, 0);
 }
 
