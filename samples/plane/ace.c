@@ -40,6 +40,7 @@ enum {
     MAX_SPLIT = 3000, /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,     /* layouts among which it looks ahead */
     CHOICES = 6,      /* cells that it compares then */
+    MORE_CHOICES = 8, /* the same if the table is not learned */
     FAR = 300,        /* layouts from which on it does not play to the very end */
     LEAF = 6,         /* there the table says what so many take */
     NEAR = 60,        /* layouts among which the rule that it plays looks ahead too */
@@ -347,12 +348,13 @@ static bool learned; /* the table is that of kind 0 */
 
 static float expect(int h, float weight)
 {
-    float bits = fmaxf(log2f(weight / UNIT), 0);
-    int b = (int)bits < BITS - 2 ? (int)bits : BITS - 2;
+    float bits = log2f(weight / UNIT);
     if (h == 3)
         return 0;
     if (!learned)
         return (float)(3 - h) + bits_worth[h] * bits;
+    bits = fmaxf(bits, 0);
+    int b = (int)bits < BITS - 2 ? (int)bits : BITS - 2;
     return expected_hits[h][b] + (bits - (float)b) * (expected_hits[h][b + 1] - expected_hits[h][b]);
 }
 
@@ -531,11 +533,12 @@ static int least_after(struct layout l[], int n, float value[CELLS], int choices
 
 static int look_ahead(struct layout l[], int n, float value[CELLS])
 {
+    int most = learned ? CHOICES : MORE_CHOICES;
     long each = (long)n * 6;
-    int choices = looking.left / 2 < CHOICES * each ? (int)(looking.left / 2 / each) : CHOICES;
+    int choices = looking.left / 2 < most * each ? (int)(looking.left / 2 / each) : most;
     leaf = learned && n > FAR ? LEAF : 0;
     work = 0;
-    int choice = least_after(l, n, value, choices, choices == CHOICES && n <= 4 * NEAR);
+    int choice = least_after(l, n, value, choices, choices == most && n <= 4 * NEAR);
     looking.left -= work;
     return choice;
 }
