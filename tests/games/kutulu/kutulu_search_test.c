@@ -231,8 +231,53 @@ static void predictions(void)
     CU_ASSERT(seen.predicted > 30 * GAMES && seen.with_light > GAMES && seen.with_stalkers > GAMES);
 }
 
+/* ---- worlds that were met before ---- */
+
+/* An explorer in a hall without anybody else. */
+static void alone_in_a_hall(struct world *w)
+{
+    char start[] = "10 10\n##########\n#........#\n#........#\n#........#\n#........#\n#........#\n#........#\n"
+                   "#........#\n#........#\n##########\n3 1 3 40\n";
+    FILE *in = fmemopen(start, strlen(start), "r");
+    CU_ASSERT_FATAL(in != NULL && read_start(in));
+    fclose(in);
+    begin(w);
+    w->turn = 1;
+    w->explorer[0] = (struct explorer){(int16_t)at[4][4], 200, 2, 3, 0, true, true};
+}
+
+/* The hash of where two actions lead. */
+static uint64_t after(const struct world *w, int first, int second)
+{
+    struct world copy = *w;
+    int action[SEATS] = {first, WAIT, WAIT, WAIT};
+    play_turn(&copy, action);
+    action[0] = second;
+    play_turn(&copy, action);
+    return hash_of(&copy);
+}
+
+static void same_worlds(void)
+{
+    static struct node n;
+    alone_in_a_hall(&n.world);
+    CU_ASSERT_EQUAL(after(&n.world, UP, RIGHT), after(&n.world, RIGHT, UP));
+    CU_ASSERT_EQUAL(after(&n.world, LEFT, RIGHT), after(&n.world, WAIT, WAIT));
+    CU_ASSERT_NOT_EQUAL(after(&n.world, UP, UP), after(&n.world, WAIT, WAIT));
+    CU_ASSERT_NOT_EQUAL(after(&n.world, LIGHT, WAIT), after(&n.world, WAIT, WAIT));
+    memset(met, 0, sizeof met);
+    n.score = 5;
+    CU_ASSERT_FALSE(met_before(&n));
+    CU_ASSERT_TRUE(met_before(&n));
+    n.score = 6; /* a better way to the same world */
+    CU_ASSERT_FALSE(met_before(&n));
+    n.world.explorer[0].sanity--;
+    CU_ASSERT_FALSE(met_before(&n));
+}
+
 static const struct test tests[] = {
     {"kutulu-predictions", predictions, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-same-worlds", same_worlds, 0},
     {NULL, NULL, 0},
 };
 
