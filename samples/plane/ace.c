@@ -27,12 +27,18 @@
 #include "game.h"
 #include "planes.h"
 
+/* How many layouts stand for all, and in how many ways the rule plays against them before the first game. */
+#ifdef SORTIE_WORK /* a page on which people play: a phone too should begin soon */
+enum { SAMPLE = 12500, TREES = 4 };
+#else
+enum { SAMPLE = 50000, TREES = 8 };
+#endif
+
 enum {
     CELLS = 12 * 12,
     MAX_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MAX_PLACEMENTS + 63) / 64,
     MAX_NEEDS = 3 * PLANE_MAX_CELLS, /* enough for all that three planes can answer while they stand still */
-    SAMPLE = 50000,
     MAX_OLD = 32, /* layouts remembered from earlier games */
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,       /* when fewer of a sample are left, it is drawn again */
@@ -46,7 +52,6 @@ enum {
     NEAR = 60,        /* layouts among which the rule that it plays looks ahead too */
     NEAR_CHOICES = 4, /* cells that are compared then */
     BITS = 22,        /* of a number of layouts, in the table */
-    TREES = 8,        /* ways of playing the rule against the sample */
     HARD = 40,        /* the hardest layouts, from which it chooses its own */
     UNIT = 16         /* the weight of a layout as likely as any other */
 };

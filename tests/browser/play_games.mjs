@@ -20,6 +20,7 @@ export const playGames = {
   plane: {
     matches: pairs([["random", "hunter"], ["hunter", "density"], ["density", "mover"], ["mover", "sample"], ["exact", "hunter"], ["ace", "density"]], [1, 2, 3, 4, 5]),
     gamesOf: () => 7,
+    work: 1,
     quick: [[["density", "mover"], 5, 3], [["exact", "hunter"], 1, 2]],
     seats: ["", "hunter"],
     async turn(page, n) {
