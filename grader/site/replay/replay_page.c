@@ -17,6 +17,7 @@ struct page {
     const char *thoughts;    /* JSON, or NULL */
     const struct said *said; /* or NULL */
     bool plays;              /* the page on which people play is within it */
+    bool *cut;               /* set if that could not be read */
 };
 
 /* ---- what is inserted into the page ---- */
@@ -98,7 +99,7 @@ static void write_play(const void *self, FILE *out)
     if (!p->plays)
         return;
     fputs("<script type=\"text/plain\" id=\"play-page\">", out);
-    play_page_write(p->m->game, PLAY_PAGE_WITHIN, out);
+    *p->cut = play_page_write(p->m->game, PLAY_PAGE_WITHIN, out) != 0;
     fputs("</script>", out);
 }
 
@@ -136,10 +137,11 @@ int replay_page_write(const struct match *m, bool thoughts, const struct said *s
     char *record = match_record_text(m, &size);
     char *thought = thoughts ? think(m) : NULL;
     bool plays = play_page_is_there(m->game);
-    bool complete = record != NULL && (thought != NULL || !thoughts);
-    if (complete)
-        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said, plays}, out);
+    bool cut = record == NULL || (thought == NULL && thoughts);
+    if (!cut)
+        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said, plays, &cut},
+                       out);
     free(record);
     free(thought);
-    return complete ? 0 : -1;
+    return cut ? -1 : 0;
 }
