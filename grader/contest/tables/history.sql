@@ -7,7 +7,8 @@ SELECT u.id, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.file,
     (SELECT count(*) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.submission = u.id AND b.finished IS NOT NULL
         AND b.void IS NULL),
     e.batch, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score,
-    (SELECT avg(fit) FROM score s WHERE s.batch = e.batch AND s.player = e.player),
+    (SELECT avg(fit) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch AND s.testpoint = q.id
+        AND s.player = e.player WHERE q.batch = e.batch),
     iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)
 FROM contestant n JOIN submission u ON u.contestant = n.id
 LEFT JOIN entry e ON e.submission = u.id AND e.batch = (SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch
@@ -26,7 +27,8 @@ SELECT json_object('format', 1, 'name', n.name, 'state', n.state, 'submissions',
                 SELECT json_group_array(json(played)) FROM (
                     SELECT json_object('batch', e.batch, 'rank', t.rank,
                         'players', (SELECT count(*) FROM entry f WHERE f.batch = e.batch), 'score', t.score,
-                        'performance', (SELECT avg(fit) FROM score s WHERE s.batch = e.batch AND s.player = e.player))
+                        'performance', (SELECT avg(fit) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch
+                            AND s.testpoint = q.id AND s.player = e.player WHERE q.batch = e.batch))
                         AS played
                     FROM entry e JOIN batch b ON b.id = e.batch JOIN total t ON t.batch = e.batch
                         AND t.player = e.player

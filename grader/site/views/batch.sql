@@ -224,7 +224,8 @@ SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, nullif(u.id 
     (SELECT count(*) FROM entry f JOIN main.batch p ON p.id = f.batch WHERE f.submission = u.id AND f.batch <= b.id
         AND p.finished IS NOT NULL AND p.void IS NULL) AS batches,
     l.batch AS last, t.rank, round(t.score, 2) AS score,
-    (SELECT round(avg(fit)) FROM score s WHERE s.batch = l.batch AND s.player = l.player) AS performance
+    (SELECT round(avg(fit)) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch AND s.testpoint = q.id
+        AND s.player = l.player WHERE q.batch = l.batch) AS performance
 FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch
     JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
