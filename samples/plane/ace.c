@@ -39,7 +39,7 @@ enum {
     MAX_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MAX_PLACEMENTS + 63) / 64,
     MAX_NEEDS = 3 * PLANE_MAX_CELLS, /* enough for all that three planes can answer while they stand still */
-    MAX_OLD = 32, /* layouts remembered from earlier games */
+    MAX_OLD = 32,                    /* layouts remembered from earlier games */
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,       /* when fewer of a sample are left, it is drawn again */
     FEW_MOVED = 100,  /* the same if the opponent has moved: then the sets know less than the sample */

@@ -28,7 +28,7 @@ static struct task_result a_result(void)
         .games = 20,
         .draws = 1,
         .player = {{.verdict = VERDICT_OK, .operations = 412, .wins = 13, .half_points = 27},
-                   {.verdict = VERDICT_ILLEGAL, .faults = 1, .total = -77, .cost = {1830, 2204, 1840}}},
+                   {.verdict = VERDICT_ILLEGAL, .faults = 1, .total = -77, .cost = {1830, 2204, 1840, 0}}},
         .faulted = true,
         .fault = {.side = 1,
                   .verdict = VERDICT_ILLEGAL,
