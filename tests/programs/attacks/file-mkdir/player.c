@@ -13,7 +13,11 @@ static int turn;
 
 static void attack(void)
 {
+#ifdef SYS_mkdir
     syscall(SYS_mkdir, "/tmp/sortie-was-here", 0700);
+#else /* arm64 has no such call */
+    syscall(SYS_mkdirat, AT_FDCWD, "/tmp/sortie-was-here", 0700);
+#endif
 }
 
 void Init(int last, int id, const int type[3], bool b)
