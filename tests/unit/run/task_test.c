@@ -92,7 +92,11 @@ static void results_come_back(void)
     CU_ASSERT_EQUAL(read.match.player[1].total, -77);
     CU_ASSERT_STRING_EQUAL(read.match.fault.why, "outside the board");
     CU_ASSERT(memcmp(&read.why[1], &r.why[1], sizeof r.why[1]) == 0);
-    CU_ASSERT(memcmp(read.said, r.said, sizeof r.said) == 0);
+    for (int seat = 0; seat < 2; seat++) {
+        CU_ASSERT_EQUAL(read.said[seat].placed, r.said[seat].placed);
+        CU_ASSERT_EQUAL_FATAL(read.said[seat].length, r.said[seat].length);
+        CU_ASSERT(memcmp(read.said[seat].bytes, r.said[seat].bytes, (size_t)r.said[seat].length) == 0);
+    }
     free(second);
     free(text);
 }
