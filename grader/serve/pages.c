@@ -172,9 +172,20 @@ static void answer_part(const struct http_request *r, int fd, int64_t size, cons
     a->size = (size_t)length;
 }
 
-/* Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
-static void add_file_headers(const struct wanted *w, struct http_answer *a)
+/* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
+ * anything. */
+static const char *policy_of(const char *path)
 {
+    return strcmp(path, "site/play.html") != 0
+               ? NULL
+               : "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
+                 "worker-src blob:; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+}
+
+/* Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
+static void add_file_headers(const struct wanted *w, const char *path, struct http_answer *a)
+{
+    a->policy = policy_of(path);
     http_add_header(a, "ETag", "%s%s", w->packed ? "W/" : "", w->tag);
     http_add_header(a, "Cache-Control", "no-cache");
     if (w->type->text)
@@ -195,7 +206,7 @@ static bool answer_file(struct serve *s, const struct http_request *r, int fd, c
     struct packed *p = is_known && fd >= 0 ? NULL : find_kept(s, r, &w, &is_gzip);
     if (p == NULL && fd < 0)
         return false;
-    add_file_headers(&w, a);
+    add_file_headers(&w, path, a);
     a->status = is_known ? 304 : 200;
     a->type = is_known ? NULL : w.type->type;
     if (p != NULL && is_known)
@@ -218,16 +229,6 @@ static bool answer_at_once(struct serve *s, const struct http_request *r, const 
            answer_file(s, r, -1, &info, path, a);
 }
 
-/* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
- * anything. */
-static const char *policy_of(const char *path)
-{
-    return strcmp(path, "site/play.html") != 0
-               ? NULL
-               : "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
-                 "worker-src blob:; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-}
-
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     char path[PATH + 32];
@@ -242,7 +243,6 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
         return;
     int fd = open_beneath(s->folder, path);
     if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        a->policy = policy_of(path);
         answer_file(s, r, fd, &info, path, a);
         return;
     }

@@ -26,6 +26,13 @@ http 416 "-r 9999999- $U/index.html"
 http 200 "-r 5-9 -H 'If-Range: \"other\"' $U/index.html"
 http 200 "-r 0-1,3-4 $U/index.html"
 
+# The page to play on runs a module and a worker, also when it comes from memory, compressed or not.
+head -c 2000 /dev/zero | tr '\0' ' ' >c/site/play.html
+for accepted in identity identity gzip gzip; do
+    http 200 "-H 'Accept-Encoding: $accepted' $U/play.html"
+    says 0 "*Content-Security-Policy: default-src 'none'; *'wasm-unsafe-eval' blob:; worker-src blob:*" 'cat head'
+done
+
 # Compressed, for a client that takes it: the same bytes, under the same tag, but for parts of a file.
 http 200 "-H 'Accept-Encoding: br, gzip;q=0.5' $U/assets/site.js"
 says 0 '*ETag: W/"*Vary: Accept-Encoding*Content-Encoding: gzip*' 'cat head'
