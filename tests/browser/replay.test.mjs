@@ -41,7 +41,11 @@ test("a replay plays to its end, and the last position is the record's", () => u
   assert.match(await text(page, "#status"), /^Game 2 of 2, operation 5 of 5: bob jr\. hits 8,9: head\. bob jr\. wins: all planes destroyed$/);
 }));
 
-test("a record that is dropped onto a replay is shown there", () => using(two.address, {}, async (page) => {
+test("a record that is dropped onto a moment of a replay is shown there", () => using(two.address + "#game=2&operation=1", {}, async (page) => {
+  await page.keyboard.press("ArrowRight");
+  await hashBecomes(page, "#game=2&operation=2");
+  await dropFile(page, "hello\n");
+  await page.waitForFunction(() => document.getElementById("status").textContent === "This is not a record of this game.");
   await dropFile(page, golden("fault"));
   await page.waitForFunction(() => !document.getElementById("fault").hidden);
   await page.reload();

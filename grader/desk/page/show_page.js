@@ -11,7 +11,7 @@ function openDropped({ board, play }) {
   }
 
   function open(text) {
-    if (opened) return Dropped.keep(text) ? location.reload() : complain("Load this page again for another record.");
+    if (opened) return Dropped.show(text, "", complain);
     try {
       document.body.classList.add("open");
       openReplay({ board, record: text, play });

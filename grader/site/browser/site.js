@@ -483,13 +483,15 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  /* A record that is dropped onto a page is shown as a match of this contest would be, if the page takes no files
-   * itself. */
-  if (document.getElementById("drop") === null) Dropped.listenFor(new URL(`${root}match.html?dropped`, location.href).href, (words) => {
+  function complain(words) {
     const wrong = make("p", { className: "broken", textContent: words });
     wrong.setAttribute("role", "alert");
     document.getElementById("main").prepend(wrong);
-  });
+  }
+
+  /* A record that is dropped onto a page is shown as a match of this contest would be, if the page takes no files
+   * itself. */
+  if (document.getElementById("drop") === null) Dropped.listen((text) => Dropped.show(text, `${root}match.html?dropped`, complain), complain);
 
   return { root, contest, page, take, rows, about, batches, playing, sealed, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
     percent, count, duration, time, change, since, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };

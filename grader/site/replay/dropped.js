@@ -55,14 +55,14 @@ const Dropped = (() => {
     });
   }
 
-  /* Shows dropped records on the page at an address, which takes them. */
-  function listenFor(address, complain) {
-    listen((text) => {
-      if (!keep(text)) complain("Load this page again for another record.");
-      else if (address === location.href) location.reload();
-      else location.assign(address);
-    }, complain);
+  /* Loads the page at an address, which takes the record. "" is this page, from its beginning. */
+  function show(text, address, complain) {
+    const page = new URL(address, location.href).href;
+    if (!keep(text)) return complain("Load this page again for another record.");
+    if (page !== location.href.replace(/#.*/, "")) return location.assign(page);
+    history.replaceState(null, "", page);
+    return location.reload();
   }
 
-  return { isOf, replace, kept, keep, take, read, listen, listenFor };
+  return { isOf, replace, kept, take, read, listen, show };
 })();
