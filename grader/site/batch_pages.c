@@ -313,8 +313,9 @@ static int put_bundle(struct output *o, int64_t batch)
     return CONTEST_OK;
 }
 
-static int put_all(struct output *o, int64_t batch)
+static int put_all(struct output *o, const void *id)
 {
+    const int64_t batch = *(const int64_t *)id;
     int rc = output_folder(o, "");
     if (rc == CONTEST_OK)
         rc = output_folder(o, "matches");
@@ -343,19 +344,7 @@ static int put_files(struct output *o, int64_t batch)
     static const char *const earlier[] = {"contestant-[0-9]*.html", "contestant-[0-9]*.json",
                                           "contestant-[0-9]*.csv",  "about-*.csv",
                                           "matches.json",           NULL};
-    struct written_list list, *const outer = o->written;
-    char folder[STORE_PATH];
-    snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
-    if (written_list_begin(&list) != 0)
-        return output_trouble(o, folder);
-    o->written = &list;
-    int rc = put_all(o, batch);
-    o->written = outer;
-    if (rc != CONTEST_OK)
-        written_list_drop(&list);
-    else if (written_list_end(&list, folder, earlier) != 0)
-        rc = output_trouble(o, folder);
-    return rc;
+    return output_listed(o, put_all, &batch, earlier);
 }
 
 /* written.txt is on no list: whoever reads it knows that the others are there. */

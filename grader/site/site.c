@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site.h"
 
-#include <errno.h>
 #include <unistd.h>
 
 #include "base/embedded.h"
@@ -144,14 +143,10 @@ static int write_play_page(struct output *o, const void *nothing, FILE *out)
     return play_page_write(o->c->game, PLAY_PAGE_HTML, out) == 0 ? CONTEST_OK : output_trouble(o, "play.html");
 }
 
-/* The page on which people play. One that was written before goes if there is none any more. */
+/* The page on which people play, where it could be built. */
 static int put_play_page(struct output *o)
 {
-    char path[STORE_PATH];
-    if (play_page_is_there(o->c->game))
-        return output_file(o, "play.html", write_play_page, NULL);
-    snprintf(path, sizeof path, "%s/play.html", o->folder);
-    return unlink(path) == 0 || errno == ENOENT ? CONTEST_OK : output_trouble(o, path);
+    return play_page_is_there(o->c->game) ? output_file(o, "play.html", write_play_page, NULL) : CONTEST_OK;
 }
 
 /* Rulings belong to no batch, and change less often than contest.js. */
@@ -162,8 +157,9 @@ static int put_rulings(struct output *o)
 }
 
 /* The front page is written last, when all pages that it links to exist. */
-static int put_all(struct output *o)
+static int put_all(struct output *o, const void *nothing)
 {
+    (void)nothing;
     int rc = output_folder(o, "");
     if (rc == CONTEST_OK)
         rc = put_assets(o);
@@ -180,23 +176,6 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_front_page(o);
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
-}
-
-/* Writes the pages, and removes files beside the batches that are not written any more. */
-static int put_listed(struct output *o)
-{
-    static const char *const earlier[] = {NULL};
-    struct written_list list;
-    if (written_list_begin(&list) != 0)
-        return output_trouble(o, o->folder);
-    o->written = &list;
-    int rc = put_all(o);
-    o->written = NULL;
-    if (rc != CONTEST_OK)
-        written_list_drop(&list);
-    else if (written_list_end(&list, o->folder, earlier) != 0)
-        rc = output_trouble(o, o->folder);
-    return rc;
 }
 
 /* Removes pages that are not kept any more, except those of the batch that counts. */
@@ -226,7 +205,7 @@ int site_write(struct contest *c, struct site_written *written)
         return rc;
     rc = fill_workers(c);
     if (rc == CONTEST_OK)
-        rc = put_listed(&o);
+        rc = output_listed(&o, put_all, NULL, (const char *const[]){NULL});
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);

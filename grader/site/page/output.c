@@ -39,6 +39,24 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
     return CONTEST_OK;
 }
 
+int output_listed(struct output *o, int (*put)(struct output *o, const void *what), const void *what,
+                  const char *const earlier[])
+{
+    struct written_list list, *const outer = o->written;
+    char folder[STORE_PATH];
+    snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
+    if (written_list_begin(&list) != 0)
+        return output_trouble(o, folder);
+    o->written = &list;
+    int rc = put(o, what);
+    o->written = outer;
+    if (rc != CONTEST_OK)
+        written_list_drop(&list);
+    else if (written_list_end(&list, folder, earlier) != 0)
+        rc = output_trouble(o, folder);
+    return rc;
+}
+
 int output_folder(struct output *o, const char *name)
 {
     char path[STORE_PATH];

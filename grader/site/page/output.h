@@ -24,6 +24,11 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
 int output_text(struct output *o, const char *name, const char *text);
 int output_folder(struct output *o, const char *name); /* creates it if it is missing */
 
+/* Calls put, which writes files behind the prefix. Then removes those that an earlier call wrote and this one did not,
+ * and those whose names match `earlier` (written_list.h). If put fails, nothing is removed. */
+int output_listed(struct output *o, int (*put)(struct output *o, const void *what), const void *what,
+                  const char *const earlier[]);
+
 /* Writes NAME.html with the views' tables (table.h), and if also_json NAME.json with the same tables. The caller sets
  * kind, root, title and description of p. The rest is set here. */
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
