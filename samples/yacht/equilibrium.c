@@ -1024,7 +1024,7 @@ struct side {
     int total; /* without the bonus */
 };
 
-static struct side me, him;
+static struct side me, them;
 
 /* The value, in points, of carrying this hand. */
 static int value_of(int used, int sum, int hand)
@@ -1142,10 +1142,10 @@ static int points_now(const struct side *s, const char *bundle)
     return 1000 * most;
 }
 
-static void guess_his_bid(const char *a, const char *b, int mine, int his)
+static void guess_their_bid(const char *a, const char *b, int mine, int theirs)
 {
-    double measure[MEASURES] = {0, 1000.0 * (sum(a) - sum(b)), points_now(&him, a) - points_now(&him, b), his,
-                                mine + his};
+    double measure[MEASURES] = {0, 1000.0 * (sum(a) - sum(b)), points_now(&them, a) - points_now(&them, b), theirs,
+                                mine + theirs};
     for (int i = 0; i < GUESSES; i++) {
         guess[i] = way[i / SPREADS].part * measure[way[i / SPREADS].measure];
         deviation[i] = spread[i % SPREADS].points + spread[i % SPREADS].share * fabs(guess[i]);
@@ -1154,10 +1154,10 @@ static void guess_his_bid(const char *a, const char *b, int mine, int his)
 
 /* Learns from a bid of the opponent: each guess is believed more if it made the bid likely. Any bid has a small
  * chance. */
-static void learn(double his_bid)
+static void learn(double their_bid)
 {
     for (int i = 0; i < GUESSES; i++) {
-        double likely = exp(-fabs(his_bid - guess[i]) / deviation[i]) / (2 * deviation[i]);
+        double likely = exp(-fabs(their_bid - guess[i]) / deviation[i]) / (2 * deviation[i]);
         belief[i] += log(0.97 * likely + 0.03 / (2 * MOST_BID));
     }
 }
@@ -1219,24 +1219,24 @@ static void bid(const char *a, const char *b)
 {
     static struct chances chances;
     int mine = value_with(&me, a) - value_with(&me, b);
-    int his = value_with(&him, a) - value_with(&him, b);
-    guess_his_bid(a, b, mine, his);
+    int theirs = value_with(&them, a) - value_with(&them, b);
+    guess_their_bid(a, b, mine, theirs);
     list_chances(&chances);
-    double x = best_bid(&chances, (mine + his) / 4.0);
+    double x = best_bid(&chances, (mine + theirs) / 4.0);
     bid_made = (int)(x > MOST_BID ? MOST_BID : x < -MOST_BID ? -MOST_BID : x);
     printf("BID %c %d\n", bid_made >= 0 ? 'A' : 'B', abs(bid_made));
 }
 
 /* ---- the talk ---- */
 
-static void get(char got, char his_named, int his_amount, char bundle[2][6])
+static void get(char got, char their_named, int their_amount, char bundle[2][6])
 {
-    int his_bid = his_named == 'A' ? his_amount : -his_amount;
+    int their_bid = their_named == 'A' ? their_amount : -their_amount;
     me.total += got == 'A' ? -bid_made : bid_made;
-    him.total += got == 'B' ? -his_bid : his_bid;
-    learn(his_bid);
+    them.total += got == 'B' ? -their_bid : their_bid;
+    learn(their_bid);
     strcat(me.dice, bundle[got - 'A']);
-    strcat(him.dice, bundle['B' - got]);
+    strcat(them.dice, bundle['B' - got]);
 }
 
 static void use(struct side *s, int rule, const char *dice)
@@ -1273,14 +1273,14 @@ static void set(const char *rule_name, const char *dice)
 {
     for (int rule = 0; rule < RULES; rule++)
         if (strcmp(name[rule], rule_name) == 0)
-            use(&him, rule, dice);
-    look_ahead(&him);
+            use(&them, rule, dice);
+    look_ahead(&them);
 }
 
 int main(void)
 {
-    char line[100], bundle[2][6], got, his_named, rule[20], dice[6];
-    int his_amount;
+    char line[100], bundle[2][6], got, their_named, rule[20], dice[6];
+    int their_amount;
     list_hands();
     list_points();
     read_table();
@@ -1289,8 +1289,8 @@ int main(void)
             puts("OK");
         else if (sscanf(line, "ROLL %5s %5s", bundle[0], bundle[1]) == 2)
             bid(bundle[0], bundle[1]);
-        else if (sscanf(line, "GET %c %c %d", &got, &his_named, &his_amount) == 3)
-            get(got, his_named, his_amount, bundle);
+        else if (sscanf(line, "GET %c %c %d", &got, &their_named, &their_amount) == 3)
+            get(got, their_named, their_amount, bundle);
         else if (strcmp(line, "SCORE\n") == 0)
             put();
         else if (sscanf(line, "SET %19s %5s", rule, dice) == 2)

@@ -1,8 +1,8 @@
 /*
  * planner: looks at the rest of the game before it uses up a rule.
  *
- * A rule is used once, so the price of a put is the rule. What are the rules that are left worth together? The planner
- * works that out when it starts, from the last rule to the first: with only these rules left, it gets ten fair dice,
+ * A rule is used once, so the price of a put is the rule. When the planner starts, it works out how much the rules that
+ * are left are worth together, from the last rule to the first: with only these rules left, it gets ten fair dice,
  * puts five of them on the rule that brings the most in the long run, and goes on with one rule less. 4096 sets of
  * rules times 3003 ways in which ten dice fall are done in a tenth of a second.
  *

@@ -33,7 +33,7 @@ struct side {
     int used;      /* rules: the set */
 };
 
-static struct side me, him;
+static struct side me, them;
 
 /* ---- points, in thousands ---- */
 
@@ -267,8 +267,8 @@ static void set(const char *rule_name, const char *dice)
 {
     for (int rule = 0; rule < RULES; rule++)
         if (strcmp(name[rule], rule_name) == 0)
-            him.used |= 1 << rule;
-    take_away(&him, dice);
+            them.used |= 1 << rule;
+    take_away(&them, dice);
 }
 
 /* Returns what the best put with this bundle is worth to a side. In the first round the bundle is only carried. */
@@ -285,14 +285,14 @@ static int worth_with(const struct side *s, const char *bundle)
 static void bid(const char *a, const char *b)
 {
     int mine = worth_with(&me, a) - worth_with(&me, b);
-    int his = worth_with(&him, a) - worth_with(&him, b);
-    printf("BID %c %d\n", mine + his >= 0 ? 'A' : 'B', abs(mine + his) / 4);
+    int theirs = worth_with(&them, a) - worth_with(&them, b);
+    printf("BID %c %d\n", mine + theirs >= 0 ? 'A' : 'B', abs(mine + theirs) / 4);
 }
 
 static void get(char bundle[2][6], char got)
 {
     strcat(me.dice, bundle[got - 'A']);
-    strcat(him.dice, bundle['B' - got]);
+    strcat(them.dice, bundle['B' - got]);
 }
 
 int main(void)
