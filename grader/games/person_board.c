@@ -244,7 +244,7 @@ static int board_settle(struct seat *seat)
 static int board_finish(struct seat *seat, struct seat_cost *cost)
 {
     (void)seat;
-    *cost = (struct seat_cost){0, 0, 0, 0};
+    *cost = (struct seat_cost){.cpu_us = 0};
     return 0;
 }
 

@@ -174,7 +174,7 @@ static void follow_collect(struct seat *seat)
 static int follow_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct follow_seat *s = follow_of(seat);
-    *cost = (struct seat_cost){0, 0, 0, 0};
+    *cost = (struct seat_cost){.cpu_us = 0};
     if (s->inner == NULL)
         return 0;
     int rc = pass(s, s->inner->ops->finish(s->inner, cost));

@@ -184,7 +184,7 @@ static int plane_person_settle(struct seat *seat)
 static int plane_person_finish(struct seat *seat, struct seat_cost *cost)
 {
     (void)seat;
-    *cost = (struct seat_cost){0, 0, 0, 0};
+    *cost = (struct seat_cost){.cpu_us = 0};
     return 0;
 }
 
