@@ -97,7 +97,7 @@ const Picture = (() => {
 
   const text = (svg) => new XMLSerializer().serializeToString(svg);
 
-  /* Paints it on a canvas, `scale` times as large. */
+  /* Paints it on a canvas, `scale` times as large. The canvas of a film keeps its height when a moment is lower. */
   async function paint(svg, canvas, scale) {
     const image = new Image();
     image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(text(svg));
@@ -105,7 +105,10 @@ const Picture = (() => {
     const [width, height] = ["width", "height"].map((name) => Math.round(scale * svg.getAttribute(name)));
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height < height) canvas.height = height;
-    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+    const context = canvas.getContext("2d");
+    context.fillStyle = svg.firstChild.getAttribute("fill");
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, width, height);
   }
 
   return { of, text, paint };
