@@ -238,8 +238,13 @@ int sealed_match(struct match *m, const struct game *game, const struct match_jo
 {
     int ends[2];
     char *all = NULL;
-    pid_t judge = getpid(), pid = -1;
-    if (pipe2(ends, O_CLOEXEC) == 0 && (pid = fork()) == 0) {
+    pid_t judge = getpid();
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno));
+        return -1;
+    }
+    pid_t pid = fork();
+    if (pid == 0) {
         struct playing *playing = calloc(1, sizeof *playing);
         if (playing == NULL)
             _exit(1);
@@ -248,11 +253,13 @@ int sealed_match(struct match *m, const struct game *game, const struct match_jo
         playing->to = ends[1];
         play_here(playing, s, object, judge);
     }
+    int trouble = errno;
+    close(ends[1]);
     if (pid < 0) {
-        snprintf(why, MATCH_WHY, "a process: %s", strerror(errno));
+        close(ends[0]);
+        snprintf(why, MATCH_WHY, "a process: %s", strerror(trouble));
         return -1;
     }
-    close(ends[1]);
     ssize_t size = receive_all(ends[0], clock_now_ms() + patience_ms(job), &all);
     close(ends[0]);
     kill(pid, SIGKILL);
