@@ -39,6 +39,14 @@ export function pictureAt(name, address, most = 0.03) {
     const words = await page.evaluate(() => Picture.of(document.querySelector("#status")).textContent);
     assert.equal(words, (await page.locator("#status").textContent()).replace(/\s/g, ""), "the words of the picture");
     await page.emulateMedia({ reducedMotion: null });
+    const [moving, still] = await page.evaluate(async () => {
+      const drawn = () => Picture.text(Picture.of(document.querySelector("#stage")));
+      document.querySelector("#step").click();
+      const first = drawn();
+      await new Promise((done) => { setTimeout(done, 2 * Stage.motionMs); });
+      return [first, drawn()];
+    });
+    assert.equal(moving, still, "a picture that is taken while something moves is not that of the moment");
     assert.deepEqual(page.faults, []);
     await page.close();
   });

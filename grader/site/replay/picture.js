@@ -75,8 +75,10 @@ const Picture = (() => {
     return undefined;
   }
 
-  /* The elements below each other as one SVG element. Returns null if they have no size. */
+  /* The elements below each other as one SVG element, as they are when nothing moves. Returns null if they have no
+   * size. */
   function of(...nodes) {
+    for (const node of nodes) for (const motion of node.getAnimations({ subtree: true })) motion.finish();
     const edge = 8;
     const rects = nodes.map((node) => node.getBoundingClientRect());
     const left = Math.min(...rects.map((rect) => rect.left)) - edge;
