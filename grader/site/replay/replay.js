@@ -332,8 +332,8 @@ function openReplay(data) {
   const goToFault = (fault) => go(gameOf(fault), momentOf(record.games[gameOf(fault)], fault.at));
 
   /* The moment in the address. Without one the first fault, or the beginning. */
-  function goToAddress() {
-    const asked = new URLSearchParams(location.hash.slice(1));
+  function goToAddress(hash) {
+    const asked = new URLSearchParams(hash.slice(1));
     const view = Number(asked.get("view") ?? 0);
     if (Number.isInteger(view) && view >= 0 && view <= drawn.views.length && asked.has("game")) {
       state.view = view === 0 ? null : view - 1;
@@ -403,7 +403,8 @@ function openReplay(data) {
     $("speed").addEventListener("change", remember);
     $("think").addEventListener("change", () => { state.think = $("think").checked; show(); });
     document.addEventListener("keydown", press);
-    window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
+    /* Not the address of now: showAddress may have put in the moment that the reader left. */
+    window.addEventListener("hashchange", ({ newURL }) => { if (newURL.includes("game=")) goToAddress(new URL(newURL).hash); });
   }
 
   /* ---- static parts ---- */
@@ -496,5 +497,5 @@ function openReplay(data) {
   fill();
   recall();
   connect();
-  goToAddress();
+  goToAddress(location.hash);
 }
