@@ -1,6 +1,7 @@
 -- Makes a contest of leagues COPIES times as large, for tests and benchmarks of its pages: each contestant, program and
--- match once more in each copy, under other numbers and names. The pages get their true size, but break the rules:
--- nobody meets anybody of another copy.
+-- match once more in each copy, under other numbers and names. In each second round the first seat meets the next copy
+-- of the others, so that all copies have met, and ratings are fitted to them as to a batch of that size. The pages get
+-- their true size, but break the rules: nobody else meets anybody of another copy.
 PRAGMA foreign_keys = OFF;
 BEGIN;
 CREATE TEMP TABLE size AS SELECT max(player) + 1 AS players, max(contestant) AS contestants,
@@ -14,7 +15,11 @@ INSERT INTO submission SELECT id + k * submissions, contestant + k * contestants
 INSERT INTO entry SELECT batch, player + k * players, contestant + k * contestants, submission + k * submissions,
     called || '-' || k FROM entry, copy;
 INSERT INTO pairing SELECT batch, testpoint, round, number + k * numbers, seats FROM pairing, copy;
-INSERT INTO seat SELECT batch, testpoint, round, number + k * numbers, seat, player + k * players FROM seat, copy;
+CREATE TEMP TABLE sat AS SELECT batch, testpoint, round, number + k * numbers AS number, seat,
+    player + (k + (seat > 0 AND round % 2 = 1)) % COPIES * players AS player
+    FROM seat, (SELECT * FROM copy UNION ALL SELECT 0, * FROM size);
+DELETE FROM seat;
+INSERT INTO seat SELECT * FROM sat;
 INSERT INTO match SELECT batch, testpoint, round, number + k * numbers, state, verdict, system, seed, took_us,
     attempts, programs, record_hash FROM match, copy;
 INSERT INTO result SELECT batch, testpoint, round, number + k * numbers, seat, points, total, wins, wins_first, verdict,

@@ -12,6 +12,9 @@
 /* Independent games that every player is taken to have drawn, besides, where the interval is moved. */
 #define DRAWN 0.5
 
+/* How near ratings come that only decide an order, in units of strength: a fiftieth of a rating point. */
+#define NEAR 1e-4
+
 /* Returns how one-sided a player's games are, weighted by their information: 1 if it is expected to win almost none, -1
  * if almost all. */
 static double lean(const struct model *m, int player)
@@ -98,12 +101,14 @@ static void read_ratings(const struct model *m, double *rating)
         rating[i] = ELO_START + POINTS * log(m->odds[i]);
 }
 
-int fit_ratings(const struct fit_match *match, int matches, int games, int n, double *rating)
+int fit_near(const struct fit_match *match, int matches, int games, int n, const double *guess, double *rating)
 {
     struct model m = {0};
     int rc = model_open(&m, match, matches, games, n);
+    for (int i = 0; i < n && rc == 0; i++)
+        m.odds[i] = exp((guess[i] - ELO_START) / POINTS);
     if (rc == 0)
-        rc = model_fit(&m);
+        rc = model_fit_near(&m, NEAR, 1e-2);
     if (rc == 0)
         read_ratings(&m, rating);
     model_close(&m);

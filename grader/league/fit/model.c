@@ -115,10 +115,11 @@ static double precondition(const struct solver *s, double *out, int n)
     return product(out, s->rest, n);
 }
 
-static void solve(const struct model *m, const struct solver *s)
+/* Until the rest is less than `near` of what it was. */
+static void solve(const struct model *m, const struct solver *s, double near)
 {
     int n = m->n;
-    double size = precondition(s, s->direction, n), small = size * 1e-16;
+    double size = precondition(s, s->direction, n), small = size * near * near;
     for (int i = 0; i < n; i++)
         s->step[i] = 0;
     for (int turn = 0; turn < MOST_TURNS && size > small; turn++) {
@@ -148,13 +149,18 @@ static double move(struct model *m, const struct solver *s)
 
 int model_fit(struct model *m)
 {
+    return model_fit_near(m, 1e-12, 1e-8);
+}
+
+int model_fit_near(struct model *m, double near, double step_near)
+{
     struct solver s;
     if (open_solver(&s, m->n) != 0)
         return -1;
     double moved = 1;
-    for (int i = 0; i < MOST_STEPS && moved > 1e-12; i++) {
+    for (int i = 0; i < MOST_STEPS && moved > near; i++) {
         differentiate(m, &s);
-        solve(m, &s);
+        solve(m, &s, step_near);
         moved = move(m, &s);
     }
     free(s.step);

@@ -29,6 +29,10 @@ void model_close(struct model *m);
 /* Fits the most likely strengths. Returns 0, or -1 if out of memory. */
 int model_fit(struct model *m);
 
+/* The same from the odds that are there, and no nearer than asked for: until the last step moves no strength by more
+ * than `near`. Each step is solved until its rest is less than `step_near` of what it was. */
+int model_fit_near(struct model *m, double near, double step_near);
+
 /* Computes phi (fit.h) at those strengths, and its degrees of freedom. If these are below 1, phi is unknown. Returns 0,
  * or -1 if out of memory. */
 int model_dispersion(const struct model *m, int games, double *phi, double *df);

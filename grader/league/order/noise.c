@@ -38,7 +38,7 @@ int noise_pairs(const struct simulation *s, int64_t work)
 static int place_by_fit(const struct finding *f, const struct simulated *batch, int *place)
 {
     int *order = (int *)malloc(((size_t)f->n + 1) * sizeof *order);
-    int rc = order == NULL ? -1 : fit_ratings(batch->match, batch->matches, f->s->games, f->n, f->rating);
+    int rc = order == NULL ? -1 : fit_near(batch->match, batch->matches, f->s->games, f->n, f->s->strength, f->rating);
     if (rc == 0)
         rc = score_order(f->rating, f->n, order);
     for (int i = 0; i < f->n && rc == 0; i++)

@@ -266,11 +266,11 @@ static void compare_with_script(int n, int rounds, struct chance *chance)
 {
     enum { GAMES = 20 };
     static struct fit_match match[MOST * 40];
-    double rating[MOST];
+    double rating[MOST], near[MOST];
     struct score score[MOST];
     struct fit fit[MOST];
     int matches;
-    double phi;
+    double phi, shift = 0;
     FILE *out = fopen(BUILD "/league.txt", "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
     fprintf(out, "league %d %d 35 %d\n", n, rounds, GAMES);
@@ -278,6 +278,9 @@ static void compare_with_script(int n, int rounds, struct chance *chance)
     fclose(out);
     CU_ASSERT_EQUAL_FATAL(score_all(rating, n, 35, score), 0);
     CU_ASSERT_EQUAL_FATAL(fit_all(match, matches, GAMES, n, fit), 0);
+    CU_ASSERT_EQUAL_FATAL(fit_near(match, matches, GAMES, n, rating, near), 0);
+    for (int i = 0; i < n; i++)
+        shift += (near[i] - fit[i].rating) / n;
     FILE *in = popen("awk -f tests/unit/league/league_oracle.awk " BUILD "/league.txt", "r");
     CU_ASSERT_PTR_NOT_NULL_FATAL(in);
     for (int i = 0; i < n; i++) {
@@ -291,6 +294,8 @@ static void compare_with_script(int n, int rounds, struct chance *chance)
         suite_doubles(false, __FILE__, __LINE__, "the score of score.c, not of league_oracle.awk", score[i].score, s,
                       1e-9);
         CU_ASSERT_DOUBLE_EQUAL(fit[i].rating, f, 1e-9);
+        suite_doubles(false, __FILE__, __LINE__, "fit_near from Elo's ratings, not league_oracle.awk", near[i] - shift,
+                      f, 0.05);
     }
     CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf", &phi), 1);
     CU_ASSERT_DOUBLE_EQUAL(dispersion(match, matches, GAMES, n), phi, 1e-9);
