@@ -45,7 +45,9 @@ static const struct command commands[] = {
     {"worker", worker_command, "plays matches of batches on other machines"},
     {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},
     {"package", package_command, "a game as a task of another judge"},
-    {"inbox", inbox_command, NULL}, /* started by run, to take submissions (contest/clock/clock.h) */
+    /* Started by run (contest/clock/clock.h): to take submissions, to play previews and scrimmages. */
+    {"inbox", inbox_command, NULL},
+    {"unrated", unrated_command, NULL},
     {NULL, NULL, NULL},
 };
 

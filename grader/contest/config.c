@@ -136,6 +136,16 @@ static const struct key keys[] = {
      "Total time for compiling and trying one contestant's submissions between two batches."},
     {"feedback", GAMES, AT(feedback), 0, 0,
      "Whether the answer to a submission says how many games it won when it was tried: none or games."},
+    {"preview", YES, AT(preview), 0, 0,
+     "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on their\n"
+     "# page where it is likely to stand, and against whom it loses. yes or no."},
+    {"preview_matches", NUMBER, AT(preview_matches), 1, 100, "Matches of such a preview, in each test point."},
+    {"preview_opponents", TEXT, AT(preview_opponents), 0, 0,
+     "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the last\n"
+     "# one that has played in a batch, so that nobody meets what is new), or names with commas between."},
+    {"scrimmages", NUMBER, AT(scrimmages), 0, 1000,
+     "How often one contestant may let their program play against one that they choose, unrated, between two batches.\n"
+     "# 0: never."},
     {"cflags", TEXT, AT(cflags), 0, 0, "Compiler flags for submissions in C and in C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
@@ -174,6 +184,8 @@ static void set_defaults(struct config *c, const struct game *game)
                          .most_data_mib = 100,
                          .admit_compiled = true,
                          .admission_s = 300,
+                         .preview_matches = 10,
+                         .preview_opponents = "everybody",
                          .cflags = "-O2 -std=gnu99",
                          .cxxflags = "-O2 -std=gnu++17",
                          .cache_mib = 1024,

@@ -45,7 +45,10 @@ struct config {
     bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];
     int admission_s;
-    bool feedback; /* the answer to a submission says how many games were won */
+    bool feedback;                       /* the answer to a submission says how many games were won */
+    bool preview;                        /* programs just handed in play a sample of the others (unrated/unrated.h) */
+    int preview_matches, scrimmages;     /* in each test point, and of one contestant between two batches */
+    char preview_opponents[CONFIG_TEXT]; /* "everybody", "played", or names with commas between */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
     int cache_mib;                /* size of the cache of built programs. The least recently used are dropped first */
     int keep_records, keep_pages; /* number of the last batches that keep theirs, 0 for all */

@@ -176,6 +176,8 @@ static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *
         take_field(a, a->r.token, data, at, size);
     else if (key != NULL && strcmp(key, "main") == 0 && file == NULL)
         take_field(a, a->r.main, data, at, size);
+    else if (key != NULL && strcmp(key, "name") == 0 && file == NULL)
+        take_field(a, a->r.name, data, at, size);
     else
         a->strange = true;
     return a->memory ? MHD_NO : MHD_YES;

@@ -50,7 +50,7 @@ struct http_request {
     bool too_large;              /* larger than `most`, the rest was thrown away */
     bool form;                   /* it is a complete form with no other fields than these: */
     struct http_file file, data; /* `file`, `data` */
-    char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD];
+    char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD], name[HTTP_FIELD];
 };
 
 /* Return the value of a header or a cookie, or NULL. */

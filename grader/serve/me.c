@@ -20,6 +20,7 @@
 #include "contest/tables/own.h"
 #include "html.h"
 #include "match/game.h"
+#include "own/me_unrated.h"
 #include "run/task.h"
 #include "serve.h"
 #include "serve_pages.h" /* made by base/embed */
@@ -478,6 +479,29 @@ void me_said(struct serve *s, const struct who *who, struct http_answer *a)
     http_add_header(a, "Cache-Control", "private, no-store");
 }
 
+/* ---- matches outside of the rating ---- */
+
+static void write_preview(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_unrated_preview(me->s, me->who, out);
+}
+
+static void write_scrimmage(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_unrated_form(me->s, me->who, out);
+}
+
+static void write_scrimmages(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_unrated_scrimmages(me->s, me->who, out);
+}
+
 /* ---- the page ---- */
 
 static void write_trouble(const void *self, FILE *out)
@@ -490,11 +514,24 @@ static void write_trouble(const void *self, FILE *out)
 }
 
 static const struct template_part me_part[] = {
-    {"{{name}}", write_name},         {"{{csrf}}", write_csrf},     {"{{endings}}", write_endings},
-    {"{{most}}", write_most},         {"{{data}}", write_data},     {"{{words}}", write_words},
-    {"{{note}}", write_note},         {"{{next}}", write_next},     {"{{list}}", write_list},
-    {"{{standing}}", write_standing}, {"{{costs}}", write_costs},   {"{{printed}}", write_printed},
-    {"{{trouble}}", write_trouble},   {"{{faults}}", write_faults}, {NULL, NULL},
+    {"{{name}}", write_name},
+    {"{{csrf}}", write_csrf},
+    {"{{endings}}", write_endings},
+    {"{{most}}", write_most},
+    {"{{data}}", write_data},
+    {"{{words}}", write_words},
+    {"{{note}}", write_note},
+    {"{{next}}", write_next},
+    {"{{list}}", write_list},
+    {"{{standing}}", write_standing},
+    {"{{costs}}", write_costs},
+    {"{{printed}}", write_printed},
+    {"{{trouble}}", write_trouble},
+    {"{{faults}}", write_faults},
+    {"{{preview}}", write_preview},
+    {"{{scrimmage}}", write_scrimmage},
+    {"{{scrimmages}}", write_scrimmages},
+    {NULL, NULL},
 };
 
 static void write_leave(const void *self, FILE *out)

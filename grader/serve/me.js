@@ -9,7 +9,7 @@
   const input = document.getElementById("file");
   const inputOfData = document.getElementById("data"); /* null: this game's programs have no data */
   const csrf = form.elements.csrf.value;
-  const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing]") !== null;
+  const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing], [data-playing]") !== null;
 
   /* Times are sent in UTC, and shown in the reader's zone. */
   const clock = new Intl.DateTimeFormat(Speech.locale, { dateStyle: "medium", timeStyle: "short" });
@@ -32,13 +32,14 @@
   }
 
   /* Loads the page again, and replaces the parts that have changed: each at once, so none mixes two batches. */
+  const renewed = ["now", "list", "met", "own"];
   const parts = new Map();
   async function renew() {
     const answer = await fetch("/me", { cache: "no-store" });
     if (answer.redirected) return location.reload();
     if (!answer.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const name of ["now", "list", "own"]) {
+    for (const name of renewed) {
       const [old, now] = [document.getElementById(name), fresh.getElementById(name)];
       if (old === null || now === null || parts.get(name) === now.innerHTML) continue;
       parts.set(name, now.innerHTML);
@@ -84,7 +85,7 @@
     else if (files.length + data.length > 0) said.textContent = inputOfData === null ? "One file at a time." : "One program at a time, with one file of data (.bin) if it brings one.";
   });
 
-  for (const name of ["now", "list", "own"]) parts.set(name, document.getElementById(name)?.innerHTML);
+  for (const name of renewed) parts.set(name, document.getElementById(name)?.innerHTML);
   tellTimes(document);
   countDown();
 

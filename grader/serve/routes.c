@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "html.h"
 #include "me.h"
+#include "own/me_unrated.h"
 #include "pages.h"
 #include "serve.h"
 
@@ -77,18 +78,42 @@ static void post_submission(struct serve *s, struct http_request *r, const struc
     api_hand_in(s, r, who, a);
 }
 
+static void post_scrimmage(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    char words[300];
+    unsigned status = me_unrated_ask(s, r, who, words);
+    if (status == 303)
+        answer_see_other(a, "/me");
+    else
+        me_page(s, who, status, words, a);
+}
+
+static void get_record(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    me_unrated_record(s, r, who, a);
+}
+
+/* A path that ends in / is that of all paths that begin so. */
 static const struct route routes[] = {
     {"/login", false, false, false, false, get_login},
     {"/login", true, false, false, false, post_login},
     {"/logout", true, false, false, false, post_logout},
     {"/me", false, false, true, false, get_me},
     {"/me/said.js", false, false, true, false, get_said},
+    {"/me/record/", false, false, true, false, get_record},
+    {"/scrimmage", true, false, true, false, post_scrimmage},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
     {"/api/submissions", false, true, true, false, get_list},
     {"/api/submissions", true, true, true, true, post_submission},
 };
 enum { ROUTES = sizeof routes / sizeof routes[0] };
+
+static bool is_route(const struct route *t, const char *path)
+{
+    size_t length = strlen(t->path);
+    return t->path[length - 1] == '/' ? strncmp(t->path, path, length) == 0 : strcmp(t->path, path) == 0;
+}
 
 static bool is_api(const struct http_request *r)
 {
@@ -115,7 +140,7 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
     const char *allow = NULL;
     bool post = strcmp(r->method, "POST") == 0;
     for (const struct route *t = routes; t < routes + ROUTES; t++) {
-        if (strcmp(t->path, r->path) != 0)
+        if (!is_route(t, r->path))
             continue;
         if (t->post ? post : is_get(r))
             return t;

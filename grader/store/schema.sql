@@ -414,3 +414,54 @@ CREATE TABLE placing (
     PRIMARY KEY (batch, testpoint, player),
     FOREIGN KEY (batch, testpoint, player) REFERENCES score
 ) STRICT, WITHOUT ROWID;
+
+-- ---- unrated matches ----
+
+-- Matches outside of every batch (grader/contest/unrated/unrated.h). Ratings, bundles and verify read none of these
+-- tables. A preview: a program that was just handed in meets a sample of the others. A scrimmage: it meets one other
+-- program that its owner chose.
+CREATE TABLE unrated (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    kind TEXT NOT NULL CHECK (kind IN ('preview', 'scrimmage')),
+    submission INTEGER NOT NULL REFERENCES submission,          -- whose matches they are
+    after INTEGER NOT NULL CHECK (after >= 0),                  -- the last batch that had begun. 0: none
+    asked INTEGER NOT NULL,
+    -- a preview's likely rank among this many, and its 95 % interval. NULL: too little is played
+    rank INTEGER CHECK (rank BETWEEN best AND worst),
+    best INTEGER CHECK (best > 0),
+    worst INTEGER CHECK (worst <= players),
+    players INTEGER,
+    -- the batch whose ratings that follows from. NULL: it follows from wins and losses alone
+    ratings INTEGER REFERENCES batch,
+    CHECK ((rank IS NULL) = (best IS NULL) AND (rank IS NULL) = (worst IS NULL) AND (rank IS NULL) = (players IS NULL))
+) STRICT;
+CREATE INDEX unrated_of ON unrated (submission, kind);
+
+CREATE TABLE unrated_match (
+    unrated INTEGER NOT NULL REFERENCES unrated,
+    number INTEGER NOT NULL CHECK (number >= 0),                -- in the order of playing
+    testpoint INTEGER NOT NULL,
+    seed INTEGER NOT NULL CHECK (seed >= 0),
+    state TEXT NOT NULL CHECK (state IN ('waits', 'played', 'failed')),
+    -- of the first fault: its seat, and its words as in the table fault
+    faulted INTEGER CHECK (faulted BETWEEN 0 AND 3),
+    words TEXT,
+    size INTEGER CHECK (size > 0),                              -- of the record, which is compressed by zlib
+    record BLOB,
+    PRIMARY KEY (unrated, number),
+    CHECK ((state = 'played') = (record IS NOT NULL) AND (record IS NULL) = (size IS NULL)),
+    CHECK ((faulted IS NULL) = (words IS NULL))
+) STRICT;
+CREATE INDEX unrated_waits ON unrated_match (number, unrated) WHERE state = 'waits';
+
+CREATE TABLE unrated_seat (
+    unrated INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    submission INTEGER NOT NULL REFERENCES submission,
+    called TEXT NOT NULL,                                       -- the contestant's name then
+    -- of the meeting with this seat, the share of the program whose match it is. NULL: its own seat, or not played
+    share REAL CHECK (share BETWEEN 0 AND 1),
+    PRIMARY KEY (unrated, number, seat),
+    FOREIGN KEY (unrated, number) REFERENCES unrated_match
+) STRICT, WITHOUT ROWID;

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
 import { english } from "./english.mjs";
-import { drop, newContest, sample, site, sortie, sql } from "./contest.mjs";
+import { configure, drop, newContest, sample, site, sortie, sql } from "./contest.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 
 const folder = newContest("served");
@@ -25,15 +25,9 @@ function start(...words) {
   return child;
 }
 
-/* So that the clock begins no batch meanwhile: in 50 minutes. */
-function noBatchSoon() {
-  const file = join(folder, "contest.conf");
-  const time = new Date(Date.now() + 50 * 60000).toISOString().slice(11, 16);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^schedule =.*$/m, `schedule = each day ${time} UTC`));
-}
-
 before(async () => {
-  noBatchSoon();
+  const later = new Date(Date.now() + 50 * 60000).toISOString().slice(11, 16);
+  configure(folder, "schedule", `each day ${later} UTC`); /* no batch begins meanwhile */
   site(folder);
   clock = start("run", folder, "--no-progress");
   const said = await new Promise((resolve, reject) => {
@@ -189,6 +183,38 @@ test("one's own page counts down to the next batch", async () => {
   await page.waitForFunction(() => /^, in (\d+ min|\d+ s)$/.test(document.getElementById("left").textContent));
   const next = await page.evaluate(() => new Date(document.querySelector("#next time").dateTime) / 1000);
   assert.equal(next, Number(sql(folder, "SELECT next FROM clock")));
+  await page.close();
+});
+
+test("whoever hands in sees at once where it is likely to stand, and plays a scrimmage with a replay", async () => {
+  for (const [key, value] of [["preview", "yes"], ["preview_matches", "1"], ["scrimmages", "2"]]) configure(folder, key, value);
+  drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
+  const page = await openPage(`${address}/login#${ann}`, { width: 390, height: 844 });
+  await page.waitForURL(`${address}/me`);
+  await page.locator("#preview", { hasText: "Rank 1 of 2" }).waitFor({ timeout: 120000 });
+  assert.match(await text(page, "#preview tbody"), /^\s*bob\s*Games won 100 %\s*Matches \d\s*Faults of yours 0\s*the match that went worst/);
+  await page.reload();
+  await page.fill("#opponent", "nobody");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.locator("#said", { hasText: "nobody has no program that may be met" }).waitFor();
+  await page.fill("#opponent", "bob");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(`${address}/me`);
+  await page.locator("#met a").first().waitFor({ timeout: 120000 });
+  assert.match(await text(page, "#met"), /^1 left until the next batch begins\./);
+  assert.deepEqual(await beside(page), []);
+  await axeFindsNothing(page);
+  await page.locator("#met a").first().click();
+  await page.waitForSelector("body.ready");
+  const replay = page.url();
+  await page.goto(`${address}/login#${bob}`);
+  await page.waitForURL(`${address}/me`);
+  assert.equal(await page.locator("#met a").count(), 0);
+  await page.goto(replay);
+  await page.locator("h1", { hasText: "No such match" }).waitFor();
+  await page.goto(`${address}/me`);
+  await page.getByRole("button", { name: "Log out" }).click();
+  assert.deepEqual(page.faults.filter((fault) => !/status of 40[04]/.test(fault)), []);
   await page.close();
 });
 

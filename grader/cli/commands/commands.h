@@ -31,6 +31,7 @@ int serve_command(int argc, char **argv);
 int interactor_command(int argc, char **argv);
 int package_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
+int unrated_command(int argc, char **argv);
 int worker_command(int argc, char **argv);
 
 #endif

@@ -1,7 +1,7 @@
 #define _DEFAULT_SOURCE
 /*
- * sortie inbox: the process that sortie run starts to take submissions. It prints the result for each file, and ends
- * with the clock.
+ * The processes that sortie run starts, and that end with it. sortie inbox takes submissions, and prints the result for
+ * each file. sortie unrated plays previews and scrimmages between batches: the clock kills it when a batch begins.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +15,7 @@
 #include "contest/batch/batch.h"
 #include "contest/handin/inbox.h"
 #include "contest/handin/log_limit.h"
+#include "contest/unrated/unrated.h"
 #include "run/queue/queue.h"
 
 static void inbox_command_tell(void *self, enum inbox_event event, const char *name, const char *file,
@@ -85,6 +86,42 @@ int inbox_command(int argc, char **argv)
     int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
     if (status == 0)
         status = inbox_command_run(&c, argc == 4 ? &queue : NULL);
+    contest_close(&c);
+    return status;
+}
+
+/* ---- sortie unrated ---- */
+
+/* The clock reports an invalid configuration. */
+static int unrated_command_run(struct contest *c)
+{
+    int64_t clock = getppid();
+    struct unrated *u = unrated_open(c);
+    int rc = u == NULL ? CONTEST_SYSTEM : CONTEST_OK;
+    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
+        bool idle = false;
+        contest_reconfigure(c);
+        rc = unrated_step(u, 250, &idle);
+        c->note[0] = '\0';
+        if (idle)
+            clock_nap(500);
+    }
+    unrated_close(u);
+    return progress_status(c, rc);
+}
+
+/* argv: DIR */
+int unrated_command(int argc, char **argv)
+{
+    static struct contest c;
+    if (argc != 2)
+        return refuse("unrated", "is started by sortie run; it plays previews and scrimmages");
+    progress_catch();
+    if (nice(19) == -1)
+        fflush(stdout); /* nice(2) failed */
+    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
+    if (status == 0)
+        status = unrated_command_run(&c);
     contest_close(&c);
     return status;
 }

@@ -193,6 +193,7 @@ static void tick(void *self)
     clock_look_after(k, &k->site);
     clock_look_after_order(k);
     clock_look_after_inbox(k);
+    clock_look_after_unrated(k);
     int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
     if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
         clock_publish(k);
@@ -299,6 +300,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
 {
     struct batch b;
     bool found;
+    clock_stop_unrated(k);
     int rc = batch_resume(k->c, &b, &found);
     if (rc == CONTEST_OK && found)
         clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
@@ -368,6 +370,7 @@ static void end_children(struct clock *k)
     clock_publish(k);
     wait_for_pages(k);
     child_kill(&k->inbox);
+    clock_stop_unrated(k);
     child_kill(&k->order);
     child_kill(&k->site.child);
 }

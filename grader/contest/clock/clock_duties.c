@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "clock_state.h"
+#include "contest/unrated/unrated.h"
 
 enum { COMMAND_SECONDS = 300, SITE_SECONDS = 600, RETRY_SECONDS = 15 };
 
@@ -39,6 +40,7 @@ void clock_duties_init(struct clock *k)
     child_init(&k->site.child);
     child_init(&k->inbox);
     child_init(&k->order);
+    child_init(&k->unrated);
 }
 
 static void set_number(const char *name, int64_t number)
@@ -192,5 +194,32 @@ void clock_look_after_inbox(struct clock *k)
     if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_inbox(k) != 0) {
         clock_say(k, "taking submissions: %s", strerror(errno));
         k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    }
+}
+
+void clock_stop_unrated(struct clock *k)
+{
+    child_kill(&k->unrated);
+}
+
+void clock_look_after_unrated(struct clock *k)
+{
+    const char *line;
+    int status;
+    bool wanted = unrated_is_wanted(&k->c->config) && k->playing == 0;
+    for (int lines = 0; lines < 100 && (line = child_read(&k->unrated)) != NULL; lines++)
+        clock_say(k, "%s", line);
+    if (child_over(&k->unrated, &status)) {
+        clock_say(k, "previews and scrimmages ended with %s %d; they are begun again in %d s",
+                  WIFSIGNALED(status) ? "signal" : "exit status",
+                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
+        k->unrated_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    }
+    if (!wanted)
+        clock_stop_unrated(k);
+    else if (k->unrated.pid == 0 && clock_now_ms() >= k->unrated_again_ms &&
+             start_self(k, &k->unrated, "unrated", NULL, NULL) != 0) {
+        clock_say(k, "previews and scrimmages: %s", strerror(errno));
+        k->unrated_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
 }

@@ -24,6 +24,8 @@ struct clock {
     FILE *log;
     struct duty notice, finished, site;
     struct child inbox;
+    struct child unrated; /* plays previews and scrimmages between batches */
+    int64_t unrated_again_ms;
     struct child order;         /* says how well the next batch will repeat its order */
     int64_t inbox_again_ms;     /* when it may be restarted */
     bool publish_again;         /* something has changed since the writing of the pages began */
@@ -62,6 +64,13 @@ void clock_look_after_order(struct clock *k);
 
 /* Logs what the process prints, and whether it has ended. */
 void clock_look_after(struct clock *k, struct duty *duty);
+
+/* Between batches: starts `sortie unrated` if contest.conf asks for previews or scrimmages, and logs what it prints.
+ * While a batch is played it does not run. */
+void clock_look_after_unrated(struct clock *k);
+
+/* Kills it, because a batch begins. Its stored matches stay, and those in hand are played again. */
+void clock_stop_unrated(struct clock *k);
 
 /* Logs what `sortie inbox` prints. If it has died, it is restarted a little later. */
 void clock_look_after_inbox(struct clock *k);

@@ -177,3 +177,29 @@ char *drop_read_answer(int folder, const char *file, int64_t *at)
     }
     return words;
 }
+
+/* ---- requests ---- */
+
+const char drop_request[] = ".scrimmage";
+
+bool drop_read_request(int folder, char line[DROP_REQUEST])
+{
+    char text[DROP_REQUEST + 1];
+    int64_t at;
+    ssize_t size = read_plain(folder, drop_request, text, sizeof text, &at);
+    if (size < 2 || size > DROP_REQUEST || text[size - 1] != '\n')
+        return false;
+    memcpy(line, text, (size_t)size - 1);
+    line[size - 1] = '\0';
+    return text_is_plain(line) && strlen(line) == (size_t)size - 1;
+}
+
+bool drop_has_request(int folder)
+{
+    return faccessat(folder, drop_request, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+void drop_remove_request(int folder)
+{
+    unlinkat(folder, drop_request, 0);
+}

@@ -7,6 +7,7 @@
  *   submissions/NAME/FILE.c.txt     the answer to it
  *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written. The inbox ignores it
+ *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/scrimmage.h): the opponent's name as its only line
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
  * these:
@@ -29,9 +30,10 @@
 
 enum {
     DROP_NAME = 300,
-    DROP_SEEN = 10000,     /* files of one contestant that are looked at */
-    DROP_MOST = 999999999, /* submissions of one over HTTP */
-    DROP_ANSWER = 24 << 10 /* bytes of an answer */
+    DROP_SEEN = 10000,      /* files of one contestant that are looked at */
+    DROP_MOST = 999999999,  /* submissions of one over HTTP */
+    DROP_ANSWER = 24 << 10, /* bytes of an answer */
+    DROP_REQUEST = 64
 };
 
 /* ---- states ---- */
@@ -82,6 +84,13 @@ bool drop_write_stage(int folder, const char *file, enum drop_state stage);
 /* Reads the answer to a file, as lines without control characters, and when it was written. The caller frees it. NULL:
  * there is none. */
 char *drop_read_answer(int folder, const char *file, int64_t *at);
+
+/* Reads a request for a scrimmage, its line without the newline, and removes it. upload_request writes one. Returns
+ * false if none is there, or it is not one line. */
+extern const char drop_request[];
+bool drop_read_request(int folder, char line[DROP_REQUEST]);
+bool drop_has_request(int folder);
+void drop_remove_request(int folder);
 
 /* Returns the stage that an answer says, or DROP_WAITING. */
 enum drop_state drop_stage(const char *answer);

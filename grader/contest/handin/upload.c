@@ -314,6 +314,26 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
     return rc;
 }
 
+int upload_request(struct contest *c, int inbox, const char *name, const char *line)
+{
+    char text[DROP_REQUEST + 1], fresh[DROP_NAME];
+    int size = snprintf(text, sizeof text, "%s\n", line);
+    if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
+        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
+    int folder = drop_open(inbox, name);
+    bool written = folder >= 0 && put_fresh(folder, (struct upload_bytes){text, (size_t)size}, fresh);
+    if (written)
+        unlinkat(folder, drop_request, 0); /* the server may rename in this way only */
+    bool named = written && is_renamed(folder, fresh, drop_request);
+    int error = errno;
+    if (written && !named)
+        unlinkat(folder, fresh, 0);
+    if (folder >= 0)
+        close(folder);
+    return named ? CONTEST_OK
+                 : contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(error));
+}
+
 /* ---- how much data there is ---- */
 
 struct weighing {

@@ -47,6 +47,10 @@ int upload_data(struct contest *c, int inbox, const struct token_owner *who, str
 int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
                 struct upload_bytes data, int64_t *number);
 
+/* Writes a request (drop.h) into a contestant's folder, in place of one that waits. The line has no newline. CONTEST_OK
+ * or CONTEST_SYSTEM. */
+int upload_request(struct contest *c, int inbox, const char *name, const char *line);
+
 /* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */
 bool upload_is_looked_at(struct contest *c);

@@ -118,8 +118,8 @@
     else show(m).catch((error) => refuse(String(error)));
   };
 
-  /* A record that was dropped onto a page of the contest. */
-  function showDropped(text) {
+  /* A record that is no match of a batch: one that was dropped onto a page of the contest, or the reader's own. */
+  function showRecord(text) {
     showHead(null);
     if (!Dropped.isOf(Site.contest.game, text)) return refuse("This is not a record of this game.");
     document.getElementById("content").replaceChildren();
@@ -128,9 +128,16 @@
     return undefined;
   }
 
+  /* A match outside of the rating: the server gives its record to its owner alone. */
+  function loadOwn(own) {
+    window.sortieRecord = showRecord;
+    document.head.append(make("script", { src: `/me/record/${own}.js`, onerror: () => refuse("You have no such match here.") }));
+  }
+
   window.sortieDrawn = true; /* old.js */
   const parts = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(name || "");
-  if (asked.has("dropped") && Dropped.kept() !== null) showDropped(Dropped.kept());
+  if (asked.has("dropped") && Dropped.kept() !== null) showRecord(Dropped.kept());
+  else if (/^\d{1,15}-\d{1,9}$/.test(asked.get("own") || "")) loadOwn(asked.get("own"));
   else if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
   else load(Site.inBatch(batch, `matches/${parts[1]}-${parts[2]}-${Math.floor(parts[3] / 16)}.js`));
 })();

@@ -1,11 +1,14 @@
 # Notice and batch on their minute, whatever else goes on: slow programs are handed in, a program naps whenever it is
-# tried, a batch outlasts its period, the pages cannot be written.
+# tried, a batch outlasts its period, the pages cannot be written, everybody wants previews and scrimmages all the time.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 5'
 set_to c period '10 s'
 set_to c notice '5 s'
 set_to c rounds 2
+set_to c preview yes
+set_to c preview_matches 100
+set_to c scrimmages 1000
 # Compiling each of these takes long, and trying the last one too.
 for i in 1 2; do
     mkdir c/submissions/slow$i
@@ -17,6 +20,18 @@ for i in 1 2; do
     } >c/submissions/slow$i/slow.c
 done
 player c nap "$kit/tests/programs/attacks/time-sleeps/player.c"
+for p in p1 p2 p3 p4 p5 p6; do player c $p "$kit/samples/plane/random.c"; done
+ask_all() { # a scrimmage for everybody, again and again
+    local next
+    while sleep 0.3 && kill -0 $$; do
+        for p in p1 p2 p3 p4 p5 p6; do
+            next=p$((${p#p} % 6 + 1))
+            echo $next >c/submissions/$p/.asked && mv c/submissions/$p/.asked c/submissions/$p/.scrimmage
+        done
+    done
+}
+ask_all &
+asking=$!
 $sortie run c >out 2>&1 &
 judge=$!
 wait_for "test \$(ask c 'SELECT count(finished) FROM batch') -ge 3"
@@ -26,9 +41,15 @@ set_to c jobs 1
 set_to c rounds 10000
 wait_for "test \$(ask c 'SELECT count(*) FROM batch WHERE rounds = 10000 AND finished IS NULL') = 1"
 playing=$(ask c 'SELECT max(id) FROM batch')
+played="ask c \"SELECT count(*) FROM unrated_match WHERE state = 'played'\""
+before=$(eval "$played")
 wait_for "grep 'notice: batch $((playing + 1)) ' c/run.log"
 is 1 "ask c 'SELECT count(*) FROM batch WHERE finished IS NULL'"
 wait_for "grep 'Another secret would order ' c/run.log" # simulated beside the clock
+# Meanwhile no preview and no scrimmage was played, though some waited.
+is 0 "ps -o args= --ppid $judge | grep -c ' unrated '"
+is "$before" "$played"
+kill $asking
 kill -TERM $judge
 wait $judge
 is 0 "echo $?"
@@ -36,3 +57,6 @@ is 0 "echo $?"
 # which comes at once.
 is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 10 > 1'"
 is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | sed 1d | grep -v '^[45]$'"
+# Scrimmages were played in between, with seeds that no batch has.
+is scrimmage "ask c \"SELECT DISTINCT kind FROM unrated JOIN unrated_match ON unrated = id WHERE state = 'played' AND kind = 'scrimmage'\""
+is 0 "ask c 'SELECT count(*) FROM unrated_match JOIN match USING (seed)'"

@@ -1,0 +1,69 @@
+#include "opponents.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "unrated_sql.h"
+
+/* Whether a list of names, with commas between, has this one. */
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = list; *at != '\0'; at += *at == ',') {
+        at += strspn(at, " ");
+        size_t end = strcspn(at, ","), own = end;
+        while (own > 0 && at[own - 1] == ' ')
+            own--;
+        if (own == length && strncmp(at, name, length) == 0)
+            return true;
+        at += end;
+    }
+    return false;
+}
+
+static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *row)
+{
+    if ((all->count & (all->count - 1)) == 0) {
+        size_t room = all->count == 0 ? 1 : 2 * (size_t)all->count;
+        struct opponent *more = realloc(all->one, room * sizeof *more);
+        if (more == NULL)
+            return -1;
+        all->one = more;
+    }
+    struct opponent *o = &all->one[all->count++];
+    o->contestant = store_int64(s, row, 0, 0, INT64_MAX);
+    o->submission = store_int64(s, row, 1, 0, INT64_MAX);
+    snprintf(o->name, sizeof o->name, "%s", store_text(s, row, 2));
+    return 0;
+}
+
+int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
+{
+    const char *allowed = c->config.preview_opponents;
+    bool played = strcmp(allowed, "played") == 0, everybody = played || strcmp(allowed, "everybody") == 0;
+    struct store *s = &c->store;
+    int more;
+    *all = (struct opponents){NULL, 0};
+    sqlite3_stmt *rows =
+        store_query(s, sql_opponents, WITH(with_int(":contestant", contestant), with_int(":played", played)));
+    while ((more = store_row(s, rows)) == 1)
+        if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0) {
+            store_end(rows);
+            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+void opponents_free(struct opponents *all)
+{
+    free(all->one);
+    *all = (struct opponents){NULL, 0};
+}
+
+const struct opponent *opponents_find(const struct opponents *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->one[i].name, name) == 0)
+            return &all->one[i];
+    return NULL;
+}

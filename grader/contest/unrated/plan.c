@@ -1,0 +1,273 @@
+#include "plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/chance.h"
+#include "match/game.h"
+#include "opponents.h"
+#include "seat/seat.h"
+#include "unrated_sql.h"
+
+const char *const unrated_kind_name[UNRATED_KINDS] = {"preview", "scrimmage"};
+
+/* A program whose matches are planned. */
+struct planned {
+    struct contest *c;
+    int64_t unrated, submission, contestant;
+    char name[CONTEST_NAME];
+    uint64_t chance; /* a seed: all else follows from it */
+};
+
+/* ---- the store ---- */
+
+static int insert_seat(const struct planned *p, int number, int seat, int64_t submission, const char *called)
+{
+    return store_run(&p->c->store, sql_insert_unrated_seat,
+                     WITH(with_int(":unrated", p->unrated), with_int(":number", number), with_int(":seat", seat),
+                          with_int(":submission", submission), with_text(":called", called)));
+}
+
+/* A match: its own program at one seat, the opponents at the others, from the first on. */
+static int insert_match(const struct planned *p, int number, int testpoint, int own,
+                        const struct opponent *const against[])
+{
+    int64_t seed = (int64_t)(chance_part(p->chance, "match", (uint64_t)number) >> 1);
+    int rc = store_run(&p->c->store, sql_insert_unrated_match,
+                       WITH(with_int(":unrated", p->unrated), with_int(":number", number),
+                            with_int(":testpoint", testpoint), with_int(":seed", seed)));
+    for (int seat = 0, other = 0; seat < p->c->game->seats && rc == 0; seat++) {
+        const struct opponent *o = seat == own ? NULL : against[other++];
+        rc = insert_seat(p, number, seat, o == NULL ? p->submission : o->submission, o == NULL ? p->name : o->name);
+    }
+    return rc;
+}
+
+/* Seeds follow from the number of the preview or scrimmage and of its program. The name keeps them apart from those of
+ * batches, which follow from secrets. */
+static int insert_unrated(struct planned *p, int kind)
+{
+    if (store_number(&p->c->store, &p->unrated, 0, sql_insert_unrated,
+                     WITH(with_text(":kind", unrated_kind_name[kind]), with_int(":submission", p->submission))) != 0)
+        return -1;
+    p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission),
+                            unrated_kind_name[kind], (uint64_t)p->contestant);
+    return 0;
+}
+
+static int drop_unrated(struct contest *c, int64_t unrated)
+{
+    static const char *const statement[] = {sql_drop_unrated_seats, sql_drop_unrated_matches, sql_drop_unrated};
+    int rc = 0;
+    for (size_t i = 0; i < sizeof statement / sizeof statement[0] && rc == 0; i++)
+        rc = store_run(&c->store, statement[i], WITH(with_int(":unrated", unrated)));
+    return rc;
+}
+
+/* Drops a contestant's older ones of a kind. */
+static int drop_old(struct contest *c, int64_t contestant, int kind, int kept)
+{
+    int64_t unrated;
+    for (;;) {
+        if (store_number(&c->store, &unrated, 0, sql_old_unrated,
+                         WITH(with_int(":contestant", contestant), with_text(":kind", unrated_kind_name[kind]),
+                              with_int(":kept", kept))) != 0)
+            return -1;
+        if (unrated == 0)
+            return 0;
+        if (drop_unrated(c, unrated) != 0)
+            return -1;
+    }
+}
+
+/* ---- a preview ---- */
+
+/* Chooses `most` of the opponents, evenly from the first to the last, and shuffles them: what is played first shows the
+ * whole field. */
+static void draw_sample(struct opponents *all, int most, uint64_t seed)
+{
+    struct chance chance = {chance_part(seed, "opponents", 0)};
+    if (all->count > most) {
+        int begin = (int)chance_below(&chance, (uint64_t)all->count);
+        for (int i = 0; i < most; i++)
+            all->one[i] = all->one[((int64_t)i * all->count + begin) / most];
+        all->count = most;
+    }
+    for (int i = all->count - 1; i > 0; i--) {
+        int k = (int)chance_below(&chance, (uint64_t)i + 1);
+        struct opponent kept = all->one[i];
+        all->one[i] = all->one[k];
+        all->one[k] = kept;
+    }
+}
+
+/* Round after round: in each, one match of every test point, all against the same opponents. */
+static int insert_rounds(const struct planned *p, const struct opponents *sample)
+{
+    const struct config *k = &p->c->config;
+    int seats = p->c->game->seats, number = 0, rc = 0;
+    for (int round = 0; round < k->preview_matches; round++) {
+        const struct opponent *against[SEATS_MOST];
+        for (int i = 0; i < seats - 1; i++)
+            against[i] = &sample->one[(round * (seats - 1) + i) % sample->count];
+        for (int i = 0; i < k->testpoints && rc == 0; i++)
+            if (config_is_league(k, &k->testpoint[i])) {
+                rc = insert_match(p, number, k->testpoint[i].id, (round + i) % seats, against);
+                number++;
+            }
+    }
+    return rc;
+}
+
+static int plan_inside(struct planned *p, struct opponents *all)
+{
+    if (drop_old(p->c, p->contestant, UNRATED_PREVIEW, 0) != 0 || insert_unrated(p, UNRATED_PREVIEW) != 0)
+        return contest_store(p->c);
+    draw_sample(all, p->c->config.preview_matches * (p->c->game->seats - 1), p->chance);
+    return insert_rounds(p, all) == 0 ? CONTEST_OK : contest_store(p->c);
+}
+
+/* Runs a step in a transaction of its own. */
+static int in_transaction(struct planned *p, struct opponents *all, int (*step)(struct planned *, struct opponents *))
+{
+    struct contest *c = p->c;
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = step(p, all);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+static int plan_one(struct planned *p)
+{
+    struct opponents all;
+    int rc = opponents_list(p->c, p->contestant, &all);
+    if (rc == CONTEST_OK && all.count > 0)
+        rc = in_transaction(p, &all, plan_inside);
+    opponents_free(&all);
+    return rc;
+}
+
+int plan_previews(struct contest *c)
+{
+    enum { MOST = 100 };
+    struct store *s = &c->store;
+    static const struct planned none;
+    struct planned *p = calloc(MOST, sizeof *p);
+    int count = 0, more = 0, rc = CONTEST_OK;
+    if (p == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    sqlite3_stmt *rows = c->config.preview ? store_query(s, sql_without_preview, WITHOUT) : NULL;
+    while (c->config.preview && (more = store_row(s, rows)) == 1 && count < MOST) {
+        struct planned *at = &p[count++];
+        *at = none;
+        at->c = c;
+        at->submission = store_int64(s, rows, 0, 0, INT64_MAX);
+        at->contestant = store_int64(s, rows, 1, 0, INT64_MAX);
+        snprintf(at->name, sizeof at->name, "%s", store_text(s, rows, 2));
+    }
+    if (more == 1)
+        store_end(rows);
+    rc = more < 0 ? contest_store(c) : CONTEST_OK;
+    for (int i = 0; i < count && rc == CONTEST_OK; i++)
+        rc = plan_one(&p[i]);
+    free(p);
+    return rc;
+}
+
+/* ---- a scrimmage ---- */
+
+int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left)
+{
+    int64_t count;
+    *left = 0;
+    if (store_number(&c->store, &count, 0, sql_count_scrimmages, WITH(with_int(":contestant", contestant))) != 0)
+        return contest_store(c);
+    *left = count < c->config.scrimmages ? c->config.scrimmages - (int)count : 0;
+    return CONTEST_OK;
+}
+
+/* Finds the program of the one who asks and the one that is asked for. */
+static int find_both(struct contest *c, int64_t contestant, const char *name, struct planned *p, struct opponents *all,
+                     const struct opponent **opponent)
+{
+    int left;
+    *p = (struct planned){.c = c, .contestant = contestant};
+    int rc = plan_scrimmages_left(c, contestant, &left);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (left == 0)
+        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
+                               "there are %d between two batches, and they are used up", c->config.scrimmages);
+    if (store_number(&c->store, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", contestant))) !=
+        0)
+        return contest_store(c);
+    if (p->submission == 0)
+        return contest_trouble(c, CONTEST_REFUSED, "scrimmage", "you have no accepted program yet");
+    rc = opponents_list(c, contestant, all);
+    *opponent = rc == CONTEST_OK ? opponents_find(all, name) : NULL;
+    if (rc == CONTEST_OK && *opponent == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
+                               "%.100s has no program that may be met, or is nobody's name here", name);
+    return rc;
+}
+
+int plan_check_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
+{
+    struct planned p;
+    struct opponents all = {NULL, 0};
+    const struct opponent *other;
+    int rc = find_both(c, contestant, opponent, &p, &all, &other);
+    opponents_free(&all);
+    return rc;
+}
+
+/* all has the opponent alone. */
+static int scrimmage_inside(struct planned *p, struct opponents *all)
+{
+    const struct config *k = &p->c->config;
+    const struct opponent *against[SEATS_MOST];
+    int seats = p->c->game->seats, number = 0, rc = insert_unrated(p, UNRATED_SCRIMMAGE);
+    for (int i = 0; i < seats - 1; i++)
+        against[i] = &all->one[0];
+    for (int i = 0; i < k->testpoints && rc == 0; i++)
+        if (config_is_league(k, &k->testpoint[i])) {
+            rc = insert_match(p, number, k->testpoint[i].id, number % seats, against);
+            number++;
+        }
+    if (rc == 0)
+        rc = drop_old(p->c, p->contestant, UNRATED_SCRIMMAGE,
+                      k->scrimmages > PLAN_SCRIMMAGES_KEPT ? k->scrimmages : PLAN_SCRIMMAGES_KEPT);
+    return rc == 0 ? CONTEST_OK : contest_store(p->c);
+}
+
+static int name_of(struct planned *p)
+{
+    struct store *s = &p->c->store;
+    sqlite3_stmt *row = store_query(s, sql_name_of, WITH(with_int(":contestant", p->contestant)));
+    int more = store_row(s, row);
+    if (more == 1) {
+        snprintf(p->name, sizeof p->name, "%s", store_text(s, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(p->c) : CONTEST_OK;
+}
+
+int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
+{
+    struct planned p;
+    struct opponents all = {NULL, 0};
+    const struct opponent *other;
+    int rc = find_both(c, contestant, opponent, &p, &all, &other);
+    if (rc == CONTEST_OK)
+        rc = name_of(&p);
+    if (rc == CONTEST_OK) {
+        struct opponent chosen = *other;
+        rc = in_transaction(&p, &(struct opponents){&chosen, 1}, scrimmage_inside);
+    }
+    opponents_free(&all);
+    return rc;
+}

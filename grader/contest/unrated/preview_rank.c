@@ -1,0 +1,177 @@
+#include "preview_rank.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "league/compare/likely.h"
+#include "unrated_sql.h"
+
+/* A list of numbers that grows. */
+struct numbers {
+    double *at;
+    int count;
+};
+
+/* The numbers that a preview needs. Each league's field and meetings are in numbers of their own. */
+struct ranking {
+    struct contest *c;
+    int64_t unrated, contestant, batch;
+    bool ranks;
+    struct numbers totals, field[CONFIG_TESTPOINTS], met[CONFIG_TESTPOINTS];
+    struct likely_league league[CONFIG_TESTPOINTS];
+    int leagues;
+};
+
+static int numbers_add(struct numbers *n, double number)
+{
+    if ((n->count & (n->count - 1)) == 0) {
+        double *more = realloc(n->at, (n->count == 0 ? 1 : 2 * (size_t)n->count) * sizeof *more);
+        if (more == NULL)
+            return -1;
+        n->at = more;
+    }
+    n->at[n->count++] = number;
+    return 0;
+}
+
+static int memory_is_short(const struct ranking *r)
+{
+    return contest_trouble(r->c, CONTEST_SYSTEM, r->c->folder, "out of memory");
+}
+
+/* Reads all columns of all rows, one number after the other. */
+static int read_numbers(const struct ranking *r, sqlite3_stmt *rows, int columns, struct numbers *out)
+{
+    struct store *s = &r->c->store;
+    int more, rc = 0;
+    while (rc == 0 && (more = store_row(s, rows)) == 1)
+        for (int i = 0; i < columns && rc == 0; i++)
+            rc = numbers_add(out, store_real(s, rows, i));
+    if (rc == 0)
+        return more == 0 ? CONTEST_OK : contest_store(r->c);
+    store_end(rows);
+    return memory_is_short(r);
+}
+
+static int read_league(struct ranking *r, int i, int64_t testpoint)
+{
+    struct store *s = &r->c->store;
+    int rc = read_numbers(r,
+                          store_query(s, sql_others_ratings,
+                                      WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
+                                           with_int(":contestant", r->contestant))),
+                          1, &r->field[i]);
+    if (rc == CONTEST_OK)
+        rc = read_numbers(r,
+                          store_query(s, sql_rated_meetings,
+                                      WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
+                                           with_int(":unrated", r->unrated))),
+                          2, &r->met[i]);
+    return rc;
+}
+
+static int read_leagues(struct ranking *r)
+{
+    struct store *s = &r->c->store;
+    int64_t testpoint[CONFIG_TESTPOINTS];
+    int more, rc = CONTEST_OK;
+    sqlite3_stmt *rows = store_query(s, sql_leagues_to_rank, WITH(with_int(":batch", r->batch)));
+    while ((more = store_row(s, rows)) == 1 && r->leagues < CONFIG_TESTPOINTS) {
+        testpoint[r->leagues] = store_int64(s, rows, 0, INT64_MIN, INT64_MAX);
+        r->league[r->leagues].games = store_int(s, rows, 1, 1, INT_MAX);
+        r->league[r->leagues++].points = store_int(s, rows, 2, 0, INT_MAX);
+    }
+    if (more == 1)
+        store_end(rows);
+    for (int i = 0; i < r->leagues && rc == CONTEST_OK; i++)
+        rc = read_league(r, i, testpoint[i]);
+    return more < 0 ? contest_store(r->c) : rc;
+}
+
+/* Reads which batch, and what everybody had there. */
+static int read_batch(struct ranking *r)
+{
+    struct store *s = &r->c->store;
+    sqlite3_stmt *row = store_query(s, sql_standing_to_rank, WITHOUT);
+    int more = store_row(s, row);
+    if (more == 1) {
+        r->batch = store_int64(s, row, 0, 1, INT64_MAX);
+        r->ranks = store_int(s, row, 1, 0, 1) != 0;
+        store_end(row);
+    }
+    if (more < 0 ||
+        store_number(s, &r->contestant, 0, sql_owner_of_unrated, WITH(with_int(":unrated", r->unrated))) != 0)
+        return contest_store(r->c);
+    if (r->batch == 0)
+        return CONTEST_OK;
+    int rc = read_numbers(
+        r,
+        store_query(s, sql_others_totals, WITH(with_int(":batch", r->batch), with_int(":contestant", r->contestant))),
+        1, &r->totals);
+    return rc == CONTEST_OK ? read_leagues(r) : rc;
+}
+
+/* Returns whether the ratings tell. Somebody may have left meanwhile: then each league has as many others. */
+static bool by_ratings(struct ranking *r, struct likely *likely)
+{
+    for (int i = 0; i < r->leagues; i++) {
+        struct likely_league *l = &r->league[i];
+        l->field = r->field[i].at;
+        l->count = r->met[i].count / 2;
+        l->met = (const struct likely_meeting *)(const void *)r->met[i].at;
+        if (r->field[i].count != r->totals.count)
+            return false;
+    }
+    return r->batch != 0 && likely_rank(r->league, r->leagues, r->totals.at, r->totals.count, r->ranks, likely) == 0;
+}
+
+/* CONTEST_REFUSED: nobody was met. */
+static int by_wins(const struct ranking *r, struct likely *likely)
+{
+    struct store *s = &r->c->store;
+    int64_t others;
+    if (store_number(s, &others, 0, sql_count_others, WITH(with_int(":contestant", r->contestant))) != 0)
+        return contest_store(r->c);
+    sqlite3_stmt *row = store_query(s, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)));
+    if (store_row(s, row) != 1)
+        return contest_store(r->c);
+    int met = store_int(s, row, 0, 0, INT_MAX);
+    double beaten = store_real(s, row, 1);
+    store_end(row);
+    return likely_rank_of_wins(beaten, met, others > met ? (int)others : met, likely) == 0 ? CONTEST_OK
+                                                                                           : CONTEST_REFUSED;
+}
+
+static int store_rank(const struct ranking *r, const struct likely *likely, bool rated)
+{
+    return store_run(&r->c->store, sql_keep_rank,
+                     WITH(with_int(":unrated", r->unrated), with_int(":rank", likely->rank),
+                          with_int(":best", likely->best), with_int(":worst", likely->worst),
+                          with_int(":players", likely->players),
+                          rated ? with_int(":batch", r->batch) : with_null(":batch"))) == 0
+               ? CONTEST_OK
+               : contest_store(r->c);
+}
+
+int preview_rank(struct contest *c, int64_t unrated)
+{
+    struct likely likely;
+    struct ranking *r = calloc(1, sizeof *r);
+    if (r == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    r->c = c;
+    r->unrated = unrated;
+    int rc = read_batch(r);
+    bool rated = rc == CONTEST_OK && by_ratings(r, &likely);
+    if (rc == CONTEST_OK && !rated)
+        rc = by_wins(r, &likely);
+    if (rc == CONTEST_OK)
+        rc = store_rank(r, &likely, rated);
+    free(r->totals.at);
+    for (int i = 0; i < CONFIG_TESTPOINTS; i++) {
+        free(r->field[i].at);
+        free(r->met[i].at);
+    }
+    free(r);
+    return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
+}

@@ -1,0 +1,115 @@
+#include "shown.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unrated_sql.h"
+
+static int count_of(struct contest *c, sqlite3_stmt *row, int column)
+{
+    return store_is_null(row, column) ? 0 : store_int(&c->store, row, column, 0, INT_MAX);
+}
+
+int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_shown_preview, WITH(with_int(":contestant", contestant)));
+    int more;
+    *out = (struct shown_preview){.unrated = 0};
+    while ((more = store_row(s, row)) == 1) {
+        *out = (struct shown_preview){.unrated = store_int64(s, row, 0, 1, INT64_MAX),
+                                      .rank = count_of(c, row, 1),
+                                      .best = count_of(c, row, 2),
+                                      .worst = count_of(c, row, 3),
+                                      .players = count_of(c, row, 4),
+                                      .batch = store_is_null(row, 5) ? 0 : store_int64(s, row, 5, 1, INT64_MAX),
+                                      .done = count_of(c, row, 6),
+                                      .matches = count_of(c, row, 7)};
+        snprintf(out->file, sizeof out->file, "%s", store_text(s, row, 8));
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_opponent *one),
+                    void *self)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_shown_opponents, WITH(with_int(":unrated", unrated)));
+    int more;
+    while ((more = store_row(s, rows)) == 1) {
+        const struct shown_opponent one = {.name = store_text(s, rows, 0),
+                                           .share = store_real(s, rows, 1),
+                                           .matches = count_of(c, rows, 2),
+                                           .number = count_of(c, rows, 3),
+                                           .faults = count_of(c, rows, 5)};
+        see(self, &one);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimmage **out, int *count)
+{
+    struct store *s = &c->store;
+    struct shown_scrimmage *all = NULL;
+    int more, n = 0;
+    sqlite3_stmt *rows = store_query(s, sql_shown_scrimmages, WITH(with_int(":contestant", contestant)));
+    while ((more = store_row(s, rows)) == 1) {
+        struct shown_scrimmage *wider = realloc(all, ((size_t)n + 1) * sizeof *all);
+        if (wider == NULL) {
+            store_end(rows);
+            break;
+        }
+        all = wider;
+        all[n] = (struct shown_scrimmage){.unrated = store_int64(s, rows, 0, 1, INT64_MAX),
+                                          .asked = store_int64(s, rows, 1, 0, INT64_MAX),
+                                          .done = count_of(c, rows, 2),
+                                          .matches = count_of(c, rows, 3)};
+        snprintf(all[n].file, sizeof all[n].file, "%s", store_text(s, rows, 4));
+        snprintf(all[n].opponent, sizeof all[n].opponent, "%s", store_text(s, rows, 5));
+        n++;
+    }
+    *out = all;
+    *count = n;
+    return more == 0  ? CONTEST_OK
+           : more < 0 ? contest_store(c)
+                      : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+}
+
+int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_match *one),
+                  void *self)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_shown_matches, WITH(with_int(":unrated", unrated)));
+    int more;
+    while ((more = store_row(s, rows)) == 1) {
+        const char *state = store_text(s, rows, 2);
+        const struct shown_match one = {.number = count_of(c, rows, 0),
+                                        .testpoint = store_int(s, rows, 1, INT_MIN, INT_MAX),
+                                        .waits = strcmp(state, "waits") == 0,
+                                        .failed = strcmp(state, "failed") == 0,
+                                        .share = store_is_null(rows, 3) ? 0 : store_real(s, rows, 3),
+                                        .words = store_is_null(rows, 4) ? NULL : store_text(s, rows, 4),
+                                        .own = count_of(c, rows, 5) != 0};
+        see(self, &one);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text, size_t *size)
+{
+    struct store *s = &c->store;
+    bool damaged = false;
+    sqlite3_stmt *row = store_query(
+        s, sql_shown_record,
+        WITH(with_int(":contestant", contestant), with_int(":unrated", unrated), with_int(":number", number)));
+    int more = store_row(s, row);
+    *text = NULL;
+    if (more == 1) {
+        *text = store_unpack_column(s, row, 0, 1, size, &damaged);
+        store_end(row);
+    }
+    if (more == 1 && *text == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "a record is damaged" : "out of memory");
+    return more >= 0 ? CONTEST_OK : contest_store(c);
+}

@@ -1,0 +1,285 @@
+#include "unrated.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest/handin/submission.h"
+#include "match/match.h"
+#include "match/report.h"
+#include "plan.h"
+#include "preview_rank.h"
+#include "run/worker.h"
+#include "scrimmage.h"
+#include "unrated_sql.h"
+
+enum { NUMBERS = 1 << 20 };
+
+/* A match that a worker has. */
+struct unrated_job {
+    int64_t unrated;
+    int number, attempts;
+    struct worker_job job;
+};
+
+struct unrated {
+    struct contest *c;
+    struct workers workers;
+    struct unrated_job *job; /* room for as many as workers take */
+    int jobs, room;
+};
+
+bool unrated_is_wanted(const struct config *k)
+{
+    return k->preview || k->scrimmages > 0;
+}
+
+/* Half of the places, and one at least. */
+static int start_workers(struct unrated *u)
+{
+    int places = (workers_wanted(u->c->config.jobs) + 1) / 2;
+    u->room = places * WORKER_QUEUE;
+    u->job = calloc((size_t)u->room, sizeof *u->job);
+    if (u->job == NULL)
+        return contest_trouble(u->c, CONTEST_SYSTEM, u->c->folder, "out of memory");
+    return workers_open(&u->workers, places, NULL) == 0
+               ? CONTEST_OK
+               : contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
+}
+
+struct unrated *unrated_open(struct contest *c)
+{
+    struct unrated *u = calloc(1, sizeof *u);
+    if (u == NULL) {
+        contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return NULL;
+    }
+    u->c = c;
+    if (start_workers(u) == CONTEST_OK)
+        return u;
+    unrated_close(u);
+    return NULL;
+}
+
+void unrated_close(struct unrated *u)
+{
+    if (u == NULL)
+        return;
+    workers_close(&u->workers);
+    free(u->job);
+    free(u);
+}
+
+/* ---- giving matches ---- */
+
+static int64_t id_of(int64_t unrated, int number)
+{
+    return unrated * NUMBERS + number;
+}
+
+static struct unrated_job *job_of(struct unrated *u, int64_t id)
+{
+    for (int i = 0; i < u->jobs; i++)
+        if (u->job[i].job.id == id)
+            return &u->job[i];
+    return NULL;
+}
+
+static void forget(struct unrated *u, struct unrated_job *job)
+{
+    *job = u->job[--u->jobs];
+}
+
+static const struct testpoint *find_testpoint(const struct config *k, int id)
+{
+    for (int i = 0; i < k->testpoints; i++)
+        if (k->testpoint[i].id == id)
+            return &k->testpoint[i];
+    return NULL;
+}
+
+/* Reads the programs at the seats, and compiles what the cache has lost. CONTEST_REFUSED: one does not compile. */
+static int fill_seats(struct unrated *u, struct unrated_job *job)
+{
+    struct contest *c = u->c;
+    struct store *s = &c->store;
+    int64_t submission[SEATS_MOST] = {0};
+    int seats = 0, more, rc = CONTEST_OK;
+    sqlite3_stmt *rows =
+        store_query(s, sql_seats_of_match, WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
+    while ((more = store_row(s, rows)) == 1 && seats < SEATS_MOST) {
+        submission[seats] = store_int64(s, rows, 0, 0, INT64_MAX);
+        snprintf(job->job.task.match.name[seats++], MATCH_NAME, "%s", store_text(s, rows, 1));
+    }
+    if (more == 1)
+        store_end(rows);
+    if (more < 0)
+        return contest_store(c);
+    for (int i = 0; i < seats && rc == CONTEST_OK; i++) {
+        char program[PROGRAM_HASH];
+        rc = submission_program(c, submission[i], program);
+        snprintf(job->job.task.program[i], PROGRAM_HASH, "%s", rc == CONTEST_OK ? program : "");
+    }
+    return seats == c->game->seats ? rc : CONTEST_REFUSED;
+}
+
+static int fail_match(struct unrated *u, int64_t unrated, int number)
+{
+    return store_run(&u->c->store, sql_fail_unrated,
+                     WITH(with_int(":unrated", unrated), with_int(":number", number))) == 0
+               ? CONTEST_OK
+               : contest_store(u->c);
+}
+
+/* A match that cannot be played, because a test point is gone or a program does not compile any more, has failed. */
+static int give_match(struct unrated *u, int64_t unrated, int number, int testpoint, uint64_t seed)
+{
+    const struct testpoint *point = find_testpoint(&u->c->config, testpoint);
+    struct unrated_job *job = &u->job[u->jobs];
+    *job = (struct unrated_job){.unrated = unrated, .number = number};
+    job->job.id = id_of(unrated, number);
+    job->job.task.game = u->c->game;
+    job->job.task.match.seed = seed;
+    if (point != NULL)
+        match_job_testpoint(&job->job.task.match, point);
+    int rc = point == NULL ? CONTEST_REFUSED : fill_seats(u, job);
+    if (rc == CONTEST_REFUSED)
+        return fail_match(u, unrated, number);
+    if (rc == CONTEST_OK && workers_give(&u->workers, &job->job))
+        u->jobs++;
+    return rc;
+}
+
+struct waiting {
+    int64_t unrated, seed;
+    int number, testpoint;
+};
+
+/* Finds the first match that waits and that no worker has. Returns as store_row. */
+static int next_waiting(struct unrated *u, struct waiting *out)
+{
+    struct store *s = &u->c->store;
+    sqlite3_stmt *rows = store_query(s, sql_waiting_matches, WITH(with_int(":most", u->jobs + 1)));
+    int more;
+    while ((more = store_row(s, rows)) == 1) {
+        *out = (struct waiting){store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS), store_int64(s, rows, 3, 0, INT64_MAX),
+                                store_int(s, rows, 1, 0, NUMBERS - 1), store_int(s, rows, 2, INT_MIN, INT_MAX)};
+        if (job_of(u, id_of(out->unrated, out->number)) != NULL)
+            continue;
+        store_end(rows);
+        return 1;
+    }
+    return more;
+}
+
+static int give_matches(struct unrated *u)
+{
+    int rc = CONTEST_OK, more = 1;
+    while (rc == CONTEST_OK && u->jobs < u->room) {
+        struct waiting next;
+        if ((more = next_waiting(u, &next)) != 1)
+            break;
+        rc = give_match(u, next.unrated, next.number, next.testpoint, (uint64_t)next.seed);
+    }
+    return more < 0 ? contest_store(u->c) : rc;
+}
+
+/* ---- taking results ---- */
+
+/* Of a meeting in which nobody won anything, half. */
+static double share_against(const struct match_result *r, int own, int other)
+{
+    int won = r->player[own].against[other], lost = r->player[other].against[own];
+    return won + lost > 0 ? (double)won / (won + lost) : 0.5;
+}
+
+static int keep_match(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
+                      const void *record)
+{
+    const struct match_result *m = &r->match;
+    char words[400] = "";
+    if (m->faulted)
+        match_fault_text(&m->fault, words, sizeof words);
+    return store_run(&u->c->store, sql_keep_unrated,
+                     WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
+                          m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
+                          m->faulted ? with_text(":words", words) : with_null(":words"), with_int(":size", r->size),
+                          with_blob(":record", record, (int)r->packed)));
+}
+
+static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
+{
+    struct store *s = &u->c->store;
+    int64_t own;
+    int rc = store_number(s, &own, 0, sql_own_seat,
+                          WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
+    for (int seat = 0; seat < u->c->game->seats && rc == 0; seat++)
+        if (seat != own)
+            rc = store_run(s, sql_keep_share,
+                           WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
+                                with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat))));
+    return rc;
+}
+
+static int store_inside(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
+                        const void *record)
+{
+    if (keep_match(u, job, r, record) != 0 || keep_shares(u, job, &r->match) != 0)
+        return contest_store(u->c);
+    return preview_rank(u->c, job->unrated);
+}
+
+static int store_result(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
+                        const void *record)
+{
+    struct store *s = &u->c->store;
+    if (store_begin(s) != 0)
+        return contest_store(u->c);
+    int rc = store_inside(u, job, r, record);
+    if (rc == CONTEST_OK && store_commit(s) != 0)
+        rc = contest_store(u->c);
+    if (rc != CONTEST_OK)
+        store_rollback(s);
+    return rc;
+}
+
+/* A match in which the system failed is played again, as often as one of a batch. */
+static int unrated_take(struct unrated *u, const struct worker_result *r, const void *record)
+{
+    struct unrated_job *job = job_of(u, r->id), done;
+    int rc = CONTEST_OK;
+    if (job == NULL)
+        return CONTEST_OK;
+    if (r->match.system && ++job->attempts <= u->c->config.system_replays && workers_give(&u->workers, &job->job))
+        return CONTEST_OK;
+    done = *job;
+    forget(u, job);
+    rc = r->match.system || record == NULL ? fail_match(u, done.unrated, done.number)
+                                           : store_result(u, &done, r, record);
+    return rc;
+}
+
+int unrated_step(struct unrated *u, int wait_ms, bool *idle)
+{
+    struct worker_result result;
+    void *record = NULL;
+    int rc = scrimmage_take_all(u->c);
+    if (rc == CONTEST_OK)
+        rc = plan_previews(u->c);
+    if (rc == CONTEST_OK)
+        rc = give_matches(u);
+    *idle = u->jobs == 0;
+    if (rc != CONTEST_OK || *idle)
+        return rc;
+    for (int got = workers_wait(&u->workers, wait_ms, &result, &record); got != 0;
+         got = workers_wait(&u->workers, 0, &result, &record)) {
+        if (got < 0)
+            return contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
+        rc = unrated_take(u, &result, record);
+        free(record);
+        record = NULL;
+        if (rc != CONTEST_OK)
+            return rc;
+    }
+    return rc;
+}

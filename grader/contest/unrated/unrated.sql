@@ -1,0 +1,171 @@
+-- Statements of matches outside of batches.
+
+-- ---- whom one may meet ----
+
+-- The last accepted program of each other contestant, or the last one that played in a finished batch.
+--- opponents
+SELECT n.id, u.last, n.name
+FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (NOT :played OR id IN (
+    SELECT e.submission FROM entry e JOIN batch b ON b.id = e.batch WHERE b.finished IS NOT NULL)) GROUP BY contestant) u
+JOIN contestant n ON n.id = u.contestant
+LEFT JOIN entry e ON e.batch = (SELECT id FROM standing) AND e.contestant = n.id
+LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
+WHERE n.state = 'active' AND n.id <> :contestant ORDER BY t.rank IS NULL, t.rank, n.id
+
+-- ---- planning ----
+
+-- Last accepted programs that no batch has taken and that have no preview.
+--- without_preview
+SELECT u.last, u.contestant, n.name
+FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant) u
+JOIN contestant n ON n.id = u.contestant
+WHERE n.state = 'active' AND NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.last)
+    AND NOT EXISTS (SELECT 1 FROM unrated WHERE submission = u.last AND kind = 'preview')
+ORDER BY u.last LIMIT 100
+
+--- last_accepted_of
+SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
+
+--- insert_unrated
+INSERT INTO unrated (kind, submission, after, asked)
+VALUES (:kind, :submission, (SELECT coalesce(max(id), 0) FROM batch), unixepoch()) RETURNING id
+
+--- insert_unrated_match
+INSERT INTO unrated_match (unrated, number, testpoint, seed, state) VALUES (:unrated, :number, :testpoint, :seed, 'waits')
+
+--- insert_unrated_seat
+INSERT INTO unrated_seat (unrated, number, seat, submission, called) VALUES (:unrated, :number, :seat, :submission, :called)
+
+-- A contestant's previews that a newer one replaces, and scrimmages but the last few.
+--- old_unrated
+SELECT x.id FROM unrated x JOIN submission u ON u.id = x.submission
+WHERE u.contestant = :contestant AND x.kind = :kind ORDER BY x.id DESC LIMIT -1 OFFSET :kept
+
+--- drop_unrated_seats
+DELETE FROM unrated_seat WHERE unrated = :unrated
+
+--- drop_unrated_matches
+DELETE FROM unrated_match WHERE unrated = :unrated
+
+--- drop_unrated
+DELETE FROM unrated WHERE id = :unrated
+
+-- Scrimmages of a contestant since the last batch began.
+--- count_scrimmages
+SELECT count(*) FROM unrated x JOIN submission u ON u.id = x.submission
+WHERE u.contestant = :contestant AND x.kind = 'scrimmage' AND x.after = (SELECT coalesce(max(id), 0) FROM batch)
+
+-- ---- playing ----
+
+-- Matches that wait: everybody's first match before anybody's second. A preview is over when a newer program is
+-- accepted or a batch has taken this one.
+--- waiting_matches
+SELECT m.unrated, m.number, m.testpoint, m.seed
+FROM unrated_match m JOIN unrated x ON x.id = m.unrated JOIN submission u ON u.id = x.submission
+JOIN contestant n ON n.id = u.contestant
+WHERE m.state = 'waits' AND n.state = 'active' AND (x.kind = 'scrimmage' OR (
+    NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.id)
+    AND NOT EXISTS (SELECT 1 FROM submission WHERE contestant = u.contestant AND accepted AND id > u.id)))
+ORDER BY m.number, m.unrated LIMIT :most
+
+--- seats_of_match
+SELECT submission, called FROM unrated_seat WHERE unrated = :unrated AND number = :number ORDER BY seat
+
+--- fail_unrated
+UPDATE unrated_match SET state = 'failed' WHERE unrated = :unrated AND number = :number AND state = 'waits'
+
+--- keep_unrated
+UPDATE unrated_match SET state = 'played', faulted = :faulted, words = :words, size = :size, record = :record
+WHERE unrated = :unrated AND number = :number AND state = 'waits'
+
+--- own_seat
+SELECT s.seat FROM unrated_seat s JOIN unrated x ON x.id = s.unrated AND x.submission = s.submission
+WHERE s.unrated = :unrated AND s.number = :number
+
+--- keep_share
+UPDATE unrated_seat SET share = :share WHERE unrated = :unrated AND number = :number AND seat = :seat
+
+-- ---- the likely rank ----
+
+--- standing_to_rank
+SELECT b.id, f.name <> 'league' FROM batch b JOIN format f ON f.batch = b.id WHERE b.id = (SELECT id FROM standing)
+
+--- owner_of_unrated
+SELECT contestant FROM submission WHERE id = (SELECT submission FROM unrated WHERE id = :unrated)
+
+--- others_totals
+SELECT t.score FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+WHERE t.batch = :batch AND e.contestant <> :contestant AND n.state = 'active' ORDER BY t.score DESC
+
+-- The test points in which it has met somebody.
+--- leagues_to_rank
+SELECT id, games, points FROM testpoint t WHERE batch = :batch
+    AND EXISTS (SELECT 1 FROM score WHERE batch = :batch AND testpoint = t.id) ORDER BY id
+
+--- others_ratings
+SELECT s.fit FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+WHERE s.batch = :batch AND s.testpoint = :testpoint AND e.contestant <> :contestant AND n.state = 'active'
+ORDER BY s.fit DESC
+
+-- Meetings with programs that the batch has rated.
+--- rated_meetings
+SELECT s.share, c.fit FROM unrated_seat s JOIN unrated_match m USING (unrated, number)
+JOIN entry e ON e.batch = :batch AND e.submission = s.submission
+JOIN score c ON c.batch = e.batch AND c.testpoint = m.testpoint AND c.player = e.player
+WHERE s.unrated = :unrated AND m.testpoint = :testpoint AND s.share IS NOT NULL ORDER BY s.number, s.seat
+
+-- How many it met, and how many of them it was better than.
+--- wins_to_rank
+SELECT count(*), coalesce(sum(iif(mean > 0.5, 1.0, iif(mean = 0.5, 0.5, 0.0))), 0.0)
+FROM (SELECT avg(share) AS mean FROM unrated_seat WHERE unrated = :unrated AND share IS NOT NULL GROUP BY submission)
+
+--- keep_rank
+UPDATE unrated SET rank = :rank, best = :best, worst = :worst, players = :players, ratings = :batch WHERE id = :unrated
+
+-- ---- what the owner is shown ----
+
+-- The preview of the last accepted program, unless a finished batch has it.
+--- shown_preview
+SELECT x.id, x.rank, x.best, x.worst, x.players, x.ratings,
+    (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
+    (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file
+FROM unrated x JOIN submission u ON u.id = x.submission
+WHERE x.kind = 'preview' AND u.id = (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted)
+    AND NOT EXISTS (SELECT 1 FROM entry e JOIN batch b ON b.id = e.batch WHERE e.submission = u.id AND b.finished IS NOT NULL)
+
+--- shown_scrimmages
+SELECT x.id, x.asked, (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
+    (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file,
+    (SELECT called FROM unrated_seat WHERE unrated = x.id AND number = 0 AND submission <> x.submission LIMIT 1)
+FROM unrated x JOIN submission u ON u.id = x.submission
+WHERE x.kind = 'scrimmage' AND u.contestant = :contestant ORDER BY x.id DESC
+
+-- Of each program that was met the share and the matches, the worst first, and the match that went worst.
+--- shown_opponents
+SELECT called, avg(share), count(*), number, min(share), sum(faulted IS own)
+FROM (SELECT s.called, s.submission, s.share, s.number, m.faulted,
+    (SELECT o.seat FROM unrated_seat o JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission
+        WHERE o.unrated = s.unrated AND o.number = s.number) AS own
+    FROM unrated_seat s JOIN unrated_match m USING (unrated, number) WHERE s.unrated = :unrated AND s.share IS NOT NULL)
+GROUP BY submission ORDER BY avg(share), called
+
+-- The matches of a scrimmage.
+--- shown_matches
+SELECT m.number, m.testpoint, m.state, avg(s.share), m.words, m.faulted IS (SELECT o.seat FROM unrated_seat o
+    JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission WHERE o.unrated = m.unrated AND o.number = m.number)
+FROM unrated_match m JOIN unrated_seat s USING (unrated, number) WHERE m.unrated = :unrated GROUP BY m.number ORDER BY m.number
+
+-- The record of one of a contestant's own matches.
+--- shown_record
+SELECT m.record, m.size FROM unrated_match m JOIN unrated x ON x.id = m.unrated JOIN submission u ON u.id = x.submission
+WHERE m.unrated = :unrated AND m.number = :number AND u.contestant = :contestant AND m.record IS NOT NULL
+
+--- name_of
+SELECT name FROM contestant WHERE id = :contestant
+
+--- next_active
+SELECT id, name FROM contestant WHERE state = 'active' AND name > :name ORDER BY name LIMIT 1
+
+--- count_others
+SELECT count(DISTINCT contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
+WHERE u.accepted AND n.state = 'active' AND n.id <> :contestant

@@ -1,0 +1,273 @@
+#define _POSIX_C_SOURCE 200809L
+#include "me_unrated.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "base/scan.h"
+#include "base/text.h"
+#include "contest/unrated/opponents.h"
+#include "contest/unrated/plan.h"
+#include "contest/unrated/scrimmage.h"
+#include "contest/unrated/shown.h"
+#include "serve/http_answer.h"
+#include "serve/serve.h"
+#include "site/page/markup.h"
+
+enum { NAMES = 300 }; /* that the form offers */
+
+/* ---- pieces ---- */
+
+static void write_name(const char *before, const char *name, const char *after, FILE *out)
+{
+    fprintf(out, "%s<bdi>", before);
+    markup_text(name, out);
+    fprintf(out, "</bdi>%s", after);
+}
+
+static void begin_table(const char *label, const char *const columns[], FILE *out)
+{
+    fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
+    for (; *columns != NULL; columns++)
+        markup_column(*columns, out);
+    fputs("</tr></thead><tbody>\n", out);
+}
+
+static void end_table(FILE *out)
+{
+    fputs("</tbody></table></div>\n", out);
+}
+
+/* The share of all games that it won, marked if that is less than half. */
+static void write_share(double share, FILE *out)
+{
+    fprintf(out, share < 0.5 ? "<span class=\"lost\">%.0f %%</span>" : "<span>%.0f %%</span>", 100 * share);
+}
+
+static void write_replay(int64_t unrated, int number, const char *words, FILE *out)
+{
+    fprintf(out, "<a href=\"/match.html?own=%" PRId64 "-%d\">%s</a>", unrated, number, words);
+}
+
+/* ---- the preview ---- */
+
+struct rows {
+    FILE *out;
+    int64_t unrated;
+    int count;
+};
+
+static void write_opponent(void *self, const struct shown_opponent *one)
+{
+    static const char *const columns[] = {"Opponent", "Games won", "Matches", "Faults of yours", "Replay", NULL};
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    if (rows->count++ == 0)
+        begin_table("Whom it has met", columns, out);
+    write_name("<tr><th scope=\"row\" class=\"name\">", one->name, "</th><td class=\"number\">", out);
+    fprintf(out, "<span class=\"label\">%s</span> ", columns[1]);
+    write_share(one->share, out);
+    fprintf(out, "</td><td class=\"number\"><span class=\"label\">%s</span> %d</td><td class=\"number\">", columns[2],
+            one->matches);
+    fprintf(out, "<span class=\"label\">%s</span> %d</td><td>", columns[3], one->faults);
+    write_replay(rows->unrated, one->number, "the match that went worst", out);
+    fputs("</td></tr>\n", out);
+}
+
+static void write_rank(const struct shown_preview *p, FILE *out)
+{
+    if (p->rank == 0) {
+        fputs("<p>It plays its first matches now.</p>\n", out);
+        return;
+    }
+    fprintf(out,
+            "<p><strong class=\"rank\">Rank %d of %d</strong> <span>is likely, and %d to %d with 95 %%.</span> "
+            "<span>%d of %d matches are played.</span></p>\n<p class=\"note\">",
+            p->rank, p->players, p->best, p->worst, p->done, p->matches);
+    if (p->batch != 0)
+        fprintf(out,
+                "They do not count. The rank follows from the ratings that its opponents had in batch %" PRId64 ".",
+                p->batch);
+    else
+        fputs("They do not count. The rank follows from wins and losses alone: too few of its opponents have a rating "
+              "yet.",
+              out);
+    fputs("</p>\n", out);
+}
+
+int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
+{
+    struct shown_preview p;
+    struct rows rows = {.out = out};
+    if (!s->c->config.preview)
+        return CONTEST_OK;
+    int rc = shown_preview(s->c, who->owner.contestant, &p);
+    if (rc != CONTEST_OK || p.unrated == 0)
+        return rc;
+    rows.unrated = p.unrated;
+    const char *base = strchr(p.file, '-');
+    bool numbered = p.file[0] >= '1' && p.file[0] <= '9' && base != NULL;
+    fprintf(out, "<section id=\"preview\"%s>", p.done < p.matches ? " data-playing" : "");
+    write_name("<h2>", numbered ? base + 1 : p.file, " <span>before the next batch</span></h2>\n", out);
+    write_rank(&p, out);
+    rc = shown_opponents(s->c, p.unrated, write_opponent, &rows);
+    if (rows.count > 0)
+        end_table(out);
+    fputs("</section>\n", out);
+    return rc;
+}
+
+/* ---- scrimmages ---- */
+
+static void write_names(const struct opponents *all, FILE *out)
+{
+    fputs("<datalist id=\"names\">", out);
+    for (int i = 0; i < all->count && i < NAMES; i++) {
+        fputs("<option value=\"", out);
+        markup_text(all->one[i].name, out);
+        fputs("\"></option>", out);
+    }
+    fputs("</datalist>\n", out);
+}
+
+int me_unrated_form(struct serve *s, const struct who *who, FILE *out)
+{
+    struct opponents all;
+    if (s->c->config.scrimmages == 0)
+        return CONTEST_OK;
+    int rc = opponents_list(s->c, who->owner.contestant, &all);
+    fputs("<section id=\"scrimmage\"><h2>Scrimmages</h2>\n"
+          "<p class=\"note\">Your last accepted program plays one match in each test point against a program that you "
+          "choose. They do not count.</p>\n<form method=\"post\" action=\"/scrimmage\" class=\"ask\">"
+          "<input type=\"hidden\" name=\"csrf\" value=\"",
+          out);
+    markup_text(who->session->csrf, out);
+    fputs("\">\n<label for=\"opponent\">Against whom</label>\n<input id=\"opponent\" type=\"text\" name=\"name\" "
+          "list=\"names\" maxlength=\"63\" autocomplete=\"off\" required>\n",
+          out);
+    write_names(&all, out);
+    fputs("<button>Play</button></form></section>\n", out);
+    opponents_free(&all);
+    return rc;
+}
+
+static void write_point(void *self, const struct shown_match *one)
+{
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    fprintf(out, "%s<span class=\"point\"><span>Test point %d</span> ", rows->count++ == 0 ? "" : " ", one->testpoint);
+    if (one->waits)
+        fputs("<span class=\"busy\">waiting</span>", out);
+    else if (one->failed)
+        fputs("<span>not played, the system failed</span>", out);
+    else {
+        write_share(one->share, out);
+        fputs(" ", out);
+        write_replay(rows->unrated, one->number, "the replay", out);
+    }
+    if (one->words != NULL) {
+        write_name(one->own ? " <span class=\"lost\">your fault</span> " : " <span>their fault</span> ", one->words, "",
+                   out);
+    }
+    fputs("</span>", out);
+}
+
+static int write_scrimmage(struct serve *s, const struct shown_scrimmage *one, FILE *out)
+{
+    struct rows rows = {.out = out, .unrated = one->unrated};
+    fprintf(out, "<tr%s><td>", one->done < one->matches ? " data-playing" : "");
+    markup_time(one->asked, out);
+    write_name("</td><th scope=\"row\" class=\"name\">", one->opponent, "</th><td class=\"words\">", out);
+    int rc = shown_matches(s->c, one->unrated, write_point, &rows);
+    fputs("</td></tr>\n", out);
+    return rc;
+}
+
+static int write_left(struct serve *s, const struct who *who, FILE *out)
+{
+    char opponent[DROP_REQUEST], shown[300];
+    int left;
+    int rc = plan_scrimmages_left(s->c, who->owner.contestant, &left);
+    if (rc == CONTEST_OK)
+        fprintf(out, "<p>%d left until the next batch begins.</p>\n", left);
+    scrimmage_waiting(s->inbox, who->owner.name, opponent);
+    if (opponent[0] != '\0')
+        write_name("<p data-playing><span>It waits its turn, between two batches. Against</span> ",
+                   text_line(opponent, shown, sizeof shown), "</p>\n", out);
+    return rc;
+}
+
+int me_unrated_scrimmages(struct serve *s, const struct who *who, FILE *out)
+{
+    static const char *const columns[] = {"When", "Opponent", "Games won", NULL};
+    struct shown_scrimmage *all = NULL;
+    int count = 0;
+    if (s->c->config.scrimmages == 0)
+        return CONTEST_OK;
+    int rc = write_left(s, who, out);
+    if (rc == CONTEST_OK)
+        rc = shown_scrimmages(s->c, who->owner.contestant, &all, &count);
+    if (count > 0)
+        begin_table("Your scrimmages", columns, out);
+    for (int i = 0; i < count && rc == CONTEST_OK; i++)
+        rc = write_scrimmage(s, &all[i], out);
+    if (count > 0)
+        end_table(out);
+    free(all);
+    return rc;
+}
+
+/* ---- what is sent ---- */
+
+unsigned me_unrated_ask(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+{
+    char shown[300];
+    if (!r->form)
+        return snprintf(words, 300, "what came is not a form"), 400;
+    int rc = scrimmage_ask(s->c, s->inbox, who->owner.contestant, who->owner.name, r->name);
+    if (rc == CONTEST_REFUSED)
+        return snprintf(words, 300, "%.280s", s->c->why), 400;
+    if (rc != CONTEST_OK) {
+        serve_say("%s: %s", s->c->what, s->c->why);
+        return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+    }
+    serve_say("%s: asks for a scrimmage", text_line(who->owner.name, shown, sizeof shown));
+    return 303;
+}
+
+/* Writes the script that the page of a match asks for: its policy lets it load scripts, and nothing else. */
+static void write_record(const char *record, struct http_answer *a)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL) {
+        fputs("window.sortieRecord(", out);
+        json_string(out, record);
+        fputs(");\n", out);
+    }
+    answer_take(a, 200, "text/javascript; charset=utf-8", out, &text, &size);
+}
+
+void me_unrated_record(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    const char *at = strrchr(r->path, '/') + 1;
+    uint64_t unrated;
+    int number, rc = CONTEST_OK;
+    char *record = NULL;
+    size_t size = 0;
+    if (scan_unsigned(&at, INT64_MAX, &unrated) && scan_text(&at, "-") && scan_int(&at, 0, INT32_MAX, &number) &&
+        strcmp(at, ".js") == 0)
+        rc = shown_record(s->c, who->owner.contestant, (int64_t)unrated, number, &record, &size);
+    if (rc != CONTEST_OK)
+        serve_say("%s: %s", s->c->what, s->c->why);
+    a->status = rc == CONTEST_OK ? 404 : 503;
+    a->type = "text/javascript; charset=utf-8";
+    if (record != NULL)
+        write_record(record, a);
+    free(record);
+    http_add_header(a, "Cache-Control", "private, no-store");
+}
