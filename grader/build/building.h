@@ -44,7 +44,8 @@ struct building {
     bool several; /* they come from an archive, even if it is one */
     struct places places;
     char cache[CACHE_PATH];
-    bool metered; /* the file is a sealed player's module */
+    bool metered;                  /* the file is a sealed player's module */
+    const struct tree_file *plain; /* if so, the module that was metered */
     bool damaged; /* the program of this name in the cache is damaged */
     struct compiled *out;
 };
@@ -57,6 +58,14 @@ enum compile_result building_name(const struct building *b);
  * is not a program such as the kit makes, or is too large. work is where the folder is put together. A damaged program
  * is replaced in one step, so that a match that is about to start it finds one of the two. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made);
+
+/* Of a sealed player: copies the shared object from the open folder `made` to the open folder `kept`, and writes both
+ * modules and the description there. */
+enum compile_result building_keep_object(const struct building *b, int made, int kept);
+
+/* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
+ * is missing: COMPILE_REFUSED. */
+enum compile_result building_has_sealed(const struct building *b);
 
 /* Fills out->why. Returns result. */
 enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *why, ...)

@@ -23,6 +23,26 @@ enum compile_result compile_player(const struct build_settings *settings, const 
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out);
 
+/* A tool that sealed players are built with, and the first line of what it says of its version. */
+struct compile_tool {
+    char name[16], version[160];
+};
+enum { COMPILE_SEALED_TOOLS = 4 };
+
+/* Finds out whether players can be built for a sealed seat here, and with what. COMPILE_REFUSED with out->why: a
+ * package is missing, or the seat was left out when the kit was built. */
+enum compile_result compile_sealed_tools(const struct build_settings *settings,
+                                         struct compile_tool tool[COMPILE_SEALED_TOOLS], struct compiled *out);
+
+/*
+ * Completes a sealed program that came from another machine, whose object is not believed: its open folder has the
+ * module before it was metered (PROGRAM_PLAIN) and the description, and neither object nor metered module. Meters the
+ * module, compiles the object in a cell, and writes all of them. COMPILE_REFUSED with out->why: this machine lacks a
+ * compiler, or the module is not accepted.
+ */
+enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
+                                   struct compiled *out);
+
 /* Finds the kit's folder: the nearest one above this executable that contains grader/build. Returns 0, or -1 if
  * there is none. */
 int compile_kit(char folder[COMPILE_PATH]);

@@ -26,6 +26,7 @@ struct build_settings {
     const char *data;              /* a file that the program reads as PROGRAM_DATA, or NULL */
     const char *main;              /* of several files the one that starts the program, or NULL */
     const char *cflags, *cxxflags; /* all of a player's flags, C and C++, parted by blanks */
+    int memory_mib;                /* of a sealed player's module, at most */
     int64_t cache_bytes;           /* what the cache is pruned to */
 };
 

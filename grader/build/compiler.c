@@ -15,7 +15,7 @@
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
-enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 7, OWN_VARIABLES = 6 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 7, OWN_VARIABLES = 7 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -91,6 +91,7 @@ static void set_environment(struct inside *in, const struct build_settings *s, b
     snprintf(in->text[3], sizeof in->text[3], "CXXFLAGS_PLAYER=%s", s->cxxflags);
     snprintf(in->text[4], sizeof in->text[4], "TMPDIR=%s", in->work.inside);
     snprintf(in->text[5], sizeof in->text[5], "HOME=%s", in->work.inside);
+    snprintf(in->text[6], sizeof in->text[6], "KIT_MEMORY=%d", s->memory_mib << 20);
     for (int i = 0; i < OWN_VARIABLES; i++)
         in->environment[n++] = in->text[i];
     in->environment[n++] = "PATH=/usr/bin:/bin";

@@ -194,6 +194,29 @@ static enum compile_result keep_host(const struct building *b, int kept)
     return result;
 }
 
+/* The metered module, the one before, and what the program's description says of them. */
+static enum compile_result keep_modules(const struct building *b, int kept)
+{
+    struct program *program = &b->out->program;
+    uint8_t digest[HASH_SIZE];
+    hash_whole(b->file->text, b->file->size, digest);
+    hash_text(digest, program->module);
+    program->memory_mib = b->settings->memory_mib;
+    bool put = building_write(kept, PROGRAM_MODULE, b->file->text, b->file->size) == 0 &&
+               building_write(kept, PROGRAM_PLAIN, b->plain->text, b->plain->size) == 0;
+    return put ? COMPILE_OK : keep_failed(b);
+}
+
+enum compile_result building_keep_object(const struct building *b, int made, int kept)
+{
+    enum compile_result result = keep_executable(b, made, kept);
+    if (result == COMPILE_OK)
+        result = keep_modules(b, kept);
+    if (result == COMPILE_OK && program_describe(&b->out->program, kept) != 0)
+        result = keep_failed(b);
+    return result;
+}
+
 static enum compile_result keep_in(const struct building *b, int work, int kept)
 {
     enum compile_result result = COMPILE_OK;
@@ -204,8 +227,8 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
         result = keep_executable(b, work, kept);
     else
         result = b->language->builder != NULL ? keep_built(b, work, kept) : keep_sources(b, kept);
-    if (result == COMPILE_OK && b->metered && building_write(kept, BUILDING_MODULE, b->file->text, b->file->size) != 0)
-        result = keep_failed(b);
+    if (result == COMPILE_OK && b->metered)
+        result = keep_modules(b, kept);
     if (result == COMPILE_OK && program->host[0] != '\0')
         result = keep_host(b, kept);
     if (result == COMPILE_OK && b->settings->data != NULL)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/hash.h"
 #include "building.h"
@@ -65,10 +66,28 @@ static int name_folder(struct hash *h, const char *root, const char *folder)
     return rc;
 }
 
-/* Hashes the tools of a sealed player, and the kit's files that it is made with. */
+static const char *const sealed_tool[] = {"clang", "wasm2c", "wasm-ld"};
+enum { SEALED_TOOLS = sizeof sealed_tool / sizeof sealed_tool[0] };
+
+static enum compile_result left_out(const struct building *b)
+{
+    return building_stop(b->out, COMPILE_REFUSED, "the sealed seat was left out when the kit was built: make sealed");
+}
+
+enum compile_result building_has_sealed(const struct building *b)
+{
+    char version[TOOL_TEXT], file[1300];
+    for (size_t i = 0; i < SEALED_TOOLS; i++)
+        if (tool_version(b->cache, b->language, sealed_tool[i], version) != 0)
+            return building_stop(b->out, COMPILE_REFUSED, "there is no %s for the sealed seat (Debian: apt install %s)",
+                                 sealed_tool[i], SEALED_PACKAGES);
+    snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->places.build, b->settings->game);
+    return access(file, R_OK) == 0 ? COMPILE_OK : left_out(b);
+}
+
+/* Hashes the tools of a sealed player, the kit's files that it is made with, and its memory. */
 static enum compile_result name_sealed(struct hash *h, const struct building *b)
 {
-    static const char *const tool[] = {"clang", "wasm2c", "wasm-ld"};
     static const char *const part[] = {"seat/sealed/guest/include/setjmp.h",
                                        "seat/sealed/guest/include/bits/stdc++.h",
                                        "seat/sealed/module/module.c",
@@ -76,21 +95,21 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "seat/sealed/meter.c",
                                        "build/sealed/module",
                                        "build/sealed/object"};
-    char version[TOOL_TEXT], place[1200];
-    for (size_t i = 0; i < sizeof tool / sizeof tool[0]; i++) {
-        if (tool_version(b->cache, b->language, tool[i], version) != 0)
-            return building_stop(b->out, COMPILE_REFUSED, "there is no %s for the sealed seat (Debian: apt install %s)",
-                                 tool[i], SEALED_PACKAGES);
-        name_text(h, version, strlen(version));
-    }
+    char version[TOOL_TEXT], place[1200], memory[32];
+    enum compile_result result = building_has_sealed(b);
+    for (size_t i = 0; i < SEALED_TOOLS && result == COMPILE_OK; i++)
+        if (tool_version(b->cache, b->language, sealed_tool[i], version) == 0)
+            name_text(h, version, strlen(version));
+    if (result != COMPILE_OK)
+        return result;
+    name_text(h, memory, (size_t)snprintf(memory, sizeof memory, "memory %d", b->settings->memory_mib));
     snprintf(place, sizeof place, "%s/grader", b->places.root);
     int rc = 0;
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         rc |= name_file(h, place, part[i]);
     snprintf(place, sizeof place, "%s/sealed/%s", b->places.build, b->settings->game);
     if (rc == 0 && (name_file(h, place, "sealed.o") | name_file(h, place, "sealed_cxx.o")) != 0)
-        return building_stop(b->out, COMPILE_REFUSED,
-                             "the sealed seat was left out when the kit was built: make sealed");
+        return left_out(b);
     return rc == 0 ? COMPILE_OK
                    : building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
                                    strerror(errno));

@@ -45,6 +45,19 @@ static int take_files(const char *value, int *files)
     return *files > 0 ? 0 : -1;
 }
 
+static int take_memory(const char *value, int *mib)
+{
+    uint64_t number;
+    *mib = scan_unsigned(&value, PROGRAM_MOST_MIB, &number) && *value == '\0' ? (int)number : -1;
+    return *mib > 0 ? 0 : -1;
+}
+
+static int take_hash(const char *value, char hash[HASH_TEXT])
+{
+    snprintf(hash, HASH_TEXT, "%s", value);
+    return hash_is_text(value) ? 0 : -1;
+}
+
 static int take_line(struct program *p, char *line)
 {
     char *value;
@@ -60,12 +73,14 @@ static int take_line(struct program *p, char *line)
         return take_path(value, p->main);
     if ((value = after(line, "files")) != NULL)
         return take_files(value, &p->files);
+    if ((value = after(line, "memory")) != NULL)
+        return take_memory(value, &p->memory_mib);
     if ((value = after(line, "host")) != NULL)
         return take_name(value, p->host);
-    if ((value = after(line, "sum")) != NULL) {
-        snprintf(p->sum, sizeof p->sum, "%s", value);
-        return strlen(value) == HASH_TEXT - 1 ? 0 : -1;
-    }
+    if ((value = after(line, "sum")) != NULL)
+        return take_hash(value, p->sum);
+    if ((value = after(line, "module")) != NULL)
+        return take_hash(value, p->module);
     value = after(line, "program");
     return value != NULL && strcmp(value, "1") == 0 ? 0 : -1;
 }
@@ -76,7 +91,11 @@ static int read_description(struct program *p, FILE *in)
     int rc = 0;
     while (rc == 0 && fgets(line, sizeof line, in) != NULL)
         rc = take_line(p, line);
-    return rc == 0 && !ferror(in) && p->language != NULL && p->main[0] != '\0' ? 0 : -1;
+    bool sealed = p->talk == PROGRAM_SEALED;
+    return rc == 0 && !ferror(in) && p->language != NULL && p->main[0] != '\0' && sealed == (p->memory_mib > 0) &&
+                   sealed == (p->module[0] != '\0')
+               ? 0
+               : -1;
 }
 
 int program_open(struct program *p, const char *folder, char *why, size_t size)
@@ -139,6 +158,8 @@ int program_describe(const struct program *p, int folder)
         put = dprintf(fd, "host %s\n", p->host);
     if (p->files > 0 && put > 0)
         put = dprintf(fd, "files %d\n", p->files);
+    if (p->talk == PROGRAM_SEALED && put > 0)
+        put = dprintf(fd, "memory %d\nmodule %s\n", p->memory_mib, p->module);
     int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
     char sum[HASH_TEXT];
     if (main >= 0 && put > 0)

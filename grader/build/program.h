@@ -11,6 +11,8 @@
  *   host five.py        (only if there is one)
  *   sum 8ba1...         (the SHA-256 of main, if that is a file)
  *   files 12            (only if it was built from an archive: how many files that had)
+ *   memory 12           (sealed: the most MiB that its module can have)
+ *   module 9c1d...      (sealed: the SHA-256 of its metered module)
  *
  * A host is a file of the game, player_api/GAME/GAME.ENDING, that runs a player's file of an interpreted language. If
  * there is one, players in that language are whatever the host loads (functions, for example), and the host talks by
@@ -29,14 +31,17 @@
 #include "language.h"
 
 enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 304, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
+enum { PROGRAM_MOST_MIB = 256 }; /* of a module: a process has two, besides its own memory */
 
 #define PROGRAM_DATA "data.bin"
 
 /* The protocol that a program was built for: callbacks of a game through the kit's stub, lines, or callbacks in a
- * sealed seat (seat/sealed/sealed.h). Then the program is a shared object, and its metered module lies beside it. */
+ * sealed seat (seat/sealed/sealed.h). Then the program is a shared object. Beside it lie its metered module and the
+ * module that was metered, from which another machine makes the object again. */
 enum program_talk { PROGRAM_CALLS, PROGRAM_LINES, PROGRAM_SEALED, PROGRAM_TALKS };
 
 #define PROGRAM_MODULE "player.wasm"
+#define PROGRAM_PLAIN "plain.wasm"
 
 struct program {
     const struct language *language;
@@ -46,6 +51,8 @@ struct program {
     char host[PROGRAM_MAIN]; /* a name in the folder, or empty */
     char sum[HASH_TEXT];     /* of main as it was built, or empty if unknown */
     int files;               /* of the archive that it was built from, or 0 */
+    int memory_mib;          /* sealed: the most that its module can have, else 0 */
+    char module[HASH_TEXT];  /* sealed: the SHA-256 of its metered module, else empty */
 };
 
 /*

@@ -45,7 +45,12 @@ static int in_sealed_seats(struct match *m, const struct game *game, const struc
             return -1;
     }
     *side = -1;
-    int rc = sealed_match(m, game, job, s, (const char *const[2]){object[0], object[1]}, output, why);
+    snprintf(why, MATCH_WHY, "its opponent was built for another amount of memory");
+    if (player[0].program->memory_mib != player[1].program->memory_mib)
+        return -1;
+    struct match_job own = *job; /* a module's memory was decided when it was built */
+    own.limits.memory_mib = player[0].program->memory_mib;
+    int rc = sealed_match(m, game, &own, s, (const char *const[2]){object[0], object[1]}, output, why);
     for (int i = 0; i < 2 && rc == 0; i++)
         if (player[i].output != NULL)
             *player[i].output = output[i];

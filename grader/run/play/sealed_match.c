@@ -100,9 +100,7 @@ play_here(struct playing *p, const struct sandbox *s, const char *const object[2
             give_up(p, "loading a player", why);
     if (match_open(&p->match, p->game, job) != 0)
         give_up(p, "the log", strerror(ENOMEM));
-    struct seat_limits limits = job->limits;
-    limits.memory_mib = SEALED_MEMORY_MIB;
-    if (sealed_open(&p->pair, chance, limits, sealed_instructions(limits.time_ms)) != 0)
+    if (sealed_open(&p->pair, chance, job->limits, sealed_instructions(job->limits.time_ms)) != 0)
         give_up(p, "memory for the players", strerror(errno));
     confine(p, s, judge);
     sealed_play(&p->pair, play_it, p);
