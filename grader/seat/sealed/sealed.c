@@ -51,7 +51,7 @@ static void __attribute__((noreturn)) out_of_instructions(struct sealed *s)
 {
     struct seat_fault *f = current_fault(s);
     f->verdict = VERDICT_TIME;
-    snprintf(f->why, sizeof f->why, "used more than %" PRId64 " instructions", s->player[s->side].instructions);
+    snprintf(f->why, sizeof f->why, "used more than %" PRId64 SEALED_OUT, s->player[s->side].instructions);
     leave_callback(s);
 }
 
@@ -140,7 +140,7 @@ static void on_tick(int number)
     if (s->running != NULL && s->inside && s->limits.time_ms > 0 && s->player[s->side].spent_us > most) {
         struct seat_fault *f = current_fault(s);
         f->verdict = VERDICT_TIME;
-        snprintf(f->why, sizeof f->why, "stopped by the judge's clock: not reproducible");
+        snprintf(f->why, sizeof f->why, "%s", SEALED_GUARDED);
         leave_callback(s);
     }
     errno = saved;
@@ -296,6 +296,7 @@ static void begin(struct sealed *s)
     p->module->instantiate(p->instance, NULL);
     mprotect(p->memory, PAGE, PROT_NONE);
     *p->module->fuel(p->instance) = (uint64_t)p->instructions;
+    p->begun = true;
     *p->module->depth(p->instance) = SEALED_DEPTH;
     s->inside = 1;
     p->module->begin(p->instance, c->seed, (uint64_t)c->time, (uint64_t)s->side);
@@ -340,7 +341,7 @@ static int sealed_finish(struct seat *seat, struct seat_cost *cost)
     cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - s->opened_ns) / 1000);
     cost->cpu_us = (int64_t)(mine * (double)cpu_us());
     cost->peak_kib = memory >> 10;
-    cost->instructions = p->instructions - fuel_left(p);
+    cost->instructions = p->begun ? p->instructions - fuel_left(p) : 0;
     return 0;
 }
 

@@ -19,11 +19,16 @@
 
 enum {
     SEALED_MEMORY_MIB = 12,  /* of a player, its code not counted. More of it makes instructions differ more in time */
+    SEALED_LEAST_MIB = 2,    /* with less there is no room beside the stack */
     SEALED_STACK_KIB = 1024, /* the part of it for the stack of C's variables */
     SEALED_DEPTH = 20000,    /* calls within calls */
     SEALED_PER_US = 20000,   /* instructions that count as a microsecond of the player's clocks and limits */
     SEALED_GUARD = 10        /* the far guard: so many times the limit in CPU time, and a second */
 };
+
+/* How the words of these two verdicts end, or continue. Only the first one is the same on every run. */
+#define SEALED_OUT " instructions"
+#define SEALED_GUARDED "stopped by the judge's clock: not reproducible"
 
 struct sealed_player {
     void *library; /* the shared object, from dlopen */
@@ -31,6 +36,7 @@ struct sealed_player {
     void *instance;
     uint8_t *memory;      /* SEALED_REACH bytes, of which the module may use the first */
     int64_t instructions; /* that it may use */
+    bool begun;           /* else it has no fuel yet, and has used none */
     bool short_of_memory; /* an allocation has failed */
     int64_t spent_us;     /* CPU time, as far as it was looked at */
     struct seat_output output;

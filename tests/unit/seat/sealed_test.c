@@ -74,6 +74,20 @@ static void counts(void)
     CU_ASSERT_STRING_EQUAL(clang, first);
 }
 
+/* A match that ends in the first program's constructor: the second never began, and has used nothing. */
+static void none_begun(void)
+{
+    char counts[200];
+    if (!is_here())
+        return;
+    int status = shell(counts, sizeof counts,
+                       "timeout 60 " BUILD "/sortie match " KIT_ROOT
+                       "/tests/programs/specimens/crash-in-constructor/player.* random --subtask 1 --seed 5 "
+                       "--seat sealed --json | grep -o '\"instructions\":[0-9]*' | wc -l");
+    CU_ASSERT_EQUAL(status, 0);
+    CU_ASSERT_STRING_EQUAL(counts, "1\n");
+}
+
 /* ---- faults ---- */
 
 /* Finds the program in the document's table. Returns false if its end is that of the other seats. */
@@ -362,9 +376,11 @@ static void far_guard(void)
 }
 
 static const struct test tests[] = {
-    {"sealed-same-record", same_record, 0}, {"sealed-counts", counts, 0},       {"sealed-faults", some_faults, 0},
-    {"sealed-escapes", escapes, 0},         {"sealed-clocks", clocks, 0},       {"sealed-one-count", one_count, 0},
-    {"sealed-far-guard", far_guard, 0},     {"sealed-all", all_programs, LONG}, {NULL, NULL, 0},
+    {"sealed-same-record", same_record, 0}, {"sealed-counts", counts, 0},
+    {"sealed-faults", some_faults, 0},      {"sealed-none-begun", none_begun, 0},
+    {"sealed-escapes", escapes, 0},         {"sealed-clocks", clocks, 0},
+    {"sealed-one-count", one_count, 0},     {"sealed-far-guard", far_guard, 0},
+    {"sealed-all", all_programs, LONG},     {NULL, NULL, 0},
 };
 
 const struct suite sealed_suite = {"sealed", tests};
