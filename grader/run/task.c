@@ -49,6 +49,13 @@ static void write_seat(const struct match_player *p, int seat, FILE *out)
             p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
 }
 
+/* Other seats than sealed ones count none. */
+static void write_counted(const struct match_player *p, int seat, FILE *out)
+{
+    if (p->cost.instructions > 0)
+        fprintf(out, "counted %d %" PRId64 "\n", seat, p->cost.instructions);
+}
+
 static void write_why(const struct match_why *w, int seat, FILE *out)
 {
     fprintf(out, "why %d %d %d %d %d %d", seat, w->won, w->drawn, w->lost, w->worst, w->worst_after);
@@ -98,6 +105,8 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
     fprintf(out, "played %" PRId64 " %d %d %zu\n", r->took_us, r->match.games, r->match.draws, r->size);
     for (int seat = 0; seat < seats; seat++)
         write_seat(&r->match.player[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_counted(&r->match.player[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
         write_why(&r->why[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
@@ -199,6 +208,15 @@ static bool read_seat(const char *at, int seat, struct match_player *p)
            scan_end(at);
 }
 
+static bool read_counted(const char *at, struct match_result *r)
+{
+    int seat;
+    if (!scan_text(&at, "counted") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat))
+        return false;
+    int64_t *counted = &r->player[seat].cost.instructions;
+    return *counted == 0 && scan_long(&at, counted) && *counted > 0 && scan_end(at);
+}
+
 static bool read_why(const char *at, struct match_why why[])
 {
     int seat;
@@ -293,7 +311,8 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
             return -1;
         if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
             seats++;
-        else if (read_why(l.line, r->why) || read_figure(l.line, r->why) || read_said(l.line, r->said))
+        else if (read_counted(l.line, &r->match) || read_why(l.line, r->why) || read_figure(l.line, r->why) ||
+                 read_said(l.line, r->said))
             continue;
         else if (against < seats && read_against(l.line, against, &r->match, seats))
             against++;

@@ -20,6 +20,7 @@
  *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840
  *                               verdict, faults, operations, wins, wins when first, half points, total, CPU us,
  *                               wall us, KiB
+ *   counted 0 78403956          in a sealed seat: the instructions that it used
  *   against 0 0 6 5 3           with more than two seats: the half points against each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
  *   said 0 68656c6c6f0a         the end of what it wrote for people, in hexadecimal digits, if it wrote any

@@ -28,7 +28,7 @@ static struct task_result a_result(void)
         .games = 20,
         .draws = 1,
         .player = {{.verdict = VERDICT_OK, .operations = 412, .wins = 13, .half_points = 27},
-                   {.verdict = VERDICT_ILLEGAL, .faults = 1, .total = -77, .cost = {1830, 2204, 1840, 0}}},
+                   {.verdict = VERDICT_ILLEGAL, .faults = 1, .total = -77, .cost = {1830, 2204, 1840, 78403956000}}},
         .faulted = true,
         .fault = {.side = 1,
                   .verdict = VERDICT_ILLEGAL,
@@ -90,6 +90,8 @@ static void results_come_back(void)
     char *second = task_write_result(&read, 2, &again);
     CU_ASSERT_STRING_EQUAL(second, text);
     CU_ASSERT_EQUAL(read.match.player[1].total, -77);
+    CU_ASSERT_EQUAL(read.match.player[0].cost.instructions, 0);
+    CU_ASSERT_EQUAL(read.match.player[1].cost.instructions, 78403956000);
     CU_ASSERT_STRING_EQUAL(read.match.fault.why, "outside the board");
     CU_ASSERT(memcmp(&read.why[1], &r.why[1], sizeof r.why[1]) == 0);
     for (int seat = 0; seat < 2; seat++) {
@@ -143,6 +145,10 @@ static void nothing_else_is_read(void)
         "played 1 1 1 1\nwhy 0 0 0 0 0 0 0 0 0 0 0 0\n",
         "played 1 1 1 1\nfigure 0 16 1 1\n",
         "played 1 1 1 1\nfigure 0 1 1\n",
+        "played 1 1 1 1\ncounted 0 0\n",
+        "played 1 1 1 1\ncounted 0 -1\n",
+        "played 1 1 1 1\ncounted 4 1\n",
+        "played 1 1 1 1\ncounted 0 1\ncounted 0 1\n",
         "played 1 1 1 1\nsystem -2 call: why\n",
         "played 1 1 1 1\nsystem 0 call: why\nsystem 0 call: why\n",
         "played 1 1 1 1\nsystem 0 why\n",
