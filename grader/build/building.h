@@ -46,7 +46,7 @@ struct building {
     char cache[CACHE_PATH];
     bool metered;                  /* the file is a sealed player's module */
     const struct tree_file *plain; /* if so, the module that was metered */
-    bool damaged; /* the program of this name in the cache is damaged */
+    bool damaged;                  /* the program of this name in the cache is damaged */
     struct compiled *out;
 };
 

@@ -13,10 +13,12 @@
 #include "base/scan.h"
 #include "base/words.h"
 #include "build/ladder.h"
+#include "build/program.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 #include "schedule_read.h"
+#include "seat/sealed/sealed.h"
 
 enum kind {
     TEXT,
@@ -35,14 +37,16 @@ enum kind {
     TIES,
     SEEDS,
     BRACKET,
-    RANK
+    RANK,
+    SEAT
 };
 
 /* The two words of each kind that is true or false. */
 static const char *const choice[][2] = {[OPEN] = {"closed", "open"},           [YES] = {"no", "yes"},
                                         [COMPILED] = {"plays", "compiled"},    [GAMES] = {"none", "games"},
                                         [TIES] = {"none", "sonneborn-berger"}, [SEEDS] = {"submission", "previous"},
-                                        [BRACKET] = {"seeded", "drawn"},       [RANK] = {"elo", "fit"}};
+                                        [BRACKET] = {"seeded", "drawn"},       [RANK] = {"elo", "fit"},
+                                        [SEAT] = {"isolated", "sealed"}};
 
 /* A key, where its value goes, and its comment in the file. */
 struct key {
@@ -148,6 +152,15 @@ static const struct key keys[] = {
      "# 0: never."},
     {"cflags", TEXT, AT(cflags), 0, 0, "Compiler flags for submissions in C and in C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
+    {"seat", SEAT, AT(sealed), 0, 0,
+     "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by calls:\n"
+     "# WebAssembly that counts its instructions, so that a time verdict is the same on every machine). Sealed, the ms "
+     "of a\n"
+     "# test point are 20,000,000 instructions each, compiling takes a fifth of a second more, with <iostream> about 8 s,\n"
+     "# and make sealed must have installed the compilers here. Choose it before programs are handed in."},
+    {"sealed_memory_mib", NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB,
+     "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an\n"
+     "# instruction takes differs more."},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
      "Size of the cache of built programs in MiB. The least recently used are dropped first, none used in the last "
      "hour."},
@@ -188,6 +201,7 @@ static void set_defaults(struct config *c, const struct game *game)
                          .preview_opponents = "everybody",
                          .cflags = "-O2 -std=gnu99",
                          .cxxflags = "-O2 -std=gnu++17",
+                         .sealed_memory_mib = SEALED_MEMORY_MIB,
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
     snprintf(c->game, sizeof c->game, "%s", game->name);
@@ -235,6 +249,7 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case SEEDS:
     case BRACKET:
     case RANK:
+    case SEAT:
     case GAMES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
 }
@@ -378,6 +393,7 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     case SEEDS:
     case BRACKET:
     case RANK:
+    case SEAT:
     case GAMES: return read_choice(r, k, text, value);
     case TEXT:
     case MOMENT:
@@ -510,6 +526,21 @@ void config_rules(const struct config *c, const struct game *game, bool final, s
                                    .knockout_replays = c->knockout_replays};
 }
 
+int config_sealed_mib(const struct config *c)
+{
+    return c->sealed ? c->sealed_memory_mib : 0;
+}
+
+struct testpoint config_testpoint(const struct config *c, int number)
+{
+    struct testpoint t = c->testpoint[number];
+    if (c->sealed) {
+        t.memory_mib = c->sealed_memory_mib;
+        t.instructions = sealed_instructions(t.time_ms);
+    }
+    return t;
+}
+
 bool config_is_league(const struct config *c, const struct testpoint *t)
 {
     return c->knockout_testpoint == 0 || t->id != c->knockout_testpoint;
@@ -546,6 +577,10 @@ static int config_check(struct reader *r)
     schedule_moment(r->config->end, &end);
     if (end > 0 && end <= begin) {
         snprintf(r->why, r->size, "end: must come after begin");
+        return -1;
+    }
+    if (r->config->sealed && r->game->talk != GAME_CALLS) {
+        snprintf(r->why, r->size, "seat: in a sealed seat one plays games by calls, and %s is none", r->game->name);
         return -1;
     }
     return check_format(r, false) == 0 ? check_format(r, true) : -1;

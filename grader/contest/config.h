@@ -50,6 +50,8 @@ struct config {
     int preview_matches, scrimmages;     /* in each test point, and of one contestant between two batches */
     char preview_opponents[CONFIG_TEXT]; /* "everybody", "played", or names with commas between */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
+    bool sealed;                  /* programs play in sealed seats (seat/sealed/sealed.h). False: in isolated ones */
+    int sealed_memory_mib;        /* that each then has, whatever the test point says */
     int cache_mib;                /* size of the cache of built programs. The least recently used are dropped first */
     int keep_records, keep_pages; /* number of the last batches that keep theirs, 0 for all */
     int records_mib, pages_mib;   /* total size at most, 0 for no limit */
@@ -63,6 +65,12 @@ void config_default(struct config *c, const struct game *game);
 
 /* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. */
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
+
+/* Returns the MiB of a program in a sealed seat, or 0 if programs play in isolated seats. */
+int config_sealed_mib(const struct config *c);
+
+/* Returns a test point as a batch plays it: in sealed seats with a limit in instructions, and sealed_memory_mib. */
+struct testpoint config_testpoint(const struct config *c, int number);
 
 /* Returns whether a test point is a league of its own: all are, except the one used only for knock-out matches. */
 bool config_is_league(const struct config *c, const struct testpoint *t);

@@ -4,6 +4,8 @@
 #ifndef SORTIE_TESTPOINT_H
 #define SORTIE_TESTPOINT_H
 
+#include <stdint.h>
+
 enum { GAME_SETUP = 8 };
 
 struct testpoint {
@@ -14,6 +16,7 @@ struct testpoint {
     int first_ms;   /* by lines: the limit for the first answer of a game */
     int memory_mib; /* memory limit of a player */
     int setup[GAME_SETUP];
+    int64_t instructions; /* of a batch in sealed seats: the limit of a player, which time_ms gives. Else 0 */
 };
 
 #endif

@@ -129,6 +129,8 @@ CREATE TABLE testpoint (
     -- of a game by lines: for the first answer. 0: the same as for the others
     first_ms INTEGER NOT NULL CHECK (first_ms >= 0),
     memory_mib INTEGER NOT NULL CHECK (memory_mib > 0),
+    -- in sealed seats: the limit of a player, which time_ms gives. NULL: in isolated seats
+    instructions INTEGER CHECK (instructions > 0),
     PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
 
@@ -212,6 +214,22 @@ CREATE TRIGGER match_of_two BEFORE INSERT ON match
 WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
 BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
 
+-- With sealed seats, what a count of instructions follows from (docs/theory/sealed.md). Of each program the SHA-256 of its
+-- metered module, and of each tool that built them what it says of its version: of two, if it was replaced meanwhile.
+CREATE TABLE module (
+    batch INTEGER NOT NULL REFERENCES batch,
+    program TEXT NOT NULL CHECK (length(program) = 64),
+    hash TEXT NOT NULL CHECK (length(hash) = 64),
+    PRIMARY KEY (batch, program)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE compiler (
+    batch INTEGER NOT NULL REFERENCES batch,
+    place INTEGER NOT NULL CHECK (place >= 0),                  -- in the order in which a program is built
+    tool TEXT NOT NULL,
+    version TEXT NOT NULL,
+    PRIMARY KEY (batch, place, tool, version)
+) STRICT, WITHOUT ROWID;
+
 -- The result of a match for each of its seats. ORDER VERDICT: grader/seat/seat.c, without system.
 CREATE TABLE result (
     batch INTEGER NOT NULL,
@@ -229,6 +247,7 @@ CREATE TABLE result (
     cpu_us INTEGER NOT NULL,
     wall_us INTEGER NOT NULL,
     peak_kib INTEGER NOT NULL,
+    instructions INTEGER CHECK (instructions > 0),              -- that a sealed seat counted. NULL: none
     PRIMARY KEY (batch, testpoint, round, number, seat),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES seat
@@ -389,6 +408,8 @@ CREATE TABLE format (
     knockout_replays INTEGER NOT NULL CHECK (knockout_replays BETWEEN 0 AND 10),
     -- of a league: its ranks, tiers and scores follow from these ratings
     rank TEXT NOT NULL CHECK (rank IN ('elo', 'fit')),
+    -- in which programs play. The memory of a sealed seat is that of the test points
+    seat TEXT NOT NULL CHECK (seat IN ('isolated', 'sealed')),
     -- the test point of its matches, which has no league of its own. NULL: the league's
     knockout_testpoint INTEGER,
     FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)

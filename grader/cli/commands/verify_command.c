@@ -67,6 +67,14 @@ static void tell_contest(const char *folder, const struct recompute *r)
            "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
            folder, (long long)r->batches, (long long)r->matches, (long long)r->records, (long long)r->rulings,
            (long long)r->replayed, (long long)r->differed);
+    if (r->sealed)
+        printf(
+            "%s: sealed seats: the instructions of %lld matches of the last batch are counted again; %lld have other "
+            "modules here, by another compiler, and cannot be\n",
+            folder, (long long)r->replayed, (long long)r->other_module);
+    if (r->sealed || r->guarded > 0)
+        printf("%s: the judge's clock stopped %lld matches, which is not reproducible\n", folder,
+               (long long)r->guarded);
     tell_without_record(folder, r);
     if (r->dropped > 0)
         printf(
@@ -91,7 +99,7 @@ static int verify_contest(const char *folder, const struct way *way)
     int status = progress_status(&c, rc);
     if (status == 0)
         tell_contest(c.folder, &r);
-    if (status == 0 && r.differed > 0 && !c.game->timed)
+    if (status == 0 && r.differed > 0 && (!c.game->timed || r.sealed))
         status = 1;
     contest_close(&c);
     return status;
@@ -123,10 +131,11 @@ static int verify_bundles(const struct positional *positional, const struct publ
 
 int verify_command(int argc, char **argv)
 {
-    struct way way = {.sample = 10};
+    struct way way = {.sample = -1};
     struct public_way own = {.mib = 256, .seconds = 600};
     const struct option table[] = {
-        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
+        {"sample", "N",
+         "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats all)",
          .number = &way.sample, .least = 0, .most = 1000000},
         {"trust-flags", NULL,
          "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",

@@ -55,6 +55,7 @@ struct batch_player {
     int64_t contestant, submission;
     char name[CONTEST_NAME];
     char program[PROGRAM_HASH]; /* name in the cache. Empty: does not compile any more */
+    char module[HASH_TEXT];     /* in a sealed seat: the SHA-256 of its metered module */
     int time_losses;            /* in finished rounds */
 };
 
@@ -69,6 +70,7 @@ struct batch {
     int rounds, time_losses,
         system_replays; /* rounds: the most there can be, or once finished, those that were played */
     struct format_rules rules;
+    int sealed_mib; /* programs play in sealed seats, with so much memory. 0: in isolated ones */
     bool seeds_previous;
     int *by_seed;              /* players, the highest seed first */
     struct testpoint knockout; /* used for knock-out matches if knockout_apart */

@@ -30,8 +30,8 @@ INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_
 VALUES (:batch, :kind, :secret, :hash, :announced, :seed, :rounds, :time_losses, :system_replays, unixepoch())
 
 --- insert_testpoint
-INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
-VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
+INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib, instructions)
+VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib, :instructions)
 
 --- insert_setup
 INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
@@ -58,9 +58,17 @@ UPDATE batch SET rounds = :rounds WHERE id = :batch
 
 --- insert_format
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank)
+    knockout_testpoint, rank, seat)
 VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays,
-    :testpoint, :rank)
+    :testpoint, :rank, :seat)
+
+-- ---- sealed seats ----
+
+--- insert_compiler
+INSERT OR IGNORE INTO compiler (batch, place, tool, version) VALUES (:batch, :place, :tool, :version)
+
+--- insert_module
+INSERT OR IGNORE INTO module (batch, program, hash) VALUES (:batch, :program, :hash)
 
 --- last_accepted
 SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active'
@@ -81,7 +89,7 @@ FROM batch WHERE id = :batch
 --- load_format
 SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout,
     bracket = 'drawn',
-    knockout_replays, knockout_testpoint, rank = 'fit'
+    knockout_replays, knockout_testpoint, rank = 'fit', seat = 'sealed'
 FROM format WHERE batch = :batch
 
 -- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The
@@ -101,7 +109,7 @@ WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.r
 SELECT player, contestant, submission, called FROM entry WHERE batch = :batch ORDER BY player
 
 --- load_testpoints
-SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id
+SELECT id, games, points, time_ms, first_ms, memory_mib, instructions FROM testpoint WHERE batch = :batch ORDER BY id
 
 --- load_setup
 SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
@@ -158,9 +166,9 @@ VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :
 
 --- insert_result
 INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations,
-    cpu_us, wall_us, peak_kib)
+    cpu_us, wall_us, peak_kib, instructions)
 VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :wins_first, :verdict, :operations,
-    :cpu_us, :wall_us, :peak_kib)
+    :cpu_us, :wall_us, :peak_kib, :instructions)
 
 --- insert_fault
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)

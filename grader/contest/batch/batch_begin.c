@@ -31,10 +31,12 @@ int batch_is_there(struct contest *c, int64_t id, bool *there)
 
 static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
 {
-    int rc = store_run(&c->store, sql_insert_testpoint,
-                       WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
-                            with_int(":points", t->points), with_int(":time_ms", t->time_ms),
-                            with_int(":first_ms", t->first_ms), with_int(":memory_mib", t->memory_mib)));
+    int rc =
+        store_run(&c->store, sql_insert_testpoint,
+                  WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
+                       with_int(":points", t->points), with_int(":time_ms", t->time_ms),
+                       with_int(":first_ms", t->first_ms), with_int(":memory_mib", t->memory_mib),
+                       t->instructions > 0 ? with_int(":instructions", t->instructions) : with_null(":instructions")));
     for (int i = 0; i < game_setup_numbers(c->game) && rc == 0; i++)
         rc = store_run(&c->store, sql_insert_setup,
                        WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":place", i),
@@ -62,15 +64,15 @@ static int insert_format(struct contest *c, const struct format_rules *r, int64_
 {
     const struct config *k = &c->config;
     bool apart = k->knockout_testpoint > 0;
-    return store_run(&c->store, sql_insert_format,
-                     WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
-                          with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
-                          with_real(":loss", r->loss),
-                          with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
-                          with_text(":seeds", k->seeds_previous ? "previous" : "submission"),
-                          with_int(":knockout", r->knockout), with_text(":bracket", r->by_lot ? "drawn" : "seeded"),
-                          with_int(":replays", r->knockout_replays), with_text(":rank", r->by_fit ? "fit" : "elo"),
-                          apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
+    return store_run(
+        &c->store, sql_insert_format,
+        WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
+             with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
+             with_real(":loss", r->loss), with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
+             with_text(":seeds", k->seeds_previous ? "previous" : "submission"), with_int(":knockout", r->knockout),
+             with_text(":bracket", r->by_lot ? "drawn" : "seeded"), with_int(":replays", r->knockout_replays),
+             with_text(":rank", r->by_fit ? "fit" : "elo"), with_text(":seat", k->sealed ? "sealed" : "isolated"),
+             apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
 }
 
 static int insert_batch(struct contest *c, const struct batch_settings *settings, const struct batch *b,
@@ -89,8 +91,10 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
                             b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"),
                             with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
                             with_int(":system_replays", k->system_replays)));
-    for (int i = 0; i < k->testpoints && rc == 0; i++)
-        rc = insert_testpoint(c, b->id, &k->testpoint[i]);
+    for (int i = 0; i < k->testpoints && rc == 0; i++) {
+        const struct testpoint point = config_testpoint(k, i);
+        rc = insert_testpoint(c, b->id, &point);
+    }
     if (rc == 0)
         rc = settings->final ? store_run(&c->store, sql_insert_last_entries,
                                          WITH(with_int(":batch", b->id), with_int(":best", k->final_players)))
@@ -106,14 +110,18 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
  * left empty: its matches fail at its seat (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
-    for (int i = 0; i < b->players; i++) {
-        int rc = submission_program(c, b->player[i].submission, b->player[i].program);
-        if (rc == CONTEST_REFUSED)
-            b->player[i].program[0] = '\0';
-        else if (rc != CONTEST_OK)
-            return rc;
+    int rc = batch_store_tools(c, b);
+    for (int i = 0; i < b->players && rc == CONTEST_OK; i++) {
+        struct batch_player *p = &b->player[i];
+        rc = submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
+        if (rc == CONTEST_REFUSED) {
+            p->program[0] = p->module[0] = '\0';
+            rc = CONTEST_OK;
+        }
+        if (rc == CONTEST_OK)
+            rc = batch_store_module(c, b, p);
     }
-    return CONTEST_OK;
+    return rc;
 }
 
 static int first_rounds(struct contest *c, struct batch *b)
@@ -161,7 +169,8 @@ int batch_warm_up(struct contest *c)
     int rc = CONTEST_OK, more;
     sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
-        rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), program);
+        rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), config_sealed_mib(&c->config),
+                                program, NULL);
         if (rc == CONTEST_SYSTEM) {
             store_end(rows);
             return rc;

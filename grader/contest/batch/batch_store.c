@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "batch_secret.h"
 #include "batch_sql.h"
+#include "build/compile.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "league/elo.h"
 #include "league/formats/bracket.h"
@@ -116,6 +118,7 @@ static int load_format(struct contest *c, struct batch *b)
                                      .knockout_replays = store_int(s, row, 10, 0, 10),
                                      .by_fit = store_int(s, row, 12, 0, 1) != 0};
     b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
+    b->sealed_mib = store_int(s, row, 13, 0, 1);
     b->knockout_apart = !store_is_null(row, 11);
     b->knockout.id = b->knockout_apart ? store_int(s, row, 11, 0, INT_MAX) : 0;
     if (format == NULL || format_wrong(&b->rules) != NULL || format_rounds(&b->rules, b->players) > BATCH_MOST_ROUNDS)
@@ -172,6 +175,11 @@ static int load_setup(struct contest *c, const struct batch *b, struct testpoint
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+static int64_t limit_of(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_is_null(row, column) ? 0 : store_int64(s, row, column, 1, INT64_MAX / 2);
+}
+
 static int load_leagues(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
@@ -189,13 +197,16 @@ static int load_leagues(struct contest *c, struct batch *b)
                                                                  .points = store_int(s, rows, 2, 0, INT_MAX),
                                                                  .time_ms = store_int(s, rows, 3, 1, INT_MAX),
                                                                  .first_ms = store_int(s, rows, 4, 0, INT_MAX),
-                                                                 .memory_mib = store_int(s, rows, 5, 1, INT_MAX)};
+                                                                 .memory_mib = store_int(s, rows, 5, 1, INT_MAX),
+                                                                 .instructions = limit_of(s, rows, 6)};
         if (!apart && (rc = open_league(c, b, l)) != CONTEST_OK) {
             store_end(rows);
             return rc;
         }
     }
     rc = more == 0 ? CONTEST_OK : contest_store(c);
+    if (b->sealed_mib > 0 && b->leagues > 0)
+        b->sealed_mib = b->league[0].point.memory_mib;
     for (i = 0; i < b->leagues && rc == CONTEST_OK; i++)
         rc = load_setup(c, b, &b->league[i].point);
     return rc == CONTEST_OK && b->knockout_apart ? load_setup(c, b, &b->knockout) : rc;
@@ -242,6 +253,38 @@ void batch_close(struct batch *b)
     free(b->player);
     free(b->by_seed);
     memset(b, 0, sizeof *b);
+}
+
+/* ---- sealed seats ---- */
+
+int batch_store_tools(struct contest *c, const struct batch *b)
+{
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct compiled out;
+    const struct build_settings settings = admission_settings(c, b->sealed_mib);
+    if (b->sealed_mib == 0)
+        return CONTEST_OK;
+    if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
+        return contest_trouble(c, CONTEST_SYSTEM, "sealed seats", "%s", out.why);
+    for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
+        char version[2 * sizeof tool[i].version];
+        if (store_run(&c->store, sql_insert_compiler,
+                      WITH(with_int(":batch", b->id), with_int(":place", i), with_text(":tool", tool[i].name),
+                           with_text(":version", text_line(tool[i].version, version, sizeof version)))) != 0)
+            return contest_store(c);
+    }
+    return CONTEST_OK;
+}
+
+int batch_store_module(struct contest *c, const struct batch *b, const struct batch_player *p)
+{
+    if (b->sealed_mib == 0 || p->module[0] == '\0')
+        return CONTEST_OK;
+    return store_run(
+               &c->store, sql_insert_module,
+               WITH(with_int(":batch", b->id), with_text(":program", p->program), with_text(":hash", p->module))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
 }
 
 /* ---- rounds ---- */
@@ -334,12 +377,14 @@ static int insert_match(const struct storing *t)
 static int insert_result(const struct storing *t, int seat)
 {
     const struct batch_seat *r = &t->m->seat[seat];
-    return store_run(t->s, sql_insert_result,
-                     WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
-                          r->has_total ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
-                          with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
-                          with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
-                          with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib)));
+    return store_run(
+        t->s, sql_insert_result,
+        WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
+             r->has_total ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
+             with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
+             with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
+             with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib),
+             r->cost.instructions > 0 ? with_int(":instructions", r->cost.instructions) : with_null(":instructions")));
 }
 
 static int insert_fault(const struct storing *t, int place)

@@ -27,6 +27,11 @@ int batch_draw_round(const struct batch *b, struct batch_league *l);
 /* Rates the league's round, whose matches are done: l->rating, and its place in l->past. -1 when out of memory. */
 int batch_rate_round(const struct batch *b, struct batch_league *l);
 
+/* In sealed seats: checks that this machine can build programs for them, and stores what their counts follow from: the
+ * compilers' versions, and the hash of each player's module. In isolated seats it does nothing. */
+int batch_store_tools(struct contest *c, const struct batch *b);
+int batch_store_module(struct contest *c, const struct batch *b, const struct batch_player *p);
+
 /* Returns a league in the form that its format reads. */
 struct format_field batch_field(const struct batch *b, const struct batch_league *l);
 

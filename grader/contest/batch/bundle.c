@@ -118,9 +118,11 @@ static int put_head(struct bundle *b)
 {
     static const struct {
         const char *key, *sql;
-    } list[] = {{"format", sql_bundle_format},        {"testpoints", sql_bundle_count_testpoints},
-                {"testpoint", sql_bundle_testpoints}, {"players", sql_bundle_count_entries},
-                {"entry", sql_bundle_entries},        {"handed", sql_bundle_handed}};
+    } list[] = {{"format", sql_bundle_format},         {"seat", sql_bundle_seat},
+                {"compiler", sql_bundle_compilers},    {"testpoints", sql_bundle_count_testpoints},
+                {"testpoint", sql_bundle_testpoints},  {"limit", sql_bundle_limits},
+                {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
+                {"handed", sql_bundle_handed},         {"module", sql_bundle_modules}};
     put_number(b, "sortie-bundle", VERSION);
     put_number(b, "batch", b->batch);
     int rc = put_rows(b, "previous", sql_bundle_previous);
@@ -141,10 +143,10 @@ static int put_head(struct bundle *b)
  * each other in the order of this table. */
 static const struct {
     const char *key, *sql;
-} kind[] = {{"pair", sql_bundle_pairs},       {"match", sql_bundle_matches},  {"system", sql_bundle_system},
-            {"program", sql_bundle_programs}, {"result", sql_bundle_results}, {"fault", sql_bundle_faults},
-            {"meeting", sql_bundle_meetings}, {"rating", sql_bundle_ratings}, {"score", sql_bundle_scores},
-            {"placing", sql_bundle_placings}};
+} kind[] = {{"pair", sql_bundle_pairs},       {"match", sql_bundle_matches},    {"system", sql_bundle_system},
+            {"program", sql_bundle_programs}, {"result", sql_bundle_results},   {"counted", sql_bundle_counted},
+            {"fault", sql_bundle_faults},     {"meeting", sql_bundle_meetings}, {"rating", sql_bundle_ratings},
+            {"score", sql_bundle_scores},     {"placing", sql_bundle_placings}};
 
 enum { KINDS = sizeof kind / sizeof kind[0], PLACE = 3 };
 

@@ -14,6 +14,16 @@ FROM main.batch WHERE id = :batch
 SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint, rank
 FROM format WHERE batch = :batch
 
+-- In isolated seats these have no line.
+--- bundle_seat
+SELECT seat FROM format WHERE batch = :batch AND seat <> 'isolated'
+
+--- bundle_compilers
+SELECT tool, version FROM compiler WHERE batch = :batch ORDER BY place, version
+
+--- bundle_modules
+SELECT program, hash FROM module WHERE batch = :batch ORDER BY program
+
 --- bundle_count_testpoints
 SELECT count(*) FROM testpoint WHERE batch = :batch
 
@@ -21,6 +31,9 @@ SELECT count(*) FROM testpoint WHERE batch = :batch
 SELECT id, games, points, time_ms, first_ms, memory_mib,
     (SELECT group_concat(value, ' ') FROM (SELECT value FROM setup WHERE batch = t.batch AND testpoint = t.id ORDER BY place))
 FROM testpoint t WHERE batch = :batch ORDER BY id
+
+--- bundle_limits
+SELECT id, instructions FROM testpoint WHERE batch = :batch AND instructions IS NOT NULL ORDER BY id
 
 --- bundle_count_entries
 SELECT count(*) FROM entry WHERE batch = :batch
@@ -65,6 +78,10 @@ ORDER BY m.testpoint, m.round, m.number, s.seat
 --- bundle_results
 SELECT testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib
 FROM result WHERE batch = :batch ORDER BY testpoint, round, number, seat
+
+--- bundle_counted
+SELECT testpoint, round, number, seat, instructions FROM result WHERE batch = :batch AND instructions IS NOT NULL
+ORDER BY testpoint, round, number, seat
 
 --- bundle_faults
 SELECT testpoint, round, number, seat, verdict, words FROM fault WHERE batch = :batch ORDER BY testpoint, round, number, place

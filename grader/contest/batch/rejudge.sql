@@ -18,8 +18,8 @@ SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, 
     FROM batch WHERE id = :of
 
 --- copy_testpoints
-INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
-SELECT :batch, id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :of
+INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib, instructions)
+SELECT :batch, id, games, points, time_ms, first_ms, memory_mib, instructions FROM testpoint WHERE batch = :of
 
 --- copy_setups
 INSERT INTO setup (batch, testpoint, place, value) SELECT :batch, testpoint, place, value FROM setup WHERE batch = :of
@@ -30,9 +30,9 @@ SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :
 
 --- copy_formats
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank)
+    knockout_testpoint, rank, seat)
 SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank
+    knockout_testpoint, rank, seat
 FROM format WHERE batch = :of
 
 -- Whether the records of a batch were dropped.

@@ -39,15 +39,27 @@ void admission_note_damage(struct contest *c, const char *file, const struct com
     text_line(line, c->note, sizeof c->note);
 }
 
-struct build_settings admission_settings(const struct contest *c)
+struct build_settings admission_settings(const struct contest *c, int sealed_mib)
 {
     const struct config *config = &c->config;
-    struct build_settings s =
-        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    struct build_settings s = build_defaults(c->game->name, sealed_mib > 0                ? PROGRAM_SEALED
+                                                            : c->game->talk == GAME_CALLS ? PROGRAM_CALLS
+                                                                                          : PROGRAM_LINES);
+    if (sealed_mib > 0)
+        s.memory_mib = sealed_mib;
     s.cflags = config->cflags;
     s.cxxflags = config->cxxflags;
     s.cache_bytes = (int64_t)config->cache_mib << 20;
     return s;
+}
+
+int admission_can_seal(struct contest *c, const struct build_settings *settings)
+{
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct compiled out;
+    if (settings->talk != PROGRAM_SEALED || compile_sealed_tools(settings, tool, &out) == COMPILE_OK)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_SYSTEM, "seat = sealed in contest.conf", "%s", out.why);
 }
 
 bool admission_flags_are_others(const struct contest *c)
@@ -80,7 +92,10 @@ static int prepare(struct taking *t);
 
 static int compile_submission(struct taking *t)
 {
-    struct build_settings settings = admission_settings(t->c);
+    struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
+    int rc = admission_can_seal(t->c, &settings);
+    if (rc != CONTEST_OK)
+        return rc;
     if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
     settings.data = t->s->data == NULL ? NULL : t->s->data->path;
@@ -113,7 +128,10 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    const struct build_settings settings = admission_settings(c);
+    const struct build_settings settings = admission_settings(c, config_sealed_mib(&c->config));
+    int rc = admission_can_seal(c, &settings);
+    if (rc != CONTEST_OK)
+        return rc;
     enum compile_result result = compile_player(&settings, source, &opponent);
     admission_note_damage(c, source, &opponent);
     if (opponent.executable >= 0)

@@ -62,10 +62,15 @@ int admission_try(struct taking *t);
  * match, with its start and end. */
 int admission_rehearse(struct contest *c, double *took_ms);
 
-/* Returns how this contest's programs are compiled, and whether with flags other than the kit's own, which a stranger
- * may have chosen if the contest was sent here. */
-struct build_settings admission_settings(const struct contest *c);
+/* Returns how this contest's programs are compiled (sealed_mib: for sealed seats with so much memory, 0: for isolated
+ * ones), and whether with flags other than the kit's own, which a stranger may have chosen if the contest was sent
+ * here. */
+struct build_settings admission_settings(const struct contest *c, int sealed_mib);
 bool admission_flags_are_others(const struct contest *c);
+
+/* CONTEST_SYSTEM if these settings are for a sealed seat and this machine lacks a compiler for it: that is no
+ * contestant's fault. */
+int admission_can_seal(struct contest *c, const struct build_settings *settings);
 
 /* Writes to c->note that a damaged program in the cache was replaced. */
 void admission_note_damage(struct contest *c, const char *file, const struct compiled *built);

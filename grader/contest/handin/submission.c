@@ -324,7 +324,8 @@ static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_d
     return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : submission_data_open(c, d);
 }
 
-static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
+static int compile_stored(struct contest *c, sqlite3_stmt *row, int sealed_mib, char program[PROGRAM_HASH],
+                          char module[HASH_TEXT])
 {
     struct compiled compiled = {.executable = -1};
     struct store *s = &c->store;
@@ -333,7 +334,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     char file[80];
     stored_name(s, row, file, sizeof file);
     struct submission_data data = {.file = -1};
-    struct build_settings settings = admission_settings(c);
+    struct build_settings settings = admission_settings(c, sealed_mib);
     char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
         return short_or_damaged(c, "a source", damaged);
@@ -349,13 +350,16 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     if (compiled.executable >= 0)
         close(compiled.executable);
     snprintf(program, PROGRAM_HASH, "%s", compiled.hash);
+    if (module != NULL)
+        snprintf(module, HASH_TEXT, "%s", compiled.program.module);
     if (result == COMPILE_OK)
         return CONTEST_OK;
     return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
                            "%s, although it was accepted", compiled.why);
 }
 
-int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH])
+int submission_program(struct contest *c, int64_t submission, int sealed_mib, char program[PROGRAM_HASH],
+                       char module[HASH_TEXT])
 {
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_row(&c->store, row);
@@ -363,7 +367,7 @@ int submission_program(struct contest *c, int64_t submission, char program[PROGR
         return contest_store(c);
     if (rc == 0)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a submission of the batch is not in it");
-    rc = compile_stored(c, row, program);
+    rc = compile_stored(c, row, sealed_mib, program, module);
     store_end(row);
     return rc;
 }

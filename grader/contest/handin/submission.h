@@ -48,8 +48,10 @@ int submission_called_now(struct contest *c, const char *name, char now[CONTEST_
 /* Adds a contestant of that name to the store unless there is one. Returns 0 or -1. */
 int submission_contestant(struct contest *c, const char *name);
 
-/* Gives the name in the cache of an accepted submission, and compiles it if it is not there. CONTEST_REFUSED if it does
+/* Gives the name in the cache of an accepted submission, and compiles it if it is not there. sealed_mib: as in
+ * admission_settings; then module gets the SHA-256 of its metered module (NULL: not wanted). CONTEST_REFUSED if it does
  * not compile any more (another compiler, other flags). */
-int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH]);
+int submission_program(struct contest *c, int64_t submission, int sealed_mib, char program[PROGRAM_HASH],
+                       char module[HASH_TEXT]);
 
 #endif

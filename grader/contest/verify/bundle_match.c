@@ -9,6 +9,7 @@
 #include "contest/batch/batch_store.h"
 #include "match/match.h"
 #include "recompute.h"
+#include "seat/sealed/sealed.h"
 
 enum { WORDS = 400 };
 
@@ -108,6 +109,18 @@ static void read_result(struct bundle_reader *r, int number, struct bundle_seat 
     bundle_end_line(r);
 }
 
+/* Only a seat whose program began has a count. */
+static void read_counted(struct bundle_reader *r, struct bundle_match *m)
+{
+    for (int least = 0; bundle_next_is(r, "counted");) {
+        bundle_key(r, "counted");
+        int seat = bundle_int(r, "the seat", least, m->seats - 1);
+        m->seat[seat].counted = bundle_int64(r, "the instructions", 1, INT64_MAX);
+        bundle_end_line(r);
+        least = seat + 1;
+    }
+}
+
 static void read_fault(struct bundle_reader *r, struct bundle_match *m)
 {
     bundle_key(r, "fault");
@@ -157,6 +170,7 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
         return;
     for (int seat = 0; seat < m->seats && r->rc == 0; seat++)
         read_result(r, seat, &m->seat[seat]);
+    read_counted(r, m);
     while (bundle_next_is(r, "fault"))
         read_fault(r, m);
     read_meetings(r, m);
@@ -212,6 +226,22 @@ static void check_played(struct bundle_reader *r, const struct testpoint *point,
         bundle_match_wrong(r, m, "the share of its meeting is not what its points give");
 }
 
+/* A player who has used more instructions than the limit has lost by time, and one who has lost so has used more. */
+static void check_counts(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
+{
+    for (int i = 0; i < m->seats; i++) {
+        const struct bundle_seat *s = &m->seat[i];
+        bool over = s->counted > point->instructions,
+             out = s->faults > 0 && s->fault == VERDICT_TIME && strstr(s->words, SEALED_OUT) != NULL;
+        if (s->counted > 0 && (point->instructions == 0 || m->state != BATCH_PLAYED))
+            bundle_match_wrong(r, m, "instructions are counted, and no sealed seat has counted them");
+        else if (point->instructions > 0 && out != over && (out || s->faults == 0))
+            bundle_match_wrong(r, m,
+                               over ? "a seat has used more instructions than its limit, without a fault"
+                                    : "a seat is said to have used up its instructions, and has not");
+    }
+}
+
 /* Checks an unplayed match: a player without a fault wins all games against players with one. Equals did not
  * meet. */
 static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
@@ -251,6 +281,7 @@ void bundle_match_check(struct bundle_reader *r, const struct batch *b, const st
     if (r->rc != 0 || m->state == BATCH_SYSTEM)
         return;
     check_verdicts(r, m);
+    check_counts(r, point, m);
     if (m->state == BATCH_PLAYED)
         check_played(r, point, m);
     else

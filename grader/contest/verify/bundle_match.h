@@ -23,6 +23,7 @@ struct bundle_seat {
     int faults;
     enum verdict fault; /* the first fault and its words, in the bundle's text */
     const char *words;
+    int64_t counted; /* instructions, or 0 */
 };
 
 struct bundle_match {
@@ -42,7 +43,7 @@ struct bundle_match {
     int meetings;
 };
 
-/* Reads the lines below the pair: match, system, program, result, fault, meeting. */
+/* Reads the lines below the pair: match, system, program, result, counted, fault, meeting. */
 void bundle_match_read(struct bundle_reader *r, struct bundle_match *m);
 
 /* Refuses the match unless its result follows from its state, its points and the rules, as far as one match can

@@ -131,6 +131,62 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
         bundle_wrong(r, "the format %s", wrong);
 }
 
+/* ---- sealed seats: lines that other bundles do not have ---- */
+
+static void read_seat(struct bundle_reader *r, struct bundle *b)
+{
+    static const char *const seats[] = {"sealed", NULL};
+    char tool[BUNDLE_WORD];
+    b->sealed = bundle_next_is(r, "seat");
+    if (!b->sealed)
+        return;
+    word_line(r, "seat", seats);
+    while (bundle_next_is(r, "compiler")) {
+        bundle_key(r, "compiler");
+        bundle_word(r, "the tool", tool);
+        bundle_rest(r, "its version");
+    }
+}
+
+static void read_limit(struct bundle_reader *r, const struct bundle *b, struct testpoint *t)
+{
+    if (!b->sealed || r->rc != 0)
+        return;
+    bundle_key(r, "limit");
+    bundle_int(r, "the test point", t->id, t->id);
+    t->instructions = bundle_int64(r, "the instructions", 1, INT64_MAX / 2);
+    bundle_end_line(r);
+}
+
+/* In the order of the test points, of which the knock-out's is one. */
+static void read_limits(struct bundle_reader *r, struct bundle *b)
+{
+    bool apart = b->b.knockout_apart;
+    for (int i = 0; i < b->b.leagues; i++) {
+        if (apart && b->b.knockout.id < b->b.league[i].point.id) {
+            read_limit(r, b, &b->b.knockout);
+            apart = false;
+        }
+        read_limit(r, b, &b->b.league[i].point);
+    }
+    if (apart)
+        read_limit(r, b, &b->b.knockout);
+}
+
+static void read_modules(struct bundle_reader *r, const struct bundle *b)
+{
+    uint8_t program[HASH_SIZE], before[HASH_SIZE] = {0}, module[HASH_SIZE];
+    while (b->sealed && bundle_next_is(r, "module")) {
+        bundle_key(r, "module");
+        bundle_hash(r, "the program", program);
+        bundle_hash(r, "its module", module);
+        bundle_end_line(r);
+        if (r->rc == 0 && memcmp(program, before, sizeof program) <= 0)
+            bundle_wrong(r, "programs are not in their order, each once");
+        memcpy(before, program, sizeof before);
+    }
+}
+
 /* ---- test points and players ---- */
 
 static void read_testpoint(struct bundle_reader *r, const struct game *game, struct testpoint *t, int before)
@@ -171,6 +227,7 @@ static void read_testpoints(struct bundle_reader *r, struct bundle *b)
     }
     if (r->rc == 0 && (!found || b->b.leagues > CONFIG_TESTPOINTS))
         bundle_wrong(r, found ? "there are too many test points" : "the knock-out's test point is none of them");
+    read_limits(r, b);
 }
 
 static void read_entry(struct bundle_reader *r, struct batch_player *p, int number, struct hash *all)
@@ -267,6 +324,7 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
     hash_end(&all, b->entries);
     for (int i = 0; i < count && r->rc == 0; i++)
         read_handed(r, &b->b.player[i], i);
+    read_modules(r, b);
     if (r->rc != 0)
         return;
     b->b.players = (int)count;
@@ -288,6 +346,7 @@ void bundle_read_head(struct bundle_reader *r, const struct game *const known[],
     read_game(r, known, b);
     read_settings(r, b);
     read_format(r, b);
+    read_seat(r, b);
     if (r->rc == 0)
         read_testpoints(r, b);
     if (r->rc == 0)

@@ -12,6 +12,7 @@
 struct bundle {
     const struct game *game;
     struct batch b;                     /* its leagues have no arrays yet */
+    bool sealed;                        /* its programs played in sealed seats */
     bool first;                         /* there was no batch before it */
     uint8_t previous[HASH_SIZE];        /* the hash of the bundle before it */
     uint8_t secret_hash[HASH_SIZE];     /* as published */

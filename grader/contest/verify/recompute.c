@@ -16,6 +16,7 @@
 #include "contest/batch/batch_store.h"
 #include "contest/batch/bundle.h"
 #include "recompute_sql.h"
+#include "seat/sealed/sealed.h"
 #include "stored_match.h"
 
 /* ---- the database's structure ---- */
@@ -69,6 +70,26 @@ static int check_secret(struct contest *c, const struct batch *b)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                "batch %" PRId64 ": its secret does not follow from its seed", b->id);
     return CONTEST_OK;
+}
+
+/* ---- sealed seats ---- */
+
+static int check_limit(struct contest *c, const struct batch *b, const struct testpoint *point)
+{
+    int64_t limit = b->sealed_mib > 0 ? sealed_instructions(point->time_ms) : 0;
+    return point->instructions == limit ? CONTEST_OK
+                                        : contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                                                          "batch %" PRId64 ", test point %d: its limit is %" PRId64
+                                                          " instructions, its time gives %" PRId64,
+                                                          b->id, point->id, point->instructions, limit);
+}
+
+static int check_limits(struct contest *c, const struct batch *b)
+{
+    int rc = b->knockout_apart ? check_limit(c, b, &b->knockout) : CONTEST_OK;
+    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
+        rc = check_limit(c, b, &b->league[i].point);
+    return rc;
 }
 
 /* ---- ratings ---- */
@@ -457,6 +478,8 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
         rc = check_secret(c, &b);
     if (rc == CONTEST_OK)
         rc = check_entries(c, &b);
+    if (rc == CONTEST_OK)
+        rc = check_limits(c, &b);
     if (rc == CONTEST_OK)
         rc = check_leagues(c, &b, &other);
     if (rc == CONTEST_OK)

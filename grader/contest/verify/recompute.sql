@@ -53,10 +53,16 @@ FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch AND m.state = 'played' ORDER BY random() LIMIT :sample
 
 --- match_seats
-SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points, r.total, f.verdict
+SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points, r.total, f.verdict,
+    r.instructions
 FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
 LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
 WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number ORDER BY s.seat
+
+-- The module of the program at a seat, when the match was played.
+--- match_module
+SELECT o.hash FROM match m JOIN module o ON o.batch = m.batch AND o.program = lower(hex(substr(m.programs, 1 + 32 * :seat, 32)))
+WHERE m.batch = :batch AND m.testpoint = :testpoint AND m.round = :round AND m.number = :number
 
 --- match_meeting
 SELECT a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number

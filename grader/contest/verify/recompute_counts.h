@@ -18,6 +18,10 @@ struct recompute {
     int64_t dropped, last_dropped; /* batches whose records are dropped, and the last of them */
     bool without_records;          /* the batch that is being checked is one */
     int64_t replayed, differed;    /* matches that were played again, and those with another result */
+    bool sealed;                   /* the batch whose matches are played again was played in sealed seats */
+    int64_t guarded;               /* matches of all batches that the judge's clock ended, which no count does */
+    int64_t not_counted;           /* of those to be played again: its clock ended them */
+    int64_t other_module;          /* of these: another compiler makes other modules of their programs */
     int64_t unplayed, failed;      /* matches in these states (schema.sql) */
     int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
     int64_t without_record;        /* all of these */

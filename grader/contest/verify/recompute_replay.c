@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,15 @@
 #include "run/worker.h"
 #include "stored_match.h"
 
+enum { SAMPLE = 10 }; /* of a batch in isolated seats */
+
+/* Compiles a player's program, or finds it in the cache, once. */
+static int find_program(struct contest *c, const struct batch *b, struct batch_player *p)
+{
+    return p->program[0] != '\0' ? CONTEST_OK
+                                 : submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
+}
+
 static int recompute_replay_make_job(struct contest *c, const struct batch *b, const struct stored_match *m,
                                      struct worker_job *job)
 {
@@ -19,11 +29,12 @@ static int recompute_replay_make_job(struct contest *c, const struct batch *b, c
     job->task.match.seed = (uint64_t)m->seed;
     match_job_testpoint(&job->task.match, stored_match_point(b, m));
     for (int side = 0; side < b->rules.seats; side++) {
-        const struct batch_player *p = &b->player[m->seat[side].player];
+        struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->task.match.name[side], p->name, sizeof p->name);
-        int rc = submission_program(c, p->submission, job->task.program[side]);
+        int rc = find_program(c, b, p);
         if (rc != CONTEST_OK)
             return rc;
+        memcpy(job->task.program[side], p->program, sizeof p->program);
     }
     return CONTEST_OK;
 }
@@ -59,6 +70,65 @@ static int play_again(struct contest *c, const struct batch *b, struct workers *
     return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", result->match.why);
 }
 
+/* ---- sealed seats ---- */
+
+/* *same: the programs have the modules with which the match was played. */
+static int compare_modules(struct contest *c, const struct batch *b, const struct stored_match *m, bool *same)
+{
+    *same = true;
+    for (int side = 0; side < b->rules.seats && *same; side++) {
+        char hash[HASH_TEXT] = "";
+        sqlite3_stmt *row =
+            store_query(&c->store, sql_match_module,
+                        WITH(with_int(":batch", b->id), with_int(":testpoint", m->point), with_int(":round", m->round),
+                             with_int(":number", m->number), with_int(":seat", side)));
+        int more = store_row(&c->store, row);
+        if (more == 1) {
+            snprintf(hash, sizeof hash, "%s", store_text(&c->store, row, 0));
+            store_end(row);
+        }
+        if (more < 0)
+            return recompute_stored(c);
+        *same = strcmp(hash, b->player[m->seat[side].player].module) == 0;
+    }
+    return CONTEST_OK;
+}
+
+/* Whether the match is to be played again. A match of isolated seats always is. */
+static int is_comparable(struct contest *c, const struct batch *b, const struct stored_match *m, struct recompute *r,
+                         bool *comparable)
+{
+    *comparable = true;
+    if (b->sealed_mib == 0)
+        return CONTEST_OK;
+    *comparable = !stored_match_guarded(m);
+    r->not_counted += !*comparable;
+    if (!*comparable)
+        return CONTEST_OK;
+    int rc = compare_modules(c, b, m, comparable);
+    r->other_module += rc == CONTEST_OK && !*comparable;
+    return rc;
+}
+
+/* Tells of each count that is another one. */
+static bool same_counts(const struct batch *b, const struct stored_match *m, const struct worker_result *result,
+                        struct recompute *r)
+{
+    bool same = true;
+    for (int side = 0; side < b->rules.seats && b->sealed_mib > 0; side++) {
+        int64_t now = result->match.player[side].cost.instructions;
+        if (now == m->seat[side].instructions)
+            continue;
+        same = false;
+        fprintf(r->remarks,
+                "counted differently the second time: batch %" PRId64
+                ", test point %d, round %d, match %d: %s used %" PRId64 " instructions, and now %" PRId64 "\n",
+                b->id, m->point, m->round, m->number, b->player[m->seat[side].player].name, m->seat[side].instructions,
+                now);
+    }
+    return same;
+}
+
 static int replay(struct contest *c, const struct batch *b, struct workers *w, sqlite3_stmt *row, struct recompute *r)
 {
     struct stored_match m;
@@ -66,10 +136,14 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     struct worker_result result;
     void *record = NULL;
     size_t size;
-    bool damaged;
+    bool damaged, comparable = true;
     int rc = stored_match_read(c, b, row, &m);
     if (rc == CONTEST_OK)
         rc = recompute_replay_make_job(c, b, &m, &job);
+    if (rc == CONTEST_OK)
+        rc = is_comparable(c, b, &m, r, &comparable);
+    if (!comparable)
+        return rc;
     if (rc == CONTEST_OK)
         rc = play_again(c, b, w, &job, &result, &record);
     if (rc != CONTEST_OK)
@@ -78,8 +152,9 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     int same = text == NULL ? -1 : recompute_replay_compare(text, record, &result);
     free(text);
     free(record);
+    bool counted = same_counts(b, &m, &result, r);
     r->replayed++;
-    r->differed += same == 0;
+    r->differed += same == 0 || !counted;
     if (same == 0)
         fprintf(r->remarks,
                 "played differently the second time: batch %" PRId64
@@ -103,6 +178,12 @@ static int replay_sample(struct contest *c, const struct batch *b, struct worker
     return rc;
 }
 
+static int can_seal(struct contest *c, const struct batch *b)
+{
+    const struct build_settings settings = admission_settings(c, b->sealed_mib);
+    return admission_can_seal(c, &settings);
+}
+
 int recompute_replay(struct contest *c, struct recompute *r, int sample)
 {
     struct batch b;
@@ -112,11 +193,16 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
         return contest_store(c);
     if (last == 0)
         return CONTEST_OK;
-    if (sample > 0 && !r->trust_flags && admission_flags_are_others(c)) {
+    if (sample != 0 && !r->trust_flags && admission_flags_are_others(c)) {
         fputs("nothing is played again: contest.conf has compiler flags of its own (see --trust-flags)\n", r->remarks);
         return CONTEST_OK;
     }
     int rc = batch_load(c, last, &b);
+    r->sealed = rc == CONTEST_OK && b.sealed_mib > 0;
+    if (sample < 0)
+        sample = r->sealed ? INT_MAX : SAMPLE;
+    if (rc == CONTEST_OK && r->sealed && sample > 0)
+        rc = can_seal(c, &b);
     if (rc == CONTEST_OK && workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", workers.why);
     else if (rc == CONTEST_OK)

@@ -12,6 +12,7 @@
 #include "match/report.h"
 #include "match/verify.h"
 #include "recompute_sql.h"
+#include "seat/sealed/sealed.h"
 
 /* Invalid data in the store is what verify looks for. Data that could not be read is a failure of the system. */
 int recompute_stored(struct contest *c)
@@ -44,6 +45,7 @@ static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b,
         seat->points = store_real(s, row, 7);
         seat->has_total = !store_is_null(row, 8);
         seat->total = seat->has_total ? store_int64(s, row, 8, INT64_MIN, INT64_MAX) : 0;
+        seat->instructions = store_is_null(row, 10) ? 0 : store_int64(s, row, 10, 1, INT64_MAX);
     }
     if (seat->faulted) {
         copy(seat->fault, sizeof seat->fault, store_text(s, row, 6));
@@ -208,6 +210,31 @@ static int check_played(struct contest *c, const struct batch *b, const struct s
     return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &where);
 }
 
+bool stored_match_guarded(const struct stored_match *m)
+{
+    for (int side = 0; side < SEATS_MOST; side++)
+        if (m->seat[side].faulted && strstr(m->seat[side].fault, SEALED_GUARDED) != NULL)
+            return true;
+    return false;
+}
+
+/* A player who has used more instructions than the limit has lost by time, and one who has lost so has used more. */
+static const char *counts_wrong(const struct batch *b, const struct stored_match *m)
+{
+    int64_t limit = stored_match_point(b, m)->instructions;
+    for (int side = 0; side < b->rules.seats; side++) {
+        const struct stored_seat *seat = &m->seat[side];
+        bool over = seat->instructions > limit,
+             out = strcmp(seat->fault_verdict, "time") == 0 && strstr(seat->fault, SEALED_OUT) != NULL;
+        if (limit == 0 && seat->instructions > 0)
+            return "instructions are counted, and no sealed seat has counted them";
+        if (limit > 0 && out != over && (out || !seat->faulted))
+            return over ? "a seat has used more instructions than its limit, without a fault"
+                        : "a seat is said to have used up its instructions, and has not";
+    }
+    return NULL;
+}
+
 /* A player who lost without a match must have been stopped for losses by time, and must have had that many. */
 static int check_stopped(struct contest *c, const struct batch *b, const struct stored_match *m)
 {
@@ -320,7 +347,9 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
     else if (m->seed != batch_match_seed(b, m->point, m->round, m->number))
         why = "its seed does not follow from the batch's secret";
     else if (strcmp(m->state, "played") == 0)
-        return without_record ? CONTEST_OK : check_played(c, b, m, row);
+        return (why = counts_wrong(b, m)) != NULL ? wrong_match(c, b, m, why, &(struct record_wrong){0})
+               : without_record                   ? CONTEST_OK
+                                                  : check_played(c, b, m, row);
     else if (strcmp(m->state, "system") == 0)
         why = system_wrong(b, m);
     else if (!awarded(b, m) || !faults_agree(b, m))
@@ -354,6 +383,7 @@ int stored_matches_check(struct contest *c, const struct batch *b, struct recomp
         if (strcmp(m.state, "played") != 0)
             tell_unplayed(b, &m, r);
         r->matches++;
+        r->guarded += stored_match_guarded(&m);
         r->records += strcmp(m.state, "played") == 0 && !r->without_records;
     }
     return more == 0 ? CONTEST_OK : recompute_stored(c);

@@ -22,6 +22,7 @@ struct stored_match {
         double points;
         int64_t total;
         bool result, faulted, has_total;
+        int64_t instructions; /* in a sealed seat, or 0 */
     } seat[SEATS_MOST];
     bool met[SEATS_MOST][SEATS_MOST]; /* for seats a < b: whether there is a meeting, and a's share of it */
     double share[SEATS_MOST][SEATS_MOST];
@@ -33,6 +34,9 @@ int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *ro
 
 /* Returns the test point by which the match was played, or NULL if the batch has none of that number. */
 const struct testpoint *stored_match_point(const struct batch *b, const struct stored_match *m);
+
+/* Returns whether the judge's clock ended it, in a sealed seat: played again, it may end otherwise. */
+bool stored_match_guarded(const struct stored_match *m);
 
 /* Checks every match of a batch (its seed, record and result, or why it was not played) and counts them in r. */
 int stored_matches_check(struct contest *c, const struct batch *b, struct recompute *r);
