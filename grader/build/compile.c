@@ -472,7 +472,7 @@ static enum compile_result object_in(struct building *b, struct modules *m, int 
     hash_whole(m->metered.bytes, m->metered.size, digest);
     hash_text(digest, hash);
     if (strcmp(hash, b->out->program.module) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "its module is metered to another one than where it was built");
+        return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
     b->file = &file;
     b->plain = &m->plain;
     enum compile_result result = compiler_run(b, &made);

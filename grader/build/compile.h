@@ -38,7 +38,7 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
  * Completes a sealed program that came from another machine, whose object is not believed: its open folder has the
  * module before it was metered (PROGRAM_PLAIN) and the description, and neither object nor metered module. Meters the
  * module, compiles the object in a cell, and writes all of them. COMPILE_REFUSED with out->why: this machine lacks a
- * compiler, or the module is not accepted.
+ * compiler, or the module is not accepted, or becomes another one than program->module.
  */
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out);

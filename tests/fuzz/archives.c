@@ -52,7 +52,7 @@ static void archive(const char *bytes, size_t size)
     char hash[HASH_TEXT], why[ARCHIVE_WHY] = "";
     hash_whole(bytes, size, digest);
     hash_text(digest, hash);
-    enum archive_result result = archive_open(folder, hash, bytes, size, why);
+    enum archive_result result = archive_open(folder, hash, "plane", bytes, size, why);
     fuzz_must(result == ARCHIVE_OK || is_empty(), "a refused archive leaves nothing");
     fuzz_must((result == ARCHIVE_OK) == (archive_there(folder, hash) != 0), "an archive that was taken is there");
 }

@@ -16,6 +16,7 @@
 #include "base/scan.h"
 #include "base/trouble.h"
 #include "base/whole_file.h"
+#include "build/compile.h"
 #include "build/tool.h"
 #include "build/tree/unzip.h"
 #include "run/pack.h"
@@ -108,9 +109,13 @@ static int add_files(FILE *out, int folder, const char *path, int deep)
     return rc;
 }
 
-static int add_folder(FILE *out, const char *folder)
+static int add_folder(FILE *out, const struct program *p)
 {
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = fd < 0 ? -1 : add_files(out, fd, "", 0);
+    int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = fd < 0 ? -1 : 0;
+    if (rc == 0 && p->talk != PROGRAM_SEALED)
+        rc = add_files(out, fd, "", 0);
+    else if (rc == 0 && (rc = add_entry(out, fd, "", PROGRAM_PLAIN, 0)) == 0)
+        rc = add_entry(out, fd, "", "program", 0);
     if (fd >= 0)
         close(fd);
     return rc;
@@ -123,7 +128,7 @@ static char *unpacked(const struct program *program, const char *cache, size_t *
     if (out == NULL)
         return NULL;
     fprintf(out, "runtime %s\n", runtime);
-    int rc = add_folder(out, program->folder), failed = ferror(out);
+    int rc = add_folder(out, program), failed = ferror(out);
     if (fclose(out) == 0 && rc == 0 && !failed && *size <= ARCHIVE_MOST)
         return text;
     free(text);
@@ -299,8 +304,32 @@ static enum archive_result archive_read_file(struct reading *r, int folder)
     return ARCHIVE_OK;
 }
 
+/* Makes what is missing of a sealed program. */
+static enum archive_result complete(const struct program *program, const char *game, char why[ARCHIVE_WHY])
+{
+    struct build_settings settings = build_defaults(game, PROGRAM_SEALED);
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct compiled out;
+    settings.memory_mib = program->memory_mib;
+    enum archive_result result = ARCHIVE_OK;
+    if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
+        result = ARCHIVE_REFUSED;
+    int fd = result == ARCHIVE_OK ? open(program->folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (result == ARCHIVE_OK && fd < 0)
+        return ARCHIVE_SYSTEM;
+    if (result == ARCHIVE_OK) {
+        enum compile_result made = compile_object(&settings, program, fd, &out);
+        result = made == COMPILE_OK ? ARCHIVE_OK : made == COMPILE_REFUSED ? ARCHIVE_DAMAGED : ARCHIVE_REFUSED;
+        close(fd);
+    }
+    if (result != ARCHIVE_OK)
+        snprintf(why, ARCHIVE_WHY, "a sealed program: %.250s", out.why);
+    return result;
+}
+
 /* Returns whether this machine runs the program as the one that built it. */
-static enum archive_result look_at(const char *folder, const char *cache, const char *runtime, char why[ARCHIVE_WHY])
+static enum archive_result look_at(const char *folder, const char *cache, const char *game, const char *runtime,
+                                   char why[ARCHIVE_WHY])
 {
     struct program program;
     char here[HASH_TEXT];
@@ -315,6 +344,8 @@ static enum archive_result look_at(const char *folder, const char *cache, const 
                ARCHIVE_REFUSED;
     if (program.language->profile != PROFILE_NARROW)
         return ARCHIVE_OK;
+    if (program.talk == PROGRAM_SEALED)
+        return complete(&program, game, why);
     int fd = program_executable(&program);
     const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
     int error = errno;
@@ -328,7 +359,8 @@ static enum archive_result look_at(const char *folder, const char *cache, const 
     return ARCHIVE_REFUSED;
 }
 
-static enum archive_result fill(const char *folder, const char *cache, struct reading *r, char why[ARCHIVE_WHY])
+static enum archive_result fill(const char *folder, const char *cache, const char *game, struct reading *r,
+                                char why[ARCHIVE_WHY])
 {
     char runtime[HASH_TEXT];
     enum archive_result result = ARCHIVE_OK;
@@ -342,10 +374,11 @@ static enum archive_result fill(const char *folder, const char *cache, struct re
         result = files < MOST_FILES && archive_next_line(r) ? archive_read_file(r, fd) : ARCHIVE_DAMAGED;
     if (fd >= 0)
         close(fd);
-    return result == ARCHIVE_OK ? look_at(folder, cache, runtime, why) : result;
+    return result == ARCHIVE_OK ? look_at(folder, cache, game, runtime, why) : result;
 }
 
-static enum archive_result archive_keep(const char *cache, const char *hash, struct reading *r, char why[ARCHIVE_WHY])
+static enum archive_result archive_keep(const char *cache, const char *hash, const char *game, struct reading *r,
+                                        char why[ARCHIVE_WHY])
 {
     struct work work = {.folder = -1};
     char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
@@ -353,7 +386,7 @@ static enum archive_result archive_keep(const char *cache, const char *hash, str
         return ARCHIVE_SYSTEM;
     snprintf(fresh, sizeof fresh, "%s/kept", work.path);
     snprintf(final, sizeof final, "%s/%s", cache, hash);
-    enum archive_result result = fill(fresh, cache, r, why);
+    enum archive_result result = fill(fresh, cache, game, r, why);
     if (result == ARCHIVE_OK && rename(fresh, final) != 0 && errno != EEXIST && errno != ENOTEMPTY)
         result = ARCHIVE_SYSTEM;
     int error = errno;
@@ -370,7 +403,7 @@ int archive_there(const char *cache, const char *hash)
     return program_open(&program, folder, why, sizeof why) == 0;
 }
 
-enum archive_result archive_open(const char *cache, const char *hash, const void *bytes, size_t size,
+enum archive_result archive_open(const char *cache, const char *hash, const char *game, const void *bytes, size_t size,
                                  char why[ARCHIVE_WHY])
 {
     char real[HASH_TEXT], head[HEAD + 1];
@@ -389,7 +422,7 @@ enum archive_result archive_open(const char *cache, const char *hash, const void
     errno = ENOMEM;
     enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     if (text != NULL)
-        result = archive_keep(cache, hash, &(struct reading){.at = text, .end = text + length}, why);
+        result = archive_keep(cache, hash, game, &(struct reading){.at = text, .end = text + length}, why);
     free(text);
     if (result == ARCHIVE_SYSTEM)
         snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));

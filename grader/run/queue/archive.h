@@ -1,7 +1,8 @@
 /*
  * archive.h - a built program (build/program.h) as an archive: one block of bytes, named by its hash. Another machine
  * fetches it once and can check it. A program that needs an interpreter is tied to the interpreter's version: a machine
- * with another one refuses it.
+ * with another one refuses it. Of a sealed program the archive has the module before it was metered. Each machine meters
+ * it and compiles the object itself, because an object, unlike an executable, is loaded before it is confined.
  */
 #ifndef SORTIE_ARCHIVE_H
 #define SORTIE_ARCHIVE_H
@@ -34,8 +35,9 @@ enum archive_result {
 /* Returns whether the cache has the program of this name, and marks it as used. */
 int archive_there(const char *cache, const char *hash);
 
-/* Unpacks an archive into the cache, as the program with the name `hash`. A refused archive leaves nothing there. */
-enum archive_result archive_open(const char *cache, const char *hash, const void *bytes, size_t size,
+/* Unpacks an archive into the cache, as the program with the name `hash`. A refused archive leaves nothing there. game:
+ * whose player it is. */
+enum archive_result archive_open(const char *cache, const char *hash, const char *game, const void *bytes, size_t size,
                                  char why[ARCHIVE_WHY]);
 
 #endif

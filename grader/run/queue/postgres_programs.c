@@ -144,7 +144,8 @@ void programs_unsure(struct programs *p)
 
 /* ---- at a worker ---- */
 
-static enum programs_fetched fetch(const char *cache, const char *hash, struct link *l, char why[ARCHIVE_WHY])
+static enum programs_fetched fetch(const char *cache, const char *hash, const char *game, struct link *l,
+                                   char why[ARCHIVE_WHY])
 {
     static const enum programs_fetched came[] = {[ARCHIVE_OK] = PROGRAMS_FETCHED,
                                                  [ARCHIVE_DAMAGED] = PROGRAMS_DAMAGED,
@@ -156,19 +157,20 @@ static enum programs_fetched fetch(const char *cache, const char *hash, struct l
     if (r == NULL)
         return PROGRAMS_LINK;
     if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0))
-        result = archive_open(cache, hash, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
+        result = archive_open(cache, hash, game, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
     pq.clear(r);
     return came[result];
 }
 
-enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[ARCHIVE_WHY])
+enum programs_fetched programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
+                                     char why[ARCHIVE_WHY])
 {
     char path[CACHE_PATH + 32];
     snprintf(path, sizeof path, "%s/fetch.lock", cache);
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
     }
-    enum programs_fetched came = archive_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, l, why);
+    enum programs_fetched came = archive_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, game, l, why);
     if (lock >= 0)
         close(lock);
     return came;

@@ -134,10 +134,10 @@ static void only_hashes(struct task_job *job)
 }
 
 /* Returns 0, or how the worker ends. */
-static int fetch(struct agent *a, const char *hash)
+static int fetch(struct agent *a, const char *hash, const char *game)
 {
     char why[ARCHIVE_WHY];
-    switch (programs_fetch(a->cache, hash, &a->link, why)) {
+    switch (programs_fetch(a->cache, hash, game, &a->link, why)) {
     case PROGRAMS_FETCHED: return 0;
     case PROGRAMS_LINK: return bear(a);
     case PROGRAMS_DAMAGED:
@@ -147,12 +147,35 @@ static int fetch(struct agent *a, const char *hash)
     }
 }
 
+static int beat(struct agent *a)
+{
+    struct link_list batches = {.text = NULL}, seqs = {.text = NULL};
+    int rc = 0;
+    for (int i = 0; i < MOST_HELD && rc == 0; i++)
+        if (a->held[i].job != NULL)
+            rc = link_list_add(&batches, a->held[i].batch) | link_list_add(&seqs, a->held[i].seq);
+    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)};
+    a->beat_ms = clock_now_ms();
+    if (rc == 0 && seqs.size > 0)
+        rc = link_do(&a->link, sql_beat, value, 3);
+    link_list_free(&batches);
+    link_list_free(&seqs);
+    return rc == 0 ? 0 : bear(a);
+}
+
+/* A sealed program is compiled here, which takes a while: the messages in hand stay this worker's. */
+static int fetch_alive(struct agent *a, const char *hash, const char *game)
+{
+    int rc = fetch(a, hash, game);
+    return rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= a->lease_ms / 3 ? beat(a) : rc;
+}
+
 static int need_programs(struct agent *a, const struct task_job *job)
 {
     int rc = 0;
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
         if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
-            rc = fetch(a, job->program[seat]);
+            rc = fetch_alive(a, job->program[seat], job->game->name);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
         a->pruned_ms = clock_now_ms();
@@ -264,22 +287,6 @@ static int finish_all(struct agent *a)
         if (a->held[i].job != NULL && a->held[i].left == 0)
             rc = postgres_worker_finish(a, &a->held[i]);
     return rc;
-}
-
-static int beat(struct agent *a)
-{
-    struct link_list batches = {.text = NULL}, seqs = {.text = NULL};
-    int rc = 0;
-    for (int i = 0; i < MOST_HELD && rc == 0; i++)
-        if (a->held[i].job != NULL)
-            rc = link_list_add(&batches, a->held[i].batch) | link_list_add(&seqs, a->held[i].seq);
-    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)};
-    a->beat_ms = clock_now_ms();
-    if (rc == 0 && seqs.size > 0)
-        rc = link_do(&a->link, sql_beat, value, 3);
-    link_list_free(&batches);
-    link_list_free(&seqs);
-    return rc == 0 ? 0 : bear(a);
 }
 
 /* ---- the worker processes ---- */

@@ -34,3 +34,26 @@ is "$(ask c2 'SELECT count(*) FROM match')" "page_has c2 | sed 's/.*\",2,[0-9]*,
 says 0 '*workers.js*about.js*' 'cat c2/site/batch-1/about.html'
 is 4 'sql "SELECT sum(jobs) FROM sortie.worker"'
 stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wrong=1; }
+# Sealed seats: the machine compiles the objects itself, and counts what is counted here. A machine that lacks a compiler
+# says which package brings it.
+if has_sealed_seat; then
+    quick_contest s 1
+    set_to s seat sealed
+    does 'compiled s && rm s/submissions/p?/p.c'
+    if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
+        $sortie batch s --seed 5 --queue "$queue" >sealed.out 2>&1 &
+        batch=$!
+        says 1 '*sortie: worker: *no wasm2c for the sealed seat (Debian: apt install *wabt)' \
+            "SORTIE_CACHE=$D/cache-less timeout 60 unshare -m sh -c 'mount --bind /dev/null /usr/bin/wasm2c && exec \$sortie worker --queue \"$as_worker\"'"
+        work sealed --jobs 1
+        wait $batch || { cat sealed.out; wrong=1; }
+    else
+        work sealed --jobs 1
+        does "\$sortie batch s --seed 5 --queue '$queue'"
+    fi
+    is 0 'ask s "SELECT count(*) FROM result WHERE instructions IS NULL"'
+    says 0 '*; 4 matches played again by their programs, 0 *the instructions of 4 matches of the last batch are counted again; 0 have*' \
+        '$sortie verify s'
+    is 4 'ls cache-sealed/*/player.wasm | wc -l'
+    stop_worker $worker || { echo "a worker of sealed seats ended with $?"; wrong=1; }
+fi
