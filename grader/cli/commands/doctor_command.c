@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "build/cell.h"
+#include "build/compile.h"
 #include "build/language.h"
 #include "build/tool.h"
 #include "cli/terminal/options.h"
@@ -111,6 +112,21 @@ static void look_at_tools(const struct contest *c)
     }
 }
 
+/* Checks what sealed seats need here, if the contest has them. Returns whether something is wrong. */
+static bool look_at_seat(const struct contest *c)
+{
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct compiled out;
+    char words[2 * sizeof tool[0].version + 64];
+    const struct build_settings settings = admission_settings(c, config_sealed_mib(&c->config));
+    if (!c->config.sealed)
+        return false;
+    bool there = compile_sealed_tools(&settings, tool, &out) == COMPILE_OK;
+    snprintf(words, sizeof words, "%s, wasm2c %s", tool[0].version, tool[2].version);
+    doctor_command_tell(there, "sealed seats", there ? words : out.why);
+    return !there;
+}
+
 static void look_at_clock(const struct contest_status *s, int64_t next)
 {
     char words[100];
@@ -149,7 +165,7 @@ static int look_at_contest(struct contest *c)
         printf("%-9s %s\n", "without",
                "the address of the pages: a link that is shared shows no picture; see address in contest.conf");
     look_at_tools(c);
-    bool wrong = look_at_disk(&capacity) || c->remark[0] != '\0';
+    bool wrong = look_at_seat(c) | look_at_disk(&capacity) || c->remark[0] != '\0';
     bool fits = capacity.likely_s <= c->config.period_s;
     doctor_command_tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);

@@ -73,7 +73,7 @@ static void tell_contest(const char *folder, const struct recompute *r)
             "modules here, by another compiler, and cannot be\n",
             folder, (long long)r->replayed, (long long)r->other_module);
     if (r->sealed || r->guarded > 0)
-        printf("%s: the judge's clock stopped %lld matches, which is not reproducible\n", folder,
+        printf("%s: matches that the judge's clock stopped, which is not reproducible: %lld\n", folder,
                (long long)r->guarded);
     tell_without_record(folder, r);
     if (r->dropped > 0)

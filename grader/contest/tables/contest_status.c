@@ -110,6 +110,19 @@ static int find_numbers(struct contest *c, struct contest_status *out)
     return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
+static int find_guarded(struct contest *c, struct contest_status *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_guarded, WITH(with_int(":batch", out->standing)));
+    int more = store_row(s, row);
+    if (more == 1) {
+        out->sealed = store_int(s, row, 0, 0, 1) != 0;
+        out->guarded = store_int64(s, row, 1, 0, INT64_MAX);
+        store_end(row);
+    }
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
 int contest_status_find(struct contest *c, struct contest_status *out)
 {
     *out = (struct contest_status){.now = (int64_t)time(NULL), .left_s = -1};
@@ -121,6 +134,8 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     int rc = find_playing(c, out);
     if (rc == CONTEST_OK)
         rc = find_numbers(c, out);
+    if (rc == CONTEST_OK)
+        rc = find_guarded(c, out);
     queue_workers_read(c, &out->queue_workers);
     if (out->queue_workers.batch != out->batch && out->queue_workers.batch != out->standing)
         out->queue_workers.classes = 0; /* the file is about an earlier batch */
@@ -221,6 +236,9 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
     print_batch(s, out);
     if (s->standing > 0)
         fprintf(out, "standings    of batch %" PRId64 "\n", s->standing);
+    if (s->sealed)
+        fprintf(out, "seats        sealed; matches that the judge's clock stopped, not reproducible: %" PRId64 "\n",
+                s->guarded);
     fprintf(out, "contestants  %" PRId64 " take part, %" PRId64 " submissions\n", s->contestants, s->submissions);
     queue_workers_print(&s->queue_workers, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
@@ -268,6 +286,8 @@ int contest_status_json(struct contest *c, const struct contest_status *s, FILE 
     fputs(",\"workers\":", out);
     queue_workers_json(&s->queue_workers, out);
     number_or_null(out, "standing", s->standing, s->standing > 0);
+    fprintf(out, ",\"seat\":\"%s\"", s->sealed ? "sealed" : "isolated");
+    number_or_null(out, "guarded", s->guarded, s->sealed);
     fprintf(out,
             ",\"contestants\":%" PRId64 ",\"submissions\":%" PRId64 ",\"waiting\":%" PRId64
             ",\"disk\":{\"database\":%" PRId64 ",\"pages\":%" PRId64 ",\"free\":%" PRId64 ",\"batch\":%" PRId64,

@@ -17,6 +17,8 @@ struct contest_status {
     int64_t batch, since, done, matches;       /* of the batch being played or interrupted, batch 0 if none */
     double left_s;                             /* estimated rest of its time, negative if unknown */
     int64_t standing;                          /* the batch that counts, or 0 */
+    bool sealed;                               /* it was played in sealed seats */
+    int64_t guarded;                           /* then: its matches that the judge's clock stopped */
     int64_t contestants, submissions, waiting; /* active ones, all that were taken, files without an answer */
     struct disk_forecast disk_forecast;
     struct queue_workers queue_workers; /* workers of the present or last batch over a queue */

@@ -11,6 +11,11 @@ SELECT coalesce((SELECT id FROM standing), 0),
     (SELECT count(DISTINCT u.contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
     WHERE u.accepted AND n.state = 'active'), (SELECT count(*) FROM submission)
 
+-- In sealed seats: how many matches of a batch the judge's clock stopped.
+--- guarded
+SELECT seat = 'sealed', (SELECT count(*) FROM fault f WHERE f.batch = format.batch AND instr(f.words, 'stopped by the judge''s clock') > 0)
+FROM format WHERE batch = :batch
+
 --- refused
 SELECT strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), n.name, u.file,
     iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)

@@ -78,15 +78,15 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
 {
     sqlite3_stmt *rows = query(c, wanted);
     int rc;
-    fputs(
-        of_many(c) ? TEXT_CSV_MARK
-            "batch,subtask,round,number,seat,name,state,seed,points,total,wins,wins_first,verdict,fault,operations,"
-            "cpu_us,wall_us,peak_kib,took_us,attempts\n"
-                   : TEXT_CSV_MARK
-            "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,"
-            "fault,"
-            "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts\n",
-        out);
+    fputs(of_many(c) ? TEXT_CSV_MARK
+              "batch,subtask,round,number,seat,name,state,seed,points,total,wins,wins_first,verdict,fault,operations,"
+              "cpu_us,wall_us,peak_kib,took_us,attempts\n"
+                     : TEXT_CSV_MARK
+              "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,"
+              "fault,"
+              "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts,"
+              "instructions_a,instructions_b,module_a,module_b\n",
+          out);
     while ((rc = store_row(&c->store, rows)) == 1)
         fprintf(out, "%s\n", store_text(&c->store, rows, of_many(c) ? SEAT_CSV : CSV));
     return rc == 0 ? CONTEST_OK : contest_store(c);

@@ -16,7 +16,11 @@ SELECT m.testpoint, m.round, m.number, ea.called, eb.called, coalesce(a.wins, 0)
             || ','
         || coalesce(b.operations, '') || ',' || coalesce(a.cpu_us, '') || ',' || coalesce(b.cpu_us, '') || ','
         || coalesce(a.wall_us, '') || ',' || coalesce(b.wall_us, '') || ',' || coalesce(a.peak_kib, '') || ','
-        || coalesce(b.peak_kib, '') || ',' || m.took_us || ',' || m.attempts
+        || coalesce(b.peak_kib, '') || ',' || m.took_us || ',' || m.attempts || ',' || coalesce(a.instructions, '')
+        || ',' || coalesce(b.instructions, '') || ','
+        || coalesce((SELECT hash FROM module o WHERE o.batch = m.batch AND o.program = lower(hex(substr(m.programs, 1, 32)))), '')
+        || ','
+        || coalesce((SELECT hash FROM module o WHERE o.batch = m.batch AND o.program = lower(hex(substr(m.programs, 33, 32)))), '')
 FROM match m
 JOIN seat sa ON sa.batch = m.batch AND sa.testpoint = m.testpoint AND sa.round = m.round AND sa.number = m.number
     AND sa.seat = 0

@@ -294,7 +294,7 @@ int standings_csv(struct contest *c, int64_t batch, FILE *out)
 
 int standings_about(struct contest *c, int64_t batch, FILE *out)
 {
-    static const char *const part[] = {sql_about, sql_void, sql_chance, sql_verdicts, sql_failed_matches};
+    static const char *const part[] = {sql_about, sql_void, sql_chance, sql_verdicts, sql_guarded, sql_failed_matches};
     int rc = CONTEST_OK;
     for (size_t i = 0; i < sizeof part / sizeof part[0] && rc == CONTEST_OK; i++)
         rc = contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out);

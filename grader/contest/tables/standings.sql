@@ -65,7 +65,13 @@ SELECT count(*) FROM testpoint p WHERE batch = :batch
 SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind,
     'contest_format', (SELECT name FROM format WHERE batch = b.id),
     'rank_by', (SELECT iif(name = 'league', rank, 'points') FROM format WHERE batch = b.id), 'secret_hash', b.secret_hash, 'secret', b.secret,
-        'void', b.void, 'again', b.again, 'players', (
+        'void', b.void, 'again', b.again,
+    'seat', (SELECT seat FROM format WHERE batch = b.id),
+    'guarded', (SELECT iif(seat = 'sealed', (SELECT count(*) FROM fault f WHERE f.batch = b.id
+        AND instr(f.words, 'stopped by the judge''s clock') > 0), NULL) FROM format WHERE batch = b.id),
+    'compilers', (SELECT iif(count(*) = 0, NULL, json_group_array(json_array(tool, version))) FROM (
+        SELECT tool, version FROM compiler WHERE batch = b.id ORDER BY place, version)),
+    'players', (
         SELECT json_group_array(json(player)) FROM (
             SELECT json_object('rank', t.rank, 'name', called, 'state', n.state, 'score', t.score, 'subtasks', (
                 SELECT json_group_array(json(point)) FROM (
@@ -73,7 +79,7 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
                         'score', s.score,
                         'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high',
                             s.fit_high,
-                        'fit_tier', s.fit_tier), iif(d.points IS NULL, '{}',
+                        'fit_tier', s.fit_tier, 'limit_instructions', p.instructions), iif(d.points IS NULL, '{}',
                             json_object('points', d.points, 'wins', d.wins, 'draws', d.draws,
                         'losses', d.losses, 'tie_breaks', CASE (SELECT name FROM format WHERE batch = b.id)
                             WHEN 'swiss' THEN json_object('rounds_won', CAST(d.tie_1 AS INTEGER), 'opponents', d.tie_2,
@@ -140,6 +146,12 @@ FROM batch WHERE id = :batch
 SELECT 'verdicts: ' || group_concat(verdict || ' ' || n, ', ')
 FROM (SELECT verdict, count(*) AS n FROM match WHERE batch = :batch GROUP BY verdict ORDER BY n DESC, verdict)
 HAVING count(*) > 0
+
+-- Of sealed seats: the matches that no count of instructions ended.
+--- guarded
+SELECT 'sealed seats: matches that the judge''s clock stopped, which is not reproducible: '
+    || (SELECT count(*) FROM fault f WHERE f.batch = format.batch AND instr(f.words, 'stopped by the judge''s clock') > 0)
+FROM format WHERE batch = :batch AND seat = 'sealed'
 
 --- failed_matches
 SELECT 'not rated, the system failed ' || m.attempts || ' times: test point ' || m.testpoint || ', round ' || m.round

@@ -253,9 +253,10 @@ SELECT m.testpoint AS subtask, m.round, m.testpoint || '-' || m.round || '-' || 
         SELECT f.seat, f.verdict, f.words FROM fault f
         WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
             ORDER BY f.place)),
-    'sides', (SELECT json_group_array(json_object('contestant', contestant, 'name', name, 'won', wins, 'won_first',
-        wins_first, 'verdict', verdict,
-            'operations', operations, 'cpu_us', cpu_us, 'wall_us', wall_us, 'peak_kib', peak_kib)) FROM (
+    'sides', (SELECT json_group_array(json_patch(json_object('contestant', contestant, 'name', name, 'won', wins,
+        'won_first', wins_first, 'verdict', verdict,
+            'operations', operations, 'cpu_us', cpu_us, 'wall_us', wall_us, 'peak_kib', peak_kib),
+        iif(instructions IS NULL, '{}', json_object('instructions', instructions)))) FROM (
         SELECT e.contestant, e.called AS name, x.* FROM seat s JOIN entry e ON e.batch = s.batch AND e.player = s.player
         LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round
             AND x.number = s.number AND x.seat = s.seat
