@@ -23,7 +23,7 @@ INSERT INTO seat SELECT * FROM sat;
 INSERT INTO match SELECT batch, testpoint, round, number + k * numbers, state, verdict, system, seed, took_us,
     attempts, programs, record_hash FROM match, copy;
 INSERT INTO result SELECT batch, testpoint, round, number + k * numbers, seat, points, total, wins, wins_first, verdict,
-    operations, cpu_us, wall_us, peak_kib FROM result, copy;
+    operations, cpu_us, wall_us, peak_kib, instructions FROM result, copy;
 INSERT INTO fault SELECT batch, testpoint, round, number + k * numbers, place, seat, verdict, words FROM fault, copy;
 INSERT INTO meeting SELECT batch, testpoint, round, number + k * numbers, a, b, share FROM meeting, copy;
 INSERT INTO record SELECT batch, testpoint, round, number + k * numbers, size, text FROM record, copy;

@@ -26,7 +26,8 @@ enum {
     SEALED_GUARD = 10        /* the far guard: so many times the limit in CPU time, and a second */
 };
 
-/* How the words of these two verdicts end, or continue. Only the first one is the same on every run. */
+/* How the words of these two verdicts end, or continue. Only the first one is the same on every run. Statements of
+ * contest/tables/ look for the second one by its words. */
 #define SEALED_OUT " instructions"
 #define SEALED_GUARDED "stopped by the judge's clock: not reproducible"
 

@@ -54,6 +54,7 @@ static const struct test tests[] = {
     {"verify-finds", script, ALSO_SANITIZED},
     {"decided-once", script, ALSO_SANITIZED | LONG_AGAIN},
     {"every-column-is-sealed", script, LONG},
+    {"sealed-seats", script, 0},
     {"verify-trusts-no-flags", script, 0},
     {"bundles-are-checked", script, ALSO_SANITIZED | LONG_AGAIN},
     {"schema-refuses", script, 0},

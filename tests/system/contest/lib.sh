@@ -46,6 +46,9 @@ ask() { sqlite3 -cmd '.timeout 30000' "$1/contest.db" "$2"; } # a judge who was 
 # set_to FOLDER KEY VALUE - in contest.conf
 set_to() { sed -i "s#^$2 = .*#$2 = $3#" "$1/contest.conf"; }
 
+# has_sealed_seat - whether programs can be built for it here (make sealed)
+has_sealed_seat() { [ -e "${sortie%/*}/sealed/plane/sealed_cxx.o" ] && command -v clang wasm2c wasm-ld >/dev/null; }
+
 # player FOLDER NAME FILE - dropped as NAME's
 player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 
