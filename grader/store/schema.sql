@@ -214,8 +214,9 @@ CREATE TRIGGER match_of_two BEFORE INSERT ON match
 WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
 BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
 
--- With sealed seats, what a count of instructions follows from (docs/theory/sealed.md). Of each program the SHA-256 of its
--- metered module, and of each tool that built them what it says of its version: of two, if it was replaced meanwhile.
+-- With sealed seats, what a count of instructions follows from (docs/theory/sealed.md). Of each program the SHA-256 of
+-- its metered module, and of each tool that built them what it says of its version: of two, if it was replaced
+-- meanwhile.
 CREATE TABLE module (
     batch INTEGER NOT NULL REFERENCES batch,
     program TEXT NOT NULL CHECK (length(program) = 64),

@@ -15,8 +15,9 @@
 
 /*
  * Plays, and leaves m complete for report.h. The caller closes it with match_close. object[side] is the path of a
- * shared object that build/ made. The limit of memory in job is what both were built with. output[side] gets the last part of what a player printed, NULL: not wanted. Returns
- * 0, even if the match ended in a fault of a player or of the system, or -1 with why if it could not begin.
+ * shared object that build/ made. The limit of memory in job is what both were built with. output[side] gets the last
+ * part of what a player printed, NULL: not wanted. Returns 0, even if the match ended in a fault of a player or of the
+ * system, or -1 with why if it could not begin.
  */
 int sealed_match(struct match *m, const struct game *game, const struct match_job *job, const struct sandbox *s,
                  const char *const object[2], struct seat_output output[2], char why[MATCH_WHY]);

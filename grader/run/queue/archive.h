@@ -1,8 +1,8 @@
 /*
  * archive.h - a built program (build/program.h) as an archive: one block of bytes, named by its hash. Another machine
  * fetches it once and can check it. A program that needs an interpreter is tied to the interpreter's version: a machine
- * with another one refuses it. Of a sealed program the archive has the module before it was metered. Each machine meters
- * it and compiles the object itself, because an object, unlike an executable, is loaded before it is confined.
+ * with another one refuses it. Of a sealed program the archive has the module before it was metered. Each machine
+ * meters it and compiles the object itself, because an object, unlike an executable, is loaded before it is confined.
  */
 #ifndef SORTIE_ARCHIVE_H
 #define SORTIE_ARCHIVE_H

@@ -51,8 +51,8 @@ enum programs_fetched {
     PROGRAMS_SYSTEM
 };
 
-/* Makes sure that the cache has the program of this hash, and fetches it from the queue if needed. game: whose player it is. Several workers of
- * one machine fetch each program once. On failure why has the reason. */
+/* Makes sure that the cache has the program of this hash, and fetches it from the queue if needed. game: whose
+ * player it is. Several workers of one machine fetch each program once. On failure why has the reason. */
 enum programs_fetched programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
                                      char why[ARCHIVE_WHY]);
 

@@ -1,5 +1,6 @@
 # A contest in sealed seats: the same counts whoever plays it and however often it is killed, a program that runs out of
-# instructions at the same one each time, and verify and outsiders who find that out. The judge's clock is told apart.
+# instructions at the same one each time, and verify and outsiders who find that out. Each place that reports the seat
+# counts apart what the judge's clock ended.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest y --game yacht'
 set_to y seat sealed
@@ -24,7 +25,7 @@ is "$(ask a "$counts")" 'ask b "$counts"'
 is '1|1|1' "ask a \"SELECT count(*) > 0, min(instructions) > 60000000, max(instructions) < 60001000 FROM result WHERE verdict = 'time'\""
 says 0 '*right; 3 matches played again by their programs, 0 *counted again; 0 have*clock stopped*: 0?*' '$sortie verify a'
 outsiders a
-# What the bundle, the tables and a match of one's own tell.
+# The bundle, the tables and a match of one's own have the same figures.
 says 0 '*seat sealed?compiler clang *clang*wasm2c *?limit 5 60000000*module *counted 0 [1-9]*' 'cat a/site/bundles/1.txt'
 says 0 '*"seat":"sealed","guarded":0,"compilers":[[][[]"clang",*"limit_instructions":60000000*' '$sortie standings a --json'
 says 0 '*,instructions_a,instructions_b,module_a,module_b*' '$sortie matches a --csv'
@@ -33,8 +34,8 @@ read -r one other <<<"$(ask a 'SELECT group_concat(called, '"' '"') FROM (SELECT
 file_of() { if [ $1 = loop ]; then echo $loop; else echo "$kit/samples/plane/$1.c"; fi; }
 says 0 "*\"instructions\":$first[,}]*\"instructions\":$second[,}]*" \
     "\$sortie match $(file_of $one) $(file_of $other) --subtask 5 --games 4 --time 3 --seed $seed --seat sealed --json"
-# A count that is another one: it is not what the batch decided, and if all that is told of it was changed too, playing
-# the match again finds it.
+# A count that is another one: it is not what the batch decided, and if every hash of it was changed too, playing the
+# match again finds it.
 ask a 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 cp a/contest.db kept.db
 ask a "UPDATE result SET instructions = instructions + 1 WHERE verdict = 'ok' AND instructions < 59999999"

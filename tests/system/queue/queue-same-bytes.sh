@@ -34,8 +34,8 @@ is "$(ask c2 'SELECT count(*) FROM match')" "page_has c2 | sed 's/.*\",2,[0-9]*,
 says 0 '*workers.js*about.js*' 'cat c2/site/batch-1/about.html'
 is 4 'sql "SELECT sum(jobs) FROM sortie.worker"'
 stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wrong=1; }
-# Sealed seats: the machine compiles the objects itself, and counts what is counted here. A machine that lacks a compiler
-# says which package brings it.
+# Sealed seats: the machine compiles the objects itself, and counts what is counted here. A machine that lacks a
+# compiler says which package brings it.
 if has_sealed_seat; then
     quick_contest s 1
     set_to s seat sealed
