@@ -90,12 +90,15 @@ static void forget(struct unrated *u, struct unrated_job *job)
     *job = u->job[--u->jobs];
 }
 
-static const struct testpoint *find_testpoint(const struct config *k, int id)
+/* As a batch would play it. */
+static bool find_testpoint(const struct config *k, int id, struct testpoint *out)
 {
     for (int i = 0; i < k->testpoints; i++)
-        if (k->testpoint[i].id == id)
-            return &k->testpoint[i];
-    return NULL;
+        if (k->testpoint[i].id == id) {
+            *out = config_testpoint(k, i);
+            return true;
+        }
+    return false;
 }
 
 /* Reads the programs at the seats, and compiles what the cache has lost. CONTEST_REFUSED: one does not compile. */
@@ -117,7 +120,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
         return contest_store(c);
     for (int i = 0; i < seats && rc == CONTEST_OK; i++) {
         char program[PROGRAM_HASH];
-        rc = submission_program(c, submission[i], program);
+        rc = submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL);
         snprintf(job->job.task.program[i], PROGRAM_HASH, "%s", rc == CONTEST_OK ? program : "");
     }
     return seats == c->game->seats ? rc : CONTEST_REFUSED;
@@ -134,15 +137,16 @@ static int fail_match(struct unrated *u, int64_t unrated, int number)
 /* A match that cannot be played, because a test point is gone or a program does not compile any more, has failed. */
 static int give_match(struct unrated *u, int64_t unrated, int number, int testpoint, uint64_t seed)
 {
-    const struct testpoint *point = find_testpoint(&u->c->config, testpoint);
+    struct testpoint point;
+    bool there = find_testpoint(&u->c->config, testpoint, &point);
     struct unrated_job *job = &u->job[u->jobs];
     *job = (struct unrated_job){.unrated = unrated, .number = number};
     job->job.id = id_of(unrated, number);
     job->job.task.game = u->c->game;
     job->job.task.match.seed = seed;
-    if (point != NULL)
-        match_job_testpoint(&job->job.task.match, point);
-    int rc = point == NULL ? CONTEST_REFUSED : fill_seats(u, job);
+    if (there)
+        match_job_testpoint(&job->job.task.match, &point);
+    int rc = there ? fill_seats(u, job) : CONTEST_REFUSED;
     if (rc == CONTEST_REFUSED)
         return fail_match(u, unrated, number);
     if (rc == CONTEST_OK && workers_give(&u->workers, &job->job))
