@@ -15,6 +15,7 @@
 #include "site/page/play_page.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
+#include "summary_page.h"
 #include "views_sql.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
@@ -173,6 +174,8 @@ static int put_all(struct output *o, const void *nothing)
         rc = put_play_page(o);
     if (rc == CONTEST_OK)
         rc = put_rulings(o);
+    if (rc == CONTEST_OK)
+        rc = summary_page_write(o);
     if (rc == CONTEST_OK)
         rc = put_front_page(o);
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;

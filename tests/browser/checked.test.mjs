@@ -27,6 +27,7 @@ const pages = {
   contestant: `${address}/batch-2/contestant.html?id=${id("density")}`,
   faults: `${address}/batch-2/contestant.html?id=${id("sample")}`,
   about: `${address}/batch-2/about.html`,
+  summary: `${address}/summary.html`,
   match: `${address}/match.html?batch=2&match=${match}#game=2&operation=12`,
   unknown: `${address}/match.html?batch=2&match=9-9-9`,
   plane: makePage("checked-plane", golden("two-games")).address,

@@ -35,7 +35,7 @@ const zh = { language: "zh-CN" };
 const settled = (page) => page.waitForTimeout(150); /* rows that are put in when the first screen is seen */
 
 for (const [what, file, heading] of [
-  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant.html?id=1", null], ["about", "batch-2/about.html", null], ["void batch", "batch-1/index.html", null],
+  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant.html?id=1", null], ["about", "batch-2/about.html", null], ["summary", "summary.html", "全部对局，按日期和名次"], ["void batch", "batch-1/index.html", null],
   ["list of matches", "batch-2/matches.html#testpoint=5&end=fault", null],
   ["match", "match.html?batch=2&match=1-1-1", null], ["match that was not played", "match.html?batch=2&match=1-1-0", null],
 ])

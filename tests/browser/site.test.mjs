@@ -271,6 +271,16 @@ test("a page of which no script arrived says so", async () => {
   await page.close();
 });
 
+test("all matches by day and rank: as the command prints them", () => using(address + "/batch-2/about.html", {}, async (page) => {
+  await page.getByRole("link", { name: "All batches, by day and rank" }).click();
+  await page.waitForURL("**/summary.html");
+  const lines = sortie("matches", folder, "--summary", "--csv").trim().split("\n").slice(1).map((line) => line.split(","));
+  const shown = await page.locator("main tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.ok(lines.length >= 3);
+  assert.deepEqual(shown.map((cells) => [cells[0], cells[1].split("\u2013")[0], cells[4].replaceAll(",", ""), cells[6]]),
+    lines.map((word) => [word[0], word[1], word[5], `${(100 * word[7]).toFixed(1)} %`]));
+}));
+
 test("a record that is dropped onto a page of the contest is shown", () => using(address + "/batch-2/about.html", {}, async (page) => {
   await dropFile(page, "hello\n");
   await page.locator("[role=alert]").waitFor();

@@ -9,12 +9,13 @@
 #include "contest/batch/batch.h"
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
+#include "contest/tables/summary.h"
 #include "match/game.h"
 
 struct settings {
     int64_t batch, subtask;
     const char *name, *records;
-    bool faults, csv, against;
+    bool faults, csv, against, summary;
 };
 
 static int print_tables(struct contest *c, const struct settings *s, const struct matches_wanted *wanted)
@@ -22,6 +23,16 @@ static int print_tables(struct contest *c, const struct settings *s, const struc
     if (s->against)
         return s->csv ? against_csv(c, wanted, stdout) : against_table(c, wanted, stdout);
     return s->csv ? matches_csv(c, wanted, stdout) : matches_table(c, wanted, stdout);
+}
+
+static int print_summary(struct contest *c, const struct settings *s)
+{
+    int rc = summary_open(c);
+    if (rc == CONTEST_OK)
+        rc = summary_add_all(c, (int)s->subtask);
+    if (rc == CONTEST_OK)
+        rc = s->csv ? summary_csv(c, stdout) : summary_table(c, stdout);
+    return progress_status(c, rc);
 }
 
 static int matches_command_print(struct contest *c, const struct settings *s)
@@ -59,23 +70,36 @@ int matches_command(int argc, char **argv)
         {"name", "NAME", "one contestant's", .text = &s.name},
         {"faults", NULL, "only those that somebody forfeited", .flag = &s.faults},
         {"against", NULL, "wins against each opponent, by the game's own figure", .flag = &s.against},
+        {"summary", NULL, "all batches, by day and rank", .flag = &s.summary},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         {"records", "DIR", "write their records into a folder", .text = &s.records},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {"matches", 1, 1, "a contest's folder",
-                                       "usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: "
-                                       "results, faults, costs, records."};
+                                       "usage: sortie matches DIR [options]\n"
+                                       "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
+                                       "The matches of a batch of contest DIR: results, faults, costs, records.\n"
+                                       "--summary adds up all batches that count, by day and rank: a row for the "
+                                       "players who ended a batch of\n"
+                                       "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so "
+                                       "on. total is the mean of the\n"
+                                       "game's own points of a game; operations and CPU time are means of a match. "
+                                       "faults are matches that\n"
+                                       "these players forfeited, \"by time\" those of them lost by CPU time or by "
+                                       "idling. performance is the mean\n"
+                                       "of the order-free ratings."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (s.against && s.records != NULL)
         return refuse("--against", "not together with --records");
+    if (s.summary && (s.against || s.records != NULL || s.faults || s.name != NULL || s.batch != 0))
+        return refuse("--summary", "can be combined only with --subtask and --csv");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = matches_command_print(&c, &s);
+        status = s.summary ? print_summary(&c, &s) : matches_command_print(&c, &s);
     contest_close(&c);
     return status;
 }

@@ -32,7 +32,7 @@
     fact(list, "Took", Site.duration(seconds));
     if (seconds > 0) fact(list, "Matches a second", (about.matches / seconds).toFixed(0));
     fact(list, "CPU time of players", Site.duration((about.cpu_us ?? 0) / 1e6));
-    return [list, Site.files([["All matches, CSV", Site.here("matches.csv")]])];
+    return [list, Site.files([["All matches, CSV", Site.here("matches.csv")], ["All batches, by day and rank", `${Site.root}summary.html`]])];
   }
 
   /* ---- verdicts: a row for each, the test points side by side ---- */

@@ -109,6 +109,7 @@ static const char *const *const plain_of[] = {
     (const char *const[]){"plain_files", NULL},
     (const char *const[]){"plain_testpoints", "plain_verdicts", "plain_files", NULL},
     (const char *const[]){NULL},
+    (const char *const[]){"plain_summary", NULL},
 };
 
 /* The folder that links in HTML are relative to. */

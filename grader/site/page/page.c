@@ -21,6 +21,7 @@ static const struct {
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
       "take_over.js", "replay.js", "match.js"}},
+    {"summary", {"summary.js"}},
 };
 
 static void write_title(const void *self, FILE *out)

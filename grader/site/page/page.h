@@ -10,7 +10,7 @@
 
 struct game;
 
-enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH };
+enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH, PAGE_SUMMARY };
 
 struct page {
     enum page_kind kind;

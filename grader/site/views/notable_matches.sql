@@ -80,3 +80,7 @@ SELECT printf('<a href="%sbatch-%d/%s">%s</a>', root, batch, name, name) AS File
 FROM shown CROSS JOIN (SELECT 'index.html' AS name, 'the scoreboard' AS what UNION ALL SELECT 'matches.csv',
     'all matches of the batch'
     UNION ALL SELECT 'standings.csv', 'the scoreboard as a table');
+
+CREATE TEMP VIEW plain_summary AS
+SELECT day AS "Day (UTC)", iif(low = 1, '1', low || '-' || high) AS Rank, matches AS Matches,
+    printf('%.1f %%', 100 * won) AS Won, faults AS Faults, printf('%.0f', performance) AS Performance FROM summary;

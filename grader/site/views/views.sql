@@ -82,3 +82,17 @@ INSERT INTO temp.luck_player VALUES (:testpoint, :place, :player, :low, :high, :
 
 --- keep_luck_cycle
 INSERT INTO temp.luck_cycle VALUES (:testpoint, :place, :a, :b, :c, :share_a, :share_b, :share_c)
+
+-- ---- by day and rank (contest/tables/summary.h) ----
+
+--- summed_batches
+SELECT id FROM main.batch WHERE finished IS NOT NULL AND void IS NULL AND id <= :newest ORDER BY id
+
+-- The sums of a batch as a file has them: 17 digits give the same number again.
+--- give_sums
+SELECT json_group_array(json_array(low, players, matches, games, json(printf('%!.17g', won)), total, totals, operations,
+    cpu_us, peak_kib, faults, late, json(iif(fit IS NULL, 'null', printf('%!.17g', fit))))) FROM temp.summed WHERE batch = :batch
+
+--- take_sums
+INSERT INTO temp.summed SELECT :batch, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
+    value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12 FROM json_each(:sums)

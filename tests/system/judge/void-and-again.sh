@@ -29,6 +29,41 @@ plain() { $sortie standings c --batch $1 --json | sed 's/"batch":[0-9]*/"batch":
 is "$(plain 2)" 'plain 3'
 says 0 '*"batch":3,*' '$sortie standings c --json'
 says 0 '*3 batches*2 rulings*right*' '$sortie verify c'
+
+# The summary by day and rank: of the batches that count, as awk adds up the lists of matches.
+ranks() { ask c "SELECT 'rank ' || batch || ' ' || called || ' ' || rank FROM total JOIN entry USING (batch, player) WHERE batch IN (1, 3)"; }
+added() {
+    { ranks; for batch in 1 3; do $sortie matches c --csv --batch $batch | tail -n +2; done; } | awk -F, '
+        function low(rank, l) { for (l = 1; 2 * l <= rank; l *= 2); return l }
+        function add(name, own, won, operations, cpu) {
+            l = low(rank[$1 " " name])
+            matches[l]++; wins[l] += won; faults[l] += own; of[l] += operations; spent[l] += cpu
+            players[l " " $1 " " name] = batches[l " " $1] = 1
+        }
+        /^rank/ { split($0, word, " "); rank[word[2] " " word[3]] = word[4]; next }
+        { gsub(/"/, ""); add($5, $14 == "0", $9, $(NF - 9), $(NF - 7)); add($6, $14 == "1", $10, $(NF - 8), $(NF - 6)) }
+        END {
+            for (key in players) { split(key, word, " "); people[word[1]]++ }
+            for (key in batches) { split(key, word, " "); times[word[1]]++ }
+            for (l in matches) printf "%d,%d,%d,%d,%d,%.9g,%.9g,%.9g,%d\n", l, times[l], people[l], matches[l], 4 * matches[l],
+                wins[l] / 4 / matches[l], of[l] / matches[l], spent[l] / 1000 / matches[l], faults[l]
+        }' | sort -n
+}
+grep -q , <<<"$(added)" || { echo 'no summary is right'; wrong=1; }
+is "$(added)" '$sortie matches c --summary --csv | tail -n +2 | cut -d, -f2,4-8,10,11,13'
+says 0 'day (UTC) *' '$sortie matches c --summary --subtask 2'
+says 1 'sortie: --summary: *' '$sortie matches c --summary --batch 1'
+does '$sortie site c'
+is '' '$sortie matches c --summary --csv | diff - c/site/summary.csv'
+cp c/site/summary.json before.json
+echo '[[1,2,3' >c/site/summary/1.json # the site repairs what it kept
+does '$sortie site c'
+is '' 'diff before.json c/site/summary.json && ls c/site/summary | grep 2'
+set_to c freeze 1
+does '$sortie site c'
+is '1.json' 'ls c/site/summary'
+set_to c freeze 0
+
 does '$sortie batch c --rounds 1'
 does '$sortie batch c --again 1' # what counts stays the last one
 says 0 '*"batch":4,*' '$sortie standings c --json'

@@ -1,0 +1,85 @@
+#include "summary.h"
+
+#include <inttypes.h>
+
+#include "base/text.h"
+#include "summary_sql.h"
+
+enum { DAY, RANKS, BATCHES, PLAYERS, MATCHES, WON, TOTAL, OPERATIONS, CPU, PEAK, FAULTS, LATE, PERFORMANCE };
+
+int summary_open(struct contest *c)
+{
+    return store_run(&c->store, sql_summary_sums, WITHOUT) == 0 && store_run(&c->store, sql_summary_rows, WITHOUT) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+int summary_add(struct contest *c, int64_t batch, int testpoint)
+{
+    return store_run(&c->store, sql_summary_add, WITH(with_int(":batch", batch), with_int(":testpoint", testpoint))) ==
+                   0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+int summary_add_all(struct contest *c, int testpoint)
+{
+    sqlite3_stmt *rows = store_query(&c->store, sql_summary_batches, WITHOUT);
+    int more, rc = CONTEST_OK;
+    while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) != 0) {
+        if (more < 0)
+            return contest_store(c);
+        rc = summary_add(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), testpoint);
+        if (rc != CONTEST_OK)
+            store_end(rows);
+    }
+    return rc;
+}
+
+static int64_t count(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_int64(s, row, column, 0, INT64_MAX);
+}
+
+/* A mean, or a dash if there is none. */
+static void summary_print_mean(struct store *s, sqlite3_stmt *row, int column, int width, int digits, FILE *out)
+{
+    if (store_is_null(row, column))
+        fprintf(out, " %*s", width, "-");
+    else
+        fprintf(out, " %*.*f", width, digits, store_real(s, row, column));
+}
+
+static void summary_print_row(struct store *s, sqlite3_stmt *row, FILE *out)
+{
+    fprintf(out, "%s  %9s %7" PRId64 " %7" PRId64 " %8" PRId64 " %6.1f%%", store_text(s, row, DAY),
+            store_text(s, row, RANKS), count(s, row, BATCHES), count(s, row, PLAYERS), count(s, row, MATCHES),
+            100 * store_real(s, row, WON));
+    summary_print_mean(s, row, TOTAL, 9, 2, out);
+    fprintf(out, " %10.1f %9.1f %6.1f %7" PRId64 " %7" PRId64, store_real(s, row, OPERATIONS), store_real(s, row, CPU),
+            store_real(s, row, PEAK), count(s, row, FAULTS), count(s, row, LATE));
+    summary_print_mean(s, row, PERFORMANCE, 11, 0, out);
+    fputc('\n', out);
+}
+
+int summary_table(struct contest *c, FILE *out)
+{
+    int more;
+    sqlite3_stmt *rows = store_query(&c->store, sql_summary, WITHOUT);
+    fputs(
+        "day (UTC)       ranks batches players  matches    won     total operations    CPU ms    MiB  faults   by time "
+        "performance\n",
+        out);
+    while ((more = store_row(&c->store, rows)) == 1)
+        summary_print_row(&c->store, rows, out);
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int summary_csv(struct contest *c, FILE *out)
+{
+    fputs(TEXT_CSV_MARK
+          "day,rank_from,rank_to,batches,players,matches,games,won,mean_total,mean_operations,mean_cpu_ms,"
+          "most_kib,faults,faults_by_time,performance\n",
+          out);
+    return contest_print_data(c, store_query(&c->store, sql_summary_csv, WITHOUT), out);
+}

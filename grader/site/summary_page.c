@@ -1,0 +1,79 @@
+#define _POSIX_C_SOURCE 200809L
+#include "summary_page.h"
+
+#include <stdio.h>
+
+#include "contest/tables/summary.h"
+#include "site/page/output.h"
+#include "site/page/table.h"
+#include "views_sql.h"
+
+enum { MOST_SUMS = 1 << 14 }; /* twenty rows need a fifth of it */
+
+/* Reads a file whole. Returns false if there is none, or it is no file of sums. */
+static bool read_sums(const char *path, char sums[MOST_SUMS])
+{
+    FILE *in = fopen(path, "r");
+    size_t size = in == NULL ? 0 : fread(sums, 1, MOST_SUMS - 1, in);
+    sums[size] = '\0';
+    if (in != NULL)
+        fclose(in);
+    return size > 0 && size < MOST_SUMS - 1;
+}
+
+/* Takes the sums of a batch from its file. Returns false if there is none, or something else is in it. */
+static bool take_kept(struct output *o, int64_t batch, const char *name)
+{
+    char path[STORE_PATH], sums[MOST_SUMS];
+    snprintf(path, sizeof path, "%s/%s", o->folder, name);
+    return read_sums(path, sums) &&
+           store_run(&o->c->store, sql_take_sums, WITH(with_int(":batch", batch), with_text(":sums", sums))) == 0;
+}
+
+static int write_sums(struct output *o, const void *batch, FILE *out)
+{
+    return contest_print_data(
+        o->c, store_query(&o->c->store, sql_give_sums, WITH(with_int(":batch", *(const int64_t *)batch))), out);
+}
+
+static int add_batch(struct output *o, void *unused, sqlite3_stmt *row)
+{
+    const int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
+    char name[64];
+    (void)unused;
+    snprintf(name, sizeof name, "summary/%lld.json", (long long)batch);
+    int rc = take_kept(o, batch, name) ? CONTEST_OK : summary_add(o->c, batch, -1);
+    return rc == CONTEST_OK ? output_file(o, name, write_sums, &batch) : rc;
+}
+
+static int write_csv(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    return summary_csv(o->c, out);
+}
+
+static int put_page(struct output *o)
+{
+    static const char *const views[] = {"summary", NULL};
+    char title[CONFIG_TEXT + 32];
+    snprintf(title, sizeof title, "All matches by day and rank - %s", o->c->config.title);
+    const struct page p = {.kind = PAGE_SUMMARY,
+                           .root = "",
+                           .title = title,
+                           .description = "How players of each rank did on each day of the contest."};
+    return output_page(o, "summary", p, views, TABLE_EVERYBODY, true);
+}
+
+int summary_page_write(struct output *o)
+{
+    const int64_t newest = o->c->config.freeze > 0 ? o->c->config.freeze : INT64_MAX;
+    int rc = summary_open(o->c);
+    if (rc == CONTEST_OK)
+        rc = output_folder(o, "summary");
+    if (rc == CONTEST_OK)
+        rc = output_each(o, store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest))), add_batch,
+                         NULL);
+    if (rc == CONTEST_OK)
+        rc = output_file(o, "summary.csv", write_csv, NULL);
+    return rc == CONTEST_OK ? put_page(o) : rc;
+}
