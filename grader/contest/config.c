@@ -89,7 +89,9 @@ static const struct key keys[] = {
      "The public pages show no batch after this one, though more are played; 0: all are shown."},
     {"format", FORMAT, AT(format), 0, 0,
      "The format of a batch: league (rounds of random pairings among near ratings, Elo), swiss (rounds among near\n"
-     "# scores) or roundrobin (everybody meets everybody). Games of more than two players have the league only."},
+     "# scores), roundrobin (everybody meets everybody) or leagues (promotion by beating a boss). Games of more than "
+     "two\n"
+     "# players have league and leagues only."},
     {"final_format", FORMAT, AT(final_format), 0, 0,
      "The format of the final evaluation (sortie batch DIR --final), which plays the programs of the last batch."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch in each test point. Not used by a round robin."},
@@ -97,6 +99,12 @@ static const struct key keys[] = {
     {"rank", RANK, AT(rank_fit), 0, 0,
      "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches of\n"
      "# the batch together; it repeats its order better). Pairings follow Elo in both."},
+    {"bosses", TEXT, AT(bosses), 0, 0,
+     "The bosses of the format leagues, the lowest league's first: names of contestants with / between them. Their "
+     "programs\n"
+     "# take part. A player rises by having more points a match than the boss of its league."},
+    {"stage", NUMBER, AT(stage), 1, 10000,
+     "Rounds of a stage of the format leagues: after each stage players that beat their boss rise by one league."},
     {"final_players", NUMBER, AT(final_players), 0, 1000000,
      "The number of best players of the last batch who take part in the final evaluation; 0: all."},
     {"times", NUMBER, AT(times), 1, 1000,
@@ -190,6 +198,7 @@ static void set_defaults(struct config *c, const struct game *game)
                          .rounds = 30,
                          .final_rounds = 100,
                          .times = 1,
+                         .stage = 5,
                          .match_points = {1, 0.5, 0},
                          .system_replays = 3,
                          .most_source = 256 << 10,
@@ -510,20 +519,39 @@ static int config_read_line(struct reader *r, char *text)
 
 /* ---- formats ---- */
 
+bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT])
+{
+    const char *at = c->bosses;
+    for (int i = 0; i < league && at != NULL; i++) {
+        at = strchr(at, '/');
+        at += at != NULL;
+    }
+    if (at == NULL)
+        return false;
+    snprintf(name, CONFIG_TEXT, "%.*s", (int)strcspn(at, "/"), at);
+    memmove(name, trim(name), strlen(trim(name)) + 1);
+    return name[0] != '\0';
+}
+
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules)
 {
-    *rules = (struct format_rules){.format = final ? c->final_format : c->format,
-                                   .seats = game->seats,
-                                   .rounds = final ? c->final_rounds : c->rounds,
-                                   .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
-                                   .times = c->times,
-                                   .win = c->match_points[0],
-                                   .draw = c->match_points[1],
-                                   .loss = c->match_points[2],
-                                   .sonneborn_berger = c->sonneborn_berger,
-                                   .knockout = final ? c->final_knockout : c->knockout,
-                                   .by_lot = c->bracket_drawn,
-                                   .knockout_replays = c->knockout_replays};
+    const struct format_rules given = {.format = final ? c->final_format : c->format,
+                                       .seats = game->seats,
+                                       .rounds = final ? c->final_rounds : c->rounds,
+                                       .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
+                                       .times = c->times,
+                                       .win = c->match_points[0],
+                                       .draw = c->match_points[1],
+                                       .loss = c->match_points[2],
+                                       .sonneborn_berger = c->sonneborn_berger,
+                                       .knockout = final ? c->final_knockout : c->knockout,
+                                       .by_lot = c->bracket_drawn,
+                                       .knockout_replays = c->knockout_replays};
+    char name[CONFIG_TEXT];
+    *rules = given;
+    rules->stage = c->stage;
+    for (rules->bosses = 0; rules->bosses < FORMAT_BOSSES && config_boss(c, rules->bosses, name); rules->bosses++)
+        rules->boss[rules->bosses] = FORMAT_NO_BOSS;
 }
 
 int config_sealed_mib(const struct config *c)
@@ -555,6 +583,8 @@ static int check_format(struct reader *r, bool final)
     bool found = false;
     for (int i = 0; i < c->testpoints; i++)
         found |= c->testpoint[i].id == c->knockout_testpoint;
+    if (why == NULL && rules.format->bosses && rules.rounds / rules.stage <= rules.bosses)
+        why = "rounds: fewer than the stages in which a player can reach the highest league and play there";
     if (why == NULL && !found && c->knockout_testpoint > 0)
         why = "knockout_testpoint: there is no such test point";
     if (why != NULL)

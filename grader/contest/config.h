@@ -30,7 +30,9 @@ struct config {
     bool show_messages;
     const struct format *format, *final_format;
     int rounds, final_rounds;
-    bool rank_fit; /* a league ranks by the order-free fit, not by Elo */
+    bool rank_fit;            /* a league ranks by the order-free fit, not by Elo */
+    char bosses[CONFIG_TEXT]; /* read by config_boss */
+    int stage;
     int times;
     double match_points[3]; /* win, draw, loss */
     bool sonneborn_berger;
@@ -63,7 +65,8 @@ struct config {
 /* Fills c with the defaults for the game. */
 void config_default(struct config *c, const struct game *game);
 
-/* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. */
+/* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. A batch finds
+ * its bosses when it begins: here each is FORMAT_NO_BOSS. */
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
 
 /* Returns the MiB of a program in a sealed seat, or 0 if programs play in isolated seats. */
@@ -71,6 +74,9 @@ int config_sealed_mib(const struct config *c);
 
 /* Returns a test point as a batch plays it: in sealed seats with a limit in instructions, and sealed_memory_mib. */
 struct testpoint config_testpoint(const struct config *c, int number);
+
+/* Gives the name of the boss of a league, from 0. Returns false if there is none. */
+bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT]);
 
 /* Returns whether a test point is a league of its own: all are, except the one used only for knock-out matches. */
 bool config_is_league(const struct config *c, const struct testpoint *t);

@@ -219,7 +219,7 @@ static int put_scoreboard(struct output *o, const char *root, const char *const 
 
 int batch_pages_scoreboard(struct output *o, const char *root, int64_t batch)
 {
-    static const char *const views[] = {"placings", "met", "watch", NULL};
+    static const char *const views[] = {"placings", "met", "promotions", "watch", NULL};
     struct batch_files files;
     return put_scoreboard(o, root, name_files(batch, false, &files), views);
 }

@@ -394,7 +394,7 @@ CREATE TABLE clock (
 -- How a batch is run (grader/league/formats/format.h): the settings of contest.conf when it began.
 CREATE TABLE format (
     batch INTEGER PRIMARY KEY REFERENCES batch,
-    name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin')),
+    name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin', 'leagues')),
     -- of a league or a Swiss contest. batch.rounds includes the knock-out's
     rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
     -- of a round robin: how often each player meets each other player
@@ -413,6 +413,10 @@ CREATE TABLE format (
     seat TEXT NOT NULL CHECK (seat IN ('isolated', 'sealed')),
     -- the test point of its matches, which has no league of its own. NULL: the league's
     knockout_testpoint INTEGER,
+    -- of leagues with bosses: rounds of a stage, and the boss of each league but the highest (a player, or -1 for one
+    -- that did not take part), with commas between. NULL: another format
+    stage INTEGER CHECK (stage BETWEEN 1 AND 10000 AND (stage IS NULL) = (name <> 'leagues')),
+    bosses TEXT CHECK ((bosses IS NULL) = (name <> 'leagues')),
     FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
 ) STRICT;
 

@@ -48,6 +48,21 @@ for (const [width, height] of [[360, 740], [1280, 800]])
       s.tie_breaks.opponents, s.tie_breaks.early, s.tie_breaks.early_opponents, s.performance].map((cell) => (typeof cell === "number" ? tidy(cell) : cell))));
   }));
 
+const leagues = contest("leagues", { format: "leagues", rounds: "8", stage: "2", bosses: "oldest / hard" });
+
+for (const language of ["en", "zh-CN"])
+  test(`leagues with bosses, in ${language}`, () => using(leagues.address, { language }, async (page) => {
+    const boss = (n) => (n === undefined ? "" : language === "en" ? ` boss of league ${n}` : ` 第 ${n} 级的守关者`);
+    const standing = await rowsOf(page, "standing");
+    assert.deepEqual(standing.map((row) => row.slice(0, 3)), leagues.players.map(({ rank, name, subtasks: [s] }) => [String(rank), name + boss(s.boss_of), String(s.league)]));
+    const risen = await rowsOf(page, "promotions");
+    const highest = new Map(risen.map(([, name, league]) => [name, Number(league)]));
+    const expected = leagues.players.filter(({ subtasks: [s] }) => s.boss_of === undefined && s.league > 1).map(({ name, subtasks: [s] }) => [name, s.league]);
+    assert.ok(expected.length >= 2, "a boss that is beaten by all samples");
+    assert.deepEqual([...highest].sort(), expected.sort());
+    assert.ok(risen.every(([round]) => Number(round) % 2 === 0));
+  }));
+
 test("a round robin's standing, cross table and knock-out", () => using(robin.address, {}, async (page) => {
   const standing = await rowsOf(page, "standing");
   assert.deepEqual(standing.map((row) => row.slice(0, 3)), robin.players.map(({ rank, name, subtasks: [s] }) => [String(rank), name, tidy(s.points)]));

@@ -58,9 +58,12 @@ UPDATE batch SET rounds = :rounds WHERE id = :batch
 
 --- insert_format
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank, seat)
+    knockout_testpoint, rank, seat, stage, bosses)
 VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays,
-    :testpoint, :rank, :seat)
+    :testpoint, :rank, :seat, :stage, :bosses)
+
+--- find_boss
+SELECT player FROM entry WHERE batch = :batch AND called = :name
 
 -- ---- sealed seats ----
 
@@ -89,7 +92,7 @@ FROM batch WHERE id = :batch
 --- load_format
 SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout,
     bracket = 'drawn',
-    knockout_replays, knockout_testpoint, rank = 'fit', seat = 'sealed'
+    knockout_replays, knockout_testpoint, rank = 'fit', seat = 'sealed', coalesce(stage, 0), coalesce(bosses, '')
 FROM format WHERE batch = :batch
 
 -- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The

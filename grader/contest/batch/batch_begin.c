@@ -60,9 +60,32 @@ static int set_rounds(struct contest *c, const struct format_rules *rules, int64
                : contest_store(c);
 }
 
+/* Writes the bosses' players, as the column `bosses` has them. A judge is warned of one that takes no part. */
+static int find_bosses(struct contest *c, const struct format_rules *r, int64_t id, char *text, size_t size)
+{
+    char name[CONFIG_TEXT];
+    text[0] = '\0';
+    for (int i = 0; i < r->bosses; i++) {
+        int64_t player;
+        size_t used = strlen(text);
+        config_boss(&c->config, i, name);
+        if (store_number(&c->store, &player, FORMAT_NO_BOSS, sql_find_boss,
+                         WITH(with_int(":batch", id), with_text(":name", name))) != 0)
+            return contest_store(c);
+        snprintf(text + used, size - used, "%s%lld", i == 0 ? "" : ",", (long long)player);
+        if (player == FORMAT_NO_BOSS)
+            snprintf(c->note, sizeof c->note, "bosses: %.400s takes no part, so nobody rises from league %d", name,
+                     i + 1);
+    }
+    return CONTEST_OK;
+}
+
 static int insert_format(struct contest *c, const struct format_rules *r, int64_t id)
 {
     const struct config *k = &c->config;
+    char bosses[FORMAT_BOSSES * 12];
+    if (find_bosses(c, r, id, bosses, sizeof bosses) != CONTEST_OK)
+        return -1;
     bool apart = k->knockout_testpoint > 0;
     return store_run(
         &c->store, sql_insert_format,
@@ -72,6 +95,8 @@ static int insert_format(struct contest *c, const struct format_rules *r, int64_
              with_text(":seeds", k->seeds_previous ? "previous" : "submission"), with_int(":knockout", r->knockout),
              with_text(":bracket", r->by_lot ? "drawn" : "seeded"), with_int(":replays", r->knockout_replays),
              with_text(":rank", r->by_fit ? "fit" : "elo"), with_text(":seat", k->sealed ? "sealed" : "isolated"),
+             r->format->bosses ? with_int(":stage", r->stage) : with_null(":stage"),
+             with_text(":bosses", r->format->bosses ? bosses : NULL),
              apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
 }
 

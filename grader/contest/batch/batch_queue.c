@@ -31,6 +31,10 @@ static void describe(const struct contest *c, const struct batch *b, FILE *out)
     fprintf(out, "%s %lld %s\n", c->game->name, (long long)b->id, secret);
     fprintf(out, "%s %d %d %d %g %g %g %d %d %d %d\n", r->format->name, b->rounds, r->seats, r->times, r->win, r->draw,
             r->loss, r->sonneborn_berger, r->knockout, r->by_lot, r->knockout_replays);
+    fprintf(out, "%d %d", r->stage, r->bosses);
+    for (int i = 0; i < r->bosses; i++)
+        fprintf(out, " %d", r->boss[i]);
+    fputc('\n', out);
     fprintf(out, "%d %d %d %d\n", b->final, b->time_losses, b->system_replays, b->knockout_apart);
     for (int i = 0; i < b->leagues; i++)
         describe_point(c, &b->league[i].point, out);

@@ -117,6 +117,9 @@ static int load_format(struct contest *c, struct batch *b)
                                      .by_lot = store_int(s, row, 9, 0, 1) != 0,
                                      .knockout_replays = store_int(s, row, 10, 0, 10),
                                      .by_fit = store_int(s, row, 12, 0, 1) != 0};
+    b->rules.stage = store_int(s, row, 14, 0, BATCH_MOST_ROUNDS);
+    if (!format_read_bosses(&b->rules, store_text(s, row, 15), b->players))
+        store_damage(s, "damaged: the bosses of batch %lld cannot be", (long long)b->id);
     b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
     b->sealed_mib = store_int(s, row, 13, 0, 1);
     b->knockout_apart = !store_is_null(row, 11);

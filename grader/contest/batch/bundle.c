@@ -118,11 +118,17 @@ static int put_head(struct bundle *b)
 {
     static const struct {
         const char *key, *sql;
-    } list[] = {{"format", sql_bundle_format},         {"seat", sql_bundle_seat},
-                {"compiler", sql_bundle_compilers},    {"testpoints", sql_bundle_count_testpoints},
-                {"testpoint", sql_bundle_testpoints},  {"limit", sql_bundle_limits},
-                {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
-                {"handed", sql_bundle_handed},         {"module", sql_bundle_modules}};
+    } list[] = {{"format", sql_bundle_format},
+                {"bosses", sql_bundle_bosses},
+                {"seat", sql_bundle_seat},
+                {"compiler", sql_bundle_compilers},
+                {"testpoints", sql_bundle_count_testpoints},
+                {"testpoint", sql_bundle_testpoints},
+                {"limit", sql_bundle_limits},
+                {"players", sql_bundle_count_entries},
+                {"entry", sql_bundle_entries},
+                {"handed", sql_bundle_handed},
+                {"module", sql_bundle_modules}};
     put_number(b, "sortie-bundle", VERSION);
     put_number(b, "batch", b->batch);
     int rc = put_rows(b, "previous", sql_bundle_previous);

@@ -14,6 +14,9 @@ FROM main.batch WHERE id = :batch
 SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint, rank
 FROM format WHERE batch = :batch
 
+--- bundle_bosses
+SELECT stage, bosses FROM format WHERE batch = :batch AND name = 'leagues'
+
 -- In isolated seats these have no line.
 --- bundle_seat
 SELECT seat FROM format WHERE batch = :batch AND seat <> 'isolated'

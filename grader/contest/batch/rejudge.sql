@@ -30,9 +30,9 @@ SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :
 
 --- copy_formats
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank, seat)
+    knockout_testpoint, rank, seat, stage, bosses)
 SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint, rank, seat
+    knockout_testpoint, rank, seat, stage, bosses
 FROM format WHERE batch = :of
 
 -- Whether the records of a batch were dropped.

@@ -147,6 +147,8 @@ static int forecast(struct contest *c, const struct field *f, bool final, struct
     config_rules(&c->config, c->game, final, &rules);
     for (int i = 0; i < f->players; i++)
         by_seed[i] = i;
+    for (int i = 0; i < rules.bosses; i++) /* strengths rise: bosses at equal distances */
+        rules.boss[i] = (int)((int64_t)f->players * (i + 1) / (rules.bosses + 1));
     const struct simulation s = {&rules, f->players, f->games, f->strength, f->phi, by_seed};
     return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, false, NULL, out, NULL) == 0 ? CONTEST_OK
                                                                                              : order_no_memory(c);

@@ -179,7 +179,8 @@ static int count_ties(const struct format *format)
 
 static void print_ranked_head(const struct ranked_columns *r, FILE *out)
 {
-    fprintf(out, "rank  %-*s  points   won drawn  lost  byes", NAME_COLUMNS, "name");
+    fprintf(out, "rank  %-*s  %6s   won drawn  lost  byes", NAME_COLUMNS, "name",
+            r->format->bosses ? "league" : "points");
     for (int i = 0; i < r->ties; i++)
         fprintf(out, "   tie %d", i + 1);
     fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
@@ -204,7 +205,10 @@ static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked
     print_bound(s, row, 14, out);
     fputs(" .. ", out);
     print_bound(s, row, 15, out);
-    fputs(")\n", out);
+    fputc(')', out);
+    if (!store_is_null(row, 17))
+        fprintf(out, "  boss of league %d", store_int(s, row, 17, 1, FORMAT_BOSSES));
+    fputc('\n', out);
 }
 
 static int print_ranked_point(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)

@@ -42,7 +42,8 @@ SELECT name FROM format WHERE batch = :batch
 --- ranked
 SELECT s.rank, called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout,
     d.performance, s.byes,
-    s.fit, s.fit_low, s.fit_high, n.state = 'disqualified'
+    s.fit, s.fit_low, s.fit_high, n.state = 'disqualified',
+    (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = d.batch AND value = d.player)
 FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant
 WHERE d.batch = :batch AND d.testpoint = :testpoint ORDER BY s.rank
@@ -75,7 +76,7 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
         SELECT json_group_array(json(player)) FROM (
             SELECT json_object('rank', t.rank, 'name', called, 'state', n.state, 'score', t.score, 'subtasks', (
                 SELECT json_group_array(json(point)) FROM (
-                    SELECT json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier,
+                    SELECT json_patch(json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier,
                         'score', s.score,
                         'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high',
                             s.fit_high,
@@ -84,8 +85,10 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
                         'losses', d.losses, 'tie_breaks', CASE (SELECT name FROM format WHERE batch = b.id)
                             WHEN 'swiss' THEN json_object('rounds_won', CAST(d.tie_1 AS INTEGER), 'opponents', d.tie_2,
                                 'early', d.tie_3, 'early_opponents', d.tie_4)
+                            WHEN 'leagues' THEN json_object('points_a_match', d.tie_1)
                             ELSE json_object('points_a_match', d.tie_1, 'sonneborn_berger', d.tie_2) END,
-                        'knockout', nullif(d.knockout, 0), 'performance', d.performance))) AS point
+                        'knockout', nullif(d.knockout, 0), 'performance', d.performance))), iif((SELECT name FROM format WHERE batch = b.id) = 'leagues', json_object('league',
+                            CAST(d.points AS INTEGER), 'boss_of', (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = d.batch AND value = d.player)), '{}')) AS point
                     FROM testpoint p JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
                     LEFT JOIN placing d ON d.batch = s.batch AND d.testpoint = s.testpoint AND d.player = s.player
                     WHERE p.batch = t.batch ORDER BY p.id))) AS player

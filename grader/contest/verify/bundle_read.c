@@ -103,6 +103,27 @@ static const struct format *read_format_name(struct bundle_reader *r)
     return format == NULL ? formats_known[0] : format;
 }
 
+/* The number of players is known later: see check_bosses. */
+static void read_bosses(struct bundle_reader *r, struct format_rules *rules)
+{
+    char word[BUNDLE_WORD];
+    if (r->rc != 0 || !rules->format->bosses)
+        return;
+    bundle_key(r, "bosses");
+    rules->stage = bundle_int(r, "stage", 1, BATCH_MOST_ROUNDS);
+    bundle_word(r, "bosses", word);
+    if (r->rc == 0 && !format_read_bosses(rules, word, BATCH_MOST_PLAYERS))
+        bundle_wrong(r, "the bosses cannot be");
+    bundle_end_line(r);
+}
+
+static void check_bosses(struct bundle_reader *r, const struct batch *b)
+{
+    for (int i = 0; i < b->rules.bosses && r->rc == 0; i++)
+        if (b->rules.boss[i] >= b->players)
+            bundle_wrong(r, "the boss of league %d is no player", i + 1);
+}
+
 static void read_format(struct bundle_reader *r, struct bundle *b)
 {
     static const char *const ties[] = {"none", "sonneborn-berger", NULL},
@@ -126,6 +147,7 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
     b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
     rules->by_fit = bundle_one_of(r, "rank", ranks) == 1;
     bundle_end_line(r);
+    read_bosses(r, rules);
     const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
     if (wrong != NULL)
         bundle_wrong(r, "the format %s", wrong);
@@ -328,6 +350,7 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
     if (r->rc != 0)
         return;
     b->b.players = (int)count;
+    check_bosses(r, &b->b);
     check_twice(r, &b->b, true);
     check_twice(r, &b->b, false);
     read_seeds(r, &b->b);

@@ -6,7 +6,7 @@
 #include "format_kinds.h"
 #include "league/round.h"
 
-const struct format *const formats_known[] = {&format_league, &format_swiss, &format_roundrobin, NULL};
+const struct format *const formats_known[] = {&format_league, &format_swiss, &format_roundrobin, &format_leagues, NULL};
 
 const struct format *format_find(const char *name)
 {
@@ -24,9 +24,32 @@ const char *format_wrong(const struct format_rules *r)
         return "has a standing of its own; only a league is ranked by the fit";
     if (r->knockout > 0 && !r->format->ranks)
         return "has no standing that a knock-out could begin with; take swiss or roundrobin";
+    if (r->knockout > 0 && r->seats > 2)
+        return "a knock-out needs a game of two";
+    if (r->format->bosses && (r->bosses < 1 || r->stage < 1))
+        return "needs a boss for each league but the highest: set bosses";
     if (r->knockout == 1)
         return "a knock-out needs two players";
     return NULL;
+}
+
+bool format_read_bosses(struct format_rules *r, const char *text, int players)
+{
+    r->bosses = 0;
+    while (*text != '\0' && r->bosses < FORMAT_BOSSES) {
+        char *end;
+        long player = strtol(text, &end, 10);
+        if (end == text || (*end != ',' && *end != '\0') || player < FORMAT_NO_BOSS || player >= players)
+            return false;
+        for (int i = 0; i < r->bosses; i++)
+            if (player != FORMAT_NO_BOSS && r->boss[i] == player)
+                return false;
+        r->boss[r->bosses++] = (int)player;
+        text = end + (*end == ',');
+        if (*end == ',' && *text == '\0')
+            return false;
+    }
+    return *text == '\0';
 }
 
 /* ---- any format ---- */

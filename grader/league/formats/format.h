@@ -6,6 +6,7 @@
  *   swiss       pairings of players of similar score (swiss.h), ranked by points and then by tie-breaks
  *   roundrobin  everybody meets everybody (roundrobin.h), ranked by points a match (equal to points if all
  *               played equally often), then by Sonneborn-Berger if the rules say so
+ *   leagues     players rise by beating the boss of their league (leagues.h), any number of seats, ranked by league
  *
  * A format that ranks may be followed by a knock-out of the best players (bracket.h), whose rounds come after the
  * format's own. A match that nobody won is played again with sides swapped, each time in a round of its own, as often
@@ -25,6 +26,9 @@ const struct format *format_find(const char *name); /* returns NULL if there is 
 
 /* Returns why rules are invalid for a game of `seats` seats, or NULL. */
 const char *format_wrong(const struct format_rules *rules);
+
+/* Reads the bosses as a contest stores them: "3,-1,0". An empty text: none. Returns false if they cannot be. */
+bool format_read_bosses(struct format_rules *rules, const char *text, int players);
 
 /* Return the largest possible number of rounds and of matches, with the knock-out. */
 int64_t format_rounds(const struct format_rules *rules, int players);

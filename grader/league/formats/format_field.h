@@ -8,22 +8,29 @@
 #include "base/chance.h"
 #include "league/seating.h"
 
-enum { FORMAT_TIES = 4, FORMAT_OVER = -2 /* instead of a next round: there is none */ };
+enum {
+    FORMAT_TIES = 4,
+    FORMAT_BOSSES = 9,
+    FORMAT_NO_BOSS = -1,
+    FORMAT_OVER = -2 /* instead of a next round: there is none */
+};
 
 struct format;
 
 /* The settings of a contest's configuration. */
 struct format_rules {
     const struct format *format;
-    int seats;              /* of a match, 2..SEATING_MOST */
-    int rounds;             /* of a league or a Swiss contest */
-    bool by_fit;            /* of a league: it ranks by the order-free fit (fit.h), not by Elo */
-    int times;              /* of a round robin: how often everybody meets everybody */
-    double win, draw, loss; /* of a round robin: points */
-    bool sonneborn_berger;  /* of a round robin: it breaks ties */
-    int knockout;           /* of so many of the best, 2..BRACKET_MOST (bracket.h), or 0 */
-    bool by_lot;            /* who stands where in the bracket, else 1-8, 4-5, 3-6, 2-7 */
-    int knockout_replays;   /* of a match of it that nobody has won */
+    int seats;               /* of a match, 2..SEATING_MOST */
+    int rounds;              /* of a league, a Swiss contest or leagues with bosses */
+    bool by_fit;             /* of a league: it ranks by the order-free fit (fit.h), not by Elo */
+    int times;               /* of a round robin: how often everybody meets everybody */
+    double win, draw, loss;  /* of a round robin: points */
+    bool sonneborn_berger;   /* of a round robin: it breaks ties */
+    int bosses, stage;       /* of leagues with bosses (leagues.h): one fewer than leagues, and rounds of a stage */
+    int boss[FORMAT_BOSSES]; /* of each league but the highest: the player, or FORMAT_NO_BOSS */
+    int knockout;            /* of so many of the best, 2..BRACKET_MOST (bracket.h), or 0 */
+    bool by_lot;             /* who stands where in the bracket, else 1-8, 4-5, 3-6, 2-7 */
+    int knockout_replays;    /* of a match of it that nobody has won */
 };
 
 /* The matches played, round by round. */
@@ -62,6 +69,7 @@ struct format {
     const char *name;             /* in contest.conf */
     const char *title;            /* as people call it */
     bool many;                    /* also for matches of more than two */
+    bool bosses;                  /* the points of a standing are leagues, from 1 */
     bool ranks;                   /* by a standing, else by the ratings alone */
     const char *tie[FORMAT_TIES]; /* what breaks ties, in this order, ended by NULL */
 

@@ -6,7 +6,7 @@
 
 #include "format_field.h"
 
-extern const struct format format_league, format_swiss, format_roundrobin;
+extern const struct format format_league, format_swiss, format_roundrobin, format_leagues;
 
 /* Return the largest possible number of rounds and of matches of the knock-out. */
 int knockout_rounds(const struct format_rules *rules, int players);

@@ -5,12 +5,13 @@
  */
 const Formats = (() => {
   const { make, page, fixed } = Site;
-  const titles = { league: "League", swiss: "Swiss", roundrobin: "Round robin" };
+  const titles = { league: "League", swiss: "Swiss", roundrobin: "Round robin", leagues: "Leagues with bosses" };
   const ties = {
     swiss: [["Rounds won", "Byes are won rounds, too"], ["Opponents' points", "The points of all opponents"],
       ["Early", "His points, those of earlier rounds counted more often"], ["Early opponents", "His opponents' points, counted in the same way"]],
     roundrobin: [["A match", "Points a match: what ranks, where somebody has played fewer"],
       ["Sonneborn-Berger", "The points of beaten opponents, half of those of drawn ones"]],
+    leagues: [["A match", "Points a match since the player came into the league"]],
   };
   const tidy = (number) => String(Number(number.toFixed(3)));
   const number = (label, title, value, falls = true) => ({ label, title, className: "number", falls, value, cell: (r) => (value(r) === null ? "" : tidy(value(r))) });
@@ -21,8 +22,8 @@ const Formats = (() => {
   function standing(list, format) {
     const columns = [
       { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => `${r.rank}` },
-      { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: crossed },
-      number("Points", "Points of the matches", (r) => r.points),
+      { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => [crossed(r), r.boss === null ? null : [" ", make("span", { className: "aside", textContent: `boss of league ${r.boss}` })]] },
+      format === "leagues" ? number("League", "1 is the lowest", (r) => r.points) : number("Points", "Points of the matches", (r) => r.points),
       number("Won", "Matches won", (r) => r.wins), number("Drawn", "Matches drawn", (r) => r.draws), number("Lost", "Matches lost", (r) => r.losses),
       number("Byes", "Rounds without an opponent", (r) => r.byes),
       ...ties[format].slice(0, format === "roundrobin" && Site.about.tie_break === "none" ? 1 : 4).map(([label, title], i) => number(label, title, (r) => r[`tie_${i + 1}`])),
@@ -30,6 +31,18 @@ const Formats = (() => {
     if (list.some((r) => r.knockout > 0)) columns.push({ ...number("Knock-out", "1 won it, 2 lost the final, 3 a semi-final, 5 a quarter-final; it ranks first", (r) => r.knockout || null, false) });
     if (list.some((r) => r.performance !== null)) columns.push(number("Performance", "The rating of the field", (r) => r.performance));
     return Site.table({ className: "standing", columns, list, sorted: 0 });
+  }
+
+  /* ---- leagues with bosses ---- */
+
+  function risen(testpoint) {
+    const list = page("promotions").filter((r) => r.testpoint === testpoint);
+    if (list.length === 0) return make("p", { textContent: "Nobody has beaten a boss." });
+    return Site.table({ className: "promotions", list, columns: [
+      { label: "After round", className: "number", value: (r) => r.round, cell: (r) => r.round },
+      { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.contestant(r.contestant, r.name) },
+      { label: "Into league", className: "number", falls: true, value: (r) => r.league, cell: (r) => r.league },
+    ] });
   }
 
   /* ---- matches of two ---- */
@@ -76,6 +89,7 @@ const Formats = (() => {
     const met = page("met").filter((m) => m.testpoint === testpoint);
     const league = met.filter((m) => !m.knockout), knockout = met.filter((m) => m.knockout);
     const parts = [standing(list, format)];
+    if (format === "leagues") parts.push(make("h3", { textContent: "Promotions" }), risen(testpoint));
     if (knockout.length > 0) parts.push(make("h3", { textContent: "Knock-out" }), bracket(list, knockout));
     if (league.length > 0) parts.push(make("h3", { textContent: "Everybody against everybody" }), cross(list, league));
     /* a message of its own for each format */

@@ -351,7 +351,10 @@ const Site = (() => {
   const sentences = () => [
     ...{ swiss: ["In each round a player meets one with similar points and not met before; a win is 1 point, a draw half of one, a bye 1.",
       "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
-    roundrobin: ["Everybody meets everybody, and is ranked by points per match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
+    roundrobin: ["Everybody meets everybody, and is ranked by points per match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked],
+    leagues: ["Everybody but the bosses begins in the lowest league, and plays with players of the same league.",
+      "After each stage, those with more points a match than the boss of their league rise into the next one.",
+      "Ranks follow the leagues, and within a league the points a match since the player came into it, then the seed.", ranked[0]] }[about?.format] || elo,
     about?.rank_by === "fit" ? "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order. Ranks, tiers and scores of this batch follow from it; the ratings above only pair the players."
       : "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing; an asterisk marks where it gives another tier.",
   ];

@@ -154,10 +154,22 @@ GROUP BY g.testpoint, l.place, m.place;
 CREATE TEMP VIEW placings AS
 SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.rank, p.points, p.wins, p.draws, p.losses, s.byes,
     p.tie_1, p.tie_2, p.tie_3,
-    p.tie_4, p.knockout, p.performance
+    p.tie_4, p.knockout, p.performance,
+    (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = p.batch AND value = p.player)
+        AS boss
 FROM shown CROSS JOIN placing p USING (batch) JOIN score s USING (batch, testpoint, player)
     JOIN entry e USING (batch, player)
 JOIN contestant n ON n.id = e.contestant ORDER BY p.testpoint, s.rank;
+
+-- In leagues with bosses: who came into which league after which round. Bosses stay where they are.
+CREATE TEMP VIEW promotions AS
+SELECT r.testpoint, r.round, e.contestant, e.called AS name, CAST(r.rating AS INTEGER) AS league
+FROM shown CROSS JOIN format f USING (batch) CROSS JOIN rating r ON r.batch = f.batch AND r.round % f.stage = 0
+JOIN entry e ON e.batch = r.batch AND e.player = r.player
+LEFT JOIN rating q ON q.batch = r.batch AND q.testpoint = r.testpoint AND q.round = r.round - 1 AND q.player = r.player
+WHERE f.name = 'leagues' AND r.rating > coalesce(q.rating, 1)
+    AND r.player NOT IN (SELECT value FROM json_each('[' || f.bosses || ']'))
+ORDER BY r.testpoint, r.round, r.rating DESC, e.called;
 
 -- The number of rounds that the format had before its knock-out.
 CREATE TEMP VIEW own_rounds AS

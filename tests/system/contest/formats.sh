@@ -45,20 +45,29 @@ begin_league() {
     $sortie submit $1 gone gone.c
 }
 
+begin_leagues() {
+    begin_swiss $1
+    set_to $1 format leagues
+    set_to $1 stage 2
+    set_to $1 bosses 'oldest / hard'
+    set_to $1 rounds 7
+}
+
 # The error that verify must find, a line for each format.
 harm() {
     case $1 in
     swiss) echo "UPDATE placing SET tie_2 = tie_2 + 1 WHERE player = 1" ;;
     roundrobin) echo "UPDATE seat SET seat = seat + 2 WHERE round = 2 AND number = 0; UPDATE seat SET seat = 3 - seat WHERE seat > 1" ;;
     knockout) echo "UPDATE placing SET knockout = 3 - knockout WHERE knockout IN (1, 2)" ;;
+    leagues) echo "UPDATE format SET bosses = '2,3'" ;;
     league) echo "UPDATE meeting SET share = 1 - share WHERE (a, b) = (1, 3) AND share <> 0.5" ;;
     esac
 }
 
 # Two of them, others each time, with SORTIE_SWEEP=all each.
-tried=4
+tried=5
 is_sweep || tried=2
-for format in $(shuf -n $tried -e swiss roundrobin knockout league); do
+for format in $(shuf -n $tried -e swiss roundrobin knockout league leagues); do
     does "begin_$format whole-$format"
     cp -r whole-$format killed-$format
     does "\$sortie batch whole-$format --seed 5 --jobs 1"

@@ -211,6 +211,213 @@ static void few_players(void)
     }
 }
 
+/* ---- leagues with bosses ---- */
+
+enum { UNIT = 6, LEAGUES_ROUNDS = 23, LEAGUES_STAGE = 4 };
+
+/* A contest whose results are drawn: sixths of a match's points, as whole numbers too. */
+struct drawn {
+    struct format_rules rules;
+    struct format_field f;
+    int seed[MOST];
+    double rating[MOST];
+    int points[LEAGUES_ROUNDS * MOST][SEATING_MOST]; /* of each match and seat, in 1 / (UNIT * (seats - 1)) */
+};
+
+/* The slow rule: a player's points in the rounds from `from` to before `to`, and how many matches these were. */
+static int slow_points(const struct drawn *d, int player, int from, int to, int *matches)
+{
+    int sum = 0;
+    *matches = 0;
+    for (int i = 0; i < d->f.past.matches; i++)
+        for (int seat = 0; seat < d->f.past.seating[i].seats; seat++) {
+            bool within = (from == 0 || i >= d->f.past.end[from - 1]) && i < d->f.past.end[to - 1];
+            if (within && d->f.past.outcome[i].known && d->f.past.seating[i].player[seat] == player) {
+                sum += d->points[i][seat];
+                ++*matches;
+            }
+        }
+    return sum;
+}
+
+/* Returns the league of a player after `stages` stages, and the round before which it came there. */
+static int slow_league(const struct drawn *d, int player, int stages, int *since)
+{
+    int league = 0, own, other;
+    *since = 0;
+    for (int i = 0; i < d->rules.bosses; i++)
+        if (d->rules.boss[i] == player)
+            return i;
+    for (int stage = 0; stage < stages && league < d->rules.bosses; stage++) {
+        int from = stage * LEAGUES_STAGE, boss = d->rules.boss[league];
+        if (boss == FORMAT_NO_BOSS)
+            break;
+        int points = slow_points(d, player, from, from + LEAGUES_STAGE, &own);
+        int bar = slow_points(d, boss, from, from + LEAGUES_STAGE, &other);
+        if (own > 0 && other > 0 && points * other > bar * own) {
+            league++;
+            *since = from + LEAGUES_STAGE;
+        }
+    }
+    return league;
+}
+
+/* Every league plays among itself, but for the few that fill no match of their own and play with those below. */
+static void check_draw(const struct drawn *d, const struct seating *seating, int count)
+{
+    int seen[MOST] = {0}, guests[FORMAT_BOSSES + 1] = {0}, byes = 0, since, stages = d->f.past.rounds / LEAGUES_STAGE;
+    for (int i = 0; i < count; i++) {
+        int lowest = FORMAT_BOSSES;
+        byes += seating[i].seats == 1;
+        CU_ASSERT_FATAL(seating[i].seats == 1 || seating[i].seats == d->rules.seats);
+        for (int seat = 0; seat < seating[i].seats; seat++) {
+            int league = slow_league(d, seating[i].player[seat], stages, &since);
+            seen[seating[i].player[seat]]++;
+            lowest = league < lowest ? league : lowest;
+        }
+        for (int seat = 0; seat < seating[i].seats; seat++) {
+            int league = slow_league(d, seating[i].player[seat], stages, &since);
+            guests[league] += league > lowest;
+        }
+    }
+    for (int i = 0; i < d->f.players; i++)
+        CU_ASSERT_EQUAL(seen[i], 1);
+    for (int i = 0; i <= FORMAT_BOSSES; i++)
+        CU_ASSERT(guests[i] < d->rules.seats);
+    CU_ASSERT_EQUAL(byes, d->f.players % d->rules.seats);
+}
+
+static void draw_results(struct drawn *d, struct chance *chance, const struct seating *seating, struct outcome *outcome,
+                         int count)
+{
+    for (int i = 0; i < count; i++) {
+        int *points = d->points[d->f.past.matches + i], seats = seating[i].seats;
+        outcome[i] = (struct outcome){.known = seats > 1 && chance_below(chance, 9) > 0};
+        for (int a = 0; a < seats; a++)
+            points[a] = 0;
+        for (int a = 0; a < seats; a++)
+            for (int b = a + 1; b < seats; b++) {
+                int own = (int)chance_below(chance, UNIT + 1);
+                outcome[i].share[a][b] = own / (double)UNIT;
+                outcome[i].share[b][a] = 1 - own / (double)UNIT;
+                points[a] += own;
+                points[b] += UNIT - own;
+            }
+    }
+}
+
+/* The place that the slow rule gives: one more than there are players above. */
+static int slow_place(const struct drawn *d, int player)
+{
+    int since, own, place = 1, rounds = d->f.past.rounds, stages = rounds / LEAGUES_STAGE;
+    int league = slow_league(d, player, stages, &since),
+        points = since < rounds ? slow_points(d, player, since, rounds, &own) : (own = 0);
+    for (int i = 0; i < d->f.players; i++) {
+        int from, matches, other = slow_league(d, i, stages, &from);
+        int sum = from < rounds ? slow_points(d, i, from, rounds, &matches) : (matches = 0);
+        int64_t more = (int64_t)sum * (own > 0 ? own : 1) - (int64_t)points * (matches > 0 ? matches : 1);
+        place += other != league ? other > league : more != 0 ? more > 0 : d->seed[i] < d->seed[player];
+    }
+    return place;
+}
+
+static void play_leagues(struct drawn *d, struct chance *chance)
+{
+    struct format_standing table[MOST];
+    for (d->f.round = 1; d->f.round <= LEAGUES_ROUNDS; d->f.round++) {
+        struct seating seating[MOST];
+        struct outcome outcome[MOST];
+        suite_place.operation = d->f.round;
+        int count = format_draw(&d->f, chance, seating);
+        CU_ASSERT_FATAL(count >= 0);
+        check_draw(d, seating, count);
+        draw_results(d, chance, seating, outcome, count);
+        CU_ASSERT_EQUAL_FATAL(format_past_add(&d->f.past, seating, outcome, count), 0);
+        CU_ASSERT_EQUAL_FATAL(format_rate(&d->f, seating, outcome, count), 0);
+    }
+    CU_ASSERT_EQUAL(format_draw(&d->f, chance, NULL), FORMAT_OVER);
+    CU_ASSERT_EQUAL_FATAL(format_rank(&d->f, table), 0);
+    for (int i = 0; i < d->f.players; i++) {
+        int since, player = table[i].player;
+        CU_ASSERT_EQUAL(slow_place(d, player), i + 1);
+        CU_ASSERT_EQUAL((int)table[i].points, slow_league(d, player, LEAGUES_ROUNDS / LEAGUES_STAGE, &since) + 1);
+        CU_ASSERT_EQUAL((int)d->rating[player], (int)table[i].points);
+    }
+}
+
+/* Leagues of two and of four seats, with a boss that takes no part now and then, as a second slow rule counts them. */
+static void leagues_by_a_slow_rule(void)
+{
+    static struct drawn d;
+    int risen = 0;
+    for (uint64_t contest = 0; contest < 60; contest++) {
+        struct chance chance = {contest};
+        int by_seed[MOST], n = (int)chance_below(&chance, 24), bosses = 1 + (int)chance_below(&chance, 3);
+        d = (struct drawn){.rules = {.format = format_find("leagues"),
+                                     .seats = contest % 2 == 0 ? 2 : 4,
+                                     .rounds = LEAGUES_ROUNDS,
+                                     .stage = LEAGUES_STAGE,
+                                     .bosses = bosses}};
+        d.f = (struct format_field){.rules = &d.rules, .players = n, .by_seed = by_seed, .rating = d.rating};
+        for (int i = 0; i < bosses; i++)
+            d.rules.boss[i] = 2 * i < n && chance_below(&chance, 5) > 0 ? 2 * i : FORMAT_NO_BOSS;
+        for (int i = 0; i < n; i++)
+            d.seed[by_seed[i] = (i + n / 2) % n] = i;
+        suite_place.game = (int)contest;
+        play_leagues(&d, &chance);
+        for (int i = 0; i < n; i++)
+            risen += d.rating[i] > 2;
+        format_past_free(&d.f.past);
+    }
+    CU_ASSERT(risen > 20);
+}
+
+/* Beside a boss that always loses everybody rises a league a stage, up to the highest. With its points nobody does. */
+static void a_boss_is_beaten_or_not(void)
+{
+    const int seeds[] = {0, 1, 2, 3}, nobody[] = {-1, -1};
+    for (int strong = 0; strong < 2; strong++) {
+        const double strength[] = {strong ? 9 : 0, strong ? 8 : 1, 5, 5.5};
+        const struct format_rules rules = {
+            .format = format_find("leagues"), .seats = 2, .rounds = 12, .stage = 4, .bosses = 2, .boss = {0, 1}};
+        double rating[4] = {0};
+        struct format_standing table[4];
+        struct format_field f = {.rules = &rules, .players = 4, .by_seed = seeds, .rating = rating};
+        CU_ASSERT_EQUAL(play(&f, strength, nobody, table), 12);
+        CU_ASSERT(rating[0] == 1 && rating[1] == 2);
+        CU_ASSERT_EQUAL((int)rating[3], strong ? 1 : 3);
+        CU_ASSERT_EQUAL(table[0].player, strong ? 1 : 3);
+        format_past_free(&f.past);
+    }
+}
+
+static void bosses_are_read(void)
+{
+    static const struct {
+        const char *text;
+        bool right;
+        int bosses;
+    } known[] = {{"", true, 0},
+                 {"0", true, 1},
+                 {"3,-1,0", true, 3},
+                 {"-1,-1", true, 2},
+                 {"4", false, 0},
+                 {"-2", false, 0},
+                 {"1,1", false, 0},
+                 {"1,", false, 0},
+                 {"1 2", false, 0},
+                 {",1", false, 0},
+                 {"x", false, 0},
+                 {"1,2,3,0,-1,-1,-1,-1,-1", true, 9},
+                 {"1,2,3,0,-1,-1,-1,-1,-1,-1", false, 0}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        struct format_rules rules = {.bosses = 0};
+        suite_place.operation = (int64_t)i + 1;
+        CU_ASSERT_EQUAL(format_read_bosses(&rules, known[i].text, 4), known[i].right);
+        CU_ASSERT(!known[i].right || rules.bosses == known[i].bosses);
+    }
+}
+
 static void what_cannot_be(void)
 {
     struct format_rules rules = {.format = format_find("swiss"), .seats = 4};
@@ -224,6 +431,12 @@ static void what_cannot_be(void)
     rules.format = format_find("league");
     CU_ASSERT_PTR_NOT_NULL(format_wrong(&rules));
     CU_ASSERT_PTR_NULL(format_find("chess"));
+    rules = (struct format_rules){.format = format_find("leagues"), .seats = 4, .stage = 5};
+    CU_ASSERT_PTR_NOT_NULL(format_wrong(&rules));
+    rules.bosses = 1;
+    CU_ASSERT_PTR_NULL(format_wrong(&rules));
+    rules.knockout = 4;
+    CU_ASSERT_PTR_NOT_NULL(format_wrong(&rules));
 }
 
 static const struct test tests[] = {
@@ -236,6 +449,9 @@ static const struct test tests[] = {
     {"drawn-final-of-one-match", drawn_final_of_one_match, 0},
     {"sizes-of-knockouts", sizes_of_knockouts, 0},
     {"few-players", few_players, ALSO_SANITIZED},
+    {"leagues-by-a-slow-rule", leagues_by_a_slow_rule, ALSO_SANITIZED},
+    {"a-boss-is-beaten-or-not", a_boss_is_beaten_or_not, 0},
+    {"bosses-are-read", bosses_are_read, ALSO_SANITIZED},
     {"what-cannot-be", what_cannot_be, 0},
     {NULL, NULL, 0},
 };
