@@ -37,6 +37,7 @@ stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wr
 # Sealed seats: the machine compiles the objects itself, and counts what is counted here. A machine that lacks a
 # compiler says which package brings it.
 if has_sealed_seat; then
+    for job in $(jobs -pr); do [ "$job" = "$(pg_pid)" ] || stop_worker "$job"; done
     quick_contest s 1
     set_to s seat sealed
     does 'compiled s && rm s/submissions/p?/p.c'
