@@ -153,6 +153,8 @@ static void write_player(const struct match *m, int side, FILE *out)
             p->faults, p->operations, p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
     if (p->cost.instructions > 0)
         fprintf(out, ",\"instructions\":%" PRId64, p->cost.instructions);
+    if (m->module[side] != NULL)
+        fprintf(out, ",\"module\":\"%s\"", m->module[side]);
     fputc('}', out);
 }
 

@@ -168,7 +168,11 @@ static int play_sealed(struct match *m, const struct game *game, const struct ma
     int at;
     for (int side = 0; side < game->seats; side++)
         seated[side] = (struct lines_player){NULL, &player[side].built.program, NULL, &player[side].output};
-    return program_match(m, game, job, s, seated, &at, why) == 0 ? 0 : fail("starting the players", "%s", why);
+    if (program_match(m, game, job, s, seated, &at, why) != 0)
+        return fail("starting the players", "%s", why);
+    for (int side = 0; side < game->seats; side++)
+        m->module[side] = player[side].built.program.module;
+    return 0;
 }
 
 /* One's own programs may run where strangers' may not. Says what they can do then. */

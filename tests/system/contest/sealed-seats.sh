@@ -31,8 +31,9 @@ says 0 '*"seat":"sealed","guarded":0,"compilers":[[][[]"clang",*"limit_instructi
 says 0 '*,instructions_a,instructions_b,module_a,module_b*' '$sortie matches a --csv'
 IFS='|' read -r seed first second <<<"$(ask a 'SELECT m.seed, r.instructions, s.instructions FROM match m JOIN result r USING (batch, testpoint, round, number) JOIN result s USING (batch, testpoint, round, number) WHERE r.seat = 0 AND s.seat = 1 AND number = 0 AND round = 1')"
 read -r one other <<<"$(ask a 'SELECT group_concat(called, '"' '"') FROM (SELECT called FROM seat JOIN entry USING (batch, player) WHERE number = 0 AND round = 1 ORDER BY seat)')"
+module_of() { ask a "SELECT o.hash FROM entry e JOIN submission u ON u.id = e.submission JOIN module o ON o.program = u.source WHERE called = '$1'"; }
 file_of() { if [ $1 = loop ]; then echo $loop; else echo "$kit/samples/plane/$1.c"; fi; }
-says 0 "*\"instructions\":$first[,}]*\"instructions\":$second[,}]*" \
+says 0 "*\"instructions\":$first,\"module\":\"$(module_of $one)\"}*\"instructions\":$second,\"module\":\"$(module_of $other)\"}*" \
     "\$sortie match $(file_of $one) $(file_of $other) --subtask 5 --games 4 --time 3 --seed $seed --seat sealed --json"
 # A count that is another one: it is not what the batch decided, and if every hash of it was changed too, playing the
 # match again finds it.
