@@ -86,7 +86,10 @@ static void write_event(const struct match *m, const struct match_event *e, int 
     case EVENT_FAULT: write_fault_line(match_event_fault(m, e), out); break;
     case EVENT_ANSWER: fprintf(out, "answer %d %s\n", e->side, match_event_text(m, e)); break;
     case EVENT_NOTE: fprintf(out, "%s\n", match_event_text(m, e)); break;
-    default: m->game->event_text(e, text, sizeof text); fprintf(out, "%s\n", text);
+    default:
+        m->game->event_text(e, text, sizeof text);
+        fputs(text, out);
+        fputc('\n', out);
     }
 }
 

@@ -83,15 +83,40 @@ bool plane_call_read(const char *text, struct player_call *call)
 
 /* ---- words ---- */
 
+static char *write_word(char *at, const char *word)
+{
+    while (*word != '\0')
+        *at++ = *word++;
+    return at;
+}
+
+/* Between -128 and 127. */
+static char *write_number(char *at, int number)
+{
+    if (number < 0)
+        *at++ = '-';
+    number = number < 0 ? -number : number;
+    if (number >= 100)
+        *at++ = '1';
+    if (number >= 10)
+        *at++ = (char)('0' + number / 10 % 10);
+    *at++ = (char)('0' + number % 10);
+    return at;
+}
+
+/* A match has thousands of them, and printf would take more time than the rules. */
 void plane_event_text(const struct match_event *e, char *text, size_t size)
 {
-    const int8_t *a = e->arg;
-    if (e->what == PLANE_EVENT_DRAW)
-        snprintf(text, size, "draw %d %d %d %d %d", e->side, a[0], a[1], a[2], a[3]);
-    else if (e->what == PLANE_EVENT_HIT)
-        snprintf(text, size, "hit %d %d %d %d", e->side, a[0], a[1], a[2]);
-    else
-        snprintf(text, size, "move %d %d %d", e->side, a[0], a[1]);
+    char line[48], *at = line;
+    int f = e->what - PLANE_EVENT_DRAW;
+    at = write_number(write_word(at, form[f].word), e->side);
+    for (int i = 0; i < form[f].args; i++) {
+        *at++ = ' ';
+        at = write_number(at, e->arg[i]);
+    }
+    *at = '\0';
+    if (size > (size_t)(at - line))
+        memcpy(text, line, (size_t)(at - line) + 1);
 }
 
 void plane_call_text(const struct player_call *c, char *text, size_t size)
