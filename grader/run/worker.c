@@ -63,15 +63,27 @@ static void keep_said(const struct seat_output *output, struct task_said *said)
 
 /* ---- a worker ---- */
 
-static void *worker_play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
-                         struct said *said, struct worker_result *r)
+/* The state that a worker keeps from one job to the next. */
+struct worker_state {
+    bool commands; /* players may be commands */
+    struct sandbox sandbox;
+    struct sealed_process sealed; /* of the last match in sealed seats */
+    struct worker_job job;
+    struct program program[SEATS_MOST];
+    struct seat_output output[SEATS_MOST];
+    struct said said;
+};
+
+static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct worker_result *r)
 {
+    const struct task_job *job = &w->job.task;
+    struct said *said = &w->said;
     struct match m;
     struct match_job wanted = job->match;
     char why[MATCH_WHY];
     int side;
     wanted.said = job->placed ? said : NULL;
-    if (program_match(&m, job->game, &wanted, s, player, &side, why) != 0) {
+    if (program_match(&m, job->game, &wanted, &w->sandbox, player, &w->sealed, &side, why) != 0) {
         match_system_fault(&r->match, side, PROOF_CALL, why);
         return NULL;
     }
@@ -128,16 +140,6 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return 0;
 }
 
-/* The state that a worker keeps from one job to the next. */
-struct worker_state {
-    bool commands; /* players may be commands */
-    struct sandbox sandbox;
-    struct worker_job job;
-    struct program program[SEATS_MOST];
-    struct seat_output output[SEATS_MOST];
-    struct said said;
-};
-
 static void *play_job(struct worker_state *w, struct worker_result *r)
 {
     const struct worker_job *job = &w->job;
@@ -158,7 +160,7 @@ static void *play_job(struct worker_state *w, struct worker_result *r)
         player[seat].output = &w->output[seat];
     }
     if (missing == 0)
-        record = worker_play(&job->task, &w->sandbox, player, &w->said, r);
+        record = worker_play(w, player, r);
     else
         cannot_begin(&job->task, missing, last, error, &r->match);
     for (int seat = 0; seat < job->task.game->seats && !job->task.placed; seat++)
@@ -191,6 +193,7 @@ int worker_run(const struct game *const known[], bool commands)
         if (rc < 0)
             break;
     }
+    sealed_process_end(&w.sealed);
     sandbox_close(&w.sandbox);
     return rc == 0 ? 0 : 2;
 }

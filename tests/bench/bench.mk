@@ -33,6 +33,17 @@ pages-bench: setup-judge setup-browser
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" tests/bench/pages $(BUILD)
 .PHONY: pages-bench
 
+# The sealed seat beside linked players, in turns: a minute.
+sealed_linked = trivial0:tests/bench/trivial.c trivial1:tests/bench/trivial.c \
+	ace:samples/plane/ace.c density:samples/plane/density.c
+sealed-bench: setup-sealed
+	@$(MAKE) -s sealed $(BUILD)/bench-sealed
+	@$(BUILD)/bench-sealed
+.PHONY: sealed-bench
+$(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	@for p in $(sealed_linked); do $(bundle) $${p#*:} $@.$${p%%:*}.o sortie_$${p%%:*} || exit 1; done
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(patsubst %,$@.%.o,$(foreach p,$(sealed_linked),$(firstword $(subst :, ,$(p))))) $(JUDGE_LIBS)
+
 # The pages on which people play: weight, time to the first move, the samples' slowest moves. Some three minutes.
 play-bench: setup-browser $(web_pages) $(BUILD)/sortie
 	@cp $(browser_tests) tests/bench/play_bench.mjs $(BUILD)/browser/

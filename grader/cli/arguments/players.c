@@ -164,11 +164,14 @@ static int play_sealed(struct match *m, const struct game *game, const struct ma
                        struct seated_player player[])
 {
     struct lines_player seated[SEATS_MOST];
+    struct sealed_process process = {.pid = 0};
     char why[MATCH_WHY];
     int at;
     for (int side = 0; side < game->seats; side++)
         seated[side] = (struct lines_player){NULL, &player[side].built.program, NULL, &player[side].output};
-    if (program_match(m, game, job, s, seated, &at, why) != 0)
+    int rc = program_match(m, game, job, s, seated, &process, &at, why);
+    sealed_process_end(&process);
+    if (rc != 0)
         return fail("starting the players", "%s", why);
     for (int side = 0; side < game->seats; side++)
         m->module[side] = player[side].built.program.module;

@@ -32,7 +32,8 @@ static int by_calls(struct match *m, const struct game *game, const struct match
 
 /* Both players must be sealed ones. */
 static int in_sealed_seats(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                           const struct lines_player player[], int *side, char why[MATCH_WHY])
+                           const struct lines_player player[], struct sealed_process *kept, int *side,
+                           char why[MATCH_WHY])
 {
     char object[2][PROGRAM_PATH + PROGRAM_MAIN + 2];
     struct seat_output output[2];
@@ -50,7 +51,7 @@ static int in_sealed_seats(struct match *m, const struct game *game, const struc
         return -1;
     struct match_job own = *job; /* a module's memory was decided when it was built */
     own.limits.memory_mib = player[0].program->memory_mib;
-    int rc = sealed_match(m, game, &own, s, (const char *const[2]){object[0], object[1]}, output, why);
+    int rc = sealed_match(m, game, &own, s, (const char *const[2]){object[0], object[1]}, kept, output, why);
     for (int i = 0; i < 2 && rc == 0; i++)
         if (player[i].output != NULL)
             *player[i].output = output[i];
@@ -66,11 +67,11 @@ static bool any_sealed(const struct game *game, const struct lines_player player
 }
 
 int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                  const struct lines_player player[], int *side, char why[MATCH_WHY])
+                  const struct lines_player player[], struct sealed_process *kept, int *side, char why[MATCH_WHY])
 {
     *side = -1;
     if (game->talk == GAME_CALLS && any_sealed(game, player))
-        return in_sealed_seats(m, game, job, s, player, side, why);
+        return in_sealed_seats(m, game, job, s, player, kept, side, why);
     return game->talk == GAME_LINES ? lines_match(m, game, job, s, player, why)
                                     : by_calls(m, game, job, s, player, side, why);
 }

@@ -2,125 +2,27 @@
 #include "sealed_match.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <sched.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "match/match_play.h"
-#include "match/record.h"
 #include "match/recorded.h"
-#include "match/report.h"
+#include "match/talk.h"
 #include "seat/sealed/sealed.h"
-#include "seat/walls/confine.h"
-
-/* The user that root becomes. No other process of the kit has it. */
-enum { SEALED_UID = 64101, NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
-enum { MOST_RECORD = 64 << 20, DATA_MIB = 1024, DESCRIPTORS = 4 };
 
 /* The process may take so many times what both far guards allow, and some seconds for a machine that is busy. */
 enum { PATIENCE = 4, PATIENCE_MS = 60000 };
 
-/* The process sends this first, then the record. */
-struct sealed_report {
-    char why[MATCH_WHY]; /* not empty: it could not begin */
-    struct seat_cost cost[2];
-    struct seat_output output[2];
-};
-
-/* ---- the process that plays ---- */
-
-struct playing {
-    const struct game *game;
-    const struct match_job *job;
-    struct sealed pair;
-    struct match match;
-    struct sealed_report report;
-    int to;
-};
-
-static void __attribute__((noreturn)) give_up(struct playing *p, const char *what, const char *why)
-{
-    snprintf(p->report.why, sizeof p->report.why, "%.60s: %.90s", what, why);
-    _exit(whole_file_write(p->to, &p->report, sizeof p->report) == 0 ? 1 : 126);
-}
-
-static void keep_only(int *to)
-{
-    int null = open("/dev/null", O_RDWR);
-    if (null < 0 || (*to = fcntl(*to, F_DUPFD, 10)) < 0)
-        _exit(126);
-    for (int fd = 0; fd < 3; fd++)
-        dup2(null, fd);
-    *to = dup2(*to, 3);
-    syscall(SYS_close_range, 4, ~0u, 0);
-}
-
-static void confine(struct playing *p, const struct sandbox *s, pid_t judge)
-{
-    static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_NPROC};
-    struct confine c = {.filter = FILTER_PLAYER, .landlock = s->landlock, .parent = judge};
-    const char *step = "";
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        confine_limit(&c, none[i], 0);
-    confine_limit(&c, RLIMIT_NOFILE, DESCRIPTORS);
-    confine_limit(&c, RLIMIT_DATA, (rlim_t)DATA_MIB << 20);
-    c.user = s->unprivileged != 0 ? SEALED_UID : 0;
-    if (s->unprivileged == 0 && s->namespaces)
-        c.namespaces = NAMESPACES;
-    if (confine_self(&c, &step) != 0)
-        give_up(p, step, strerror(errno));
-}
-
-static void play_it(void *self)
-{
-    struct playing *p = self;
-    match_play_seated(&p->match, (struct seat *const[2]){&p->pair.seat[0], &p->pair.seat[1]});
-}
-
-static void __attribute__((noreturn))
-play_here(struct playing *p, const struct sandbox *s, const char *const object[2], pid_t judge)
-{
-    const struct match_job *job = p->job;
-    const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
-    char why[160];
-    size_t size = 0;
-    keep_only(&p->to);
-    for (int side = 0; side < 2; side++)
-        if (sealed_load(&p->pair, side, object[side], why) != 0)
-            give_up(p, "loading a player", why);
-    if (match_open(&p->match, p->game, job) != 0)
-        give_up(p, "the log", strerror(ENOMEM));
-    if (sealed_open(&p->pair, chance, job->limits, sealed_instructions(job->limits.time_ms)) != 0)
-        give_up(p, "memory for the players", strerror(errno));
-    confine(p, s, judge);
-    sealed_play(&p->pair, play_it, p);
-    char *text = match_record_text(&p->match, &size);
-    if (text == NULL)
-        give_up(p, "the record", strerror(ENOMEM));
-    for (int side = 0; side < 2; side++) {
-        p->report.cost[side] = p->match.result.player[side].cost;
-        p->report.output[side] = p->pair.player[side].output;
-    }
-    bool sent = whole_file_write(p->to, &p->report, sizeof p->report) == 0 && whole_file_write(p->to, text, size) == 0;
-    _exit(sent ? 0 : 126);
-}
-
-/* ---- the judge ---- */
-
+/* A match that the process plays, as far as it was received. */
 struct received {
-    struct sealed_report *report;
-    char *text;
-    size_t size;
+    struct sealed_report report;
+    struct match log; /* its events */
 };
 
 static int64_t patience_ms(const struct match_job *job)
@@ -128,77 +30,108 @@ static int64_t patience_ms(const struct match_job *job)
     return ((int64_t)job->limits.time_ms * SEALED_GUARD + 1000) * 2 * PATIENCE + PATIENCE_MS;
 }
 
-/* Reads until the process closes its end. Returns the size, or -1 if that takes too long, or is too much. */
-static ssize_t receive_all(int from, int64_t until_ms, char **all)
+/* Returns false if the process ended, or takes too long. */
+static bool receive_bytes(int from, int64_t until_ms, void *bytes, size_t size)
 {
-    size_t room = sizeof(struct sealed_report) + (1 << 16), size = 0;
-    *all = malloc(room);
-    while (*all != NULL) {
+    for (size_t at = 0; at < size;) {
         struct pollfd in = {.fd = from, .events = POLLIN};
         int64_t left = until_ms - clock_now_ms();
         int ready = left <= 0 ? 0 : poll(&in, 1, left < 1000 ? (int)left : 1000);
         if (left <= 0 || (ready < 0 && errno != EINTR))
-            return -1;
-        ssize_t got = ready > 0 ? read(from, *all + size, room - size) : -2;
-        if (got == 0)
-            return (ssize_t)size;
-        if (got == -1 && errno != EINTR)
-            return -1;
-        size += got > 0 ? (size_t)got : 0;
-        if (size < room)
-            continue;
-        char *grown = room > MOST_RECORD ? NULL : realloc(*all, room *= 2);
-        if (grown == NULL)
-            return -1;
-        *all = grown;
+            return false;
+        ssize_t got = ready > 0 ? read(from, (char *)bytes + at, size - at) : -1;
+        if (got == 0 || (got < 0 && ready > 0 && errno != EINTR))
+            return false;
+        at += got > 0 ? (size_t)got : 0;
     }
-    return -1;
+    return true;
 }
 
-static int fault_of_the_machine(struct match *m, const struct game *game, const struct match_job *job, const char *why,
-                                char begin_why[MATCH_WHY])
+static bool send_order(const struct sealed_process *p, const struct match_job *job)
 {
-    if (match_open(m, game, job) != 0) {
-        snprintf(begin_why, MATCH_WHY, "no memory for the log");
-        return -1;
-    }
+    struct sealed_order order;
+    memset(&order, 0, sizeof order);
+    order.job = *job;
+    order.given = job->given == NULL ? 0 : strlen(job->given) + 1;
+    return whole_file_write(p->to, &order, sizeof order) == 0 &&
+           (order.given == 0 || whole_file_write(p->to, job->given, order.given) == 0);
+}
+
+static int fault_of_the_machine(struct match *m, const char *why)
+{
     match_system_fault(&m->result, -1, PROOF_WORKER, why);
     m->over = true;
     return 0;
 }
 
-/* Plays the match as a record says. Returns NULL, or why that does not give the same record, byte by byte. */
-static const char *play_again(struct match *m, const struct match *log, const char *text, size_t size)
+/* ---- what the process sends, as if a stranger had written it ---- */
+
+static bool is_text(const char *text, size_t size)
 {
-    static const char no_memory[] = "no memory to play its record again";
+    return memchr(text, '\0', size) != NULL && text_is_plain(text);
+}
+
+/* Returns whether it can be noted in the log. That it happened so is found out by playing. */
+static bool is_fault(const struct match_fault *f)
+{
+    return f->side >= 0 && f->side < 2 && (int)f->verdict >= 0 && f->verdict < VERDICTS &&
+           verdict_is_fault(f->verdict) && f->game >= 1 && f->game <= MATCH_MOST_GAMES && f->operation >= 0 &&
+           is_text(f->call, sizeof f->call) && is_text(f->why, sizeof f->why);
+}
+
+/* An event of this game, or the beginning or end of a game of the match. Its numbers may be any. */
+static bool is_event(const struct match_event *e)
+{
+    uint8_t operation;
+    memcpy(&operation, &e->operation, sizeof operation);
+    return e->side < 2 && operation <= 1 && (e->what == EVENT_GAME || e->what == EVENT_END || e->what >= EVENT_OF_GAME);
+}
+
+/* Returns NULL, or why it is no log of a match. */
+static const char *receive_log(const struct sealed_process *p, int64_t until_ms, struct received *r)
+{
+    static const char invalid[] = "the process that played it sent no valid match";
+    struct match *log = &r->log;
+    if (r->report.events >= log->room || (r->report.faulted && !is_fault(&r->report.fault)))
+        return invalid;
+    if (!receive_bytes(p->from, until_ms, log->event, r->report.events * sizeof log->event[0]))
+        return "the process that played the match died, or did not end";
+    log->events = r->report.events;
+    for (size_t i = 0; i < log->events; i++)
+        if (!is_event(&log->event[i]))
+            return invalid;
+    if (r->report.faulted)
+        match_note_fault(log, &r->report.fault);
+    return NULL;
+}
+
+static bool same_fault(const struct match_fault *a, const struct match_fault *b)
+{
+    return a->side == b->side && a->verdict == b->verdict && a->game == b->game && a->operation == b->operation &&
+           strcmp(a->call, b->call) == 0 && strcmp(a->why, b->why) == 0;
+}
+
+/* Plays the match as the log says. Returns NULL, or why that does not give the same events. */
+static const char *play_again(struct match *m, const struct match *log)
+{
     struct recorded seats;
-    size_t length = 0;
     recorded_open(&seats, log, m);
     const struct match_seats from = recorded_seats(&seats);
     match_play(m, &from);
-    char *again = match_record_text(m, &length);
-    bool same = again != NULL && length == size && memcmp(again, text, size) == 0;
-    bool short_of_memory = again == NULL;
-    free(again);
-    return short_of_memory ? no_memory : same ? NULL : "the process that played it sent a record that breaks the rules";
+    bool same = !m->result.system && m->events == log->events && m->faults == log->faults &&
+                memcmp(m->event, log->event, m->events * sizeof m->event[0]) == 0 &&
+                (m->faults == 0 || same_fault(&m->fault[0], &log->fault[0]));
+    return same ? NULL : "the process that played it sent a match that breaks the rules";
 }
 
-/* Takes the record as if a stranger had written it: m is then a match of this process's own. Returns NULL, or why the
- * record is not believed, with m closed. */
-static const char *believe(struct match *m, const struct game *game, const struct match_job *job, const char *text,
-                           size_t size)
+/* Returns NULL, with m played, or why the match is not believed. */
+static const char *believe(struct match *m, const struct sealed_process *p, int64_t until_ms, struct received *r)
 {
-    const struct game *const known[] = {game, NULL};
-    struct record_wrong wrong;
-    struct match log;
-    const char *why = "the process that played it sent no valid record";
-    if (match_open(m, game, job) != 0)
-        return "no memory for the log";
-    if (record_read(&log, known, text, size, NULL, &wrong) == 0)
-        why = play_again(m, &log, text, size);
-    match_close(&log);
-    if (why != NULL)
-        match_close(m);
+    const char *why =
+        match_open(&r->log, m->game, &m->job) == 0 ? receive_log(p, until_ms, r) : "no memory for its log";
+    if (why == NULL)
+        why = play_again(m, &r->log);
+    match_close(&r->log);
     return why;
 }
 
@@ -214,56 +147,58 @@ static void keep_report(struct match *m, const struct sealed_report *r, struct s
     }
 }
 
-static int take_answer(struct match *m, const struct game *game, const struct match_job *job, const char *all,
-                       ssize_t size, struct seat_output output[2], char why[MATCH_WHY])
+/* ---- a match ---- */
+
+static int take_answer(struct match *m, const struct match_job *job, const struct sealed_process *p, struct received *r,
+                       struct seat_output output[2], char why[MATCH_WHY])
 {
-    const struct sealed_report *report = (const struct sealed_report *)(const void *)all;
-    if (size < (ssize_t)sizeof *report)
-        return fault_of_the_machine(m, game, job, "the process that played the match died, or did not end", why);
-    if (report->why[0] != '\0') {
-        snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, report->why);
-        return -1;
+    int64_t until_ms = clock_now_ms() + patience_ms(job);
+    if (!receive_bytes(p->from, until_ms, &r->report, sizeof r->report))
+        return fault_of_the_machine(m, "the process that played the match died, or did not end");
+    r->report.why[MATCH_WHY - 1] = '\0';
+    r->report.system_why[MATCH_WHY - 1] = '\0';
+    if (r->report.why[0] != '\0')
+        return snprintf(why, MATCH_WHY, "%s", r->report.why), -1;
+    if (r->report.system)
+        return fault_of_the_machine(m, "the process that played the match failed");
+    const char *wrong = believe(m, p, until_ms, r);
+    if (wrong == NULL) {
+        keep_report(m, &r->report, output);
+        return 0;
     }
-    const char *wrong = believe(m, game, job, all + sizeof *report, (size_t)size - sizeof *report);
-    if (wrong != NULL)
-        return fault_of_the_machine(m, game, job, wrong, why);
-    keep_report(m, report, output);
+    const struct game *game = m->game;
+    match_close(m);
+    if (match_open(m, game, job) != 0)
+        return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
+    return fault_of_the_machine(m, wrong);
+}
+
+/* Has the process play the match: the one that is there, or a new one. */
+static int order_match(struct sealed_process *kept, const struct game *game, const struct match_job *job,
+                       struct sandbox *s, const char *const object[2], char why[MATCH_WHY])
+{
+    if (sealed_process_is(kept, game, object) && send_order(kept, job))
+        return 0;
+    if (sealed_process_start(kept, s, game, job->limits.memory_mib, object, why) != 0)
+        return -1;
+    send_order(kept, job); /* if it has died, its report says why */
     return 0;
 }
 
-int sealed_match(struct match *m, const struct game *game, const struct match_job *job, const struct sandbox *s,
-                 const char *const object[2], struct seat_output output[2], char why[MATCH_WHY])
+int sealed_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                 const char *const object[2], struct sealed_process *kept, struct seat_output output[2],
+                 char why[MATCH_WHY])
 {
-    int ends[2];
-    char *all = NULL;
-    pid_t judge = getpid();
-    if (pipe2(ends, O_CLOEXEC) != 0) {
-        snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno));
-        return -1;
-    }
-    pid_t pid = fork();
-    if (pid == 0) {
-        struct playing *playing = calloc(1, sizeof *playing);
-        if (playing == NULL)
-            _exit(1);
-        playing->game = game;
-        playing->job = job;
-        playing->to = ends[1];
-        play_here(playing, s, object, judge);
-    }
-    int trouble = errno;
-    close(ends[1]);
-    if (pid < 0) {
-        close(ends[0]);
-        snprintf(why, MATCH_WHY, "a process: %s", strerror(trouble));
-        return -1;
-    }
-    ssize_t size = receive_all(ends[0], clock_now_ms() + patience_ms(job), &all);
-    close(ends[0]);
-    kill(pid, SIGKILL);
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
-    }
-    int rc = take_answer(m, game, job, all, size, output, why);
-    free(all);
+    struct received received;
+    memset(&received.report, 0, sizeof received.report);
+    if (match_open(m, game, job) != 0)
+        return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
+    int rc = order_match(kept, game, job, s, object, why);
+    if (rc == 0)
+        rc = take_answer(m, job, kept, &received, output, why);
+    if (rc != 0)
+        match_close(m);
+    if (rc != 0 || m->result.system || m->faults > 0)
+        sealed_process_end(kept);
     return rc;
 }

@@ -330,16 +330,23 @@ static int sealed_settle(struct seat *seat)
     return 0;
 }
 
+/* In bytes. 0: no instance was made. */
+static uint32_t used_memory(const struct sealed_player *p)
+{
+    uint32_t used = 0;
+    p->module->memory(p->instance, &used);
+    return used;
+}
+
 static int sealed_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct sealed *s = pair_of(seat);
     const struct sealed_player *p = &s->player[seat->side];
     charge(s, !s->side);
     double all = (double)(s->counted[0] + s->counted[1] + 1), mine = (double)s->counted[seat->side] / all;
-    uint32_t memory = 0;
-    p->module->memory(p->instance, &memory);
+    uint32_t memory = used_memory(p);
     cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - s->opened_ns) / 1000);
-    cost->cpu_us = (int64_t)(mine * (double)cpu_us());
+    cost->cpu_us = (int64_t)(mine * (double)(cpu_us() - s->opened_us));
     cost->peak_kib = memory >> 10;
     cost->instructions = p->begun ? p->instructions - fuel_left(p) : 0;
     return 0;
@@ -386,12 +393,8 @@ static void *reserve(size_t size, int protection)
     return at == MAP_FAILED ? NULL : at;
 }
 
-static int open_player(struct sealed *s, int side, const struct player_chance *chance, int64_t instructions)
+static int open_player(struct sealed_player *p)
 {
-    struct sealed_player *p = &s->player[side];
-    s->seat[side] = (struct seat){.ops = &sealed_ops, .side = side, .output = &p->output};
-    s->chance[side] = *chance;
-    p->instructions = instructions;
     p->instance = calloc(1, p->module->size);
     p->memory = reserve(REACH, PROT_NONE);
     if (p->instance == NULL || p->memory == NULL)
@@ -400,20 +403,53 @@ static int open_player(struct sealed *s, int side, const struct player_chance *c
     return 0;
 }
 
-int sealed_open(struct sealed *s, const struct player_chance chance[2], struct seat_limits limits, int64_t instructions)
+int sealed_open(struct sealed *s)
 {
-    s->limits = limits;
     s->stack = reserve(STACK + STACK_GUARD, PROT_READ | PROT_WRITE);
     if (s->stack == NULL || mprotect(s->stack, STACK_GUARD, PROT_NONE) != 0)
         return -1;
     for (int side = 0; side < 2; side++)
-        if (open_player(s, side, &chance[side], instructions) != 0)
+        if (open_player(&s->player[side]) != 0)
             return -1;
     open_pair = s;
-    s->opened_ns = clock_now_ns();
-    s->tick_cpu_us = cpu_us();
-    s->since = processor_counter();
     catch_signals();
+    return 0;
+}
+
+/* What the match before left: its memory is given back, and unusable again as far as it had grown. */
+static int sweep(struct sealed_player *p)
+{
+    uint32_t used = used_memory(p);
+    if (used > 0 && (mprotect(p->memory, used, PROT_NONE) != 0 || madvise(p->memory, used, MADV_DONTNEED) != 0))
+        return -1;
+    p->module->release(p->instance);
+    memset(p->instance, 0, p->module->size);
+    p->begun = p->short_of_memory = false;
+    p->spent_us = 0;
+    p->output.length = 0;
+    p->output.bytes = 0;
+    return 0;
+}
+
+int sealed_begin(struct sealed *s, const struct player_chance chance[2], struct seat_limits limits,
+                 int64_t instructions)
+{
+    s->limits = limits;
+    s->running = NULL;
+    s->inside = 0;
+    for (int side = 0; side < 2; side++) {
+        struct sealed_player *p = &s->player[side];
+        if (sweep(p) != 0)
+            return -1;
+        s->seat[side] = (struct seat){.ops = &sealed_ops, .side = side, .output = &p->output};
+        s->chance[side] = chance[side];
+        s->counted[side] = 0;
+        p->instructions = instructions;
+    }
+    s->opened_ns = clock_now_ns();
+    s->opened_us = s->tick_cpu_us = cpu_us();
+    s->side = 0;
+    s->since = processor_counter();
     return 0;
 }
 

@@ -5,7 +5,7 @@
  * and so does a player that looks at a clock: its clocks follow from the count.
  *
  * A module reaches its own memory and the calls below, and nothing else. If that ever fails, the process itself must
- * hold: it has the walls of an isolated player (run/play/sealed_match.h), and plays one match.
+ * hold: it has the walls of an isolated player (run/play/sealed_process.h), and plays matches of these two only.
  *
  * The words for a fault are those of the other seats, as far as the same thing happens (docs/theory/sealed.md).
  */
@@ -48,10 +48,10 @@ struct sealed {
     struct sealed_player player[2];
     struct seat_limits limits;
     struct player_chance chance[2];
-    const struct seat_request *running; /* the request whose callback runs, or NULL */
-    int side;                           /* whose callback runs */
-    volatile sig_atomic_t inside;       /* the processor executes the module's own code */
-    int64_t opened_ns, tick_cpu_us;
+    const struct seat_request *running;        /* the request whose callback runs, or NULL */
+    int side;                                  /* whose callback runs */
+    volatile sig_atomic_t inside;              /* the processor executes the module's own code */
+    int64_t opened_ns, opened_us, tick_cpu_us; /* when the match began, and CPU time then and at the last look */
     int64_t since, counted[2]; /* counter value when the current side began, and the sum of each side before */
     uint8_t *stack;            /* on which the match runs, above a part that nobody may touch */
 };
@@ -62,10 +62,14 @@ int64_t sealed_instructions(int time_ms);
 /* Loads a player: a shared object that build/ made. Returns 0, or -1 with why. */
 int sealed_load(struct sealed *s, int side, const char *object, char why[160]);
 
-/* Prepares the pair, after both were loaded and before the process is confined: memory, stack, signals. instructions:
- * the limit of each player. Returns 0, or -1 with errno. A process opens one pair in its life. */
-int sealed_open(struct sealed *s, const struct player_chance chance[2], struct seat_limits limits,
-                int64_t instructions);
+/* Prepares the pair, after both were loaded and before the process is confined: memory, stack, signals. Returns 0, or
+ * -1 with errno. A process opens one pair in its life. */
+int sealed_open(struct sealed *s);
+
+/* Begins a match. Nothing is left of the one before: each player gets a fresh instance in fresh memory. instructions:
+ * the limit of each player. Returns 0, or -1 with errno. */
+int sealed_begin(struct sealed *s, const struct player_chance chance[2], struct seat_limits limits,
+                 int64_t instructions);
 
 /* Calls play(self) on a stack of its own, whose overflow is noticed. Players run only within it. */
 void sealed_play(struct sealed *s, void (*play)(void *self), void *self);

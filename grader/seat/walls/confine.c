@@ -104,6 +104,9 @@ static int enter_namespaces(const struct confine *c)
     return c->namespaces == 0 ? 0 : unshare(c->namespaces);
 }
 
+/* The parent of the first process of a pid namespace, as that process sees it. */
+enum { OUTSIDE = 0 };
+
 static int die_with_parent(const struct confine *c)
 {
     if (c->parent == 0)
@@ -111,7 +114,7 @@ static int die_with_parent(const struct confine *c)
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return -1;
     errno = ESRCH;
-    return getppid() == c->parent ? 0 : -1;
+    return getppid() == c->parent || getppid() == OUTSIDE ? 0 : -1;
 }
 
 /* A session costs more than a process group: the scheduler gives it an account of its own. */

@@ -47,7 +47,9 @@ struct confine {
     int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
     bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
     int *listener;  /* receives the descriptor of filter_install_asking. NULL: calls are not answered */
-    pid_t parent;   /* dies with this process (its getpid() before the fork). 0: the caller arranges that */
+    /* Dies with this process (its getpid() before the fork). 0: the caller arranges that. Process 1 of a pid namespace
+     * cannot see whether its parent has died before this. It must end by itself then, for example at a pipe's end */
+    pid_t parent;
 };
 
 /* Returns the kernel's version of Landlock, or 0. */

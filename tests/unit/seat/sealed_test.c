@@ -286,7 +286,8 @@ static void play_alone(const char *object, int64_t *instructions, char why[160])
         for (int side = 0; side < 2; side++)
             if (sealed_load(&shared->pair, side, object, shared->why) != 0)
                 _exit(1);
-        if (sealed_open(&shared->pair, chance, (struct seat_limits){.time_ms = 1}, INT64_MAX / 4) != 0)
+        if (sealed_open(&shared->pair) != 0 ||
+            sealed_begin(&shared->pair, chance, (struct seat_limits){.time_ms = 1}, INT64_MAX / 4) != 0)
             _exit(1);
         sealed_play(&shared->pair, run_alone, shared);
         _exit(write(ends[1], shared, sizeof *shared) == (ssize_t)sizeof *shared ? 0 : 1);

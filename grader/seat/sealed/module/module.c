@@ -141,6 +141,11 @@ static void instantiate(void *instance, void *self)
     Z_player_instantiate(instance, self);
 }
 
+static void release(void *instance)
+{
+    Z_player_free(instance);
+}
+
 static void begin(void *instance, uint64_t seed, uint64_t time, uint64_t side)
 {
     Z_playerZ_sortie_begin(instance, seed, time, side);
@@ -176,4 +181,4 @@ static uint8_t *memory(void *instance, uint32_t *size)
 
 extern const struct module sortie_module;
 __attribute__((visibility("default"))) const struct module sortie_module = {
-    sizeof(Z_player_instance_t), attach, instantiate, begin, callback, fuel, depth, stack, memory};
+    sizeof(Z_player_instance_t), attach, instantiate, release, begin, callback, fuel, depth, stack, memory};

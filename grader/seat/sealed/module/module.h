@@ -39,6 +39,7 @@ struct module {
     uint64_t size;                                   /* of an instance */
     void (*attach)(const struct module_seat *seat);  /* first, once for a process */
     void (*instantiate)(void *instance, void *self); /* instance: zeroes */
+    void (*release)(void *instance);                 /* frees what instantiate made, if it did. Not the memory */
     void (*begin)(void *instance, uint64_t seed, uint64_t time, uint64_t side);
     void (*callback)(void *instance, int32_t which, const int32_t arg[6]);
     uint64_t *(*fuel)(void *instance);

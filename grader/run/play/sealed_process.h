@@ -1,0 +1,58 @@
+/*
+ * sealed_process.h - the process that plays matches of two sealed players (seat/sealed/sealed.h). It has the referee and
+ * both players, and the walls of an isolated player: no files, no sockets, a user without rights, and where the machine
+ * permits it a pid namespace of its own, in which it is process 1, and a control group. It takes jobs from one pipe and
+ * sends what came of them into another. It plays for these two programs only. A match after which it might not be as
+ * before ends it.
+ *
+ * What it sends is believed no more than a player: sealed_match.h plays it again by the rules.
+ */
+#ifndef SORTIE_SEALED_PROCESS_H
+#define SORTIE_SEALED_PROCESS_H
+
+#include <sys/types.h>
+
+#include "match/match.h"
+#include "seat/walls/sandbox.h"
+
+/* The process, as the judge has it. Zeroes: there is none. */
+struct sealed_process {
+    pid_t pid;
+    int to, from; /* pipes */
+    const struct game *game;
+    char object[2][4500]; /* the players, as paths, and which files they were */
+    uint64_t made[2][3];
+};
+
+/* What it plays: this, then the job's given input. Pointers in the job mean nothing. */
+struct sealed_order {
+    struct match_job job;
+    size_t given;
+};
+
+/* What came of it: this, then the events. */
+struct sealed_report {
+    char why[MATCH_WHY]; /* not empty: the match could not begin. Nothing follows */
+    bool system;         /* the system failed, as system_why says. Nothing follows */
+    char system_why[MATCH_WHY];
+    struct seat_cost cost[2];
+    struct seat_output output[2];
+    size_t events; /* all but that of the fault, which would be the last one */
+    bool faulted;
+    struct match_fault fault;
+};
+
+/* Returns whether the process is there and plays these two. */
+bool sealed_process_is(const struct sealed_process *p, const struct game *game, const char *const object[2]);
+
+/* Starts one. memory_mib: of a module, at most. Returns 0, or -1 with why. */
+int sealed_process_start(struct sealed_process *p, struct sandbox *s, const struct game *game, int memory_mib,
+                         const char *const object[2], char why[MATCH_WHY]);
+
+/* Notes whom it plays for: a path, and which file that is now. */
+void sealed_process_note(struct sealed_process *p, int side, const char *object);
+
+/* Ends it, whatever it does. Safe if there is none. */
+void sealed_process_end(struct sealed_process *p);
+
+#endif
