@@ -87,9 +87,9 @@ static void write_event(const struct match *m, const struct match_event *e, int 
     case EVENT_ANSWER: fprintf(out, "answer %d %s\n", e->side, match_event_text(m, e)); break;
     case EVENT_NOTE: fprintf(out, "%s\n", match_event_text(m, e)); break;
     default:
-        m->game->event_text(e, text, sizeof text);
+        m->game->event_text(e, text, sizeof text - 1);
+        strcat(text, "\n");
         fputs(text, out);
-        fputc('\n', out);
     }
 }
 

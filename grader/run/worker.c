@@ -189,7 +189,10 @@ int worker_run(const struct game *const known[], bool commands)
         memcpy(told.said, result.said, sizeof told.said);
         rc = task_answer(1, w.job.id, &told, w.job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
-        malloc_trim(0); /* else the heap creeps: a player's peak memory begins with what the worker has when it forks */
+        /* Else the heap creeps: a player's peak memory begins with what the worker has when it forks. In a sealed seat
+         * it does not, and the kernel would take and give the same pages at each match. */
+        if (w.sealed.pid == 0)
+            malloc_trim(0);
         if (rc < 0)
             break;
     }
