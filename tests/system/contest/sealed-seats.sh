@@ -20,7 +20,7 @@ done
 does '$sortie batch a --seed 5 --jobs 1'
 { for try in 1 2 3; do timeout -s KILL 0.1 $sortie batch b --seed 5 >/dev/null; done; } 2>/dev/null
 does '$sortie batch b --seed 5 --jobs 2'
-counts='SELECT testpoint, round, number, seat, verdict, instructions, (SELECT hex(record_hash) FROM match m WHERE (m.batch, m.testpoint, m.round, m.number) = (r.batch, r.testpoint, r.round, r.number)) FROM result r'
+counts='SELECT testpoint, round, number, seat, verdict, instructions, (SELECT hex(record_hash) FROM match m WHERE (m.batch, m.testpoint, m.round, m.number) = (r.batch, r.testpoint, r.round, r.number)) FROM result r WHERE batch = 1'
 is "$(ask a "$counts")" 'ask b "$counts"'
 is '1|1|1' "ask a \"SELECT count(*) > 0, min(instructions) > 60000000, max(instructions) < 60001000 FROM result WHERE verdict = 'time'\""
 says 0 '*right; 3 matches played again by their programs, 0 *counted again; 0 have*clock stopped*: 0?*' '$sortie verify a'
