@@ -18,8 +18,8 @@
  *                  an explosion would take. If the opponent has a gauge and much to explode, chains of three, which
  *                  drain the gauge, are worth more.
  *   Time           The width of the search follows the clock: a share of the time left, more if there is no plan.
- *                  Compiled with -DSORTIE_WORK=20000 a second is 20000 states tried, whatever the clock says. Then the
- *                  same match has the same moves on every computer (--time 0).
+ *                  Compiled with -DSORTIE_WORK=20000 a second is 20000 states tried, whatever the clock says, and in
+ *                  each turn all of the time is left. Then the same match has the same moves on every computer.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -379,15 +379,25 @@ static int longest[DEPTH]; /* chains of the last search, by the turn they are se
 
 static int64_t tried; /* states, since the start */
 
+/* The seconds of the clock, and those that are left of the match by what the referee says. */
 #ifdef SORTIE_WORK
 static double now(void)
 {
     return (double)tried / (SORTIE_WORK);
 }
+static double seconds_left(int left_ms)
+{
+    (void)left_ms; /* it follows the clock, so no two matches would be the same */
+    return 180;
+}
 #else
 static double now(void)
 {
     return (double)clock() / CLOCKS_PER_SEC;
+}
+static double seconds_left(int left_ms)
+{
+    return left_ms / 1000.0;
 }
 #endif
 
@@ -692,7 +702,7 @@ static bool stands(const struct plan *plan, int turn, const struct state *s)
 
 static double share_of_time(const struct side *me, int turn, bool planned)
 {
-    double left = me->left_ms / 1000.0;
+    double left = seconds_left(me->left_ms);
     if (turn == 0)
         return left / 18;
     return left / (planned ? 150 : 30);

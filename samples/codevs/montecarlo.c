@@ -2,7 +2,8 @@
  * montecarlo: makes PLANS random plans of AHEAD packs and begins the one with the turn of the highest score. The packs
  * to come are known, so a plan that was found by luck can be played as it is. The rest of the best plan is kept for the
  * next turn, and a new one must be better. It needs no knowledge of how chains are built. A turn costs about 140,000
- * simulated turns. With little time left it makes fewer. Compiled with -DSORTIE_WORK=2000 it makes 2000 plans.
+ * simulated turns. With little time left it makes fewer. Compiled with -DSORTIE_WORK=2000 it makes 2000 plans, however
+ * little time is left.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -23,8 +24,17 @@ enum {
 
 #ifdef SORTIE_WORK
 #define PLANS (SORTIE_WORK)
+static int plans_in(int left_ms)
+{
+    (void)left_ms; /* it follows the clock, so no two matches would be the same */
+    return PLANS;
+}
 #else
 enum { PLANS = 18000 }; /* five hundred for each drop */
+static int plans_in(int left_ms)
+{
+    return left_ms > 20000 ? PLANS : left_ms > 5000 ? PLANS / 5 : PLANS / 50;
+}
 #endif
 
 struct field {
@@ -237,7 +247,7 @@ static struct plan random_plan(bool skill)
 static int decide(const struct side *me, int turn)
 {
     static struct plan best; /* what was left of it, and a random command, last turn */
-    int plans = me->left_ms > 20000 ? PLANS : me->left_ms > 5000 ? PLANS / 5 : PLANS / 50;
+    int plans = plans_in(me->left_ms);
     if (best.command[0] == SKILL && me->gauge < 80)
         best.command[0] = draw(SKILL);
     double most = value(&best, me, turn);

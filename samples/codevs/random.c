@@ -3,6 +3,7 @@
  *
  * It reads no more than it must: the line END comes after the packs, and twice in a turn, after each field.
  */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,8 @@ enum { TURNS = 500 };
 
 static uint64_t chance;
 
-/* The input is the seed: other packs, other drops. rand() has other numbers on other systems. */
+/* The packs are the seed: other packs, other drops. A turn has the time that is left, which is never the same twice.
+ * rand() has other numbers on other systems. */
 static void stir(int read)
 {
     chance = (chance ^ (unsigned)read) * UINT64_C(6364136223846793005) + 1;
@@ -25,17 +27,15 @@ static int draw(int n)
     return (int)((chance >> 33) % (unsigned)n);
 }
 
-/* Reads up to the next line END. Returns how many lines came before. */
-static int read_to_end(void)
+/* Reads up to the next line END. */
+static void read_to_end(bool is_pack)
 {
     char line[256];
-    int lines = 0;
     while (fgets(line, sizeof line, stdin) != NULL) {
         if (strcmp(line, "END\n") == 0)
-            return lines;
-        for (const char *c = line; *c != '\0'; c++)
+            return;
+        for (const char *c = line; is_pack && *c != '\0'; c++)
             stir(*c);
-        lines++;
     }
     exit(0); /* the game is over */
 }
@@ -45,10 +45,10 @@ int main(void)
     printf("random\n");
     fflush(stdout); /* without this both programs wait for ever */
     for (int i = 0; i < TURNS; i++)
-        read_to_end();
+        read_to_end(true);
     for (;;) {
-        read_to_end(); /* the turn, and my field */
-        read_to_end(); /* the other's */
+        read_to_end(false); /* the turn, and my field */
+        read_to_end(false); /* the other's */
         int position = draw(9), turned = draw(4);
         printf("%d %d\n", position, turned);
         fflush(stdout);
