@@ -15,11 +15,12 @@
 int recompute_all(struct contest *c, struct recompute *r);
 
 /* Plays `sample` matches of the last finished batch again with the programs that played them, and compares the records.
- * sample below 0: ten, in sealed seats all. A different result is a remark here. The game says whether it is a fault:
- * if players know the time (game->timed), another machine or moment gives another match. In sealed seats it always is,
- * and the counts of instructions are compared too, where the programs have the modules that they had, and their count
- * and not the judge's clock ended the match. Nothing is compiled with flags that are
- * not the kit's own, unless r->trust_flags: whoever made the contest would choose what the compiler does here. */
+ * sample below 0: ten, in sealed seats all. A different match is a remark here. The game says whether it is a fault: if
+ * players know the time that they have left (game->timed), another machine or moment may give another match, and the
+ * times of answers are not compared. In sealed seats it always is, the times are compared, and the counts of
+ * instructions are compared too, where the programs have the modules that they had, and their count and not the judge's
+ * clock ended the match. Nothing is compiled with flags that are not the kit's own, unless r->trust_flags: whoever made
+ * the contest would choose what the compiler does here. */
 int recompute_replay(struct contest *c, struct recompute *r, int sample);
 
 #endif

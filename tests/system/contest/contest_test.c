@@ -56,6 +56,7 @@ static const struct test tests[] = {
     {"every-column-is-sealed", script, LONG},
     {"sealed-seats", script, 0},
     {"verify-trusts-no-flags", script, 0},
+    {"times-are-not-compared", script, 0},
     {"bundles-are-checked", script, ALSO_SANITIZED | LONG_AGAIN},
     {"schema-refuses", script, 0},
     {"rule-refuses-a-result", script, 0},
