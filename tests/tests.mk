@@ -270,10 +270,11 @@ arm64-graders: $(test_graders) $(strict_graders)
 arm64-test:
 	@FOLDER=$(BUILD)/arm64/machine tests/system/arm64/machine $(PARTS)
 # All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files
-# that are linked with none of that.
+# that are linked with none of that. KUTULU: how to compile this game's rules there.
 arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
 	$(BUILD)/filter-tables $(BUILD)/same-bytes $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(BUILD)/fair/rounding-decides/grader
 arm64_read = $(filter-out $(core_objects) $(league_objects),$(cli_objects) $(judge_objects) $(serve_objects))
 $(arm64_read): ALL_CFLAGS += $(READ)
+$(BUILD)/o/grader/games/kutulu/%.o: ALL_CFLAGS += $(KUTULU)
 .PHONY: setup-arm64 arm64 arm64-test arm64-graders arm64-objects
