@@ -73,25 +73,6 @@ static int recompute_replay_compare(const struct game *game, bool sealed, const 
     return same;
 }
 
-/* A match in which the system fails is played again, as in a batch. */
-static int play_again(struct contest *c, const struct batch *b, struct workers *w, const struct worker_job *job,
-                      struct worker_result *result, void **record)
-{
-    for (int attempt = 0; attempt <= b->system_replays; attempt++) {
-        int got = 0;
-        free(*record);
-        *record = NULL;
-        workers_give(w, job);
-        while (got == 0)
-            got = workers_wait(w, -1, result, record);
-        if (got < 0)
-            return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
-        if (!result->match.system)
-            return CONTEST_OK;
-    }
-    return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", result->match.why);
-}
-
 /* ---- sealed seats ---- */
 
 /* *same: the programs have the modules with which the match was played. */
@@ -151,52 +132,144 @@ static bool same_counts(const struct batch *b, const struct stored_match *m, con
     return same;
 }
 
-static int replay(struct contest *c, const struct batch *b, struct workers *w, sqlite3_stmt *row, struct recompute *r)
-{
+/* ---- matches that are being played again ---- */
+
+/* One that workers have in hand. */
+struct replay {
+    bool plays;
+    int attempt;
     struct stored_match m;
     struct worker_job job;
-    struct worker_result result;
-    void *record = NULL;
+    char *text; /* of its record */
+};
+
+struct replays {
+    struct contest *c;
+    const struct batch *b;
+    struct workers *w;
+    struct recompute *r;
+    struct replay *replay;
+    int room, playing;
+};
+
+static void give(struct replays *all, int at)
+{
+    all->replay[at].job.id = at;
+    workers_give(all->w, &all->replay[at].job); /* there is room for as many as the workers take */
+}
+
+/* Begins the match of a row, unless it is none that can be compared. */
+static int begin_replay(struct replays *all, sqlite3_stmt *row)
+{
+    int at = 0;
     size_t size;
     bool damaged, comparable = true;
-    int rc = stored_match_read(c, b, row, &m);
-    if (rc == CONTEST_OK)
-        rc = recompute_replay_make_job(c, b, &m, &job);
-    if (rc == CONTEST_OK)
-        rc = is_comparable(c, b, &m, r, &comparable);
-    if (!comparable)
+    while (all->replay[at].plays)
+        at++;
+    struct replay *one = &all->replay[at];
+    *one = (struct replay){.plays = false};
+    int rc = stored_match_read(all->c, all->b, row, &one->m);
+    if (rc != CONTEST_OK || strcmp(one->m.state, "played") != 0 || store_is_null(row, 8)) /* the record was dropped */
         return rc;
+    rc = recompute_replay_make_job(all->c, all->b, &one->m, &one->job);
     if (rc == CONTEST_OK)
-        rc = play_again(c, b, w, &job, &result, &record);
-    if (rc != CONTEST_OK)
-        return free(record), rc;
-    char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
-    int same = text == NULL ? -1 : recompute_replay_compare(c->game, b->sealed_mib > 0, text, record, &result);
-    free(text);
-    free(record);
-    bool counted = same_counts(b, &m, &result, r);
+        rc = is_comparable(all->c, all->b, &one->m, all->r, &comparable);
+    if (rc != CONTEST_OK || !comparable)
+        return rc;
+    one->text = store_unpack_column(&all->c->store, row, 8, 7, &size, &damaged);
+    if (one->text == NULL)
+        return recompute_no_memory(all->c);
+    one->plays = true;
+    all->playing++;
+    give(all, at);
+    return CONTEST_OK;
+}
+
+static int compare_replay(struct replays *all, const struct replay *one, const struct worker_result *result,
+                          const void *record)
+{
+    struct recompute *r = all->r;
+    const struct match_job *job = &one->job.task.match;
+    int same = recompute_replay_compare(all->c->game, all->b->sealed_mib > 0, one->text, record, result);
+    bool counted = same_counts(all->b, &one->m, result, r);
     r->replayed++;
     r->differed += same == 0 || !counted;
     if (same == 0)
         fprintf(r->remarks,
                 "played differently the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
-                b->id, job.task.match.subtask, m.round, job.task.match.name[0], job.task.match.name[1],
-                job.task.match.seed);
-    return same < 0 ? recompute_no_memory(c) : CONTEST_OK;
+                all->b->id, job->subtask, one->m.round, job->name[0], job->name[1], job->seed);
+    return same < 0 ? recompute_no_memory(all->c) : CONTEST_OK;
 }
 
-static int replay_sample(struct contest *c, const struct batch *b, struct workers *w, struct recompute *r, int sample)
+/* Waits for one to end. A match in which the system fails is played again, as in a batch. */
+static int end_replay(struct replays *all)
 {
-    sqlite3_stmt *rows =
-        store_query(&c->store, sql_sampled_matches, WITH(with_int(":batch", b->id), with_int(":sample", sample)));
-    int more, rc = CONTEST_OK;
-    while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) == 1)
-        rc = replay(c, b, w, rows, r);
+    struct worker_result result;
+    void *record = NULL;
+    int got = 0, rc = CONTEST_OK;
+    while (got == 0)
+        got = workers_wait(all->w, -1, &result, &record);
+    if (got < 0)
+        return contest_trouble(all->c, CONTEST_SYSTEM, "playing again", "%s", all->w->why);
+    struct replay *one = &all->replay[result.id];
+    if (result.match.system && one->attempt++ < all->b->system_replays) {
+        free(record);
+        give(all, (int)result.id);
+        return CONTEST_OK;
+    }
+    if (result.match.system)
+        rc = contest_trouble(all->c, CONTEST_SYSTEM, "playing again", "%s", result.match.why);
+    else
+        rc = compare_replay(all, one, &result, record);
+    free(record);
+    free(one->text);
+    one->text = NULL;
+    one->plays = false;
+    all->playing--;
+    return rc;
+}
+
+/* sample: INT_MAX for all. */
+static int replay_sample(struct replays *all, int sample)
+{
+    const char *query = sample == INT_MAX ? sql_all_matches : sql_sampled_matches;
+    const struct store_value batch = with_int(":batch", all->b->id), most = with_int(":sample", sample);
+    sqlite3_stmt *rows = sample == INT_MAX ? store_query(&all->c->store, query, WITH(batch))
+                                           : store_query(&all->c->store, query, WITH(batch, most));
+    int more = 0, rc = CONTEST_OK;
+    while (rc == CONTEST_OK && (more = store_row(&all->c->store, rows)) == 1) {
+        rc = begin_replay(all, rows);
+        while (rc == CONTEST_OK && all->playing == all->room)
+            rc = end_replay(all);
+    }
     if (rc != CONTEST_OK)
         store_end(rows);
     else if (more < 0)
-        rc = contest_store(c);
+        rc = contest_store(all->c);
+    while (rc == CONTEST_OK && all->playing > 0)
+        rc = end_replay(all);
+    return rc;
+}
+
+/* In sealed seats with a process for each job of a batch: there no match disturbs another. */
+static int replay_with_workers(struct contest *c, const struct batch *b, struct recompute *r, int sample)
+{
+    struct workers w = {.worker = NULL};
+    struct replays all = {.c = c, .b = b, .w = &w, .r = r};
+    int rc = workers_open(&w, r->sealed ? workers_wanted(c->config.jobs) : 1, NULL) == 0
+                 ? CONTEST_OK
+                 : contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w.why);
+    all.room = w.count * (r->sealed ? WORKER_QUEUE : 1);
+    all.replay = calloc((size_t)all.room + 1, sizeof *all.replay);
+    if (rc == CONTEST_OK && all.replay == NULL)
+        rc = recompute_no_memory(c);
+    if (rc == CONTEST_OK)
+        rc = replay_sample(&all, sample);
+    workers_close(&w);
+    for (int i = 0; i < all.room && all.replay != NULL; i++)
+        free(all.replay[i].text);
+    free(all.replay);
     return rc;
 }
 
@@ -209,7 +282,6 @@ static int can_seal(struct contest *c, const struct batch *b)
 int recompute_replay(struct contest *c, struct recompute *r, int sample)
 {
     struct batch b;
-    struct workers workers = {.worker = NULL};
     int64_t last;
     if (store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
         return contest_store(c);
@@ -225,11 +297,8 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
         sample = r->sealed ? INT_MAX : SAMPLE;
     if (rc == CONTEST_OK && r->sealed && sample > 0)
         rc = can_seal(c, &b);
-    if (rc == CONTEST_OK && workers_open(&workers, 1, NULL) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", workers.why);
-    else if (rc == CONTEST_OK)
-        rc = replay_sample(c, &b, &workers, r, sample);
-    workers_close(&workers);
+    if (rc == CONTEST_OK)
+        rc = replay_with_workers(c, &b, r, sample);
     batch_close(&b);
     return rc;
 }
