@@ -70,7 +70,7 @@ static void tell_contest(const char *folder, const struct recompute *r)
     if (r->sealed)
         printf(
             "%s: sealed seats: the instructions of %lld matches of the last batch are counted again; %lld have other "
-            "modules here, by another compiler, and cannot be\n",
+            "modules here, by another compiler or other flags, and cannot be\n",
             folder, (long long)r->replayed, (long long)r->other_module);
     if (r->sealed || r->guarded > 0)
         printf("%s: matches that the judge's clock stopped, which is not reproducible: %lld\n", folder,

@@ -10,7 +10,6 @@
 #include "match/match.h"
 #include "run/machine.h"
 #include "run/queue/queue.h"
-#include "seat/sealed/sealed.h"
 
 enum { LEASE_MS = 15000, HOLD_MOST_MS = 24 * 3600 * 1000 };
 
@@ -76,8 +75,6 @@ static int64_t hold_ms(const struct contest *c, const struct batch *b)
         double ms = capacity_match_ms(c->game, &b->league[i].point, &unbounded);
         most = ms > most ? ms : most;
     }
-    if (b->sealed_mib > 0)
-        most *= SEALED_GUARD; /* a program whose instructions take long may use so much more of the processor */
     return unbounded ? HOLD_MOST_MS : (int64_t)(3 * most) + 60000;
 }
 

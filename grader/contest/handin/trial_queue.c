@@ -30,7 +30,8 @@ static int64_t hold_ms(const struct contest *c)
     bool unbounded = false;
     double most = 0;
     for (int i = 0; i < c->config.testpoints; i++) {
-        double ms = capacity_match_ms(c->game, &c->config.testpoint[i], &unbounded);
+        const struct testpoint point = config_testpoint(&c->config, i);
+        double ms = capacity_match_ms(c->game, &point, &unbounded);
         most = ms > most ? ms : most;
     }
     return unbounded ? 24 * 3600 * 1000LL : (int64_t)(3 * most) + 60000;

@@ -4,6 +4,7 @@
 #include "match/match.h"
 #include "run/worker.h"
 #include "seat/process/process.h"
+#include "seat/sealed/sealed.h"
 #include "submission_sql.h"
 
 enum { GUESS_MS = 40 }; /* a match of ordinary samples */
@@ -17,10 +18,13 @@ static double process_ms(int64_t cpu_ms)
 /*
  * Computes the cost of a match at worst, whatever its programs do, on a core of its own. By calls a process has a limit
  * for the whole match. By lines the game knows how much a player can use in one of its games until its last answer.
- * Then it may think ahead once more, for as long as an answer may take, while others are due.
+ * Then it may think ahead once more, for as long as an answer may take, while others are due. In a sealed seat the far
+ * guard ends a player whose instructions take too long, and nobody can sleep.
  */
 double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {
+    if (t->instructions > 0)
+        return game->seats * ((double)t->time_ms * SEALED_GUARD + 1000);
     if (game->talk == GAME_CALLS)
         return game->seats * process_ms(t->time_ms);
     *unbounded |= game->most_ms == NULL;
@@ -57,10 +61,11 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         out->matches += config_is_league(k, &k->testpoint[i]) ? of_each : 0;
     out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
-    for (int i = 0; i < k->testpoints; i++)
-        if (config_is_league(k, &k->testpoint[i]))
-            out->worst_s +=
-                (double)of_each * capacity_match_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
+    for (int i = 0; i < k->testpoints; i++) {
+        const struct testpoint point = config_testpoint(k, i);
+        if (config_is_league(k, &point))
+            out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
+    }
     return disk_forecast_find(c, false, &out->disk_forecast);
 }
 
