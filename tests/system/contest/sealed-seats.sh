@@ -61,6 +61,15 @@ says 0 '*seats        sealed; *clock stopped*: 2?*' '$sortie status a'
 says 0 '*"seat":"sealed","guarded":2,*' '$sortie status a --json'
 says 0 '*clock stopped*: 2?*' '$sortie standings a'
 rm -f a/contest.db* && cp kept.db a/contest.db
+# A machine that lacks a compiler says so, and takes that for nobody's fault.
+if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
+    without() { unshare -m sh -c "mount --bind /dev/null /usr/bin/wasm2c && exec \$sortie $1"; }
+    says 2 '*there is no wasm2c for the sealed seat (Debian: apt install *wabt)' 'without "submit a zoe $kit/samples/plane/mover.c"'
+    says 2 '*there is no wasm2c for the sealed seat (Debian: apt install *wabt)' 'without "batch a --seed 6"'
+    says 2 '*there is no wasm2c for the sealed seat (Debian: apt install *wabt)' 'without "verify a"'
+    says 0 '*every pairing*right; 0 matches played again*' 'without "verify a --sample 0"'
+    is '0|1' 'ask a "SELECT count(*) FILTER (WHERE name = '"'zoe'"'), (SELECT count(*) FROM batch) FROM contestant"'
+fi
 # The seat is the batch's own: the next one has another, and both are right.
 set_to a seat isolated
 set_to a rounds 1
