@@ -694,11 +694,36 @@ static const struct filter_rule server[] = {
 
 enum { PLAYERS = sizeof player / sizeof player[0], DATAS = sizeof player_data / sizeof player_data[0] };
 
+/* ---- sealed players: the referee and both players in one process, which only computes. Few calls, for each process
+ * has the list compiled by the kernel ---- */
+
+enum { ORDERS = 3, REPORTS = 4 }; /* run/play/sealed_process.c */
+
+static const struct filter_rule sealed[] = {
+    {SYS_read, FILTER_ALLOW, {{~0u, ORDERS, 0, 0}}},
+    {SYS_write, FILTER_ALLOW, {{~0u, REPORTS, 0, 0}}},
+    {SYS_brk, FILTER_ALLOW, {{0}}},
+    {SYS_munmap, FILTER_ALLOW, {{0}}},
+    {SYS_mmap,
+     FILTER_ALLOW,
+     {{~0u, 0, 0, 0}, {~0u, 0, 0, 1}, {PROT_EXEC, 0, 2, 0}, {~(unsigned)HARMLESS, MAP_PRIVATE | MAP_ANONYMOUS, 3, 0}}},
+    {SYS_mprotect, FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}},
+    {SYS_mremap, FILTER_ALLOW, {{~(unsigned)MREMAP_MAYMOVE, 0, 3, 0}}},
+    {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}},
+    {SYS_clock_gettime, FILTER_ALLOW, {{~(unsigned)OWN_CLOCKS, 0, 0, 0}}},
+    {SYS_rt_sigprocmask, FILTER_NOTHING, {{0}}},
+    {SYS_rt_sigaction, FILTER_ALLOW, {{0}}},
+    {SYS_rt_sigreturn, FILTER_ALLOW, {{0}}},
+    {SYS_restart_syscall, FILTER_ALLOW, {{0}}},
+    {SYS_exit_group, FILTER_ALLOW, {{0}}},
+};
+
 const struct filter_list filter_lists[] = {
     {"player", player, PLAYERS, NULL, 0, FILTER_KILL},
     {"compiler", compiler, sizeof compiler / sizeof compiler[0], NULL, 0, FILTER_ALLOW},
     {"player_data", player, PLAYERS, player_data, DATAS, FILTER_KILL},
     {"interpreter", interpreter, sizeof interpreter / sizeof interpreter[0], NULL, 0, ENOSYS},
     {"server", server, sizeof server / sizeof server[0], NULL, 0, EPERM},
+    {"sealed", sealed, sizeof sealed / sizeof sealed[0], NULL, 0, FILTER_KILL},
 };
 const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];

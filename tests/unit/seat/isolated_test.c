@@ -494,6 +494,8 @@ static void every_system_call(void)
     CU_ASSERT(try_all_calls(FILTER_INTERPRETER, 0) > 450);
     CU_ASSERT(try_all_calls(FILTER_SERVER, ~(uint64_t)0) > 500);
     CU_ASSERT(try_all_calls(FILTER_SERVER, 0) > 500);
+    CU_ASSERT(try_all_calls(FILTER_SEALED, ~(uint64_t)0) > 570);
+    CU_ASSERT(try_all_calls(FILTER_SEALED, 0) > 570);
     for (int number = 0; number < 600 && processor.marked != 0; number++)
         CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, (long)processor.marked + number, 64, a), -SIGSYS);
     for (int number = 0; number < 500 && processor.call_as_32_bits != NULL; number++)
