@@ -196,7 +196,7 @@ int worker_run(const struct game *const known[], bool commands)
         if (rc < 0)
             break;
     }
-    sealed_process_end(&w.sealed);
+    sealed_process_close(&w.sealed);
     sandbox_close(&w.sandbox);
     return rc == 0 ? 0 : 2;
 }

@@ -33,12 +33,13 @@ pages-bench: setup-judge setup-browser
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" tests/bench/pages $(BUILD)
 .PHONY: pages-bench
 
-# The sealed seat beside linked players, in turns: a minute.
+# The sealed seat beside linked players, in turns, and a contest of 15,000 matches: four minutes. Most of them compile.
 sealed_linked = trivial0:tests/bench/trivial.c trivial1:tests/bench/trivial.c \
 	ace:samples/plane/ace.c density:samples/plane/density.c
 sealed-bench: setup-sealed
 	@$(MAKE) -s sealed $(BUILD)/bench-sealed
 	@$(BUILD)/bench-sealed
+	@tests/bench/sealed-contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 .PHONY: sealed-bench
 $(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	@for p in $(sealed_linked); do $(bundle) $${p#*:} $@.$${p%%:*}.o sortie_$${p%%:*} || exit 1; done

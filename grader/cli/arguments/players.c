@@ -170,7 +170,7 @@ static int play_sealed(struct match *m, const struct game *game, const struct ma
     for (int side = 0; side < game->seats; side++)
         seated[side] = (struct lines_player){NULL, &player[side].built.program, NULL, &player[side].output};
     int rc = program_match(m, game, job, s, seated, &process, &at, why);
-    sealed_process_end(&process);
+    sealed_process_close(&process);
     if (rc != 0)
         return fail("starting the players", "%s", why);
     for (int side = 0; side < game->seats; side++)

@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -66,7 +68,7 @@ static void keep_only(int orders, int reports)
 static void confine(struct playing *p, const struct sandbox *s, int born, pid_t judge)
 {
     static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_NPROC};
-    struct confine c = {.filter = FILTER_PLAYER, .landlock = s->landlock, .parent = judge};
+    struct confine c = {.filter = FILTER_SEALED, .landlock = s->landlock, .parent = judge};
     const char *step = "";
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(&c, none[i], 0);
@@ -188,14 +190,75 @@ bool sealed_process_is(const struct sealed_process *p, const struct game *game, 
     return same;
 }
 
-/* fork has no flags. A process that the kernel refuses in these namespaces is made without them. */
-static pid_t fork_into(int *namespaces)
+/* ---- the starter ---- */
+
+/* What the judge asks of it. Two descriptors come along: where the new process reads orders, and writes reports. */
+struct wish {
+    const struct game *game;
+    int memory_mib;
+    char object[2][SEALED_PATH];
+};
+
+struct starter_of_sealed {
+    struct sandbox sandbox; /* a copy: with the one file of it that is still open here */
+    pid_t judge;
+    struct wish wish;
+};
+
+enum { ASKED = 3, MEMBERS = 4 };
+
+/* Receives a wish and its descriptors. Returns false if the judge has ended. */
+static bool hear_wish(struct wish *w, int ends[2])
 {
-    pid_t pid = *namespaces == 0 ? -1 : (pid_t)syscall(SYS_clone, *namespaces | SIGCHLD, 0, 0, 0, 0);
+    union {
+        char bytes[CMSG_SPACE(2 * sizeof(int))];
+        struct cmsghdr aligned;
+    } control;
+    struct iovec all = {w, sizeof *w};
+    struct msghdr message = {
+        .msg_iov = &all, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t got;
+    while ((got = recvmsg(ASKED, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
+        ;
+    const struct cmsghdr *head = got == sizeof *w ? CMSG_FIRSTHDR(&message) : NULL;
+    if (head == NULL || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(2 * sizeof(int)))
+        return false;
+    memcpy(ends, CMSG_DATA(head), 2 * sizeof ends[0]);
+    return true;
+}
+
+static bool tell_wish(int to, const struct wish *w, const int ends[2])
+{
+    union {
+        char bytes[CMSG_SPACE(2 * sizeof(int))];
+        struct cmsghdr aligned;
+    } control;
+    struct iovec all = {(void *)(uintptr_t)w, sizeof *w};
+    struct msghdr message = {
+        .msg_iov = &all, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    memset(&control, 0, sizeof control);
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(2 * sizeof(int));
+    memcpy(CMSG_DATA(head), ends, 2 * sizeof ends[0]);
+    ssize_t put;
+    while ((put = sendmsg(to, &message, MSG_NOSIGNAL)) < 0 && errno == EINTR)
+        ;
+    return put == sizeof *w;
+}
+
+/* The new process is the judge's child, as the starter is. fork has no flags. A process that the kernel refuses in
+ * these namespaces is made without them. */
+static pid_t fork_for_judge(int *namespaces)
+{
+    pid_t pid = -1;
+    if (*namespaces != 0)
+        pid = (pid_t)syscall(SYS_clone, *namespaces | CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
     if (pid >= 0)
         return pid;
     *namespaces = 0;
-    return fork();
+    return (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
 }
 
 static int namespaces_of(const struct sandbox *s)
@@ -205,29 +268,99 @@ static int namespaces_of(const struct sandbox *s)
     return s->namespaces ? NAMESPACES | CLONE_NEWPID : 0;
 }
 
-static void close_both(const int ends[2])
+static void fulfil(const struct starter_of_sealed *at, const int ends[2])
 {
+    int born = namespaces_of(&at->sandbox);
+    pid_t pid = fork_for_judge(&born), told = pid < 0 ? -errno : pid;
+    if (pid == 0) {
+        const struct wish *w = &at->wish;
+        struct playing *playing = calloc(1, sizeof *playing);
+        if (playing == NULL || cgroup_enter(&at->sandbox.cgroup[0]) != 0)
+            _exit(126);
+        keep_only(ends[0], ends[1]);
+        playing->game = w->game;
+        playing->memory_mib = w->memory_mib;
+        play_here(playing, &at->sandbox, (const char *const[2]){w->object[0], w->object[1]}, born, at->judge);
+    }
     close(ends[0]);
     close(ends[1]);
+    if (whole_file_write(ASKED, &told, sizeof told) != 0)
+        _exit(126);
 }
 
-static pid_t begin_process(struct sandbox *s, const struct game *game, int memory_mib, const char *const object[2],
-                           const int orders[2], const int reports[2])
+static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int asked, pid_t judge)
 {
+    struct starter_of_sealed *at = calloc(1, sizeof *at);
+    int ends[2], members = s->cgroup[0].members;
+    if (at == NULL || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != judge)
+        _exit(126);
+    at->sandbox = *s;
+    at->judge = judge;
+    asked = fcntl(asked, F_DUPFD, 10);
+    members = members > 0 ? fcntl(members, F_DUPFD, 10) : 0;
+    if (asked < 0 || members < 0 || dup2(asked, ASKED) < 0 || (members > 0 && dup2(members, MEMBERS) < 0))
+        _exit(126);
+    at->sandbox.cgroup[0].members = members > 0 ? MEMBERS : 0;
+    syscall(SYS_close_range, members > 0 ? MEMBERS + 1 : ASKED + 1, ~0u, 0);
+    while (hear_wish(&at->wish, ends))
+        fulfil(at, ends);
+    _exit(0);
+}
+
+/* Starts the starter, if it is not there. Returns 0, or -1 with errno. */
+static int have_starter(struct sealed_process *p, const struct sandbox *s)
+{
+    int ends[2];
     pid_t judge = getpid();
-    int born = namespaces_of(s);
-    pid_t pid = fork_into(&born);
-    if (pid != 0)
-        return pid;
-    struct playing *playing = calloc(1, sizeof *playing);
-    if (cgroup_enter(&s->cgroup[0]) != 0)
-        _exit(126);
-    keep_only(orders[0], reports[1]);
-    if (playing == NULL)
-        _exit(126);
-    playing->game = game;
-    playing->memory_mib = memory_mib;
-    play_here(playing, s, object, born, judge);
+    if (p->starter > 0)
+        return 0;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return -1;
+    p->starter = fork();
+    if (p->starter == 0)
+        serve_judge(s, ends[1], judge);
+    int error = errno;
+    close(ends[1]);
+    p->asked = ends[0];
+    if (p->starter < 0)
+        close(ends[0]);
+    errno = error;
+    return p->starter < 0 ? -1 : 0;
+}
+
+static void bury(pid_t pid)
+{
+    kill(pid, SIGKILL);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+static void end_starter(struct sealed_process *p)
+{
+    if (p->starter <= 0)
+        return;
+    close(p->asked);
+    bury(p->starter);
+    p->starter = 0;
+}
+
+/* Returns the new process, or -1 with errno. */
+static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const struct wish *w, const int ends[2])
+{
+    pid_t pid = 0;
+    ssize_t got = -1;
+    if (have_starter(p, s) != 0)
+        return -1;
+    if (tell_wish(p->asked, w, ends))
+        while ((got = read(p->asked, &pid, sizeof pid)) < 0 && errno == EINTR)
+            ;
+    if (got != sizeof pid || pid == 0) {
+        end_starter(p);
+        errno = ECHILD;
+        return -1;
+    }
+    errno = pid < 0 ? -pid : 0;
+    return pid < 0 ? -1 : pid;
 }
 
 void sealed_process_note(struct sealed_process *p, int side, const char *object)
@@ -236,10 +369,26 @@ void sealed_process_note(struct sealed_process *p, int side, const char *object)
     look(object, p->made[side]);
 }
 
+static void close_both(const int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void make_wish(struct wish *w, const struct game *game, int memory_mib, const char *const object[2])
+{
+    memset(w, 0, sizeof *w);
+    w->game = game;
+    w->memory_mib = memory_mib;
+    for (int side = 0; side < 2; side++)
+        snprintf(w->object[side], sizeof w->object[side], "%s", object[side]);
+}
+
 int sealed_process_start(struct sealed_process *p, struct sandbox *s, const struct game *game, int memory_mib,
                          const char *const object[2], char why[MATCH_WHY])
 {
     int orders[2], reports[2];
+    struct wish wish;
     sealed_process_end(p);
     p->game = game;
     for (int side = 0; side < 2; side++)
@@ -254,7 +403,8 @@ int sealed_process_start(struct sealed_process *p, struct sandbox *s, const stru
         return -1;
     }
     fcntl(reports[1], F_SETPIPE_SZ, PIPE_BYTES);
-    pid_t pid = begin_process(s, game, memory_mib, object, orders, reports);
+    make_wish(&wish, game, memory_mib, object);
+    pid_t pid = ask_starter(p, s, &wish, (const int[2]){orders[0], reports[1]});
     int trouble = errno;
     close(orders[0]);
     close(reports[1]);
@@ -275,8 +425,12 @@ void sealed_process_end(struct sealed_process *p)
         return;
     close(p->to);
     close(p->from);
-    kill(p->pid, SIGKILL);
-    while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    bury(p->pid);
     p->pid = 0;
+}
+
+void sealed_process_close(struct sealed_process *p)
+{
+    sealed_process_end(p);
+    end_starter(p);
 }

@@ -15,12 +15,17 @@
 #include "match/match.h"
 #include "seat/walls/sandbox.h"
 
-/* The process, as the judge has it. Zeroes: there is none. */
+enum { SEALED_PATH = 4500 };
+
+/* The process, as the judge has it. Zeroes: there is none. The starter makes it: a process that the first match forks,
+ * which stays small, so that nobody has to copy the judge's memory for a match. */
 struct sealed_process {
+    pid_t starter;
+    int asked; /* a socket to the starter */
     pid_t pid;
     int to, from; /* pipes */
     const struct game *game;
-    char object[2][4500]; /* the players, as paths, and which files they were */
+    char object[2][SEALED_PATH]; /* the players, as paths, and which files they were */
     uint64_t made[2][3];
 };
 
@@ -54,5 +59,8 @@ void sealed_process_note(struct sealed_process *p, int side, const char *object)
 
 /* Ends it, whatever it does. Safe if there is none. */
 void sealed_process_end(struct sealed_process *p);
+
+/* Ends the starter too. */
+void sealed_process_close(struct sealed_process *p);
 
 #endif

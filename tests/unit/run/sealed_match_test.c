@@ -154,7 +154,7 @@ static void afresh(void)
     CU_ASSERT_STRING_EQUAL(first, alone);
     CU_ASSERT_STRING_EQUAL(again, alone);
     CU_ASSERT(strcmp(other, alone) != 0);
-    sealed_process_end(&kept);
+    sealed_process_close(&kept);
     sandbox_close(&s);
 }
 
