@@ -30,7 +30,7 @@ help:
 	@echo "make bench                                the benchmark tables"
 	@echo "make growth                               how the cost of a contest grows, by step (SIZES=\"100 1000 5000\"), ten minutes"
 	@echo "make play-bench                           the pages on which people play: weight, first move, the samples' slowest moves"
-	@echo "make sealed-bench                         matches in the sealed seat beside linked ones, a minute"
+	@echo "make sealed-bench                         sealed seats beside linked players, and 15,000 matches, four minutes"
 	@echo "make pages-bench                          the pages of 5,000 contestants: paint, sorting, serve beside nginx"
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
