@@ -11,10 +11,10 @@ FUZZERS = $(fuzzers)
 FUZZ = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 fuzz: setup-test
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/fuzz CC=clang CFLAGS="$(FUZZ)" fuzzers
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/fuzz CC=clang CFLAGS="$(FUZZ)" FUZZERS="$(FUZZERS)" fuzzers
 	@tests/fuzz/run $(BUILD)/fuzz $(SECONDS) $(FUZZERS)
 
-fuzzers: $(fuzzers:%=$(BUILD)/fuzz-%)
+fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
 $(fuzzers:%=$(BUILD)/o/tests/fuzz/engine-%.o): $(BUILD)/o/tests/fuzz/engine-%.o: tests/fuzz/engine.c tests/fuzz/fuzz.h
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -DTARGET=fuzz_$* -c -o $@ $<
