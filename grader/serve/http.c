@@ -151,9 +151,9 @@ static bool take_file(struct arriving *a, struct http_file *f, const char *name,
     return f->times > 1 || append(a, f, data, size);
 }
 
-static void take_field(struct arriving *a, char field[HTTP_FIELD], const char *data, uint64_t at, size_t size)
+static void take_field(struct arriving *a, char *field, size_t room, const char *data, uint64_t at, size_t size)
 {
-    if (at + size >= HTTP_FIELD) {
+    if (at + size >= room) {
         a->strange = true;
         return;
     }
@@ -171,13 +171,15 @@ static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *
     else if (key != NULL && strcmp(key, "data") == 0 && file != NULL)
         a->memory = !take_file(a, &a->r.data, file, data, at, size) || a->memory;
     else if (key != NULL && strcmp(key, "csrf") == 0 && file == NULL)
-        take_field(a, a->r.csrf, data, at, size);
+        take_field(a, a->r.csrf, sizeof a->r.csrf, data, at, size);
     else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
-        take_field(a, a->r.token, data, at, size);
+        take_field(a, a->r.token, sizeof a->r.token, data, at, size);
     else if (key != NULL && strcmp(key, "main") == 0 && file == NULL)
-        take_field(a, a->r.main, data, at, size);
+        take_field(a, a->r.main, sizeof a->r.main, data, at, size);
     else if (key != NULL && strcmp(key, "name") == 0 && file == NULL)
-        take_field(a, a->r.name, data, at, size);
+        take_field(a, a->r.name, sizeof a->r.name, data, at, size);
+    else if (key != NULL && strcmp(key, "words") == 0 && file == NULL)
+        take_field(a, a->r.words, sizeof a->r.words, data, at, size);
     else
         a->strange = true;
     return a->memory ? MHD_NO : MHD_YES;

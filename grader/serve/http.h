@@ -24,6 +24,7 @@ enum {
     HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
     HTTP_HELD = 256 << 20,       /* bytes of files that arrive, of all requests together */
     HTTP_FIELD = 160,            /* a short field of a form */
+    HTTP_WORDS = 1000,           /* its long one */
     HTTP_SPARE = 512,            /* room behind the bytes of a file */
     HTTP_FILE_NAME = 256
 };
@@ -50,7 +51,7 @@ struct http_request {
     bool too_large;              /* larger than `most`, the rest was thrown away */
     bool form;                   /* it is a complete form with no other fields than these: */
     struct http_file file, data; /* `file`, `data` */
-    char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD], name[HTTP_FIELD];
+    char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD], name[HTTP_FIELD], words[HTTP_WORDS];
 };
 
 /* Return the value of a header or a cookie, or NULL. */

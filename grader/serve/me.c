@@ -20,6 +20,7 @@
 #include "contest/tables/own.h"
 #include "html.h"
 #include "match/game.h"
+#include "own/me_talk.h"
 #include "own/me_unrated.h"
 #include "run/task.h"
 #include "serve.h"
@@ -479,6 +480,20 @@ void me_said(struct serve *s, const struct who *who, struct http_answer *a)
     http_add_header(a, "Cache-Control", "private, no-store");
 }
 
+/* ---- questions and announcements ---- */
+
+static void write_ask(const void *self, FILE *out)
+{
+    me_talk_form(((const struct me *)self)->who, out);
+}
+
+static void write_talk(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_talk_list(me->s, me->who, out);
+}
+
 /* ---- matches outside of the rating ---- */
 
 static void write_preview(const void *self, FILE *out)
@@ -529,6 +544,8 @@ static const struct template_part me_part[] = {
     {"{{trouble}}", write_trouble},
     {"{{faults}}", write_faults},
     {"{{preview}}", write_preview},
+    {"{{ask}}", write_ask},
+    {"{{talk}}", write_talk},
     {"{{scrimmage}}", write_scrimmage},
     {"{{scrimmages}}", write_scrimmages},
     {NULL, NULL},

@@ -32,7 +32,7 @@
   }
 
   /* Loads the page again, and replaces the parts that have changed: each at once, so none mixes two batches. */
-  const renewed = ["now", "list", "met", "own"];
+  const renewed = ["now", "list", "met", "talk", "own"];
   const parts = new Map();
   async function renew() {
     const answer = await fetch("/me", { cache: "no-store" });

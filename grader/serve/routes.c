@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "html.h"
 #include "me.h"
+#include "own/me_talk.h"
 #include "own/me_unrated.h"
 #include "pages.h"
 #include "serve.h"
@@ -16,7 +17,7 @@ enum { AT_ONCE_S = 10 }; /* an address may ask at once for what it may in so man
 
 /* ---- what can be asked for ---- */
 
-enum { FORM_TOKEN = 1000 };
+enum { FORM_WORDS = 4000 };
 
 struct route {
     const char *path;
@@ -88,6 +89,16 @@ static void post_scrimmage(struct serve *s, struct http_request *r, const struct
         me_page(s, who, status, words, a);
 }
 
+static void post_question(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    char words[300];
+    unsigned status = me_talk_ask(s, r, who, words);
+    if (status == 303)
+        answer_see_other(a, "/me");
+    else
+        me_page(s, who, status, words, a);
+}
+
 static void get_record(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     me_unrated_record(s, r, who, a);
@@ -101,6 +112,7 @@ static const struct route routes[] = {
     {"/me", false, false, true, false, get_me},
     {"/me/said.js", false, false, true, false, get_said},
     {"/me/record/", false, false, true, false, get_record},
+    {"/ask", true, false, true, false, post_question},
     {"/scrimmage", true, false, true, false, post_scrimmage},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
@@ -199,7 +211,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
     }
     if (t->known)
         snprintf(r->who, sizeof r->who, "%lld", (long long)who.owner.contestant);
-    r->most = t->file ? api_most(s->c) : FORM_TOKEN;
+    r->most = t->file ? api_most(s->c) : FORM_WORDS;
     unsigned status = t->file ? api_foresee(s, r, &who, words) : 0;
     if (status == 0)
         return;

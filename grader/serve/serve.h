@@ -6,6 +6,7 @@
  *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets
  *   /me                    the contestant's own page, /hand-in and /logout are its forms
  *   /scrimmage             a form of that page: lets the last program play one that the contestant chooses
+ *   /ask                   a form of that page: a question to the judge (contest/talk/message.h)
  *   /me/record/ID-N.js     the record of a match outside of the rating (contest/unrated/unrated.h), for its replay
  *   /me/said.js            what the contestant's program printed, for the replay of a match
  *   /assets/served.js      tells the site's pages who is logged in

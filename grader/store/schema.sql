@@ -441,6 +441,21 @@ CREATE TABLE placing (
     FOREIGN KEY (batch, testpoint, player) REFERENCES score
 ) STRICT, WITHOUT ROWID;
 
+-- ---- announcements and questions ----
+
+-- Words of the judge to everybody, and questions of contestants with their answers (grader/contest/talk/message.h).
+CREATE TABLE message (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    at INTEGER NOT NULL,
+    contestant INTEGER REFERENCES contestant,                   -- who asked. NULL: an announcement
+    question TEXT CHECK ((question IS NULL) = (contestant IS NULL)),
+    words TEXT,                                                 -- the announcement, or the answer
+    answered INTEGER CHECK ((answered IS NULL) = (words IS NULL)),
+    for_all INTEGER NOT NULL CHECK (for_all IN (0, 1)),         -- everybody sees it, without who asked
+    CHECK (contestant IS NOT NULL OR (words IS NOT NULL AND for_all = 1))
+) STRICT;
+CREATE INDEX message_of ON message (contestant);
+
 -- ---- unrated matches ----
 
 -- Matches outside of every batch (grader/contest/unrated/unrated.h). Ratings, bundles and verify read none of these

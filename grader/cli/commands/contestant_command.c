@@ -12,12 +12,13 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
 #include "contest/tables/history.h"
+#include "contest/talk/message.h"
 #include "enrol_files.h"
 
 /* The arguments of an action, with a second name if it needs one. */
 struct asked {
     const char *name, *other, *why;
-    bool json;
+    bool json, all;
 };
 
 static int list(struct contest *c, const struct asked *a)
@@ -81,6 +82,27 @@ static int revoke(struct contest *c, const struct asked *a)
     return rc;
 }
 
+/* ---- announcements and questions ---- */
+
+static int messages(struct contest *c, const struct asked *a)
+{
+    (void)a;
+    return message_list(c, stdout);
+}
+
+static int announce_words(struct contest *c, const struct asked *a)
+{
+    return message_announce(c, a->name);
+}
+
+static int answer_one(struct contest *c, const struct asked *a)
+{
+    int64_t question;
+    if (!words_number(a->name, 1, INT64_MAX, &question))
+        return contest_trouble(c, CONTEST_REFUSED, a->name, "is not the number of a question");
+    return message_answer(c, question, a->other, a->all);
+}
+
 struct action {
     const char *name;
     int (*run)(struct contest *c, const struct asked *a);
@@ -100,6 +122,9 @@ static const struct action actions[] = {
     {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
     {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
     {"restore", restore, 1, false, false, "takes part again"},
+    {"messages", messages, 0, true, false, NULL},
+    {"announce", announce_words, 1, false, false, NULL},
+    {"answer", answer_one, 2, false, false, NULL},
     {"disqualify", disqualify, 1, false, true, "takes part in no further batch, and is crossed out"},
     {NULL, NULL, 0, false, false, NULL},
 };
@@ -111,15 +136,18 @@ static int find_action(const char *name, const struct action **found)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
     return near == NULL
-               ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify")
+               ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify, "
+                              "messages, announce, answer")
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
 static int contestant_command_check(const struct action *action, int words, const char *why)
 {
-    static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one"};
+    static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one",
+                                        "the words, in quotes", "the number of a question, and the answer in quotes"};
+    int what = action->run == announce_words ? 3 : action->run == answer_one ? 4 : action->words;
     if (words != action->words)
-        return refuse(action->name, "needs %s", needs[action->words]);
+        return refuse(action->name, "needs %s", needs[what]);
     return action->why && why == NULL ? refuse(action->name, "needs --why: everybody will read it") : 0;
 }
 
@@ -154,12 +182,13 @@ static int add_from_list(const struct action *action, const struct positional *p
 int contestant_command(int argc, char **argv)
 {
     const char *why = NULL, *from = NULL, *link = NULL;
-    bool json = false;
+    bool json = false, all = false;
     const struct option table[] = {
         {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
         {"from", "LIST", "with add: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
          .text = &from},
         {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)", .text = &link},
+        {"all", NULL, "with answer: everybody sees question and answer, and not who asked", .flag = &all},
         {"json", NULL, "with show: everything as JSON", .flag = &json},
         OPTION_HELP,
         {.name = NULL},
@@ -171,7 +200,10 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
         "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
-        "       sortie contestant DIR token|revoke NAME\n\n"
+        "       sortie contestant DIR token|revoke NAME\n"
+        "       sortie contestant DIR messages\n"
+        "       sortie contestant DIR announce TEXT\n"
+        "       sortie contestant DIR answer NUMBER TEXT [--all]\n\n"
         "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
         "of the batches\n"
         "that count how many it played in, and the last one's rank, points and performance (the mean of the "
@@ -184,7 +216,8 @@ int contestant_command(int argc, char **argv)
         "of them invalid.\n"
         "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
         "slip for\n"
-        "each to print. If a name cannot be added, all such names are printed, and nobody is added."};
+        "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
+        "messages prints announcements, questions and answers, with their times. The pages list what is for all."};
     struct positional positional;
     const struct action *action;
     int status = options_read(&usage, argc, argv, table, &positional);
@@ -195,11 +228,13 @@ int contestant_command(int argc, char **argv)
         return add_from_list(action, &positional, &(struct enrol_asked){from, why, link});
     if (status == 0 && json && action->run != show_history)
         status = refuse("--json", "goes with show");
+    if (status == 0 && all && action->run != answer_one)
+        status = refuse("--all", "goes with answer");
     if (status == 0)
         status = contestant_command_check(action, positional.count - 2, why);
     if (status != 0)
         return status;
     return contestant_command_run(action, positional.text[0],
                                   &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
-                                                  positional.count > 3 ? positional.text[3] : NULL, why, json});
+                                                  positional.count > 3 ? positional.text[3] : NULL, why, json, all});
 }

@@ -15,6 +15,7 @@
 #include "contest/batch/batch.h"
 #include "contest/handin/inbox.h"
 #include "contest/handin/log_limit.h"
+#include "contest/talk/message.h"
 #include "contest/unrated/unrated.h"
 #include "run/queue/queue.h"
 
@@ -50,6 +51,8 @@ static int inbox_command_run(struct contest *c, const struct queue_way *queue)
         contest_reconfigure(c);
         rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true, queue},
                         1000);
+        if (rc == CONTEST_OK)
+            rc = message_take_all(c);
         if (c->note[0] != '\0')
             puts(c->note);
         c->note[0] = '\0';

@@ -180,13 +180,17 @@ char *drop_read_answer(int folder, const char *file, int64_t *at)
 
 /* ---- requests ---- */
 
-const char drop_request[] = ".scrimmage";
+const char *drop_request_name(enum drop_request kind)
+{
+    static const char *const name[] = {".scrimmage", ".question"};
+    return name[kind];
+}
 
-bool drop_read_request(int folder, char line[DROP_REQUEST])
+bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST])
 {
     char text[DROP_REQUEST + 1];
     int64_t at;
-    ssize_t size = read_plain(folder, drop_request, text, sizeof text, &at);
+    ssize_t size = read_plain(folder, drop_request_name(kind), text, sizeof text, &at);
     if (size < 2 || size > DROP_REQUEST || text[size - 1] != '\n')
         return false;
     memcpy(line, text, (size_t)size - 1);
@@ -194,12 +198,12 @@ bool drop_read_request(int folder, char line[DROP_REQUEST])
     return text_is_plain(line) && strlen(line) == (size_t)size - 1;
 }
 
-bool drop_has_request(int folder)
+bool drop_has_request(int folder, enum drop_request kind)
 {
-    return faccessat(folder, drop_request, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+    return faccessat(folder, drop_request_name(kind), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
-void drop_remove_request(int folder)
+void drop_remove_request(int folder, enum drop_request kind)
 {
-    unlinkat(folder, drop_request, 0);
+    unlinkat(folder, drop_request_name(kind), 0);
 }

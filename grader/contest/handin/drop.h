@@ -8,6 +8,7 @@
  *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written. The inbox ignores it
  *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/scrimmage.h): the opponent's name as its only line
+ *   submissions/NAME/.question      asks the judge something (talk/message.h): a question as its only line
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
  * these:
@@ -33,7 +34,7 @@ enum {
     DROP_SEEN = 10000,      /* files of one contestant that are looked at */
     DROP_MOST = 999999999,  /* submissions of one over HTTP */
     DROP_ANSWER = 24 << 10, /* bytes of an answer */
-    DROP_REQUEST = 64
+    DROP_REQUEST = 1000     /* of a request, with its end */
 };
 
 /* ---- states ---- */
@@ -85,12 +86,13 @@ bool drop_write_stage(int folder, const char *file, enum drop_state stage);
  * there is none. */
 char *drop_read_answer(int folder, const char *file, int64_t *at);
 
-/* Reads a request for a scrimmage, its line without the newline, and removes it. upload_request writes one. Returns
- * false if none is there, or it is not one line. */
-extern const char drop_request[];
-bool drop_read_request(int folder, char line[DROP_REQUEST]);
-bool drop_has_request(int folder);
-void drop_remove_request(int folder);
+/* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
+ * is none, or it is not one line. */
+enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION };
+const char *drop_request_name(enum drop_request kind);
+bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
+bool drop_has_request(int folder, enum drop_request kind);
+void drop_remove_request(int folder, enum drop_request kind);
 
 /* Returns the stage that an answer says, or DROP_WAITING. */
 enum drop_state drop_stage(const char *answer);

@@ -314,7 +314,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
     return rc;
 }
 
-int upload_request(struct contest *c, int inbox, const char *name, const char *line)
+int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
 {
     char text[DROP_REQUEST + 1], fresh[DROP_NAME];
     int size = snprintf(text, sizeof text, "%s\n", line);
@@ -323,8 +323,8 @@ int upload_request(struct contest *c, int inbox, const char *name, const char *l
     int folder = drop_open(inbox, name);
     bool written = folder >= 0 && put_fresh(folder, (struct upload_bytes){text, (size_t)size}, fresh);
     if (written)
-        unlinkat(folder, drop_request, 0); /* the server may rename in this way only */
-    bool named = written && is_renamed(folder, fresh, drop_request);
+        unlinkat(folder, drop_request_name(kind), 0); /* the server may rename in this way only */
+    bool named = written && is_renamed(folder, fresh, drop_request_name(kind));
     int error = errno;
     if (written && !named)
         unlinkat(folder, fresh, 0);

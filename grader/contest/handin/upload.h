@@ -49,7 +49,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
 
 /* Writes a request (drop.h) into a contestant's folder, in place of one that waits. The line has no newline. CONTEST_OK
  * or CONTEST_SYSTEM. */
-int upload_request(struct contest *c, int inbox, const char *name, const char *line);
+int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line);
 
 /* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */

@@ -11,13 +11,13 @@
 int scrimmage_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent)
 {
     int rc = plan_check_scrimmage(c, contestant, opponent);
-    return rc == CONTEST_OK ? upload_request(c, submissions, name, opponent) : rc;
+    return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent) : rc;
 }
 
 void scrimmage_waiting(int submissions, const char *name, char opponent[DROP_REQUEST])
 {
     int folder = drop_open(submissions, name);
-    if (folder < 0 || !drop_read_request(folder, opponent))
+    if (folder < 0 || !drop_read_request(folder, DROP_SCRIMMAGE, opponent))
         opponent[0] = '\0';
     if (folder >= 0)
         close(folder);
@@ -30,10 +30,11 @@ static int scrimmage_take(struct contest *c, int submissions, int64_t contestant
     int folder = drop_open(submissions, name), rc = CONTEST_OK;
     if (folder < 0)
         return CONTEST_OK;
-    if (drop_has_request(folder)) {
-        rc = drop_read_request(folder, opponent) ? plan_scrimmage(c, contestant, opponent) : CONTEST_REFUSED;
+    if (drop_has_request(folder, DROP_SCRIMMAGE)) {
+        rc = drop_read_request(folder, DROP_SCRIMMAGE, opponent) ? plan_scrimmage(c, contestant, opponent)
+                                                                 : CONTEST_REFUSED;
         if (rc != CONTEST_SYSTEM)
-            drop_remove_request(folder);
+            drop_remove_request(folder, DROP_SCRIMMAGE);
     }
     close(folder);
     return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;

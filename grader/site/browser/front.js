@@ -7,6 +7,16 @@ const Front = (() => {
 
   const announcement = () => (contest.announcement ? make("section", { className: "announcement", ariaLabel: "Announcement" }, make("p", { textContent: contest.announcement })) : null);
 
+  /* Announcements, and answers to questions that are for everybody, the newest first. */
+  function said() {
+    const list = Site.rows(contest.tables.announcements);
+    if (list.length === 0) return null;
+    const item = (m) => make("li", {}, Site.time(m.at), ...(m.question === null ? [] : [make("p", { className: "question" }, Site.bdi(m.question))]), make("p", {}, Site.bdi(m.words)));
+    const whole = Site.section("Announcements", make("ul", {}, list.map(item)));
+    whole.classList.add("messages");
+    return whole;
+  }
+
   /* ---- the game ---- */
 
   function game() {
@@ -113,7 +123,7 @@ const Front = (() => {
     return whole;
   }
 
-  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
+  const above = () => [isFront ? announcement() : null, isFront ? said() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
   const below = () => (isFront ? [workers, scores(), secret()] : [workers]);
 
   /* Scrolls to the section that the address asks for: it is drawn only now. */

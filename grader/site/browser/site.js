@@ -437,7 +437,7 @@ const Site = (() => {
   /* The part of contest.js whose change makes a new page: not the progress of a batch or the heartbeat. */
   function standing() {
     const { tables, ...rest } = window.sortieContest;
-    return JSON.stringify([rest, tables.batches, tables.announced, tables.ruled, rows(tables.playing)[0]?.batch]);
+    return JSON.stringify([rest, tables.batches, tables.announced, tables.announcements, tables.ruled, rows(tables.playing)[0]?.batch]);
   }
 
   /* Polls for news, for a projector: every half minute, or while a batch is played every five seconds. A new batch

@@ -317,6 +317,10 @@ CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name;
 
+-- Words of the judge to everybody, the newest first: announcements, and answers to questions.
+CREATE TEMP VIEW announcements AS
+SELECT id, answered AS at, question, words FROM message WHERE for_all ORDER BY answered DESC, id DESC;
+
 -- How many entries the audit log has.
 CREATE TEMP VIEW ruled AS SELECT count(*) AS rulings FROM ruling WHERE what <> 'finish';
 

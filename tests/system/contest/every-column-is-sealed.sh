@@ -13,6 +13,7 @@ not_covered() {
     announcement.*) echo 'the next batch: its hash is told in public, and another secret is a ruling' ;;
     clock.* | configuration.*) echo 'how things stand now' ;;
     said.*) echo 'what programs printed, for their owners' ;;
+    message.*) echo 'what was asked and said' ;;
     unrated.* | unrated_match.* | unrated_seat.*) echo 'matches that do not count' ;;
     fault.place) echo 'the order of faults alone counts' ;;
     esac

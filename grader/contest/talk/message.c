@@ -1,0 +1,170 @@
+#define _POSIX_C_SOURCE 200809L
+#include "message.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "contest/handin/upload.h"
+#include "message_sql.h"
+
+const char *message_wrong(const char *text)
+{
+    if (text[strspn(text, " ")] == '\0')
+        return "it is empty";
+    if (strlen(text) > MESSAGE_TEXT)
+        return "it is longer than 900 bytes";
+    return text_is_plain(text) ? NULL : "it is not one line of UTF-8";
+}
+
+/* ---- the judge ---- */
+
+int message_announce(struct contest *c, const char *text)
+{
+    const char *wrong = message_wrong(text);
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "the announcement", "%s", wrong);
+    return store_run(&c->store, sql_insert_announcement, WITH(with_text(":words", text))) == 0 ? CONTEST_OK
+                                                                                               : contest_store(c);
+}
+
+int message_answer(struct contest *c, int64_t question, const char *text, bool for_all)
+{
+    const char *wrong = message_wrong(text);
+    int64_t count;
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "the answer", "%s", wrong);
+    if (store_number(&c->store, &count, 0, sql_is_question, WITH(with_int(":id", question))) != 0)
+        return contest_store(c);
+    if (count == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
+    return store_run(&c->store, sql_answer_question,
+                     WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+/* ---- questions ---- */
+
+static int open_questions(struct contest *c, int64_t contestant)
+{
+    int64_t count;
+    if (store_number(&c->store, &count, 0, sql_open_questions, WITH(with_int(":contestant", contestant))) != 0)
+        return contest_store(c);
+    return count < MESSAGE_WAITING ? CONTEST_OK
+                                   : contest_trouble(c, CONTEST_REFUSED, "your question",
+                                                     "%d of yours wait for an answer already", (int)count);
+}
+
+void message_waiting(int submissions, const char *name, char text[DROP_REQUEST])
+{
+    int folder = drop_open(submissions, name);
+    if (folder < 0 || !drop_read_request(folder, DROP_QUESTION, text))
+        text[0] = '\0';
+    if (folder >= 0)
+        close(folder);
+}
+
+int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text)
+{
+    char other[DROP_REQUEST];
+    const char *wrong = message_wrong(text);
+    message_waiting(submissions, name, other);
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "your question", "%s", wrong);
+    if (other[0] != '\0')
+        return contest_trouble(c, CONTEST_REFUSED, "your question", "another one of yours is being taken; try again");
+    int rc = open_questions(c, contestant);
+    return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_QUESTION, text) : rc;
+}
+
+static int message_take(struct contest *c, int submissions, int64_t contestant, const char *name)
+{
+    char text[DROP_REQUEST];
+    int folder = drop_open(submissions, name), rc = CONTEST_OK;
+    if (folder < 0)
+        return CONTEST_OK;
+    if (drop_has_request(folder, DROP_QUESTION)) {
+        bool good = drop_read_request(folder, DROP_QUESTION, text) && message_wrong(text) == NULL;
+        rc = good ? open_questions(c, contestant) : CONTEST_REFUSED;
+        if (rc == CONTEST_OK && store_run(&c->store, sql_insert_question,
+                                          WITH(with_int(":contestant", contestant), with_text(":question", text))) != 0)
+            rc = contest_store(c);
+        if (rc != CONTEST_SYSTEM)
+            drop_remove_request(folder, DROP_QUESTION);
+    }
+    close(folder);
+    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
+}
+
+int message_take_all(struct contest *c)
+{
+    char path[STORE_PATH], name[CONTEST_NAME] = "";
+    struct store *s = &c->store;
+    int rc = CONTEST_OK, more = 1;
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (submissions >= 0 && rc == CONTEST_OK) {
+        sqlite3_stmt *row = store_query(s, sql_active_after, WITH(with_text(":name", name)));
+        if ((more = store_row(s, row)) != 1)
+            break;
+        int64_t contestant = store_int64(s, row, 0, 0, INT64_MAX);
+        snprintf(name, sizeof name, "%s", store_text(s, row, 1));
+        store_end(row);
+        rc = message_take(c, submissions, contestant, name);
+    }
+    if (submissions >= 0)
+        close(submissions);
+    return more < 0 ? contest_store(c) : rc;
+}
+
+/* ---- lists ---- */
+
+static const char *text_or_null(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_is_null(row, column) ? NULL : store_text(s, row, column);
+}
+
+static int see_each(struct contest *c, sqlite3_stmt *rows, void (*see)(void *self, const struct message *m), void *self)
+{
+    struct store *s = &c->store;
+    int more;
+    while ((more = store_row(s, rows)) == 1) {
+        const struct message m = {.id = store_int64(s, rows, 0, 1, INT64_MAX),
+                                  .at = store_int64(s, rows, 1, 0, INT64_MAX),
+                                  .asker = text_or_null(s, rows, 2),
+                                  .question = text_or_null(s, rows, 3),
+                                  .words = text_or_null(s, rows, 4),
+                                  .answered = store_int64(s, rows, 5, 0, INT64_MAX),
+                                  .for_all = store_int(s, rows, 6, 0, 1) != 0};
+        see(self, &m);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self)
+{
+    return see_each(c, store_query(&c->store, sql_messages_of, WITH(with_int(":contestant", contestant))), see, self);
+}
+
+static void message_print(void *self, const struct message *m)
+{
+    FILE *out = self;
+    char at[CLOCK_TEXT];
+    if (m->question == NULL) {
+        fprintf(out, "%4lld  %s  to all: %s\n", (long long)m->id, clock_text(m->at, at), m->words);
+        return;
+    }
+    fprintf(out, "%4lld  %s  %s asks: %s\n", (long long)m->id, clock_text(m->at, at), m->asker, m->question);
+    if (m->words == NULL)
+        fprintf(out, "      no answer yet\n");
+    else
+        fprintf(out, "      %s  answer%s: %s\n", clock_text(m->answered, at), m->for_all ? " to all" : "", m->words);
+}
+
+int message_list(struct contest *c, FILE *out)
+{
+    return see_each(c, store_query(&c->store, sql_all_messages, WITHOUT), message_print, out);
+}

@@ -1,0 +1,49 @@
+/*
+ * message.h - announcements of the judge, and questions of contestants with the judge's answers, each with its time. An
+ * answer is for the one who asked alone, or for everybody. Then nobody sees who asked.
+ *
+ * A contestant asks by a request in their folder of submissions (handin/drop.h). The process that takes submissions
+ * stores it. All texts are one line.
+ */
+#ifndef SORTIE_MESSAGE_H
+#define SORTIE_MESSAGE_H
+
+#include "contest/contest.h"
+#include "contest/handin/drop.h"
+
+enum { MESSAGE_TEXT = 900, MESSAGE_WAITING = 5 }; /* bytes of a text, and open questions of one contestant */
+
+/* Returns NULL, or why this cannot be a text: it is empty, too long, or has control characters. */
+const char *message_wrong(const char *text);
+
+/* For the judge. CONTEST_REFUSED with the reason if a text cannot be one, or there is no such question. An answer
+ * replaces an earlier one, and can be made for everybody later. */
+int message_announce(struct contest *c, const char *text);
+int message_answer(struct contest *c, int64_t question, const char *text, bool for_all);
+
+/* Writes a contestant's question as a request. submissions is a file descriptor. CONTEST_REFUSED with the reason. */
+int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text);
+
+/* Gives a contestant's question that is not stored yet, or an empty text. */
+void message_waiting(int submissions, const char *name, char text[DROP_REQUEST]);
+
+/* Stores all questions that wait as requests, and removes these. CONTEST_OK or CONTEST_SYSTEM. */
+int message_take_all(struct contest *c);
+
+struct message {
+    int64_t id, at;       /* at: when it was said, or asked */
+    const char *asker;    /* NULL: an announcement */
+    const char *question; /* or NULL */
+    const char *words;    /* NULL: no answer yet */
+    int64_t answered;     /* when, or 0 */
+    bool for_all;
+};
+
+/* Gives all messages that somebody sees, the newest first: a contestant what is for all and their own, 0 what is for
+ * all. The texts are valid until `see` returns. CONTEST_OK or CONTEST_SYSTEM. */
+int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self);
+
+/* Prints all messages for the judge, the oldest first, a line or two each. CONTEST_OK or CONTEST_SYSTEM. */
+int message_list(struct contest *c, FILE *out);
+
+#endif

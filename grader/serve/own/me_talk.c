@@ -1,0 +1,79 @@
+#define _POSIX_C_SOURCE 200809L
+#include "me_talk.h"
+
+#include "base/clock.h"
+#include "contest/talk/message.h"
+#include "serve/serve.h"
+#include "site/page/markup.h"
+
+static const struct rate_rule questions = {"questions", 5, 60000};
+
+void me_talk_form(const struct who *who, FILE *out)
+{
+    fputs("<section id=\"ask\"><h2>Questions and announcements</h2>\n<form method=\"post\" action=\"/ask\" "
+          "class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"",
+          out);
+    markup_text(who->session->csrf, out);
+    fprintf(out,
+            "\">\n<label for=\"question\">Ask the judge, in one line</label>\n<input id=\"question\" type=\"text\" "
+            "name=\"words\" maxlength=\"%d\" autocomplete=\"off\" required>\n<button>Ask</button></form></section>\n",
+            MESSAGE_TEXT / 3);
+}
+
+static void write_quote(const char *before, const char *text, FILE *out)
+{
+    fputs(before, out);
+    fputs("<bdi>", out);
+    markup_text(text, out);
+    fputs("</bdi></p>\n", out);
+}
+
+struct listing {
+    FILE *out;
+    int count;
+};
+
+static void write_message(void *self, const struct message *m)
+{
+    struct listing *l = self;
+    FILE *out = l->out;
+    fputs(l->count++ == 0 ? "<ul>\n<li>" : "<li>", out);
+    markup_time(m->answered > 0 ? m->answered : m->at, out);
+    if (m->question != NULL)
+        write_quote("<p class=\"question\">", m->question, out);
+    if (m->words != NULL)
+        write_quote("<p>", m->words, out);
+    else
+        fputs("<p class=\"busy\">no answer yet</p>\n", out);
+    fputs("</li>\n", out);
+}
+
+int me_talk_list(struct serve *s, const struct who *who, FILE *out)
+{
+    struct listing l = {.out = out};
+    char waiting[DROP_REQUEST];
+    message_waiting(s->inbox, who->owner.name, waiting);
+    if (waiting[0] != '\0')
+        write_quote("<p class=\"question\" data-playing>", waiting, out);
+    int rc = message_each(s->c, who->owner.contestant, write_message, &l);
+    fputs(l.count > 0 ? "</ul>\n" : "", out);
+    return rc;
+}
+
+unsigned me_talk_ask(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+{
+    char contestant[32];
+    int wait_s;
+    if (!r->form)
+        return snprintf(words, 300, "what came is not a form"), 400;
+    snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);
+    if (!rate_take(&s->rate, &questions, contestant, clock_now_ms(), &wait_s))
+        return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
+    int rc = message_ask(s->c, s->inbox, who->owner.contestant, who->owner.name, r->words);
+    if (rc == CONTEST_REFUSED)
+        return snprintf(words, 300, "%.280s", s->c->why), 400;
+    if (rc == CONTEST_OK)
+        return 303;
+    serve_say("%s: %s", s->c->what, s->c->why);
+    return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+}
