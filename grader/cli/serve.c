@@ -14,6 +14,7 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/translate.h"
+#include "serve/auth.h"
 #include "serve/rights.h"
 #include "serve/routes.h"
 
@@ -99,6 +100,10 @@ int main(int argc, char **argv)
          "it is behind a TLS proxy: cookies are for TLS only, and a client's address is the last one in "
          "X-Forwarded-For",
          .flag = &s.proxy},
+        {"sign-on", "HEADER", "single sign-on: the proxy names the contestant in this header; needs --sign-on-from",
+         .text = &s.sign_on},
+        {"sign-on-from", "ADDRESS", "the proxy's address; from any other one the header counts for nothing",
+         .text = &s.sign_on_from},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -115,6 +120,10 @@ int main(int argc, char **argv)
     struct positional positional;
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
+    if (status == OPTIONS_READ) {
+        const char *which, *wrong = auth_sign_on_wrong(&s, &which);
+        status = wrong == NULL ? OPTIONS_READ : refuse(which, "%s", wrong);
+    }
     if (status == OPTIONS_READ)
         status = serve(&s, positional.text[0], where);
     contest_close(&c);

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "auth.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 #include <strings.h>
 
@@ -43,6 +44,53 @@ static int64_t now_s(void)
     return clock_now_ms() / 1000;
 }
 
+/* ---- single sign-on ---- */
+
+/* An address in its one form: an IPv4 address may come as a part of IPv6. */
+static bool read_address(const char *text, struct in6_addr *out)
+{
+    struct in_addr four;
+    if (inet_pton(AF_INET6, text, out) == 1)
+        return true;
+    if (inet_pton(AF_INET, text, &four) != 1)
+        return false;
+    *out = (struct in6_addr){.s6_addr = {[10] = 0xff, [11] = 0xff}};
+    memcpy(&out->s6_addr[12], &four, sizeof four);
+    return true;
+}
+
+static bool is_same_address(const char *one, const char *other)
+{
+    struct in6_addr a, b;
+    return read_address(one, &a) && read_address(other, &b) && memcmp(&a, &b, sizeof a) == 0;
+}
+
+const char *auth_sign_on_wrong(const struct serve *s, const char **which)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    struct in6_addr address;
+    *which = "--sign-on";
+    if (s->sign_on == NULL && s->sign_on_from != NULL)
+        return "is missing: the header in which the proxy names the contestant";
+    if (s->sign_on == NULL)
+        return NULL;
+    if (s->sign_on[0] == '\0' || s->sign_on[strspn(s->sign_on, ordinary)] != '\0')
+        return "is not the name of a header";
+    *which = "--sign-on-from";
+    if (s->sign_on_from == NULL)
+        return "is missing: without the proxy's address anybody could name themselves";
+    return read_address(s->sign_on_from, &address) ? NULL : "is not an address such as 127.0.0.1 or ::1";
+}
+
+/* Whom the proxy names, or NULL: nobody, or it is not the proxy that asks. */
+static const char *vouched(const struct serve *s, const struct http_request *r)
+{
+    if (s->sign_on == NULL || !is_same_address(r->peer, s->sign_on_from))
+        return NULL;
+    const char *name = http_only_header(r, s->sign_on);
+    return name == NULL || name[0] == '\0' || strlen(name) >= CONTEST_NAME ? NULL : name;
+}
+
 /* ---- authentication ---- */
 
 /* Only clients that show wrong tokens are slowed down: behind one address there may be a hall full of people. */
@@ -64,8 +112,15 @@ static enum auth by_session(struct serve *s, const struct http_request *r, struc
     who->session = secret == NULL ? NULL : session_find(&s->sessions, secret, now_s());
     if (who->session == NULL)
         return AUTH_UNKNOWN;
-    if (token_check_number(s->c, who->session->token, &who->owner, &good) != CONTEST_OK)
+    int64_t token = who->session->token;
+    int rc = token < 0 ? token_owner_numbered(s->c, -token, &who->owner, &good)
+                       : token_check_number(s->c, token, &who->owner, &good);
+    if (rc != CONTEST_OK)
         return AUTH_BROKEN;
+    if (good && token < 0) {
+        const char *name = vouched(s, r);
+        good = name != NULL && strcmp(name, who->owner.name) == 0;
+    }
     if (good)
         return AUTH_OPEN;
     session_end(who->session);
@@ -77,9 +132,10 @@ enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *wh
     static const char bearer[] = "Bearer ";
     const char *shown = http_header(r, "Authorization");
     who->session = NULL;
-    if (shown == NULL)
+    bool is_bearer = shown != NULL && strncasecmp(shown, bearer, strlen(bearer)) == 0;
+    if (shown == NULL || (s->sign_on != NULL && !is_bearer)) /* the proxy's own may arrive here */
         return by_session(s, r, who);
-    if (strncasecmp(shown, bearer, strlen(bearer)) != 0)
+    if (!is_bearer)
         return AUTH_UNKNOWN;
     return by_token(s, r, shown + strlen(bearer), &who->owner);
 }
@@ -136,6 +192,29 @@ static void set_cookie(const struct serve *s, struct http_answer *a, const char 
                     seconds, s->proxy ? "; Secure" : "");
 }
 
+void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    const char *name = vouched(s, r);
+    struct token_owner owner;
+    char secret[SESSION_TEXT];
+    bool good = false;
+    if (name == NULL) {
+        auth_page(s, a, 200, "");
+        return;
+    }
+    if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK ||
+        (good && !session_begin(&s->sessions, -owner.contestant, now_s(), secret))) {
+        auth_page(s, a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
+        return;
+    }
+    if (!good) {
+        auth_page(s, a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");
+        return;
+    }
+    answer_see_other(a, "/me");
+    set_cookie(s, a, secret, SESSION_S);
+}
+
 void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     struct token_owner owner;
@@ -161,8 +240,9 @@ void auth_leave(struct serve *s, const struct http_request *r, struct http_answe
         auth_page(s, a, told[d].status, told[d].words);
         return;
     }
+    bool signed_on = who.session != NULL && who.session->token < 0;
     if (who.session != NULL)
         session_end(who.session);
-    answer_see_other(a, "/login");
+    answer_see_other(a, signed_on ? "/" : "/login"); /* the login would let them in again */
     set_cookie(s, a, "", 0);
 }

@@ -2,6 +2,10 @@
  * auth.h - authentication: by a token in the Authorization header, or by a session that a browser began with a token. A
  * session's cookie cannot be read by scripts, is sent only by pages of this site, and behind a proxy only over TLS. A
  * request that changes something also needs the secret that only the session's own pages contain.
+ *
+ * With single sign-on a proxy has found out who asks, and names the contestant in a header. The header counts only on a
+ * connection from that proxy's address. The login then begins a session at once. Each later request of the session must
+ * have the header too, with the same name.
  */
 #ifndef SORTIE_AUTH_H
 #define SORTIE_AUTH_H
@@ -25,7 +29,11 @@ enum auth auth_may_change(const struct http_request *r, const struct who *who, c
 unsigned auth_status(enum auth d);
 const char *auth_words(enum auth d);
 
-/* The login page, and the answers to logging in and out. */
+/* Checks the two options of single sign-on. Returns NULL, or why they cannot be: *which is the one that is wrong. */
+const char *auth_sign_on_wrong(const struct serve *s, const char **which);
+
+/* The login page, and the answers to logging in and out. auth_door begins a session for whom a proxy vouches for. */
+void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a);
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words);
 void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a);
 void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a);

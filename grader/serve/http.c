@@ -53,6 +53,29 @@ const char *http_header(const struct http_request *r, const char *name)
     return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
 }
 
+struct only {
+    const char *name, *value;
+    int times;
+};
+
+static enum MHD_Result count_header(void *self, enum MHD_ValueKind kind, const char *key, const char *value)
+{
+    struct only *only = self;
+    (void)kind;
+    if (strcasecmp(key, only->name) == 0) {
+        only->times++;
+        only->value = value;
+    }
+    return MHD_YES;
+}
+
+const char *http_only_header(const struct http_request *r, const char *name)
+{
+    struct only only = {.name = name};
+    MHD_get_connection_values(r->connection, MHD_HEADER_KIND, count_header, &only);
+    return only.times == 1 ? only.value : NULL;
+}
+
 const char *http_cookie(const struct http_request *r, const char *name)
 {
     return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
@@ -343,7 +366,8 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
     a->r = (struct http_request){.connection = connection, .method = method, .path = path};
     a->early.fd = -1;
     a->r.announced = announced(&a->r);
-    tell_peer(connection, a->r.address);
+    tell_peer(connection, a->r.peer);
+    memcpy(a->r.address, a->r.peer, sizeof a->r.address);
     if (h->service.proxy)
         tell_forwarded(&a->r, a->r.address);
     cut_to_network(a->r.address);

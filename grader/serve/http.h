@@ -42,6 +42,7 @@ struct http_request {
     void *connection;
     const char *method;
     const char *path;  /* its %.. are decoded. It ends before a ? */
+    char peer[64];     /* who is connected: a proxy, where there is one */
     char address[64];  /* who asks, for limits. A proxy is believed where there is one */
     int64_t announced; /* bytes of its body, as it says, or -1 */
     size_t most;       /* bytes that it may have, 0 if no form is wanted */
@@ -54,7 +55,8 @@ struct http_request {
     char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD], name[HTTP_FIELD], words[HTTP_WORDS];
 };
 
-/* Return the value of a header or a cookie, or NULL. */
+/* Return the value of a header or a cookie, or NULL. http_only_header: NULL too if the head has it more than once. */
+const char *http_only_header(const struct http_request *r, const char *name);
 const char *http_header(const struct http_request *r, const char *name);
 const char *http_cookie(const struct http_request *r, const char *name);
 

@@ -29,8 +29,8 @@ struct route {
 
 static void get_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
-    (void)r, (void)who;
-    auth_page(s, a, 200, "");
+    (void)who;
+    auth_door(s, r, a);
 }
 
 static void post_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)

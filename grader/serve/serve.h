@@ -3,7 +3,8 @@
  * submitting programs and seeing results, on a page of their own and for scripts:
  *
  *   /                      site/, as it is
- *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets
+ *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets. Whom a proxy vouches
+ *                          for is in at once (auth.h)
  *   /me                    the contestant's own page, /hand-in and /logout are its forms
  *   /scrimmage             a form of that page: lets the last program play one that the contestant chooses
  *   /ask                   a form of that page: a question to the judge (contest/talk/message.h)
@@ -28,8 +29,10 @@
 
 struct serve {
     struct contest *c;
-    int folder, inbox; /* file descriptors: the contest's folder, and submissions/ in it */
-    bool proxy;        /* behind a TLS proxy */
+    int folder, inbox;        /* file descriptors: the contest's folder, and submissions/ in it */
+    bool proxy;               /* behind a TLS proxy */
+    const char *sign_on;      /* the header in which a proxy names the contestant, or NULL */
+    const char *sign_on_from; /* and the proxy's address */
     struct rate rate;
     struct sessions sessions;
     struct packed_files packed;

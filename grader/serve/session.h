@@ -1,7 +1,8 @@
 /*
  * session.h - browser sessions of contestants who have logged in with a token. A session has a secret of its own in a
  * cookie, so that the token need not be kept in the browser. The server keeps only the secret's hash. A session ends
- * after a week, by logging out, when its token is revoked, and with the server.
+ * after a week, by logging out, when its token is revoked, and with the server. A session that a proxy began ends too
+ * when the proxy does not vouch any more.
  */
 #ifndef SORTIE_SESSION_H
 #define SORTIE_SESSION_H
@@ -14,7 +15,7 @@
 enum { SESSIONS = 4096, SESSIONS_OF_TOKEN = 8, SESSION_S = 7 * 24 * 3600, SESSION_TEXT = HASH_TEXT };
 
 struct session {
-    int64_t token; /* 0: this place is free */
+    int64_t token; /* 0: this place is free. Below 0: the contestant -token, whom a proxy let in (auth.h) */
     int64_t until; /* seconds on the monotonic clock */
     uint8_t hash[HASH_SIZE];
     char csrf[SESSION_TEXT]; /* sent by the session's own pages with requests that change something */

@@ -137,3 +137,28 @@ int token_check_number(struct contest *c, int64_t token, struct token_owner *own
 {
     return token_find(c, token, NULL, owner, good);
 }
+
+static int read_owner(struct contest *c, sqlite3_stmt *row, struct token_owner *owner, bool *good)
+{
+    struct store *s = &c->store;
+    int more = store_row(s, row);
+    *good = false;
+    if (more <= 0)
+        return more == 0 ? CONTEST_OK : contest_store(c);
+    *owner = (struct token_owner){.contestant = store_int64(s, row, 0, 1, INT64_MAX)};
+    snprintf(owner->name, sizeof owner->name, "%s", store_text(s, row, 1));
+    store_end(row);
+    *good = !s->damaged && !s->failed;
+    return *good ? CONTEST_OK : contest_store(c);
+}
+
+int token_owner_called(struct contest *c, const char *name, struct token_owner *owner, bool *good)
+{
+    return read_owner(c, store_query(&c->store, sql_owner_called, WITH(with_text(":name", name))), owner, good);
+}
+
+int token_owner_numbered(struct contest *c, int64_t contestant, struct token_owner *owner, bool *good)
+{
+    return read_owner(c, store_query(&c->store, sql_owner_numbered, WITH(with_int(":contestant", contestant))), owner,
+                      good);
+}

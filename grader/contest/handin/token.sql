@@ -9,5 +9,11 @@ INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, 
 --- revoke_tokens
 UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant RETURNING id
 
+--- owner_called
+SELECT id, name FROM contestant WHERE name = :name
+
+--- owner_numbered
+SELECT id, name FROM contestant WHERE id = :contestant
+
 --- good_token
 SELECT hash, contestant, name FROM token JOIN contestant c ON c.id = contestant WHERE token.id = :id AND revoked IS NULL

@@ -19,6 +19,7 @@ static const struct test tests[] = {
     {"every-script-of-a-judge-is-run", every_script_is_run, 0},
     {"serve", script, ALSO_ORDINARY},
     {"serve-pages", script, ALSO_ORDINARY},
+    {"sign-on", script, ALSO_ORDINARY},
     {"questions", script, ALSO_ORDINARY},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},
