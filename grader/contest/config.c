@@ -85,6 +85,9 @@ static const struct key keys[] = {
     {"finished_command", COMMAND, AT(finished_command), 0, 0,
      "A command that runs after each batch, to publish the standings for example. SORTIE_EVENT is finished."},
     {"submissions", OPEN, AT(open), 0, 0, "Whether programs can be submitted: open or closed."},
+    {"registration", YES, AT(registration), 0, 0,
+     "Whether people may register over HTTP: yes or no. Whoever registers takes part once you have approved them\n"
+     "# (sortie contestant DIR approve NAME)."},
     {"freeze", NUMBER, AT(freeze), 0, 1000000000,
      "The public pages show no batch after this one, though more are played; 0: all are shown."},
     {"format", FORMAT, AT(format), 0, 0,

@@ -25,8 +25,9 @@ struct config {
     char address[CONFIG_TEXT];                          /* where the pages lie on the net, read by address.h */
     char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule_read.h */
     char schedule[CONFIG_TEXT];
-    int freeze; /* the public pages show no batch after this one, or 0 */
-    bool open;  /* submissions are accepted */
+    int freeze;        /* the public pages show no batch after this one, or 0 */
+    bool registration; /* people may register themselves, and the judge approves (talk/registration.h) */
+    bool open;         /* submissions are accepted */
     bool show_messages;
     const struct format *format, *final_format;
     int rounds, final_rounds;

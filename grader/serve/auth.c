@@ -141,7 +141,7 @@ enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *wh
 }
 
 /* Checks what browsers say about a request's origin. Scripts do not say anything. */
-static bool is_from_here(const struct http_request *r)
+bool auth_is_from_here(const struct http_request *r)
 {
     const char *site = http_header(r, "Sec-Fetch-Site"), *origin = http_header(r, "Origin");
     const char *host = http_header(r, "Host"), *slashes = origin == NULL ? NULL : strstr(origin, "://");
@@ -154,7 +154,7 @@ enum auth auth_may_change(const struct http_request *r, const struct who *who, c
 {
     if (who->session == NULL)
         return AUTH_OPEN;
-    if (!is_from_here(r) || csrf == NULL || strlen(csrf) != SESSION_TEXT - 1 ||
+    if (!auth_is_from_here(r) || csrf == NULL || strlen(csrf) != SESSION_TEXT - 1 ||
         !token_same(csrf, who->session->csrf, SESSION_TEXT - 1))
         return AUTH_ELSEWHERE;
     return AUTH_OPEN;
@@ -162,9 +162,21 @@ enum auth auth_may_change(const struct http_request *r, const struct who *who, c
 
 /* ---- logging in and out ---- */
 
+struct door {
+    const char *words;
+    bool registration;
+};
+
 static void write_words(const void *self, FILE *out)
 {
-    markup_text(self, out);
+    markup_text(((const struct door *)self)->words, out);
+}
+
+static void write_register(const void *self, FILE *out)
+{
+    const struct door *door = self;
+    if (door->registration)
+        fputs("<p><a href=\"/register\">Register</a></p>\n", out);
 }
 
 static void write_here(const void *self, FILE *out)
@@ -175,14 +187,15 @@ static void write_here(const void *self, FILE *out)
 
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
-    static const struct template_part part[] = {{"{{words}}", write_words}, {NULL, NULL}};
+    static const struct template_part part[] = {
+        {"{{words}}", write_words}, {"{{register}}", write_register}, {NULL, NULL}};
     html_answer(a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Log in",
                                     .script = "login.js",
                                     .content = "login.html",
                                     .part = part,
-                                    .self = words,
+                                    .self = &(struct door){words, s->c->config.registration},
                                     .account = write_here});
 }
 
@@ -190,6 +203,13 @@ static void set_cookie(const struct serve *s, struct http_answer *a, const char 
 {
     http_add_header(a, "Set-Cookie", "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", cookie_name(s), secret,
                     seconds, s->proxy ? "; Secure" : "");
+}
+
+void auth_begin(struct serve *s, int64_t token, struct http_answer *a)
+{
+    char secret[SESSION_TEXT];
+    if (session_begin(&s->sessions, token, now_s(), secret))
+        set_cookie(s, a, secret, SESSION_S);
 }
 
 void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a)
@@ -219,7 +239,7 @@ void auth_enter(struct serve *s, const struct http_request *r, struct http_answe
 {
     struct token_owner owner;
     char secret[SESSION_TEXT];
-    enum auth d = !is_from_here(r) ? AUTH_ELSEWHERE : !r->form ? AUTH_UNKNOWN : by_token(s, r, r->token, &owner);
+    enum auth d = !auth_is_from_here(r) ? AUTH_ELSEWHERE : !r->form ? AUTH_UNKNOWN : by_token(s, r, r->token, &owner);
     if (d == AUTH_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
         d = AUTH_BROKEN;
     if (d != AUTH_OPEN) {

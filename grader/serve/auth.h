@@ -10,6 +10,9 @@
 #ifndef SORTIE_AUTH_H
 #define SORTIE_AUTH_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 struct serve;
 struct who;
 struct http_request;
@@ -31,6 +34,12 @@ const char *auth_words(enum auth d);
 
 /* Checks the two options of single sign-on. Returns NULL, or why they cannot be: *which is the one that is wrong. */
 const char *auth_sign_on_wrong(const struct serve *s, const char **which);
+
+/* Checks by what browsers say about it that a request comes from a page of this site. */
+bool auth_is_from_here(const struct http_request *r);
+
+/* Begins a session of a token, and sets its cookie. If that fails there is none. */
+void auth_begin(struct serve *s, int64_t token, struct http_answer *a);
 
 /* The login page, and the answers to logging in and out. auth_door begins a session for whom a proxy vouches for. */
 void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a);

@@ -10,6 +10,7 @@
 #include "me.h"
 #include "own/me_talk.h"
 #include "own/me_unrated.h"
+#include "own/register.h"
 #include "pages.h"
 #include "serve.h"
 
@@ -37,6 +38,18 @@ static void post_login(struct serve *s, struct http_request *r, const struct who
 {
     (void)who;
     auth_enter(s, r, a);
+}
+
+static void get_register(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)who;
+    register_page(s, r, a);
+}
+
+static void post_register(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)who;
+    register_take(s, r, a);
 }
 
 static void post_logout(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
@@ -108,6 +121,8 @@ static void get_record(struct serve *s, struct http_request *r, const struct who
 static const struct route routes[] = {
     {"/login", false, false, false, false, get_login},
     {"/login", true, false, false, false, post_login},
+    {"/register", false, false, false, false, get_register},
+    {"/register", true, false, false, false, post_register},
     {"/logout", true, false, false, false, post_logout},
     {"/me", false, false, true, false, get_me},
     {"/me/said.js", false, false, true, false, get_said},

@@ -5,6 +5,7 @@
  *   /                      site/, as it is
  *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets. Whom a proxy vouches
  *                          for is in at once (auth.h)
+ *   /register              where people register themselves, if the contest allows it
  *   /me                    the contestant's own page, /hand-in and /logout are its forms
  *   /scrimmage             a form of that page: lets the last program play one that the contestant chooses
  *   /ask                   a form of that page: a question to the judge (contest/talk/message.h)

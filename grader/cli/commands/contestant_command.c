@@ -13,6 +13,7 @@
 #include "contest/handin/token.h"
 #include "contest/tables/history.h"
 #include "contest/talk/message.h"
+#include "contest/talk/registration.h"
 #include "enrol_files.h"
 
 /* The arguments of an action, with a second name if it needs one. */
@@ -82,6 +83,24 @@ static int revoke(struct contest *c, const struct asked *a)
     return rc;
 }
 
+/* ---- people who registered themselves ---- */
+
+static int registrations(struct contest *c, const struct asked *a)
+{
+    (void)a;
+    return registration_list(c, stdout);
+}
+
+static int approve(struct contest *c, const struct asked *a)
+{
+    return registration_approve(c, a->name, a->why);
+}
+
+static int decline(struct contest *c, const struct asked *a)
+{
+    return registration_decline(c, a->name);
+}
+
 /* ---- announcements and questions ---- */
 
 static int messages(struct contest *c, const struct asked *a)
@@ -122,6 +141,9 @@ static const struct action actions[] = {
     {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
     {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
     {"restore", restore, 1, false, false, "takes part again"},
+    {"registrations", registrations, 0, true, false, NULL},
+    {"approve", approve, 1, false, false, "is a contestant now; the browser that registered is let in"},
+    {"decline", decline, 1, false, false, "is removed, and may register again"},
     {"messages", messages, 0, true, false, NULL},
     {"announce", announce_words, 1, false, false, NULL},
     {"answer", answer_one, 2, false, false, NULL},
@@ -137,7 +159,7 @@ static int find_action(const char *name, const struct action **found)
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
     return near == NULL
                ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify, "
-                              "messages, announce, answer")
+                              "registrations, approve, decline, messages, announce, answer")
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
@@ -201,6 +223,8 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
         "       sortie contestant DIR token|revoke NAME\n"
+        "       sortie contestant DIR registrations\n"
+        "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
         "       sortie contestant DIR messages\n"
         "       sortie contestant DIR announce TEXT\n"
         "       sortie contestant DIR answer NUMBER TEXT [--all]\n\n"
@@ -217,6 +241,7 @@ int contestant_command(int argc, char **argv)
         "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
         "slip for\n"
         "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
+        "registrations prints who has registered over HTTP and waits for you (registration = yes in contest.conf).\n"
         "messages prints announcements, questions and answers, with their times. The pages list what is for all."};
     struct positional positional;
     const struct action *action;

@@ -186,16 +186,23 @@ const char *drop_request_name(enum drop_request kind)
     return name[kind];
 }
 
-bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST])
+const char drop_registrations[] = ".registrations";
+
+bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST])
 {
     char text[DROP_REQUEST + 1];
     int64_t at;
-    ssize_t size = read_plain(folder, drop_request_name(kind), text, sizeof text, &at);
+    ssize_t size = read_plain(folder, file, text, sizeof text, &at);
     if (size < 2 || size > DROP_REQUEST || text[size - 1] != '\n')
         return false;
     memcpy(line, text, (size_t)size - 1);
     line[size - 1] = '\0';
     return text_is_plain(line) && strlen(line) == (size_t)size - 1;
+}
+
+bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST])
+{
+    return drop_read_line(folder, drop_request_name(kind), line);
 }
 
 bool drop_has_request(int folder, enum drop_request kind)

@@ -8,6 +8,7 @@
  *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written. The inbox ignores it
  *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/scrimmage.h): the opponent's name as its only line
+ *   submissions/.registrations/HASH somebody registered (talk/registration.h): the name as its only line
  *   submissions/NAME/.question      asks the judge something (talk/message.h): a question as its only line
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
@@ -85,6 +86,12 @@ bool drop_write_stage(int folder, const char *file, enum drop_state stage);
 /* Reads the answer to a file, as lines without control characters, and when it was written. The caller frees it. NULL:
  * there is none. */
 char *drop_read_answer(int folder, const char *file, int64_t *at);
+
+/* The folder of registrations. */
+extern const char drop_registrations[];
+
+/* Reads a file that has one line, without its newline. Returns false if it is not there, or is none. */
+bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
 
 /* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
  * is none, or it is not one line. */

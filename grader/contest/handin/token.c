@@ -32,7 +32,7 @@ bool token_draw(char text[65])
     return true;
 }
 
-static void token_hash_of(const char *text, char hex[HASH_TEXT])
+void token_hash_of(const char *text, char hex[HASH_TEXT])
 {
     struct hash hash;
     uint8_t digest[HASH_SIZE];
@@ -59,6 +59,25 @@ static int token_insert(struct contest *c, int64_t contestant, const char *secre
                        with_int(":made", (int64_t)time(NULL)))) != 0)
         return contest_store(c);
     return CONTEST_OK;
+}
+
+int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, int64_t *number)
+{
+    struct store *s = &c->store;
+    if (store_number(s, number, 1, sql_next_token, WITHOUT) != 0)
+        return contest_store(c);
+    return store_run(s, sql_insert_token,
+                     WITH(with_int(":id", *number), with_int(":contestant", contestant), with_text(":hash", hash),
+                          with_int(":made", (int64_t)time(NULL)))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+int token_of_hash(struct contest *c, const char *hash, int64_t *number)
+{
+    return store_number(&c->store, number, 0, sql_token_of_hash, WITH(with_text(":hash", hash))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
 }
 
 int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT])
@@ -130,6 +149,10 @@ int token_check(struct contest *c, const char *text, struct token_owner *owner, 
     if (strlen(text) >= TOKEN_TEXT || !scan_unsigned(&at, INT64_MAX, &number) || *at != '-')
         return CONTEST_OK;
     token_hash_of(text, hex);
+    int rc = token_find(c, (int64_t)number, hex, owner, good);
+    if (rc != CONTEST_OK || *good)
+        return rc;
+    token_hash_of(at + 1, hex); /* one that was made of a hash */
     return token_find(c, (int64_t)number, hex, owner, good);
 }
 

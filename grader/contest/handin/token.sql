@@ -9,6 +9,9 @@ INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, 
 --- revoke_tokens
 UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant RETURNING id
 
+--- token_of_hash
+SELECT id FROM token WHERE hash = :hash AND revoked IS NULL
+
 --- owner_called
 SELECT id, name FROM contestant WHERE name = :name
 

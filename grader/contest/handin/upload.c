@@ -314,20 +314,28 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
     return rc;
 }
 
-int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
+bool upload_line(int folder, const char *file, const char *line)
 {
     char text[DROP_REQUEST + 1], fresh[DROP_NAME];
     int size = snprintf(text, sizeof text, "%s\n", line);
+    if (!put_fresh(folder, (struct upload_bytes){text, (size_t)size}, fresh))
+        return false;
+    unlinkat(folder, file, 0); /* the server may rename in this way only */
+    bool named = is_renamed(folder, fresh, file);
+    int error = errno;
+    if (!named)
+        unlinkat(folder, fresh, 0);
+    errno = error;
+    return named;
+}
+
+int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
+{
     if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
         return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
     int folder = drop_open(inbox, name);
-    bool written = folder >= 0 && put_fresh(folder, (struct upload_bytes){text, (size_t)size}, fresh);
-    if (written)
-        unlinkat(folder, drop_request_name(kind), 0); /* the server may rename in this way only */
-    bool named = written && is_renamed(folder, fresh, drop_request_name(kind));
+    bool named = folder >= 0 && upload_line(folder, drop_request_name(kind), line);
     int error = errno;
-    if (written && !named)
-        unlinkat(folder, fresh, 0);
     if (folder >= 0)
         close(folder);
     return named ? CONTEST_OK

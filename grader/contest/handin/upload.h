@@ -51,6 +51,9 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
  * or CONTEST_SYSTEM. */
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line);
 
+/* Writes a file of one line into an open folder, in place of one of that name. Returns false with errno. */
+bool upload_line(int folder, const char *file, const char *line);
+
 /* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */
 bool upload_is_looked_at(struct contest *c);

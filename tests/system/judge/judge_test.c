@@ -20,6 +20,7 @@ static const struct test tests[] = {
     {"serve", script, ALSO_ORDINARY},
     {"serve-pages", script, ALSO_ORDINARY},
     {"sign-on", script, ALSO_ORDINARY},
+    {"registration", script, ALSO_ORDINARY},
     {"questions", script, ALSO_ORDINARY},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},

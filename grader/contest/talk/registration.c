@@ -1,0 +1,204 @@
+#define _POSIX_C_SOURCE 200809L
+#include "registration.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/token.h"
+#include "contest/handin/upload.h"
+
+/* Somebody who waits. */
+struct registered {
+    char hash[HASH_TEXT], name[CONTEST_NAME];
+    int64_t at;
+};
+
+/* All who wait. */
+struct registrations {
+    int folder; /* a file descriptor, or -1 */
+    struct registered *one;
+    int count;
+};
+
+static bool is_hash(const char *name)
+{
+    return strlen(name) == HASH_TEXT - 1 && name[strspn(name, "0123456789abcdef")] == '\0';
+}
+
+static void see_registered(void *self, const char *file)
+{
+    struct registrations *all = self;
+    struct registered *one = &all->one[all->count];
+    char name[DROP_REQUEST];
+    struct stat info;
+    if (all->count == REGISTRATION_MOST || !is_hash(file) || !drop_read_line(all->folder, file, name) ||
+        strlen(name) >= CONTEST_NAME || fstatat(all->folder, file, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return;
+    snprintf(one->hash, sizeof one->hash, "%.64s", file);
+    snprintf(one->name, sizeof one->name, "%.63s", name);
+    one->at = (int64_t)info.st_mtim.tv_sec;
+    all->count++;
+}
+
+static int compare_registered(const void *left, const void *right)
+{
+    return strcmp(((const struct registered *)left)->name, ((const struct registered *)right)->name);
+}
+
+static void registrations_close(struct registrations *all)
+{
+    if (all->folder >= 0)
+        close(all->folder);
+    free(all->one);
+}
+
+/* Reads all, by name. submissions: a file descriptor. Call registrations_close in any case. */
+static int registrations_open(struct contest *c, int submissions, struct registrations *all)
+{
+    *all = (struct registrations){.folder = drop_open(submissions, drop_registrations)};
+    all->one = calloc(REGISTRATION_MOST, sizeof *all->one);
+    if (all->one == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    if (all->folder >= 0)
+        drop_each(all->folder, see_registered, all);
+    qsort(all->one, (size_t)all->count, sizeof *all->one, compare_registered);
+    return CONTEST_OK;
+}
+
+/* Opens submissions/ itself. */
+static int registrations_open_all(struct contest *c, struct registrations *all)
+{
+    char path[STORE_PATH];
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    *all = (struct registrations){.folder = -1};
+    if (submissions < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    int rc = registrations_open(c, submissions, all);
+    close(submissions);
+    return rc;
+}
+
+/* ---- registering ---- */
+
+/* Returns whether somebody who waits has a name that looks the same. */
+static bool looks_registered(const struct registrations *all, const char *name)
+{
+    char own[4 * CONTEST_NAME], other[4 * CONTEST_NAME];
+    text_looks(name, own, sizeof own);
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(text_looks(all->one[i].name, other, sizeof other), own) == 0)
+            return true;
+    return false;
+}
+
+static int registration_check(struct contest *c, const struct registrations *all, const char *name)
+{
+    int rc = contestant_name_free(c, name);
+    if (rc == CONTEST_OK && looks_registered(all, name))
+        return contest_trouble(c, CONTEST_REFUSED, name, "it looks like a name that somebody has registered");
+    if (rc == CONTEST_OK && all->count >= REGISTRATION_MOST)
+        return contest_trouble(c, CONTEST_REFUSED, name, "too many wait for the judge; try again later");
+    return rc;
+}
+
+int registration_add(struct contest *c, int submissions, const char *name, const char *hash)
+{
+    struct registrations all;
+    if (mkdirat(submissions, drop_registrations, 0700) != 0 && errno != EEXIST)
+        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
+    int rc = registrations_open(c, submissions, &all);
+    if (rc == CONTEST_OK)
+        rc = registration_check(c, &all, name);
+    if (rc == CONTEST_OK && !upload_line(all.folder, hash, name))
+        rc = contest_trouble(c, CONTEST_SYSTEM, "registrations", "%s", strerror(errno));
+    registrations_close(&all);
+    return rc;
+}
+
+void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST])
+{
+    int folder = drop_open(submissions, drop_registrations);
+    if (folder < 0 || !is_hash(hash) || !drop_read_line(folder, hash, name))
+        name[0] = '\0';
+    if (folder >= 0)
+        close(folder);
+}
+
+/* ---- the judge ---- */
+
+static int registered_find(struct contest *c, const struct registrations *all, const char *name,
+                           const struct registered **found)
+{
+    *found = NULL;
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->one[i].name, name) == 0)
+            *found = &all->one[i];
+    return *found != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
+}
+
+/* Both in one transaction: a contestant without the token could not log in. */
+static int approve_inside(struct contest *c, const struct registered *one, const char *why)
+{
+    int64_t contestant, number;
+    int rc = contestant_add_inside(c, one->name, why);
+    if (rc == CONTEST_OK)
+        rc = contestant_find(c, one->name, &contestant);
+    return rc == CONTEST_OK ? token_make_of_hash(c, contestant, one->hash, &number) : rc;
+}
+
+static int approve_one(struct contest *c, const struct registered *one, const char *why)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = approve_inside(c, one, why);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* Approves, or only removes what was registered. */
+static int settle_one(struct contest *c, const char *name, const char *why, bool approves)
+{
+    struct registrations all;
+    const struct registered *one;
+    int rc = registrations_open_all(c, &all);
+    if (rc == CONTEST_OK)
+        rc = registered_find(c, &all, name, &one);
+    if (rc == CONTEST_OK && approves)
+        rc = approve_one(c, one, why);
+    if (rc == CONTEST_OK && unlinkat(all.folder, one->hash, 0) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
+    registrations_close(&all);
+    return rc;
+}
+
+int registration_approve(struct contest *c, const char *name, const char *why)
+{
+    return settle_one(c, name, why, true);
+}
+
+int registration_decline(struct contest *c, const char *name)
+{
+    return settle_one(c, name, NULL, false);
+}
+
+int registration_list(struct contest *c, FILE *out)
+{
+    struct registrations all;
+    char at[CLOCK_TEXT];
+    int rc = registrations_open_all(c, &all);
+    for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
+        fprintf(out, "%s  %s\n", clock_text(all.one[i].at, at), all.one[i].name);
+    registrations_close(&all);
+    return rc;
+}

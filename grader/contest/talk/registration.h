@@ -1,0 +1,31 @@
+/*
+ * registration.h - people who register themselves over HTTP, and whom the judge approves or declines.
+ *
+ * The browser gets a secret, of which only the SHA-256 is kept: it names the file that has the person's name
+ * (handin/drop.h). Approving makes a contestant, and a token of that hash. So the browser that registered has the
+ * token, and nobody else: not the judge, and no file or table.
+ */
+#ifndef SORTIE_REGISTRATION_H
+#define SORTIE_REGISTRATION_H
+
+#include "contest/contest.h"
+#include "contest/handin/drop.h"
+
+enum { REGISTRATION_MOST = 1000 }; /* that wait */
+
+/* Registers a name under a hash. submissions is a file descriptor. CONTEST_REFUSED with the reason in c->why: the name
+ * cannot be one, or looks like that of a contestant or of somebody who waits, or too many wait. */
+int registration_add(struct contest *c, int submissions, const char *name, const char *hash);
+
+/* Gives the name that waits under a hash, or an empty one. */
+void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST]);
+
+/* Makes the one who waits under this name a contestant, or removes the registration. CONTEST_REFUSED with the reason,
+ * if nobody waits under it or the name is taken meanwhile. */
+int registration_approve(struct contest *c, const char *name, const char *why);
+int registration_decline(struct contest *c, const char *name);
+
+/* Prints the names that wait, a line each with the time, in the order of names. CONTEST_OK or CONTEST_SYSTEM. */
+int registration_list(struct contest *c, FILE *out);
+
+#endif

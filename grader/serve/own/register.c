@@ -1,0 +1,178 @@
+#define _POSIX_C_SOURCE 200809L
+#include "register.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "contest/handin/token.h"
+#include "contest/talk/registration.h"
+#include "serve/auth.h"
+#include "serve/html.h"
+#include "serve/serve.h"
+#include "site/page/markup.h"
+
+enum { KEEP_S = 90 * 24 * 3600, AGAIN_S = 15 };
+
+static const struct rate_rule registrations = {"registrations", 30, 10000};
+
+/* How things stand for a browser. */
+struct registering {
+    const char *words, *secret; /* secret: NULL if the browser has none */
+    char waits[DROP_REQUEST];   /* the name that it registered, while the judge has not decided */
+    int64_t token;              /* its number once approved, or 0 */
+    bool gone;                  /* it registered, and the judge has declined, or made the token invalid */
+};
+
+static const char *cookie_name(const struct serve *s)
+{
+    return s->proxy ? "__Host-sortie-registered" : "sortie-registered";
+}
+
+static void keep_secret(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
+{
+    http_add_header(a, "Set-Cookie", "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", cookie_name(s), secret,
+                    seconds, s->proxy ? "; Secure" : "");
+}
+
+/* ---- the page ---- */
+
+static void register_write_words(const void *self, FILE *out)
+{
+    markup_text(((const struct registering *)self)->words, out);
+}
+
+static void write_form(FILE *out)
+{
+    fputs("<form class=\"ask\" method=\"post\" action=\"/register\">\n"
+          "<label for=\"name\">Your name in the contest, which everybody will see</label>\n"
+          "<input id=\"name\" name=\"name\" type=\"text\" maxlength=\"63\" autocomplete=\"off\" spellcheck=\"false\" "
+          "required>\n<button>Register</button>\n</form>\n",
+          out);
+}
+
+static void register_write_state(const void *self, FILE *out)
+{
+    const struct registering *g = self;
+    if (g->token > 0) {
+        fprintf(out,
+                "<p>The judge has approved. This link logs you in elsewhere. Keep it for yourself: </p>\n"
+                "<p><a href=\"/login#%" PRId64 "-%s\">Your link</a></p>\n<p><a href=\"/me\">Your page</a></p>\n",
+                g->token, g->secret);
+    } else if (g->waits[0] != '\0') {
+        fputs("<p><bdi>", out);
+        markup_text(g->waits, out);
+        fputs("</bdi> <span>waits for the judge. Come back in this browser: this page looks again by "
+              "itself.</span></p>\n",
+              out);
+    } else {
+        if (g->gone)
+            fputs("<p>The judge has not approved, or your token is not good any more.</p>\n", out);
+        write_form(out);
+    }
+}
+
+static void answer_page(const struct serve *s, struct http_answer *a, unsigned status, const struct registering *g)
+{
+    static const struct template_part part[] = {
+        {"{{words}}", register_write_words}, {"{{state}}", register_write_state}, {NULL, NULL}};
+    html_answer(
+        a, status,
+        &(struct html_page){
+            .contest = s->c->config.title, .title = "Register", .content = "register.html", .part = part, .self = g});
+    if (g->waits[0] != '\0')
+        http_add_header(a, "Refresh", "%d", AGAIN_S);
+}
+
+/* Finds how things stand. CONTEST_OK or CONTEST_SYSTEM. */
+static int register_find(struct serve *s, const struct http_request *r, struct registering *g)
+{
+    char hash[HASH_TEXT];
+    *g = (struct registering){.words = "", .secret = http_cookie(r, cookie_name(s))};
+    if (g->secret == NULL || strlen(g->secret) != HASH_TEXT - 1 ||
+        g->secret[strspn(g->secret, "0123456789abcdef")] != '\0') {
+        g->secret = NULL;
+        return CONTEST_OK;
+    }
+    token_hash_of(g->secret, hash);
+    registration_waiting(s->inbox, hash, g->waits);
+    int rc = token_of_hash(s->c, hash, &g->token);
+    g->gone = g->token == 0 && g->waits[0] == '\0';
+    return rc;
+}
+
+static bool is_open(struct serve *s, struct http_answer *a)
+{
+    contest_reconfigure(s->c);
+    if (!s->c->config.registration)
+        html_say(s->c->config.title, a, 404, "Not here", "There is no such page.");
+    return s->c->config.registration;
+}
+
+void register_page(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct registering g;
+    if (!is_open(s, a))
+        return;
+    if (register_find(s, r, &g) != CONTEST_OK) {
+        serve_say("%s: %s", s->c->what, s->c->why);
+        html_say(s->c->config.title, a, 503, "Not so", auth_words(AUTH_BROKEN));
+        return;
+    }
+    answer_page(s, a, 200, &g);
+    if (g.token > 0)
+        auth_begin(s, g.token, a);
+}
+
+/* ---- registering ---- */
+
+/* Returns NULL, or the error in words with its HTTP status. */
+static const char *register_name(struct serve *s, const struct http_request *r, char secret[HASH_TEXT],
+                                 unsigned *status)
+{
+    char hash[HASH_TEXT];
+    int wait_s;
+    *status = 403;
+    if (!auth_is_from_here(r))
+        return auth_words(AUTH_ELSEWHERE);
+    *status = 429;
+    if (!rate_take(&s->rate, &registrations, r->address, clock_now_ms(), &wait_s))
+        return "too many from this address; try again in a minute";
+    *status = 400;
+    if (!r->form)
+        return "what came is not a form";
+    *status = 503;
+    if (!token_draw(secret))
+        return auth_words(AUTH_BROKEN);
+    token_hash_of(secret, hash);
+    int rc = registration_add(s->c, s->inbox, r->name, hash);
+    if (rc == CONTEST_SYSTEM) {
+        serve_say("%s: %s", s->c->what, s->c->why);
+        return auth_words(AUTH_BROKEN);
+    }
+    *status = 400;
+    return rc == CONTEST_OK ? NULL : s->c->why;
+}
+
+void register_take(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct registering g;
+    char secret[HASH_TEXT], shown[300];
+    unsigned status;
+    if (!is_open(s, a))
+        return;
+    if (register_find(s, r, &g) == CONTEST_OK && (g.token > 0 || g.waits[0] != '\0')) {
+        answer_see_other(a, "/register"); /* one of each browser */
+        return;
+    }
+    const char *wrong = register_name(s, r, secret, &status);
+    if (wrong != NULL) {
+        answer_page(s, a, status, &(struct registering){.words = wrong});
+        return;
+    }
+    serve_say("%s: registers", text_line(r->name, shown, sizeof shown));
+    answer_see_other(a, "/register");
+    keep_secret(s, a, secret, KEEP_S);
+}

@@ -1,0 +1,16 @@
+/*
+ * register.h - the page on which people register themselves (contest/talk/registration.h). The browser that registered
+ * keeps a secret in a cookie. With it the page says how things stand, and once the judge has approved, it begins a
+ * session and shows the link for other browsers.
+ */
+#ifndef SORTIE_REGISTER_H
+#define SORTIE_REGISTER_H
+
+struct serve;
+struct http_request;
+struct http_answer;
+
+void register_page(struct serve *s, const struct http_request *r, struct http_answer *a);
+void register_take(struct serve *s, const struct http_request *r, struct http_answer *a);
+
+#endif
