@@ -246,6 +246,7 @@ static int put_batch_pages(struct output *o, int64_t batch)
     static const char *const views[] = {"about",  "testpoints", "verdicts", "disagreements", "lucks", "places",
                                         "cycles", "beats",      NULL};
     static const char *const none[] = {NULL}, *const rulings[] = {"rulings.js", NULL};
+    static const char *const shown[] = {"placings", "met", "watch", NULL};
     struct batch_files list, people;
     int rc = batch_pages_scoreboard(o, "../", batch);
     if (rc == CONTEST_OK)
@@ -258,6 +259,9 @@ static int put_batch_pages(struct output *o, int64_t batch)
         rc = put_page(o, "contestant",
                       (struct page){.kind = PAGE_CONTESTANT, .shared = name_files(batch, false, &people)},
                       "A contestant", none);
+    if (rc == CONTEST_OK)
+        rc = put_page(o, "show", (struct page){.kind = PAGE_SHOW, .shared = name_files(batch, true, &list)},
+                      "The show for the hall", shown);
     return rc;
 }
 

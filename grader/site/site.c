@@ -50,7 +50,7 @@ static int fill_workers(struct contest *c)
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled",
-                                        "clock",   "workers",   "leading",       NULL};
+                                        "clock",   "workers",   "leading",       "latest",  NULL};
     static const char *const frozen[] = {"batches", "announced", "announcements", "playing",
                                          "ruled",   "clock",     "workers",       NULL};
     int64_t standing;

@@ -13,6 +13,7 @@
  *                         never dropped
  *   batch-N/              written once, when batch N is finished
  *     index.html, about.html, matches.html, contestant.html       its pages
+ *     show.html           the show for the hall: its best matches, one after another
  *     standings.json, standings.csv, matches.csv, about.json      tables for other programs
  *     people.js           the scoreboard's data, which most pages of the batch show some of
  *     matches.js          a row for each match

@@ -28,6 +28,7 @@ const pages = {
   faults: `${address}/batch-2/contestant.html?id=${id("sample")}`,
   about: `${address}/batch-2/about.html`,
   summary: `${address}/summary.html`,
+  show: `${address}/batch-2/show.html`,
   match: `${address}/match.html?batch=2&match=${match}#game=2&operation=12`,
   unknown: `${address}/match.html?batch=2&match=9-9-9`,
   plane: makePage("checked-plane", golden("two-games")).address,

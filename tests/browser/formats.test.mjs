@@ -76,16 +76,55 @@ test("a round robin's standing, cross table and knock-out", () => using(robin.ad
     assert.deepEqual([results.length, ...["1", "½", "0"].map((mark) => results.filter((r) => r === mark).length)], [8, s.wins, s.draws, s.losses]);
     assert.equal(row[i + 2], "\u2013");
   });
-  /* The last match of the bracket is the final. The winner of a match is bold. */
-  assert.equal((await rowsOf(page, "bracket")).length, Number(sql(robin.folder, "SELECT count(*) FROM match WHERE round > 10")));
-  const winner = await page.$eval("table.bracket tbody tr:last-child strong", (cell) => cell.innerText.trim());
-  assert.equal(winner, robin.players[0].name);
+  /* The tree: the final at its root, before it the matches of its two players, each with its replay. */
+  const played = sql(robin.folder, "SELECT count(*) FROM match WHERE round > 10").trim();
+  assert.equal(await page.locator(".tree .replays a").count(), Number(played));
+  assert.equal(await page.locator(".tree .tie").count(), 3, "two semi-finals and the final");
+  const tie = (knot) => knot.locator(":scope > .tie .player").evaluateAll((list) => list.map((one) => one.querySelector("bdi").textContent));
+  const final = page.locator(".tree > .knot"), semis = final.locator(":scope > .feeders > .knot");
+  const [first, second] = [robin.players.find((p) => p.subtasks[0].knockout === 1).name, robin.players.find((p) => p.subtasks[0].knockout === 2).name];
+  assert.deepEqual((await tie(final)).sort(), [first, second].sort());
+  assert.equal(await final.locator(":scope > .tie strong bdi").textContent(), first);
+  for (const [i, name] of (await tie(final)).entries())
+    assert.ok((await tie(semis.nth(i))).includes(name), `${name} comes from semi-final ${i + 1}`);
 }));
 
 test("a result leads to its match", () => using(robin.address, {}, async (page) => {
-  await page.click("table.bracket tbody tr:last-child td:last-child a");
+  await page.click(".tree > .knot > .tie .replays a");
   await page.waitForSelector("#stage");
   assert.ok((await page.title()).includes(robin.players[0].name));
+}));
+
+/* The show, with the browser's clock set forward. */
+test("the show for the hall tells no result before its match is over, then the bracket, and the order at the end", () => using(robin.address.replace("index.html", "batch-1/show.html"), { width: 1920, height: 1080 }, async (page) => {
+  const now = () => page.locator(".show").getAttribute("data-phase");
+  const phase = async (name, most = 60) => {
+    for (let second = 0; await now() !== name && second < most; second += 2) await page.clock.runFor(2000);
+    assert.equal(await now(), name, `after ${most} s`);
+  };
+  const shown = () => page.locator(".show .names").innerText();
+  await page.clock.install();
+  await page.reload();
+  assert.doesNotMatch(await page.innerText("#content"), /\d : \d/, "before it begins");
+  await page.selectOption("select:not(#batch)", "30");
+  await page.click(".start");
+  const matches = await page.evaluate(() => window.sortieContest && Site.page("met").filter((m) => m.knockout).length);
+  for (let match = 0; match < matches; match++) {
+    await phase("next");
+    assert.doesNotMatch(await shown(), /\d : \d/);
+    await phase("match");
+    assert.match(await shown(), /^\S+ 0 : 0 \S+$/, "it begins with no game won");
+    assert.ok((await page.locator("#stage").boundingBox()).height > 300, "the board is seen");
+    await phase("result");
+    assert.match(await shown(), /^\S+ \d : \d \S+$/);
+    if (match + 1 === matches) break;
+    await phase("between");
+    assert.equal(await page.locator(".show .tree .replays a").count(), match + 1, "results in the bracket after so many matches");
+  }
+  await phase("end");
+  assert.equal((await page.locator(".final li").allTextContents()).filter((name) => name !== "?").length, 0);
+  await page.clock.runFor(2000 * 6);
+  assert.deepEqual(await page.locator(".final bdi").allTextContents(), robin.players.map((p) => p.name));
 }));
 
 test("what ranks is told beside it", () => using(swiss.address.replace("index.html", "batch-1/about.html"), {}, async (page) => {
@@ -94,7 +133,7 @@ test("what ranks is told beside it", () => using(swiss.address.replace("index.ht
 }));
 
 test("in Chinese, too", () => using(robin.address, { language: "zh-CN" }, async (page) => {
-  const words = await page.$$eval("section:has(table.standing) :is(h2, h3, th)", (cells) => cells.map((cell) => cell.textContent.replace(/[^A-Za-z]/g, "")));
+  const words = await page.$$eval("section:has(table.standing) :is(h2, h3, th, .hidden)", (cells) => cells.map((cell) => cell.textContent.replace(/[^A-Za-z]/g, "")));
   assert.deepEqual(words.filter((word) => word !== "" && !["basic", "greedy", "hard", "oldest", "thrifty"].includes(word)), []);
 }));
 

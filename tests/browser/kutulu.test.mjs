@@ -57,6 +57,17 @@ function atMostFour(scene) {
   });
 }
 
+test("the graphs have each explorer's sanity", async () => {
+  const page = await openPage(`${match.address}#game=1&turn=12`);
+  await page.click("#graphs summary");
+  await page.locator("#graphs figure").first().waitFor();
+  const shown = await page.locator(".player .sanity").allTextContents();
+  const graphs = await page.locator("#graphs figure").first().locator("strong").allTextContents();
+  assert.deepEqual(graphs, shown.map((told) => (/^\d+$/.test(told) ? told : "\u2013")), "as beside the maze");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("every turn of every game is the record's", async () => {
   const page = await openPage(match.address + "#game=1&turn=0");
   for (const number of [1, 2]) {

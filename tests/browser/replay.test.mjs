@@ -67,6 +67,19 @@ test("every moment of a game, and the end of every game, is the record's", () =>
   }
 }));
 
+test("graphs have a game's own quantities, and lead to a moment", () => using(two.address + "#game=2&operation=5", {}, async (page) => {
+  await page.click("#graphs summary");
+  await page.locator("#graphs figure").first().waitFor();
+  const values = () => page.locator("#graphs figure").evaluateAll((list) => list.map((f) => [f.querySelector("figcaption span").textContent, ...[...f.querySelectorAll("strong")].map((v) => Number(v.textContent))]));
+  const told = splitGames(golden("two-games"))[1];
+  const hits = (seat, answer) => told.filter((line) => new RegExp(`^hit ${seat} \\d+ \\d+ ${answer}$`).test(line.join(" "))).length;
+  assert.deepEqual(await values(), [["Planes destroyed", hits(0, 2), hits(1, 2)], ["Bodies hit", hits(0, 1), hits(1, 1)]]);
+  const box = await page.locator("#graphs svg").first().boundingBox();
+  await page.locator("#graphs svg").first().click({ position: { x: 1, y: box.height / 2 } });
+  await hashBecomes(page, "#game=2&operation=0");
+  assert.deepEqual((await values()).flatMap(([, ...numbers]) => numbers), [0, 0, 0, 0]);
+}));
+
 test("a link points to a moment", () => using(two.address + "#game=1&operation=4", {}, async (page) => {
   assert.match(await text(page, "#status"), /^Game 1 of 2, operation 4 of 5: bob jr\. moves plane C left$/);
   assert.equal(await page.locator(".former").count(), 1 + 1); /* on the board and in the legend */

@@ -138,6 +138,37 @@ test("readers who say who they are get to their row", () => using(`${manyAddress
   await page.getByRole("button", { name: "This is me" }).click(); /* no longer: other tests share the browser */
 }));
 
+const idOf = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name}'`).trim();
+
+test("progress is a curve over the batches, with the submissions that played marked", () => using(`${address}/batch-2/contestant.html?id=${idOf("density")}`, {}, async (page) => {
+  const chart = page.locator("section[aria-label=Progress] svg"), told = page.locator("section[aria-label=Progress] .readout");
+  await chart.locator("polyline").waitFor({ state: "attached" });
+  const ranks = sql(folder, `SELECT t.rank FROM total t JOIN entry USING (batch, player) WHERE contestant = ${idOf("density")} ORDER BY batch`).trim().split("\n");
+  assert.deepEqual([await chart.locator("circle.dot").count(), await chart.locator("path.new").count()], [1, 1], "batch 2 is played by the submission of batch 1, as the next one was refused");
+  assert.match(await told.textContent(), new RegExp(`^Batch 2: rank ${ranks[1]} of 12, `));
+  await chart.focus();
+  await page.keyboard.press("Home");
+  assert.match(await told.textContent(), new RegExp(`^Batch 1: rank ${ranks[0]} of 12, [0-9.]+ points; new since the batch before: player\\.c$`));
+}));
+
+test("head to head has the matches of all batches", () => using(`${address}/batch-2/contestant.html?id=${idOf("sample")}`, {}, async (page) => {
+  const met = sql(folder, "SELECT f.contestant, count(*), sum(x.wins), sum(y.wins) FROM seat s JOIN seat t USING (batch, testpoint, round, number) JOIN match m USING (batch, testpoint, round, number) " +
+    `JOIN entry e ON e.batch = s.batch AND e.player = s.player AND e.contestant = ${idOf("sample")} JOIN entry f ON f.batch = t.batch AND f.player = t.player ` +
+    "JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = s.seat " +
+    "JOIN result y ON y.batch = t.batch AND y.testpoint = t.testpoint AND y.round = t.round AND y.number = t.number AND y.seat = t.seat " +
+    "WHERE s.seat <> t.seat GROUP BY 1 ORDER BY count(DISTINCT s.batch) DESC, 2 DESC LIMIT 1").trim().split("|").map(Number);
+  await page.goto(`${address}/batch-2/contestant.html?id=${idOf("sample")}&versus=${met[0]}`);
+  const cells = (name) => page.locator(`section[aria-label="${name}"] tbody tr`).evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  await page.locator("section[aria-label=Matches] tbody tr").first().waitFor();
+  const matches = await cells("Matches"), batches = await cells("By batch"), points = await cells("By test point");
+  const games = (rows, at) => [0, 1].map((side) => rows.reduce((sum, row) => sum + Number(row[at].split(" : ")[side]), 0));
+  for (const [rows, at] of [[matches, 3], [batches, 5], [points, 5]]) assert.deepEqual(games(rows, at), met.slice(2), "the games won and lost");
+  assert.equal(matches.length, met[1]);
+  assert.match(await text(page, ".headline .facts"), new RegExp(`^${met[1]} match`));
+  await page.locator("section[aria-label=Matches] tbody a").first().click();
+  await page.waitForSelector("body.ready");
+}));
+
 test("a contestant who took no part is told so", () => using(`${address}/batch-2/contestant.html?id=999`, {}, async (page) => {
   assert.equal(await text(page, "h1"), "No such contestant");
 }));
@@ -167,14 +198,20 @@ test("the front page says what the game is, what to watch and how to take part",
     assert.match(await text(page, "#part"), /^How to take partWrite a program/);
     assert.match(await text(page, "#part"), /A batch begins each day 12:00 20:00 UTC: /);
     assert.match(await text(page, "#scores"), /1500/);
-    assert.deepEqual(await page.locator(".watch .kind").allTextContents(), ["The closest match", "The biggest upset", "The shortest win"]);
+    const kinds = await page.locator(".watch .kind").allTextContents();
+    assert.deepEqual([...new Set(kinds)], ["The closest match", "The biggest upset", ...(kinds.includes("An upset") ? ["An upset"] : []), "The shortest win"]);
+    assert.deepEqual(await page.locator(".leading li bdi").allTextContents(), standings.players.slice(0, 5).map((p) => shownName(p.name)), "the leaders");
+    await page.locator(".watch .thumbnail").first().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector(".watch img").src.startsWith("data:image/svg+xml"));
+    const drawn = await page.locator(".watch img").first().evaluate((image) => image.decode().then(() => ({ wide: image.naturalWidth, planes: decodeURIComponent(image.src).split("<path").length - 1 })));
+    assert.ok(drawn.wide > 300 && drawn.planes >= 6, `a picture of both boards, not ${JSON.stringify(drawn)}`);
     const played = sql(copy, "SELECT testpoint || '-' || round || '-' || number || ' ' || group_concat(wins, ' ') || ' ' || sum(operations) FROM match JOIN result " +
       "USING (batch, testpoint, round, number) WHERE batch = 2 AND state = 'played' AND match.verdict = 'ok' GROUP BY testpoint, round, number").trim().split("\n")
       .map((line) => line.split(" ")).map(([name, a, b, operations]) => ({ name, lead: Math.abs(a - b), operations: Number(operations) }));
-    const links = await page.locator(".watch a").evaluateAll((list) => list.map((a) => new URL(a.href).searchParams.get("match")));
+    const links = await page.locator(".watch li a").evaluateAll((list) => list.map((a) => new URL(a.href).searchParams.get("match")));
     const of = (name) => played.find((m) => m.name === name);
     assert.equal(of(links[0]).lead, Math.min(...played.map((m) => m.lead)));
-    assert.equal(of(links[2]).operations, Math.min(...played.filter((m) => m.lead > 0).map((m) => m.operations)));
+    assert.equal(of(links.at(-1)).operations, Math.min(...played.filter((m) => m.lead > 0).map((m) => m.operations)));
     await page.locator(".watch a").first().click();
     await page.waitForSelector("body.ready");
   });
@@ -219,7 +256,7 @@ test("faults are grouped by their kind", async () => {
     assert.match(await kinds.first().locator("summary").textContent(), /^\d+ matches: illegal, Draw: this plane may not be of that kind, see type\[\]$/);
     assert.equal((await kinds.locator("summary").allTextContents()).reduce((sum, words) => sum + Number.parseInt(words, 10), 0), all);
     const order = await page.locator("section h2").allTextContents();
-    assert.deepEqual(order.slice(0, 4), ["Test points", "Ratings over the rounds", "Matches", "Faults"]);
+    assert.deepEqual(order.slice(0, 5), ["Test points", "Ratings over the rounds", "Progress", "Matches", "Faults"]);
   });
 });
 
@@ -296,7 +333,7 @@ test("a record that is dropped onto a page of the contest is shown", () => using
 
 test("a table that scrolls says so, and is reached by the keyboard", () => using(address + "/batch-2/about.html", { width: 360 }, async (page) => {
   await page.waitForFunction(() => [...document.querySelectorAll(".hint")].some((hint) => !hint.hidden));
-  const told = await page.locator(".table").evaluateAll((list) => list.map((table) => {
+  const told = await page.locator(".table").evaluateAll((list) => list.filter((table) => table.checkVisibility({ contentVisibilityAuto: true })).map((table) => {
     const scroll = table.querySelector(".scroll");
     return [scroll.scrollWidth > scroll.clientWidth + 1 || scroll.scrollHeight > scroll.clientHeight + 1, !table.querySelector(".hint").hidden, scroll.tabIndex === 0];
   }));
@@ -312,12 +349,13 @@ for (const width of [360, 1280])
     await point.locator("circle.place").first().waitFor();
     assert.equal(await point.locator("circle.place").count(), players);
     assert.equal(await point.locator("line.places").count(), players);
-    assert.equal(await point.locator("rect").count(), told.beats.data.filter((row) => row[0] === first).length);
+    const shares = told.beats.data.filter((row) => row[0] === first);
+    assert.deepEqual(await point.locator(".beats .share").allTextContents(), shares.map(([, , , share]) => `${(100 * share).toFixed(share < 0.0995 && share > 0 ? 1 : 0)} %`));
     const inside = await point.locator("svg").evaluateAll((list) => list.map((svg) => {
       const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number);
       return [...svg.querySelectorAll("text, line, rect, circle")].every((e) => { const box = e.getBBox(); return box.x >= -8 && box.x + box.width <= wide + 1; });
     }));
-    assert.deepEqual(inside, [true, true]);
+    assert.deepEqual(inside, [true]);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
   }));
 
@@ -508,8 +546,8 @@ for (const name of hostile)
     const open = async (where) => using(`${address}/${where}`, {}, async (page) => {
       await page.locator("h1").first().waitFor();
       assert.ok((await page.locator("bdi").allTextContents()).includes(shownName(name)), where);
-      assert.equal(await page.locator("bdi :not(a), img:not(.game img), b").count(), 0);
-      assert.equal(await page.evaluate(() => document.scripts.length), await page.evaluate(() => document.querySelectorAll("head script, #data").length));
+      assert.equal(await page.locator("bdi :not(a), img:not(.game img, .thumbnail img), b").count(), 0);
+      assert.equal(await page.evaluate(() => document.scripts.length - document.querySelectorAll("head script, #data").length), 0);
     });
     await open("index.html");
     await open(`batch-2/contestant.html?id=${id}`);
@@ -692,6 +730,8 @@ test("the front page shows a new batch by itself", async () => {
     assert.equal(await text(page, "h1"), "Batch 1");
     assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*: 20 %/);
     assert.equal(await page.locator(".in-progress h3").count(), 5);
+    assert.match(await text(page, ".now"), /^Batch 2 is in progressRound 4 of 20, 120 of 600 matchesIts last matches/);
+    assert.equal(await page.locator(".now li").count(), 6, "the last matches");
     sql(copy, "UPDATE batch SET rounds = 10 WHERE id = 2; UPDATE format SET rounds = 10 WHERE batch = 2");
     site(copy);
     await page.clock.fastForward(6000);
@@ -699,7 +739,11 @@ test("the front page shows a new batch by itself", async () => {
     sql(copy, `UPDATE batch SET finished = started + 9, hash = '${hash}', rounds = 4 WHERE id = 2; UPDATE format SET rounds = 4 WHERE batch = 2`);
     site(copy);
     await page.clock.fastForward(6000);
-    await page.getByRole("heading", { name: "Batch 2" }).waitFor();
+    await page.getByRole("heading", { name: "Batch 2", level: 1 }).waitFor();
     assert.match(await text(page, ".status"), /^Next batch at /);
+    const left = await text(page, ".countdown");
+    await page.clock.runFor(2000);
+    assert.match(left, /^1[45] min \d+ s$/);
+    assert.notEqual(await text(page, ".countdown"), left, "it counts down");
   });
 });

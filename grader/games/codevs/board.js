@@ -180,6 +180,11 @@ window.sortieGame = (() => {
   const notableOf = (game) => of(game).frames.flatMap((f, moment) => (!f.last ? [] : f.sides.flatMap((side, seat) =>
     [...(side.chain >= long ? [[moment, 0, seat]] : []), ...(side.skill === 1 ? [[moment, 1, seat]] : [])])));
 
+  function quantities(game) {
+    const has = (name) => [0, 1].map((seat) => of(game).frames.map((f) => f.sides[seat][name]));
+    return [{ name: "Obstacles in stock", lines: has("stock") }, { name: "Gauge of the skill", lines: has("gauge") }, { name: "Milliseconds left", lines: has("left") }];
+  }
+
   /* ---- the stage ---- */
 
   function sideOf(element, seat) {
@@ -238,6 +243,6 @@ window.sortieGame = (() => {
     Stage.sign(list, "the danger line: above it a turn must not end", "0 0 1 1", (svg) => add(svg, "path", { d: "M0 .5H1", class: "danger" }));
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).frames.map((f) => f.lines), show, words, mark, legend,
+  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).frames.map((f) => f.lines), show, words, mark, legend, quantities,
     notable: { kinds: [{ key: "c", name: "long chain" }, { key: "k", name: "skill" }], of: notableOf } };
 })();

@@ -132,12 +132,19 @@ window.sortieGame = (() => {
     return t === undefined || t.won === null || of(game).moments[moment - 1].turns === m.turns ? [] : [[moment, 0, t.won]];
   });
 
+  /* The points ahead of the other seat, after each turned card. */
+  function quantities(game) {
+    const { turns, moments } = of(game);
+    const ahead = moments.map((m) => (m.turns === 0 ? 0 : turns[m.turns - 1].score));
+    return [{ name: "Points ahead", lines: [ahead, ahead.map((points) => -points)] }];
+  }
+
   function legend(list) {
     const box = (name) => (svg) => Svg.add(svg, "rect", { x: 0.2, y: 0.08, width: 0.6, height: 0.84, rx: 0.1, class: name });
     Stage.sign(list, "has won its turn", "0 0 1 1", box("sign-won"));
     Stage.sign(list, "has not, or lies face down", "0 0 1 1", box("sign-card"));
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).moments.map((m) => m.lines), show, words, mark, legend,
+  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).moments.map((m) => m.lines), show, words, mark, legend, quantities,
     notable: { kinds: [{ key: "w", name: "point" }], of: notableOf } };
 })();

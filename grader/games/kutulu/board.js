@@ -267,6 +267,12 @@ window.sortieGame = (() => {
   const notableOf = (game) => of(game).turns.flatMap((t, moment) => [
     ...t.change.flatMap((c, e) => (c.wanderers + c.slashers > 0 ? [[moment, 0, seatOf(game, e)]] : [])), ...t.left.map((l) => [moment, 1, seatOf(game, l.e)])]);
 
+  /* The goods of each explorer at each turn. One that is lost has none. */
+  function quantities(game) {
+    const has = (name) => [0, 1, 2, 3].map((seat) => of(game).turns.map((t) => t.explorers.find((x) => seatOf(game, x.e) === seat)?.[name] ?? null));
+    return [{ name: "Sanity", lines: has("sanity") }, { name: "Plans left", lines: has("plans") }, { name: "Lights left", lines: has("lights") }];
+  }
+
   /* ---- the stage ---- */
 
   function open(element, board, record) {
@@ -305,6 +311,6 @@ window.sortieGame = (() => {
     Stage.sign(list, "within a plan", "0 0 1 1", (svg) => add(svg, "path", { d: "M0 0h1v1h-1z", class: "planned" }));
   }
 
-  return { unit: ["turn", "turns", "turns"], open, moments: (game) => of(game).turns.map((t) => t.lines), show, words, mark, legend,
+  return { unit: ["turn", "turns", "turns"], open, moments: (game) => of(game).turns.map((t) => t.lines), show, words, mark, legend, quantities,
     notable: { kinds: [{ key: "b", name: "blow" }, { key: "l", name: "loss" }], of: notableOf } };
 })();

@@ -336,6 +336,16 @@ window.sortieGame = (() => {
     boards.forEach((board, side) => Board.point(board, o !== undefined && o.what === "hit" && o.side !== side ? [o.x, o.y] : null));
   }
 
+  /* For each seat, the planes that it has destroyed and the bodies that it has hit, after each operation. */
+  function quantities(game) {
+    const { operations } = Planes.events(game);
+    const counted = (answer) => [0, 1].map((side) => {
+      let n = 0;
+      return [0, ...operations.map((o) => (n += Number(o.what === "hit" && o.side === side && o.answer === answer)))];
+    });
+    return [{ name: "Planes destroyed", lines: counted(2) }, { name: "Bodies hit", lines: counted(1) }];
+  }
+
   /* Lists hits of a plane, and hits that destroyed one. seat: the seat that hit. */
   function notableOf(game) {
     const dead = [new Set(), new Set()];
@@ -357,5 +367,6 @@ window.sortieGame = (() => {
     end: (game) => [winner(game), game.how === "cap" ? " wins: nobody destroyed all, so the second mover wins" : " wins: all planes destroyed"],
     outcome: (game) => [winner(game), game.how === "cap" ? " by the cap" : " destroyed all"],
     legend: Board.legend,
+    quantities,
   };
 })();

@@ -224,12 +224,19 @@ window.sortieGame = (() => {
     });
   }
 
+  /* The money of the auctions, and the points of the rules, at each moment. */
+  function quantities(game) {
+    const positions = moments(game).map((_, moment) => at(game, moment));
+    const of = (numberOf) => [0, 1].map((i) => positions.map((p) => numberOf(p.seats[i])));
+    return [{ name: "Auctions", lines: of((seat) => seat.money) }, { name: "Points of the rules", lines: of((seat) => seat.total - seat.money) }];
+  }
+
   function outcome(game) {
     const front = game.places.flatMap((place, i) => (place === 1 ? [i] : []));
     const how = front.length === 1 ? [front[0], " wins"] : [front.length === 0 ? "both have lost" : "a draw"];
     return game.how === "counted" ? [...how, `, ${game.totals.map(points).join(" : ")}`] : how;
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments, show, words, end: outcome, outcome,
+  return { unit: ["step", "steps", "steps"], open, moments, show, words, end: outcome, outcome, quantities,
     notable: { kinds: [{ key: "c", name: "clash of bids" }, { key: "b", name: "large put" }], of: notableOf } };
 })();

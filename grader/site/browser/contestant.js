@@ -4,7 +4,8 @@
  */
 Contestant.load(() => {
   const { make, page, fixed, about } = Site;
-  const { id, me, tables, ratingLines, beside, batchOf } = Contestant;
+  const { id, me, tables, ratingLines, progress, beside, batchOf } = Contestant;
+  if (Versus.isAsked) return Versus.draw();
   const number = (label, value, digits, more = {}) =>
     ({ label, className: "number", falls: true, value, cell: (r) => (typeof digits === "function" ? digits(r) : fixed(value(r), digits)), ...more });
   /* Matches of the contestant: with more than two seats one row each, with all opponents. */
@@ -117,6 +118,7 @@ Contestant.load(() => {
       number("Share", (r) => r.games_won / (r.games_won + r.games_lost || 1), (r) => share(r.games_won / (r.games_won + r.games_lost || 1))),
       number("Own faults", (r) => r.own_faults, (r) => r.own_faults || ""),
       number("Opponent's", (r) => r.opponent_faults, (r) => r.opponent_faults || "", { title: "The opponent's faults" }),
+      { label: "All batches", cell: (r) => Site.link(Versus.page(r.opponent), "head to head", make("span", { className: "hidden" }, " with ", Site.bdi(r.opponent_name))) },
     ] });
   }
 
@@ -223,13 +225,20 @@ Contestant.load(() => {
     ] });
   }
 
+  /* One batch makes no curve. */
+  function progressed() {
+    const list = progress();
+    return list.length < 2 ? "" : Site.section("Progress", Chart.progress(list), make("p", { className: "note" }, "Ranks over the batches. Diamonds: a new submission played."));
+  }
+
   const batches = new Set(page("history").map((r) => r.batch));
   Site.head("contestant", (batch) => (batches.has(batch) ? `contestant.html?id=${id}` : "index.html"));
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   const listing = matches();
-  Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : ""),
+  Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : "", progressed()),
     Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
     besides(Site.section("Opponents", opponents()), page("against").length > 0 ? Site.section("Games against each opponent", ...against()) : "", Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
   listing.arrive();
+  return undefined;
 });

@@ -50,6 +50,13 @@ const Contestant = (() => {
     submissions: () => page("submissions"),
     history: () => page("history").map((r) => ({ ...r, started: batchOf.get(r.batch)?.started ?? null, players: batchOf.get(r.batch)?.players ?? null })),
   };
+  /* For Chart.progress: a submission is marked at the first batch that began after it. */
+  function progress() {
+    const list = tables.history().filter((r) => r.started !== null).sort((a, b) => a.started - b.started);
+    const accepted = tables.submissions().filter((u) => u.accepted).sort((a, b) => a.submitted - b.submitted);
+    return list.map((r, i) => ({ ...r, submissions: accepted.filter((u) => u.submitted <= r.started && (i === 0 || u.submitted > list[i - 1].started)) }));
+  }
+
   const beside = (view) => [Site.asFiles(`contestant-${id}`, view, tables[view])[0],
     ["JSON", () => Site.save(`contestant-${id}.json`, Site.jsonOf(Object.fromEntries(Object.entries(tables).map(([name, rowsOf]) => [name, rowsOf()]))))]];
 
@@ -77,5 +84,5 @@ const Contestant = (() => {
     document.head.append(script);
   }
 
-  return { id, me, tables, ratingLines, beside, batchOf, load };
+  return { id, me, tables, ratingLines, progress, beside, batchOf, load };
 })();

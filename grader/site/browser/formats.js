@@ -49,7 +49,6 @@ const Formats = (() => {
 
   const result = (m) => (m.state === "system" ? "?" : m.points_a > m.points_b ? "1" : m.points_a < m.points_b ? "0" : m.points_a > 0 ? "½" : "0");
   const reversed = (m) => ({ ...m, points_a: m.points_b, points_b: m.points_a });
-  const score = (m) => (m.state === "system" ? "not rated" : `${tidy(m.points_a)} : ${tidy(m.points_b)}`);
 
   /* The cross table: everybody's results against everybody, in the order of the standings. */
   function cross(list, met) {
@@ -68,20 +67,6 @@ const Formats = (() => {
     ] });
   }
 
-  /* The bracket: a row for each match, round by round. The player who goes on is bold. */
-  function bracket(list, met) {
-    const people = new Map(list.map((r) => [r.contestant, r]));
-    const rounds = [...new Set(met.map((m) => m.round))];
-    const place = (contestant) => people.get(contestant)?.knockout ?? 0;
-    const who = (contestant, won) => make(won ? "strong" : "span", {}, people.has(contestant) ? crossed(people.get(contestant)) : "");
-    return Site.table({ className: "bracket", list: met, columns: [
-      { label: "Round", className: "number", value: (m) => m.round, cell: (m) => `${rounds.indexOf(m.round) + 1}` },
-      { label: "First", className: "name", cell: (m) => who(m.a, place(m.a) < place(m.b)) },
-      { label: "Second", className: "name", cell: (m) => who(m.b, place(m.b) < place(m.a)) },
-      { label: "Result", className: "number", cell: (m) => Site.link(Site.matchPage(m), score(m)) },
-    ] });
-  }
-
   /* ---- all ---- */
 
   function ofPoint(testpoint, format) {
@@ -90,7 +75,7 @@ const Formats = (() => {
     const league = met.filter((m) => !m.knockout), knockout = met.filter((m) => m.knockout);
     const parts = [standing(list, format)];
     if (format === "leagues") parts.push(make("h3", { textContent: "Promotions" }), risen(testpoint));
-    if (knockout.length > 0) parts.push(make("h3", { textContent: "Knock-out" }), bracket(list, knockout));
+    if (knockout.length > 0) parts.push(make("h3", { textContent: "Knock-out" }), Bracket.section(list, knockout));
     if (league.length > 0) parts.push(make("h3", { textContent: "Everybody against everybody" }), cross(list, league));
     /* a message of its own for each format */
     return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts);

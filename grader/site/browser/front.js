@@ -1,6 +1,7 @@
 "use strict";
 /*
- * The front page besides the scoreboard: the game, how to take part, what is worth watching, and the batch in progress.
+ * The front page besides the scoreboard. First what happens: who leads, the batch in progress or the next one, and what
+ * is worth watching. Then the game and how to take part.
  */
 const Front = (() => {
   const { make, contest } = Site;
@@ -45,18 +46,97 @@ const Front = (() => {
     return Site.seated(String(w.contestants).split(" ").map((id, i) => [1 + points.filter((p) => p > points[i]).length, Site.bdi(names.get(Number(id)) ?? "?"), points[i]]));
   }
 
-  const card = (w) => make("li", {}, Site.link(Site.matchPage(w), make("span", { className: "kind", textContent: titles[w.what] }),
+  const titleOf = (w, i, list) => (w.what === "upset" && list[i - 1]?.what === "upset" ? "An upset" : titles[w.what]);
+  const pictureOf = (w) => Thumbnail.of(Site.about.batch, `${w.testpoint}-${w.round}-${w.number}`);
+
+  const card = (w, i, list) => make("li", {}, Site.link(Site.matchPage(w), pictureOf(w), make("span", { className: "kind", textContent: titleOf(w, i, list) }),
     make("strong", {}, w.seats > 2 ? seatsOf(w) : [Site.bdi(w.one_name), ` ${w.one_points} : ${w.other_points} `, Site.bdi(w.other_name)]),
     make("span", { className: "aside", textContent: `Test point ${w.testpoint}, ${why(w)}` })));
 
   function watchThis() {
     const list = Site.page("watch");
-    return list.length === 0 ? null : make("section", { className: "watch", ariaLabel: "Watch this" }, make("h2", { textContent: "Watch this" }), make("ul", {}, list.map(card)));
+    return list.length === 0 ? null : make("section", { className: "watch", ariaLabel: "Watch this" }, make("h2", { textContent: "Watch this" }), make("ul", {}, list.map(card)),
+      make("p", { className: "files" }, Site.link(Site.here("show.html"), "The show for the hall")));
+  }
+
+  /* ---- who leads ---- */
+
+  function leading() {
+    const first = Site.page("people").slice(0, 5);
+    const entry = (p) => make("li", { value: p.rank }, Site.crossed(Site.contestant(p.contestant, p.name), p.state), " ",
+      make("span", { className: "points" }, Site.fixed(p.score, 2), " ", Site.change(Site.since(-p.rank, p.rank_before === null ? null : -p.rank_before), 0)));
+    return first.length === 0 ? null : make("section", { className: "leading", ariaLabel: "Leaders" },
+      make("h2", { textContent: Site.about.kind === "final" ? "The first places" : "Who leads" }), make("ol", {}, first.map(entry)),
+      make("p", { className: "files" }, Site.link("#standings", "The whole scoreboard")));
+  }
+
+  /* ---- what happens now ---- */
+
+  /* Two units say enough. */
+  function span(seconds) {
+    const [days, hours, minutes] = [86400, 3600, 60].map((long) => Math.floor(seconds / long));
+    if (days > 0) return `${days} d ${hours % 24} h`;
+    if (hours > 0) return `${hours} h ${minutes % 60} min`;
+    return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+  }
+
+  const countdown = make("strong", { className: "countdown", role: "timer" });
+
+  function countDown() {
+    const left = Site.next() === null ? 0 : Math.round(Site.next() - Date.now() / 1000);
+    countdown.textContent = left > 0 ? span(left) : "any moment now";
+  }
+
+  /* The rows of a match in contest.js, one for each seat. */
+  function latest() {
+    const matches = new Map();
+    for (const r of Site.rows(window.sortieContest.tables.latest)) {
+      const name = `${r.testpoint}-${r.round}-${r.number}`;
+      matches.set(name, [...(matches.get(name) ?? []), r]);
+    }
+    return [...matches.values()];
+  }
+
+  function result(seats) {
+    const words = seats.length === 2 ? [Site.bdi(seats[0].name), ` ${seats[0].points} : ${seats[1].points} `, Site.bdi(seats[1].name)]
+      : Site.seated(seats.map((r) => [1 + seats.filter((other) => other.points > r.points).length, Site.bdi(r.name), r.points]));
+    return make("li", {}, words, " ", make("span", { className: "aside", textContent: `Test point ${seats[0].testpoint}, round ${seats[0].round}` }));
+  }
+
+  function played(batch) {
+    const last = latest();
+    const round = batch.of_rounds === null ? `Round ${batch.begun}` : `Round ${batch.begun} of ${batch.of_rounds}`;
+    return [make("h2", { textContent: `Batch ${batch.batch} is in progress` }),
+      batch.begun === null ? null : make("p", {}, make("strong", { textContent: round }), ", ", make("span", { textContent: `${batch.done} of ${Site.count(batch.matches, "match", "matches")}` })),
+      batch.matches > 0 ? make("progress", { max: batch.matches, value: Math.min(batch.done, batch.matches), ariaLabel: `Matches of batch ${batch.batch}` }) : null,
+      last.length === 0 ? null : [make("h3", { textContent: "Its last matches" }), make("ul", {}, last.map(result))]];
+  }
+
+  function upcoming() {
+    countDown();
+    return [make("h2", { textContent: "The next batch begins in" }), make("p", {}, countdown), make("p", {}, Site.time(Site.next())), ...toTakePart()];
+  }
+
+  const toTakePart = () => (contest.open ? [make("p", {}, Site.link("#part", "How to take part"))] : []);
+  const over = (last) => [make("h2", { textContent: last.kind === "final" ? "The final evaluation is done" : "The last batch" }), make("p", {}, "It ended at ", Site.time(last.finished), "."), ...toTakePart()];
+  const now = make("section", { className: "now", ariaLabel: "Now" });
+
+  function fillNow() {
+    const batch = Site.rows(window.sortieContest.tables.playing)[0], [last] = Site.batches;
+    const content = batch !== undefined ? played(batch) : Site.next() !== null ? upcoming() : last !== undefined ? over(last) : [];
+    now.hidden = content.length === 0;
+    now.replaceChildren(...content.flat().filter((node) => node !== null));
+  }
+
+  function happening() {
+    fillNow();
+    setInterval(countDown, 1000);
+    return now;
   }
 
   /* ---- a batch in progress ---- */
 
-  function leaders() {
+  function leadersSoFar() {
     const points = new Map();
     for (const r of Site.leading()) points.set(r.testpoint, [...(points.get(r.testpoint) || []), r]);
     return [...points.values()].map((list) => make("li", {},
@@ -71,7 +151,8 @@ const Front = (() => {
   /* The leaders so far and the workers. Updated as rounds complete. */
   function fill() {
     workers.fill();
-    const list = leaders();
+    fillNow();
+    const list = leadersSoFar();
     progress.hidden = list.length === 0;
     progress.replaceChildren(make("h2", { textContent: "In progress: who leads so far" }), make("ul", {}, list));
   }
@@ -123,7 +204,7 @@ const Front = (() => {
     return whole;
   }
 
-  const above = () => [isFront ? announcement() : null, isFront ? said() : null, make("div", { className: "above" }, isFront ? [game(), part()] : null, watchThis()), isFront ? inProgress() : null];
+  const above = () => [isFront ? announcement() : null, isFront ? said() : null, make("div", { className: "above" }, isFront ? [leading(), happening()] : null, watchThis(), isFront ? [game(), part()] : null), isFront ? inProgress() : null];
   const below = () => (isFront ? [workers, scores(), secret()] : [workers]);
 
   /* Scrolls to the section that the address asks for: it is drawn only now. */

@@ -1,9 +1,8 @@
 "use strict";
 /*
- * A match and its replay: match.html?batch=4&match=1-3-7. The data comes from the file that has this match among
- * others. Its record is base64 of text compressed by zlib. sides has one entry for each of two to four seats:
- * contestant, name, won (games), won_first, operations, cpu_us, wall_us, peak_kib, and if known points, total (of the
- * game's own points), verdict.
+ * A match and its replay: match.html?batch=4&match=1-3-7. The match comes from its file (match_file.js). sides has one
+ * entry for each of two to four seats: contestant, name, won (games), won_first, operations, cpu_us, wall_us, peak_kib,
+ * and if known points, total (of the game's own points), verdict.
  */
 (() => {
   const { make, fixed } = Site;
@@ -22,13 +21,6 @@
     showHead(null);
     document.getElementById("replay").remove();
     document.getElementById("content").replaceChildren(make("h1", { textContent: "No such match" }), make("p", {}, why));
-  }
-
-  /* ---- the record ---- */
-
-  async function inflate(text) {
-    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
   }
 
   /* ---- its seats ---- */
@@ -99,24 +91,12 @@
       Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
-    openReplay({ board: window.sortieBoard, record: await inflate(m.record), said: await printed(m), play: Site.contest.play ? "play.html" : undefined });
+    openReplay({ board: window.sortieBoard, record: await MatchFile.text(m), said: await printed(m), pictured: window.sortieServed !== null, play: Site.contest.play ? "play.html" : undefined });
     m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }
 
-  /* ---- the file ---- */
-
-  function load(file) {
-    const script = make("script", { src: file });
-    script.onerror = () => refuse(`The file ${file} is not there.`);
-    document.head.append(script);
-  }
-
-  window.sortieMatches = (matches) => {
-    const m = Object.hasOwn(matches, name) ? matches[name] : undefined;
-    if (m === undefined) refuse(`Batch ${batch} has no match ${name}.`);
-    else show(m).catch((error) => refuse(String(error)));
-  };
+  /* ---- which one ---- */
 
   /* A record that is no match of a batch: one that was dropped onto a page of the contest, or the reader's own. */
   function showRecord(text) {
@@ -139,5 +119,5 @@
   if (asked.has("dropped") && Dropped.kept() !== null) showRecord(Dropped.kept());
   else if (/^\d{1,15}-\d{1,9}$/.test(asked.get("own") || "")) loadOwn(asked.get("own"));
   else if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
-  else load(Site.inBatch(batch, `matches/${parts[1]}-${parts[2]}-${Math.floor(parts[3] / 16)}.js`));
+  else MatchFile.get(batch, name).then(show).catch((error) => refuse(error.message));
 })();

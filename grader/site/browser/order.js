@@ -56,19 +56,12 @@ const Order = (() => {
 
   /* ---- who beats whom ---- */
 
-  function drawBeats(svg, list, beats, width) {
-    const left = width < 500 ? 96 : 190, size = Math.min(46, (width - left - 6) / list.length), top = 20;
-    svg.setAttribute("viewBox", `0 0 ${width} ${top + size * list.length + 6}`);
-    list.forEach((p, i) => {
-      add(svg, "text", { x: left - 8, y: top + size * (i + .5) + 4, class: "tick name", "text-anchor": "end", translate: "no" }, `${p.place} ${cut(p.name, width < 500 ? 8 : 20)}`);
-      add(svg, "text", { x: left + size * (i + .5), y: top - 6, class: "tick", "text-anchor": "middle" }, p.place);
-    });
-    for (const b of beats) {
-      const cell = add(svg, "g", {});
-      add(cell, "rect", { x: left + size * (b.other - 1) + 1, y: top + size * (b.place - 1) + 1, width: size - 2, height: size - 2,
-        class: b.share > .5 ? "wins" : b.share < .5 ? "loses" : "even", "fill-opacity": (0.15 + 0.85 * Math.abs(2 * b.share - 1)).toFixed(2) });
-      add(cell, "title", { translate: "no" }, `${Site.plain(list[b.place - 1].name)}: ${percent(b.share)} \u2013 ${Site.plain(list[b.other - 1].name)}`);
-    }
+  /* The share of the games that a row won against a column: green above half, red below, the darker the further. */
+  function beatsCell(b) {
+    const deep = Math.round(100 * (0.12 + 0.5 * Math.abs(2 * b.share - 1)));
+    const cell = make("span", { className: b.share > .5 ? "share wins" : b.share < .5 ? "share loses" : "share", title: Site.count(b.met, "match", "matches"), textContent: percent(b.share) });
+    cell.style.setProperty("--deep", `${deep}%`);
+    return cell;
   }
 
   function cycles(testpoint, l) {
@@ -83,8 +76,12 @@ const Order = (() => {
 
   function beats(testpoint) {
     const list = of("places", testpoint).slice(0, 12);
-    return [make("p", {}, "Rows against columns, the first twelve players: the darker, the larger the share of the games that the row won, or lost."),
-      figure(`Who beats whom among the first ${Site.count(list.length, "player")}.`, (svg, width) => drawBeats(svg, list, of("beats", testpoint), width))];
+    const shares = new Map(of("beats", testpoint).map((b) => [`${b.place} ${b.other}`, b]));
+    const against = (p, other) => (p === other ? "\u2013" : shares.has(`${p.place} ${other.place}`) ? beatsCell(shares.get(`${p.place} ${other.place}`)) : "");
+    const table = Site.table({ className: "beats", list, label: "Who beats whom", columns: [{ label: "Place", className: "number", cell: (p) => `${p.place}` },
+      { label: "Name", className: "name", head: true, cell: (p) => Site.contestant(p.contestant, p.name) },
+      ...list.map((other) => ({ label: `${other.place}`, className: "number", cell: (p) => against(p, other) }))] });
+    return [make("h3", { textContent: "Who beats whom" }), make("p", {}, "Rows against columns, the first twelve players: the share of the games that the row won, or of the places ahead with more than two players."), table];
   }
 
   /* ---- a test point ---- */

@@ -120,6 +120,7 @@
     const table = Site.table({ className: single ? "scoreboard single" : "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
       own: isOwn, pinned: me, pinnedUnder: me === null ? null : ownLinks(me),
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
+    table.id = "standings";
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
     const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), ...[Site.count(about.players, "player"), Site.count(about.rounds, "round"), Site.count(about.matches, "match", "matches")].flatMap((words) => [", ", make("span", { textContent: words })]));
     Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts), voided(), Front.above(), tools(people, table), table, Formats.sections(),

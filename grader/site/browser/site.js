@@ -56,7 +56,7 @@ const Site = (() => {
   const contestantPage = (id, batch = about.batch) => inBatch(batch, `contestant.html?id=${id}`);
   const crossed = (node, state) => (state === "disqualified" ? make("s", { title: "disqualified" }, node, hidden(" (disqualified)")) : node);
   const contestant = (id, name) => link(contestantPage(id), bdi(name));
-  const matchPage = (m) => `${root}match.html?batch=${about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
+  const matchPage = (m) => `${root}match.html?batch=${m.batch ?? about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
   /* A player's matches at a test point. */
   const matchesOf = (id, testpoint) => `${contestantPage(id)}#testpoint=${testpoint}`;
 
@@ -369,6 +369,9 @@ const Site = (() => {
   const beating = () => rows(window.sortieContest.tables.clock)[0];
   const alive = () => beating() !== undefined && beating().stopped === null && Math.abs(Date.now() / 1000 - beating().beat) < longest;
 
+  /* When the next batch begins, if the clock knows. */
+  const next = () => (alive() ? beating().next : null);
+
   const shareOf = (batch) => (batch.matches > 0 ? Math.min(100, Math.floor(100 * batch.done / batch.matches)) : 0);
 
   function progress(batch) {
@@ -388,9 +391,9 @@ const Site = (() => {
         time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf());
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
-    const next = alive() ? beating().next : null; /* null: there is none, or the clock has just been started */
-    if (next === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
-    return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
+    const begins = next(); /* null: there is none, or the clock has just been started */
+    if (begins === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
+    return make("p", { className: "status" }, "Next batch at ", time(begins, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf()]));
   }
 
@@ -496,6 +499,6 @@ const Site = (() => {
    * itself. */
   if (document.getElementById("drop") === null) Dropped.listen((text) => Dropped.show(text, `${root}match.html?dropped`, complain), complain);
 
-  return { root, contest, page, take, rows, about, batches, playing, sealed, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
+  return { root, contest, page, take, rows, about, batches, playing, sealed, leading, alive, next, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
     percent, count, duration, time, change, since, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };
 })();

@@ -183,6 +183,7 @@ const Speech = (() => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addSwitch);
   else addSwitch();
 
-  /* button(): the switch. locale: for dates and numbers. If undefined, the browser's own. */
-  return { tell, button, locale: language === "zh" ? "zh-CN" : undefined };
+  /* button(): the switch. tellAll(node): translates what is not in the document, which is translated by itself. locale:
+   * for dates and numbers. If undefined, the browser's own. */
+  return { tell, tellAll, button, locale: language === "zh" ? "zh-CN" : undefined };
 })();

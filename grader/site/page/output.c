@@ -110,6 +110,7 @@ static const char *const *const plain_of[] = {
     (const char *const[]){"plain_testpoints", "plain_verdicts", "plain_files", NULL},
     (const char *const[]){NULL},
     (const char *const[]){"plain_summary", NULL},
+    (const char *const[]){"plain_watch", "plain_files", NULL},
 };
 
 /* The folder that links in HTML are relative to. */

@@ -12,16 +12,19 @@
 /* The scripts of each kind of page besides site.js. Ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
-    const char *asset[13];
+    const char *asset[15];
 } kinds[] = {
-    {"scoreboard", {"formats.js", "workers.js", "front.js", "scoreboard.js"}},
-    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant_data.js", "contestant.js"}},
+    {"scoreboard", {"bracket.js", "formats.js", "workers.js", "thumbnail.js", "front.js", "scoreboard.js"}},
+    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant_data.js", "versus.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
     {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
-      "take_over.js", "replay.js", "match.js"}},
+      "graphs.js", "take_over.js", "replay.js", "match_file.js", "match.js"}},
     {"summary", {"summary.js"}},
+    {"show",
+     {"replay.css", "board.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "match_file.js",
+      "bracket.js", "show.js"}},
 };
 
 static void write_title(const void *self, FILE *out)

@@ -10,7 +10,7 @@
 
 struct game;
 
-enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH, PAGE_SUMMARY };
+enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH, PAGE_SUMMARY, PAGE_SHOW };
 
 struct page {
     enum page_kind kind;

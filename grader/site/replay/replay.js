@@ -1,10 +1,10 @@
 "use strict";
 /*
  * One match of any game, played in the elements of replay_body.html. data is {board: what the game says about its board
- * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h), and play, the
- * address of the page on which people play (take_over.js). The state is game, moment and view. Every control changes
- * one of them and calls show(). The address contains them, so that a link points to a moment. The browser remembers the
- * speed.
+ * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h), play, the address
+ * of the page on which people play (take_over.js), and pictured: a server draws moments for links. The state is game,
+ * moment and view. Every control changes one of them and calls show(). The address contains them, so that a link points
+ * to a moment. The browser remembers the speed.
  *
  * The game draws the content: its board.js sets window.sortieGame to an object with the functions below. Only open,
  * moments and show are required. Games and lines are as record.js makes them, pieces as in stage.js. A game without a
@@ -25,6 +25,7 @@
  *                                [moment, kind, seat or null], marked at the slider, and reached by keys (the capital
  *                                goes back), buttons
  *   point(game, moment, view)    shows on the stage what an entry of the list is about. A moment of null: nothing
+ *   quantities(game)             what graphs.js draws over the game: a list of {name, lines}
  *   thoughts                     what data.thoughts (write_thoughts in game.h) is, for the switch. Then show() gets a
  *                                fourth argument, the game's entry of it, or null
  */
@@ -55,7 +56,7 @@ function openReplay(data) {
   }
 
   const drawn = { unit: ["operation", "operations", "ops"], views: [], words, mark: () => "", end, outcome, legend: () => {},
-    notable: { kinds: [], of: () => [] }, point: () => {}, thoughts: null, ...window.sortieGame };
+    notable: { kinds: [], of: () => [] }, point: () => {}, thoughts: null, quantities: null, ...window.sortieGame };
   const [unit, units, unitsShort] = drawn.unit;
 
   /* ---- moments ---- */
@@ -92,6 +93,7 @@ function openReplay(data) {
 
   const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null, drawn: [] };
   const game = () => record.games[state.game];
+  const showGraphs = openGraphs($("graphs"), { quantities: drawn.quantities, names: record.names, go: (moment) => go(state.game, moment) });
   const isLastGame = () => state.game === played - 1;
   const isOver = () => state.moment === lastMoment(game());
 
@@ -262,11 +264,20 @@ function openReplay(data) {
 
   const addressOf = (number, moment) => `#game=${number}&${unit}=${moment}${state.view === null ? "" : `&view=${state.view + 1}`}`;
 
+  /* If a server draws pictures of moments (site/picture/shared_moment.h), the address has the moment before its # too:
+   * its game, and how many lines of it have happened. */
+  function pictured() {
+    if (data.pictured !== true) return "";
+    const asked = new URLSearchParams(location.search);
+    asked.set("at", `${state.game + 1}-${moments(game())[state.moment]}`);
+    return `?${asked}`;
+  }
+
   /* Browsers limit how often the address changes, so it is updated when nothing moves. */
   function showAddress() {
     clearTimeout(state.address);
     state.address = setTimeout(() => {
-      if (state.timer === null) history.replaceState(null, "", addressOf(state.game + 1, state.moment));
+      if (state.timer === null) history.replaceState(null, "", pictured() + addressOf(state.game + 1, state.moment));
     }, 150);
   }
 
@@ -282,6 +293,7 @@ function openReplay(data) {
     drawn.show(game(), state.moment, state.view, state.think ? data.thoughts[state.game] : null);
     showStatus();
     showLists();
+    showGraphs(game(), state.moment);
     showAddress();
     $("play").setAttribute("aria-label", state.timer === null ? "Play" : "Pause");
     document.body.classList.toggle("playing", state.timer !== null);
@@ -331,6 +343,14 @@ function openReplay(data) {
   const gameOf = (fault) => record.games.findIndex((g) => g.faults.includes(fault));
   const goToFault = (fault) => go(gameOf(fault), momentOf(record.games[gameOf(fault)], fault.at));
 
+  /* The moment of a shared link that has lost its end. Returns whether there is one. */
+  function goToPicture() {
+    const asked = /^(\d{1,6})-(\d{1,6})$/.exec(new URLSearchParams(location.search).get("at") ?? "");
+    const g = asked === null ? undefined : record.games[Number(asked[1]) - 1];
+    if (g !== undefined) go(g.number - 1, momentOf(g, Number(asked[2]) - 1));
+    return g !== undefined;
+  }
+
   /* The moment in the address. Without one the first fault, or the beginning. */
   function goToAddress(hash) {
     const asked = new URLSearchParams(hash.slice(1));
@@ -341,6 +361,7 @@ function openReplay(data) {
     }
     const whole = (name, other) => (/^\d{1,6}$/.test(asked.get(name) || "") ? Number(asked.get(name)) : other);
     if (asked.has("game")) go(whole("game", 1) - 1, whole(unit, 0));
+    else if (data.pictured === true && goToPicture()) return;
     else if (record.faults.length > 0) goToFault(record.faults[0]);
     else go(0, 0);
   }

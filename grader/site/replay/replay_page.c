@@ -48,6 +48,7 @@ static void write_script(const void *self, FILE *out)
     asset_write(p->m->game, "board.js", out);
     asset_write(NULL, "picture.js", out);
     asset_write(NULL, "share.js", out);
+    asset_write(NULL, "graphs.js", out);
     asset_write(NULL, "replay.js", out);
     asset_write(NULL, "dropped.js", out);
 }

@@ -289,8 +289,13 @@ FROM batch b WHERE b.finished IS NOT NULL ORDER BY b.id DESC;
 CREATE TEMP VIEW announced AS
 SELECT a.batch, a.secret_hash, a.announced FROM announcement a;
 
+-- begun: the round in which matches are played. Of a round robin and a knock-out the table has no number of rounds.
 CREATE TEMP VIEW playing AS
 SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash,
+    (SELECT coalesce(min(p.round), (SELECT max(q.round) FROM pairing q WHERE q.batch = b.id)) FROM pairing p
+        LEFT JOIN match m USING (batch, testpoint, round, number)
+        WHERE p.batch = b.id AND p.seats > 1 AND m.number IS NULL) AS begun,
+    iif(f.name = 'roundrobin' OR f.knockout > 0, NULL, b.rounds) AS of_rounds,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS done,
     (SELECT count(*) FROM testpoint t WHERE t.batch = b.id
@@ -312,6 +317,15 @@ SELECT testpoint, round, name, rating FROM (
     WHERE b.finished IS NULL AND r.round = (SELECT max(q.round) FROM rating q WHERE q.batch = b.id
         AND q.testpoint = r.testpoint))
 WHERE place <= 5 ORDER BY testpoint, place;
+
+-- The last six matches of the batch in progress, a row for each seat, the best first.
+CREATE TEMP VIEW latest AS
+SELECT m.testpoint, m.round, m.number, e.called AS name, x.points
+FROM (SELECT l.* FROM batch b CROSS JOIN match l ON l.batch = b.id WHERE b.finished IS NULL AND l.state = 'played'
+    ORDER BY l.round DESC, l.number DESC, l.testpoint DESC LIMIT 6) m
+CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
+JOIN result x USING (batch, testpoint, round, number, seat)
+ORDER BY m.round DESC, m.number DESC, m.testpoint DESC, x.points DESC, s.seat;
 
 CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted

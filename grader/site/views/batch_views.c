@@ -10,7 +10,7 @@
 #include "site/page/markup.h"
 #include "views_sql.h"
 
-enum { PAGES_VERSION = 5 }; /* increase it if site.c writes other pages from the same files and the same store */
+enum { PAGES_VERSION = 6 }; /* increase it if site.c writes other pages from the same files and the same store */
 
 /* RFC 4648: four letters for every three bytes begun. */
 static size_t encode(const unsigned char *from, size_t size, char *to)

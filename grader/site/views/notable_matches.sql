@@ -18,8 +18,8 @@ FROM (SELECT m.testpoint, m.round, m.number, m.verdict, m.state, e.contestant,
     ORDER BY m.testpoint, m.round, m.number, s.seat) l
 GROUP BY l.testpoint, l.round, l.number;
 
--- The closest match, the least expected win, and the shortest win, between the two best seats of each match that was
--- played without a fault. If there are several, the one of the strongest players.
+-- The closest match, the three least expected wins, and the shortest win, between the two best seats of each match that
+-- was played without a fault. If there are several, those of the strongest players.
 CREATE TEMP VIEW watch AS
 WITH seated AS (
     SELECT m.testpoint, m.round, m.number, e.contestant, e.called AS name, x.points, x.operations, c.rating, t.rank,
@@ -41,7 +41,7 @@ SELECT 'closest' AS what, * FROM (SELECT * FROM pair ORDER BY one_points - other
     number LIMIT 1)
 UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0
     AND (SELECT f.name FROM shown JOIN format f USING (batch)) = 'league' ORDER BY upset DESC, testpoint, round,
-    number LIMIT 1)
+    number LIMIT 3)
 UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks,
     testpoint, round, number LIMIT 1);
 

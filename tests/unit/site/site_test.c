@@ -52,7 +52,7 @@ static void unchanged(void)
          "\\[1,1700000000,\"Another\",1,null,0,null\\]\\]' " FOLDER "/a/site/contest.js",
          0, "1\n"},
         {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
-         "*index.html: 9 of * files written anew\n"}, /* the folder of the batch too */
+         "*index.html: 10 of * files written anew\n"}, /* the folder of the batch too */
         {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
         {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER
          "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a",
