@@ -39,7 +39,8 @@ CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/tra
 	grader/desk/judged.c grader/seat/desk/calls.c
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
-SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) grader/cli/serve.c
+SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) $(wildcard grader/site/picture/*.c) \
+	grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
 SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 

@@ -81,6 +81,11 @@ const char *http_cookie(const struct http_request *r, const char *name)
     return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
 }
 
+const char *http_argument(const struct http_request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
 /* ---- connections ---- */
 
 static void on_connection(void *self, struct MHD_Connection *connection, void **context,

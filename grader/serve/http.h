@@ -60,6 +60,9 @@ const char *http_only_header(const struct http_request *r, const char *name);
 const char *http_header(const struct http_request *r, const char *name);
 const char *http_cookie(const struct http_request *r, const char *name);
 
+/* Returns the value of NAME=VALUE in what follows the path's ?, decoded, or NULL. */
+const char *http_argument(const struct http_request *r, const char *name);
+
 struct http_service {
     void *self;
     /* Called after the head: may answer, then the body is thrown away, or sets r->most to receive a body. */

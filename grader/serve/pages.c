@@ -9,11 +9,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/embedded.h"
 #include "base/scan.h"
 #include "html.h"
 #include "serve.h"
 #include "serve_files.h" /* made by base/embed */
+#include "site/picture/shared_moment.h"
 
 enum { PATH = 300 };
 
@@ -257,6 +259,50 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     }
     if (fd >= 0)
         close(fd);
+}
+
+/* ---- shared moments ---- */
+
+static void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t size, const char *keep)
+{
+    a->status = 200;
+    a->type = type;
+    a->text = bytes;
+    a->size = size;
+    http_add_header(a, "Cache-Control", "%s", keep);
+}
+
+/* Drawing takes some milliseconds: an address has fewer of them than of files. */
+static bool answer_picture(struct serve *s, const struct http_request *r, const struct shared_moment *at,
+                           struct http_answer *a)
+{
+    const struct rate_rule rule = {"pictures", 20, 500};
+    size_t size;
+    int wait_s;
+    if (!rate_take(&s->rate, &rule, r->address, clock_now_ms(), &wait_s)) {
+        html_say(s->c->config.title, a, 429, "Not so", "too many requests from this address");
+        http_add_header(a, "Retry-After", "%d", wait_s);
+        return true;
+    }
+    uint8_t *file = shared_moment_picture(s->folder, s->c->game, at, &size);
+    if (file != NULL)
+        answer_bytes(a, "image/png", (char *)file, size, "public, max-age=86400");
+    return file != NULL;
+}
+
+bool pages_moment(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct shared_moment at;
+    size_t size;
+    if (shared_moment_of_picture(r->path, &at))
+        return answer_picture(s, r, &at, a);
+    if (strcmp(r->path, "/match.html") != 0 || s->c->config.address[0] == '\0' ||
+        !shared_moment_of(http_argument(r, "batch"), http_argument(r, "match"), http_argument(r, "at"), &at))
+        return false;
+    char *page = shared_moment_page(s->folder, s->c->config.address, &at, &size);
+    if (page != NULL)
+        answer_bytes(a, "text/html; charset=utf-8", page, size, "no-cache");
+    return page != NULL;
 }
 
 void pages_own(const struct serve *s, const char *name, struct http_answer *a)

@@ -180,7 +180,7 @@ static const struct route *routes_find(struct serve *s, const struct http_reques
         json_say(a, 404, "there is nothing of that name");
     } else if (strncmp(r->path, "/serve/", 7) == 0) {
         pages_own(s, r->path + 7, a);
-    } else {
+    } else if (!pages_moment(s, r, a)) {
         pages_answer(s, r, a);
     }
     return NULL;

@@ -2,7 +2,8 @@
  * serve.h - a contest over HTTP: its pages (site/), and for contestants with a token (contest/handin/token.h)
  * submitting programs and seeing results, on a page of their own and for scripts:
  *
- *   /                      site/, as it is
+ *   /                      site/, as it is, but for the picture of a shared moment (site/picture/shared_moment.h)
+ *   /picture/              such pictures
  *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets. Whom a proxy vouches
  *                          for is in at once (auth.h)
  *   /register              where people register themselves, if the contest allows it

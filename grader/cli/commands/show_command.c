@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/whole_file.h"
@@ -13,11 +14,12 @@
 #include "commands.h"
 #include "desk/show_text.h"
 #include "match/game_log.h"
+#include "site/picture/moment_picture.h"
 #include "site/replay/replay_page.h"
 
 struct show_settings {
     int64_t game, operation;
-    const char *html, *said;
+    const char *html, *said, *picture;
     bool lost, thoughts;
     struct said heard; /* read from the file `said` */
 };
@@ -55,6 +57,22 @@ static int write_page(const struct match *m, const struct show_settings *s)
     return close_written(&out, file, rc == 0);
 }
 
+/* Without a game the last one, without an operation its end. */
+static int write_picture(const struct match *m, const struct show_settings *s)
+{
+    struct game_log log = game_log_find(m, s->game > 0 ? (int)s->game : game_log_count(m));
+    size_t size, end = s->operation < 0 ? log.end : game_log_moment(m, &log, (int)s->operation);
+    uint8_t *bytes = moment_picture(m, &log, end, &size);
+    struct whole_file out;
+    if (bytes == NULL || whole_file_open(&out, s->picture, WHOLE_FILE_QUICK) != 0) {
+        free(bytes);
+        return cannot_open(s->picture);
+    }
+    bool whole = fwrite(bytes, 1, size, out.out) == size;
+    free(bytes);
+    return close_written(&out, s->picture, whole);
+}
+
 static bool on_terminal(void)
 {
     return isatty(0) && isatty(1);
@@ -75,6 +93,8 @@ static int show_command_show(const struct match *m, const struct show_settings *
     }
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
+    if (s->picture != NULL)
+        return write_picture(m, &at);
     return on_terminal() ? view(m, &at) : show_command_print(m, &at);
 }
 
@@ -88,6 +108,7 @@ int show_command(int argc, char **argv)
          .least = 0, .most = INT_MAX},
         {"lost", NULL, "the first game that the first player lost", .flag = &s.lost},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
+        {"picture", "FILE", "write a picture (PNG) of this operation of this game, or of the end", .text = &s.picture},
         {"thoughts", NULL, "with --html: add what a strong player would think at each moment; takes some seconds",
          .flag = &s.thoughts},
         {"said", "FILE",
@@ -106,6 +127,8 @@ int show_command(int argc, char **argv)
         return status;
     if (s.lost && (s.game >= 0 || s.html != NULL))
         return refuse("--lost", "goes neither with --game nor with --html");
+    if (s.picture != NULL && s.html != NULL)
+        return refuse("--picture", "does not go with --html");
     if (s.thoughts && s.html == NULL)
         return refuse("--thoughts", "needs --html too");
     if (s.operation >= 0 && s.game < 0)

@@ -1,0 +1,196 @@
+#define _POSIX_C_SOURCE 200809L
+#include "moment_picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "glyphs.h"
+#include "match/game.h"
+#include "match/game_log.h"
+#include "match/match.h"
+#include "match/report.h"
+#include "png.h"
+
+enum { WIDTH = 1200, HEIGHT = 630, EDGE = 24, TAB = 8 };
+
+/* ---- the text ---- */
+
+static void print_head(const struct match *m, const struct game_log *s, FILE *out)
+{
+    char points[16];
+    for (int side = 0; side < m->game->seats; side++) {
+        fputs(side == 0 ? "" : " - ", out);
+        text_print(m->job.name[side], 24, false, out);
+    }
+    for (int side = 0; side < m->game->seats; side++) {
+        match_points_text(m->result.player[side].half_points, points);
+        fprintf(out, "%s%s", side == 0 ? "   " : " : ", points);
+    }
+    fprintf(out, "\ntest point %d, game %d of %d\n\n", m->job.subtask, s->number, m->job.games);
+}
+
+static char *print_moment(const struct match *m, const struct game_log *s, size_t end)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_open(&text, &size);
+    if (out == NULL)
+        return NULL;
+    print_head(m, s, out);
+    match_print(m, s->begin, end, PRINT_COLOUR | PRINT_LAST, out);
+    bool cut = ferror(out) != 0;
+    if (fclose(out) == 0 && !cut)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* ---- reading it as a terminal does ---- */
+
+/* A character and its colours. The colours are 0..7 and 8..15 as a terminal counts them, TEXT and GROUND
+ * are the picture's own. */
+enum { TEXT = 16, GROUND = 17, NO_GLYPH = 0xfffd };
+
+struct cell {
+    unsigned letter; /* '\n' ends a row, 0 the text */
+    int wide;        /* cells that it takes */
+    int ink, ground;
+};
+
+/* Reads one of the numbers of "\33[1;33m". */
+static void set_colour(struct cell *c, int number)
+{
+    if (number == 0) {
+        c->ink = TEXT;
+        c->ground = GROUND;
+    } else if (number == 1 && c->ink < 8) {
+        c->ink += 8;
+    } else if (number == 7) {
+        int ink = c->ink;
+        c->ink = c->ground;
+        c->ground = ink;
+    } else if (number >= 30 && number <= 37) {
+        c->ink = number - 30;
+    } else if (number >= 90 && number <= 97) {
+        c->ink = number - 90 + 8;
+    } else if (number >= 40 && number <= 47) {
+        c->ground = number - 40;
+    }
+}
+
+/* Reads a sequence after its \33, and returns what follows it. */
+static const char *read_sequence(struct cell *c, const char *at)
+{
+    if (*at != '[')
+        return at;
+    at++;
+    while ((*at >= '0' && *at <= '9') || *at == ';') {
+        char *end;
+        set_colour(c, (int)strtol(at, &end, 10));
+        at = end + (*end == ';');
+    }
+    return *at == '\0' ? at : at + 1;
+}
+
+/* Fills in the next character, and returns what follows it. */
+static const char *read_cell(struct cell *c, const char *at)
+{
+    while (*at == '\33')
+        at = read_sequence(c, at + 1);
+    unsigned char first = (unsigned char)*at;
+    size_t bytes = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    size_t there = strnlen(at, bytes);
+    c->letter = there < bytes || bytes > 1 ? NO_GLYPH : first;
+    c->letter = first == '\0' ? 0 : c->letter;
+    c->wide = bytes < 2 ? 1 : text_columns(at, there);
+    return at + there;
+}
+
+/* ---- drawing ---- */
+
+/* scale: how large a dot of the font is, in halves of a dot of the picture. */
+static void fill_dots(struct png *p, int x, int y, int scale, int left, int top, int right, int bottom, int colour)
+{
+    int begin = left * scale / 2, above = top * scale / 2;
+    png_fill(p, x + begin, y + above, right * scale / 2 - begin, bottom * scale / 2 - above, colour);
+}
+
+static void draw_cell(struct png *p, const struct cell *c, int x, int y, int scale)
+{
+    int width = c->wide * GLYPH_WIDTH;
+    if (c->ground != GROUND)
+        fill_dots(p, x, y, scale, 0, 0, width, GLYPH_HEIGHT, c->ground);
+    if (c->letter == NO_GLYPH) {
+        fill_dots(p, x, y, scale, 1, 2, width - 1, GLYPH_HEIGHT - 2, c->ink);
+        fill_dots(p, x, y, scale, 2, 3, width - 2, GLYPH_HEIGHT - 3, c->ground);
+        return;
+    }
+    if (c->letter < GLYPH_FIRST || c->letter >= GLYPH_FIRST + GLYPHS)
+        return;
+    for (int row = 0; row < GLYPH_HEIGHT; row++)
+        for (int column = 0; column < GLYPH_WIDTH; column++)
+            if (glyph[c->letter - GLYPH_FIRST][row] >> (GLYPH_WIDTH - 1 - column) & 1)
+                fill_dots(p, x, y, scale, column, row, column + 1, row + 1, c->ink);
+}
+
+/* Calls draw for each cell if p is not NULL, and counts columns and rows. */
+static void lay_out(struct png *p, const char *text, int x, int y, int scale, int *columns, int *rows)
+{
+    struct cell c = {.ink = TEXT, .ground = GROUND};
+    int column = 0;
+    *columns = *rows = 0;
+    for (const char *at = read_cell(&c, text); c.letter != 0; at = read_cell(&c, at)) {
+        if (c.letter == '\n') {
+            (*rows)++;
+            column = 0;
+            continue;
+        }
+        if (p != NULL)
+            draw_cell(p, &c, x + column * GLYPH_WIDTH * scale / 2, y + *rows * GLYPH_HEIGHT * scale / 2, scale);
+        column += c.letter == '\t' ? TAB - column % TAB : c.wide;
+        *columns = column > *columns ? column : *columns;
+    }
+    *rows += column > 0;
+}
+
+static void set_palette(struct png *p)
+{
+    static const uint8_t colour[PNG_COLOURS][3] = {
+        {0x33, 0x41, 0x52}, {0xff, 0x70, 0x85}, {0x7f, 0xdc, 0x9f}, {0xf6, 0xc9, 0x6f}, {0x7f, 0xb0, 0xff},
+        {0xc8, 0xae, 0xfc}, {0x6f, 0xd6, 0xe0}, {0xe8, 0xed, 0xf3}, {0xa0, 0xad, 0xbc}, {0xff, 0x8b, 0x9b},
+        {0x9a, 0xf0, 0xb6}, {0xff, 0xe0, 0x8f}, {0xa5, 0xc9, 0xff}, {0xe0, 0xcc, 0xff}, {0x9f, 0xee, 0xf5},
+        {0xff, 0xff, 0xff}, {0xe8, 0xed, 0xf3}, {0x0f, 0x14, 0x1a}};
+    memcpy(p->colour, colour, sizeof colour);
+}
+
+/* As large as it fits, in the middle. */
+static uint8_t *draw_text(const char *text, size_t *size)
+{
+    struct png p;
+    int columns, rows;
+    if (png_open(&p, WIDTH, HEIGHT) != 0)
+        return NULL;
+    set_palette(&p);
+    png_fill(&p, 0, 0, WIDTH, HEIGHT, GROUND);
+    lay_out(NULL, text, 0, 0, 2, &columns, &rows);
+    int across = columns == 0 ? 2 : 2 * (WIDTH - 2 * EDGE) / (columns * GLYPH_WIDTH);
+    int down = rows == 0 ? 2 : 2 * (HEIGHT - 2 * EDGE) / (rows * GLYPH_HEIGHT);
+    int scale = across < down ? across : down;
+    scale = scale < 2 ? 2 : scale;
+    int left = (WIDTH - columns * GLYPH_WIDTH * scale / 2) / 2, top = (HEIGHT - rows * GLYPH_HEIGHT * scale / 2) / 2;
+    lay_out(&p, text, left < EDGE ? EDGE : left, top < EDGE ? EDGE : top, scale, &columns, &rows);
+    uint8_t *file = png_file(&p, size);
+    png_close(&p);
+    return file;
+}
+
+uint8_t *moment_picture(const struct match *m, const struct game_log *s, size_t end, size_t *size)
+{
+    char *text = print_moment(m, s, end);
+    uint8_t *file = text == NULL ? NULL : draw_text(text, size);
+    free(text);
+    return file;
+}

@@ -1,0 +1,190 @@
+#define _POSIX_C_SOURCE 200809L
+#include "shared_moment.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/scan.h"
+#include "contest/address.h"
+#include "contest/config.h"
+#include "match/game_log.h"
+#include "match/record.h"
+#include "moment_picture.h"
+#include "run/pack.h"
+
+enum { NUMBER = 999999999, LAST = 0, MOST_FILE = 64 << 20 };
+
+/* ---- addresses ---- */
+
+static bool read_match(const char **text, struct shared_moment *at)
+{
+    return scan_unsigned(text, NUMBER, &at->testpoint) && scan_text(text, "-") &&
+           scan_unsigned(text, NUMBER, &at->round) && scan_text(text, "-") && scan_unsigned(text, NUMBER, &at->number);
+}
+
+static bool read_place(const char **text, struct shared_moment *at)
+{
+    return scan_unsigned(text, NUMBER, &at->game) && scan_text(text, "-") && scan_unsigned(text, NUMBER, &at->lines);
+}
+
+bool shared_moment_of(const char *batch, const char *match, const char *place, struct shared_moment *at)
+{
+    *at = (struct shared_moment){.game = LAST};
+    if (batch == NULL || match == NULL || !scan_unsigned(&batch, NUMBER, &at->batch) || !scan_end(batch) ||
+        !read_match(&match, at) || !scan_end(match))
+        return false;
+    if (place != NULL && (!read_place(&place, at) || !scan_end(place)))
+        at->game = LAST;
+    return true;
+}
+
+bool shared_moment_of_picture(const char *path, struct shared_moment *at)
+{
+    return scan_text(&path, "/picture/") && scan_unsigned(&path, NUMBER, &at->batch) && scan_text(&path, "-") &&
+           read_match(&path, at) && scan_text(&path, "-") && read_place(&path, at) && scan_text(&path, ".png") &&
+           scan_end(path);
+}
+
+/* ---- files of the site ---- */
+
+/* Returns a file as text, which the caller frees, or NULL. */
+static char *read_site(int folder, const char *path)
+{
+    struct stat info;
+    int fd = openat(folder, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0)
+        return NULL;
+    char *text = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= MOST_FILE
+                     ? malloc((size_t)info.st_size + 1)
+                     : NULL;
+    size_t size = 0;
+    for (ssize_t n = 1; text != NULL && n > 0 && size<(size_t)info.st_size; size += n> 0 ? (size_t)n : 0)
+        n = read(fd, text + size, (size_t)info.st_size - size);
+    close(fd);
+    if (text != NULL)
+        text[size] = '\0';
+    return text;
+}
+
+static int value_of(char letter)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *found = letter == '\0' ? NULL : strchr(letters, letter);
+    return found == NULL ? -1 : (int)(found - letters);
+}
+
+/* Decodes base64 in its own place, up to the first other character. Returns how many bytes there are. */
+static int decode(char *text)
+{
+    int bytes = 0, have = 0;
+    unsigned bits = 0;
+    for (const char *at = text; value_of(*at) >= 0; at++) {
+        bits = bits << 6 | (unsigned)value_of(*at);
+        have += 6;
+        if (have >= 8) {
+            have -= 8;
+            text[bytes++] = (char)(bits >> have & 0xff);
+        }
+    }
+    return bytes;
+}
+
+/* Finds a match in its file, which views/batch.sql (shards) writes: a line for each, its record last. Strings within
+ * have \" for a quotation mark, so nothing else looks like the marks below. Returns the record, which the caller frees,
+ * or NULL if there is none. */
+static char *find_record(char *file, const struct shared_moment *at, size_t *size)
+{
+    char begin[80];
+    uint64_t length;
+    bool damaged;
+    snprintf(begin, sizeof begin, "\n\"%" PRIu64 "-%" PRIu64 "-%" PRIu64 "\":{", at->testpoint, at->round, at->number);
+    char *line = strstr(file, begin);
+    if (line == NULL)
+        return NULL;
+    line[1 + strcspn(line + 1, "\n")] = '\0';
+    const char *told = strstr(line, ",\"size\":");
+    char *packed = strstr(line, ",\"record\":\"");
+    if (told == NULL || packed == NULL || !scan_text(&told, ",\"size\":") || !scan_unsigned(&told, PACK_MOST, &length))
+        return NULL;
+    packed += strlen(",\"record\":\"");
+    *size = (size_t)length;
+    return unpack(packed, decode(packed), (size_t)length, &damaged);
+}
+
+static char *read_record(int folder, const struct shared_moment *at, size_t *size)
+{
+    char path[160];
+    snprintf(path, sizeof path, "site/batch-%" PRIu64 "/matches/%" PRIu64 "-%" PRIu64 "-%" PRIu64 ".js", at->batch,
+             at->testpoint, at->round, at->number / 16);
+    char *file = read_site(folder, path);
+    char *record = file == NULL ? NULL : find_record(file, at, size);
+    free(file);
+    return record;
+}
+
+/* ---- the picture ---- */
+
+static uint8_t *draw_match(const struct match *m, const struct shared_moment *at, size_t *size)
+{
+    int last = game_log_count(m);
+    struct game_log s = game_log_find(m, at->game == LAST || at->game > (uint64_t)last ? last : (int)at->game);
+    size_t end = at->game == LAST ? s.end : s.begin + 1 + (size_t)at->lines;
+    return s.number == 0 ? NULL : moment_picture(m, &s, end < s.end ? end : s.end, size);
+}
+
+uint8_t *shared_moment_picture(int folder, const struct game *game, const struct shared_moment *at, size_t *size)
+{
+    const struct game *known[] = {game, NULL};
+    struct record_wrong wrong;
+    size_t length = 0;
+    char *record = read_record(folder, at, &length);
+    struct match *m = record == NULL ? NULL : calloc(1, sizeof *m);
+    uint8_t *file = NULL;
+    if (m != NULL) {
+        file = record_read(m, known, record, length, NULL, &wrong) == 0 ? draw_match(m, at, size) : NULL;
+        match_close(m);
+    }
+    free(m);
+    free(record);
+    return file;
+}
+
+/* ---- the page ---- */
+
+/* Prints the page with og:image, in place of the one that it has. */
+static void print_page(const char *page, const char *web, const struct shared_moment *at, FILE *out)
+{
+    static const char mark[] = "<meta property=\"og:image\"", before[] = "<link rel=\"icon\"";
+    char address[CONFIG_TEXT + 1];
+    const char *old = strstr(page, mark), *next = old == NULL ? strstr(page, before) : old;
+    address_folder(web, address, sizeof address);
+    fwrite(page, 1, (size_t)(next - page), out);
+    fprintf(out,
+            "%s content=\"%spicture/%" PRIu64 "-%" PRIu64 "-%" PRIu64 "-%" PRIu64 "-%" PRIu64 "-%" PRIu64 ".png\">\n"
+            "<meta property=\"og:image:width\" content=\"1200\">\n<meta property=\"og:image:height\" content=\"630\">\n"
+            "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+            mark, address, at->batch, at->testpoint, at->round, at->number, at->game, at->lines);
+    fputs(old == NULL ? next : old + strcspn(old, "\n") + 1, out);
+}
+
+char *shared_moment_page(int folder, const char *web, const struct shared_moment *at, size_t *size)
+{
+    char *text = NULL, *page = read_site(folder, "site/match.html");
+    FILE *out = page == NULL || strstr(page, "<link rel=\"icon\"") == NULL ? NULL : memory_open(&text, size);
+    if (out != NULL) {
+        print_page(page, web, at, out);
+        bool cut = ferror(out) != 0;
+        if (fclose(out) != 0 || cut) {
+            free(text);
+            text = NULL;
+        }
+    }
+    free(page);
+    return text;
+}
