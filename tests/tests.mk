@@ -160,6 +160,17 @@ pictures: setup-browser $(BUILD)/sortie
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
 	@ls -l docs/scoreboard.png docs/replay.png
 
+# docs/pages: eight pages as the kit made them at a commit before, and as it makes them now. It builds the kit of that
+# commit too, which takes minutes.
+BEFORE = 0e71d31d
+before-after: setup-browser $(BUILD)/sortie
+	@cp $(browser_tests) $(BUILD)/browser/
+	@test -d $(BUILD)/before || git clone -q . $(BUILD)/before
+	@git -C $(BUILD)/before checkout -q $(BEFORE) && $(MAKE) -s -C $(BUILD)/before BUILD=build build/sortie
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/before_after.mjs $(BUILD)/before/build $(BUILD) docs/pages
+	@ls -l docs/pages
+.PHONY: before-after
+
 # The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test.
 quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
 	talk rules codevs-rules yacht-rules lists rooms symbols
