@@ -57,8 +57,8 @@ static int compare_without_times(const struct game *game, const char *text, cons
     return same;
 }
 
-/* Returns 1 if the same was played in both records, 0 if not, -1 when out of memory. The clock of sealed seats is a count
- * of instructions: there the times are the same too. */
+/* Returns 1 if the same was played in both records, 0 if not, -1 when out of memory. The clock of sealed seats is a
+ * count of instructions: there the times are the same too. */
 static int recompute_replay_compare(const struct game *game, bool sealed, const char *text, const void *record,
                                     const struct worker_result *result)
 {

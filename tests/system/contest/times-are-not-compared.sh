@@ -1,4 +1,4 @@
-# Players of CODE VS are told the time that they have left, and records have the time of each answer. A program that
+# CODE VS tells its players the time that they have left, and records have the time of each answer. A program that
 # thinks longer at one time than at another, and plays the same, comes out the same in verify. One that plays by a clock
 # does not, which is no fault there.
 . "$kit/tests/system/contest/lib.sh"

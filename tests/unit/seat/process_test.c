@@ -516,8 +516,8 @@ static int look_until(struct process *p, int64_t cpu_us, struct seat_fault *f)
 }
 
 /* Eight processes on one core, and one of them is a player that computes: it waited for the processor and hardly slept.
- * How long it takes until it has waited for 300 ms is up to the machine. If it has 2 s of CPU time before, nobody counts
- * its waiting. In the end the machine is to blame, and the message has the numbers. */
+ * How long it takes until it has waited for 300 ms is up to the machine. If it has 2 s of CPU time before, nobody
+ * counts its waiting. In the end the machine is to blame, and the message has the numbers. */
 static void starved_by_the_machine(void)
 {
     static struct sandbox s;
