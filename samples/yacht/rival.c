@@ -190,6 +190,12 @@ static double worth_with_more(int set, int *count, int face, int left, double wa
     return sum;
 }
 
+/* The same worth is asked for again and again, so it is remembered, by the kept dice and the rules that are left. */
+static struct {
+    int key; /* not 0 */
+    double worth;
+} found[1 << 16];
+
 /* Returns the worth of kept dice with the rules that are left. The last rule gets them as they are. */
 static double worth_kept(int set, const char *rest)
 {
@@ -199,7 +205,15 @@ static double worth_kept(int set, const char *rest)
             return with_share(rule, score(rule, rest));
     for (int i = 0; rest[i] != '\0'; i++)
         count[rest[i] - '0']++;
-    return worth_with_more(set, count, 1, 5, 1);
+    int key = set + 1;
+    for (int face = 1; face < 6; face++)
+        key = 6 * key + count[face];
+    int at = key % (1 << 16);
+    if (found[at].key != key) {
+        found[at].key = key;
+        found[at].worth = worth_with_more(set, count, 1, 5, 1);
+    }
+    return found[at].worth;
 }
 
 /* ---- choosing five of the ten ---- */
