@@ -14,6 +14,14 @@ int duel_battle_half_points(const struct duel *d)
     return sum.wins[DUEL_A] > sum.wins[DUEL_B] ? 2 : 1;
 }
 
+double duel_battle_expected(const struct duel *d)
+{
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    int64_t games = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
+    return sum.paired.pairs == 0 || games == 0 ? 0 : ((double)sum.wins[DUEL_A] + (double)sum.draws / 2) / (double)games;
+}
+
 static double total_of(const struct duel *d, int program)
 {
     const struct game_sum *s = &d->program[program].sum[0];
@@ -28,7 +36,7 @@ static double cpu_us_of(const struct duel *d, int program)
 
 void duel_battle_head(const struct game *game, FILE *out)
 {
-    fprintf(out, "\nbattle           points  won/drawn/lost   %20s    CPU ms a game          MiB\n",
+    fprintf(out, "\nbattle              points  won/drawn/lost   %20s    CPU ms a game          MiB\n",
             game->figure[0].words);
 }
 
@@ -39,7 +47,7 @@ void duel_battle_row(const struct duel *d, int number, const char *opponent, FIL
     duel_sum(d, -1, &sum);
     match_points_text(duel_battle_half_points(d), points);
     snprintf(games, sizeof games, "%" PRId64 "/%" PRId64 "/%" PRId64, sum.wins[DUEL_A], sum.draws, sum.wins[DUEL_B]);
-    fprintf(out, "%-2d %-14s %5s  %14s   %9.0f : %-8.0f %7.1f : %-6.1f %6.1f : %.1f\n", number, opponent, points, games,
+    fprintf(out, "%-2d %-17s %5s  %14s   %9.0f : %-8.0f %7.1f : %-6.1f %6.1f : %.1f\n", number, opponent, points, games,
             total_of(d, DUEL_A), total_of(d, DUEL_B), cpu_us_of(d, DUEL_A) / 1000, cpu_us_of(d, DUEL_B) / 1000,
             (double)d->program[DUEL_A].most_kib / 1024, (double)d->program[DUEL_B].most_kib / 1024);
 }

@@ -13,6 +13,9 @@
  * a whole pair is lost. */
 int duel_battle_half_points(const struct duel *d);
 
+/* Returns the share of a battle of one game that A may expect: its share of the games. Without a whole pair it is 0. */
+double duel_battle_expected(const struct duel *d);
+
 /* Writes the head of a table of battles, and the row of the battle with an opponent: A's points, its games, and of both
  * programs the first figure of the game, CPU time and memory. number: from 1. */
 void duel_battle_head(const struct game *game, FILE *out);

@@ -86,8 +86,9 @@ struct game {
     const struct testpoint *testpoint;
     int testpoints;
     const char *contest; /* default lines of contest.conf, such as the format, each with its line end, or NULL */
-    /* how many of the weakest samples a gauntlet rates a program against (league/performance.h), or 0 */
-    int opponents;
+    /* The samples that a gauntlet rates a program against (league/performance.h), in the contest's order. They end with
+     * NULL. NULL: none. */
+    const char *const *opponents;
     const struct game_given *given; /* NULL: there is no such input */
     size_t most_events;             /* most events that play logs in one game */
     /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits

@@ -191,7 +191,7 @@ static void print_rung(const struct gauntlet *g, int rung)
     struct duel_point sum;
     struct strength s;
     char elo[64];
-    printf("%-2d %-14s", rung + 1, g->ladder.name[rung]);
+    printf("%-2d %-17s", rung + 1, g->ladder.name[rung]);
     if (g->standing[rung] >= STANDS_NOT_PLAYED) {
         printf("%s\n", standing_name[g->standing[rung]]);
         return;
@@ -274,20 +274,48 @@ static void print_why(const struct gauntlet *g)
 
 struct battles {
     int wins, draws, losses;
+    double expected; /* wins, if each battle were one game */
 };
+
+/* Returns the rung of an opponent of the contest, or -1 if it is not on this ladder, or cannot play. */
+static int rung_of_opponent(const struct gauntlet *g, const char *opponent)
+{
+    for (int rung = 0; rung < g->ladder.rungs; rung++)
+        if (strcmp(g->ladder.name[rung], opponent) == 0)
+            return is_skipped(g, rung) ? -1 : rung;
+    return -1;
+}
+
+/* The contest's opponents, or an empty list. Programs of a folder are none. */
+static const char *const *opponents_of(const struct gauntlet *g)
+{
+    static const char *const none[] = {NULL};
+    return g->options.against != NULL || g->plan.game->opponents == NULL ? none : g->plan.game->opponents;
+}
+
+/* Returns whether a rung is an opponent of the contest. */
+static bool is_opponent(const struct gauntlet *g, int rung)
+{
+    for (const char *const *opponent = opponents_of(g); *opponent != NULL; opponent++)
+        if (rung_of_opponent(g, *opponent) == rung)
+            return true;
+    return false;
+}
 
 /* All games against an opponent are one battle. More must be won than lost. One that was not played is a loss, and one
  * that cannot play is not counted. */
 static struct battles count_battles(const struct gauntlet *g)
 {
-    struct battles b = {0, 0, 0};
-    for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++) {
-        if (is_skipped(g, rung))
+    struct battles b = {0, 0, 0, 0};
+    for (const char *const *opponent = opponents_of(g); *opponent != NULL; opponent++) {
+        int rung = rung_of_opponent(g, *opponent);
+        if (rung < 0)
             continue;
         int half_points = duel_battle_half_points(&g->duel[rung]);
         b.wins += half_points == 2;
         b.draws += half_points == 1;
         b.losses += half_points == 0;
+        b.expected += duel_battle_expected(&g->duel[rung]);
     }
     return b;
 }
@@ -298,17 +326,28 @@ static int performance_of(const struct battles *b)
                              PERFORMANCE_STEP_SAMPLES);
 }
 
+/* The performance if each battle were one game, which is won as often as all games are. */
+static int expected_performance_of(const struct battles *b)
+{
+    int battles = b->wins + b->draws + b->losses;
+    return performance_shown(performance_raw(b->expected, battles - b->expected), PERFORMANCE_STEP_FIELD);
+}
+
 /* Battles against the contest's opponents, and the performance. */
 static void print_performance(const struct gauntlet *g)
 {
     struct battles b = count_battles(g);
-    if (g->plan.game->opponents == 0 || g->options.against != NULL)
+    const char *const *opponent = opponents_of(g);
+    if (*opponent == NULL)
         return;
     duel_battle_head(g->plan.game, stdout);
-    for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++)
-        if (!is_skipped(g, rung))
-            duel_battle_row(&g->duel[rung], rung + 1, g->ladder.name[rung], stdout);
+    for (int i = 0; opponent[i] != NULL; i++) {
+        int rung = rung_of_opponent(g, opponent[i]);
+        if (rung >= 0)
+            duel_battle_row(&g->duel[rung], i + 1, opponent[i], stdout);
+    }
     printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
+    printf("with one game a battle: %.1f wins expected, performance %d\n", b.expected, expected_performance_of(&b));
 }
 
 static void print_head(const struct gauntlet *g)
@@ -319,7 +358,7 @@ static void print_head(const struct gauntlet *g)
                g->options.seconds);
     else
         printf("%d pair%s of matches at each test point\n\n", g->plan.pairs, g->plan.pairs == 1 ? "" : "s");
-    printf("rung             pairs    share  Elo, 95 %%                it is      ");
+    printf("rung                pairs    share  Elo, 95 %%                it is      ");
     for (int i = 0; i < g->plan.points; i++)
         printf("  tp %d", g->plan.point[i].id);
     putchar('\n');
@@ -355,7 +394,7 @@ static void print_json(const struct gauntlet *g)
             fputs("null", stdout);
         else
             duel_write_json(&g->duel[i], &r, stdout);
-        if (i < g->plan.game->opponents && !is_skipped(g, i) && g->options.against == NULL) {
+        if (is_opponent(g, i)) {
             putchar(',');
             duel_battle_json(&g->duel[i], stdout);
         }
@@ -363,9 +402,10 @@ static void print_json(const struct gauntlet *g)
     }
     putchar(']');
     struct battles b = count_battles(g);
-    if (g->plan.game->opponents > 0 && g->options.against == NULL)
-        printf(",\"wins\":%d,\"draws\":%d,\"losses\":%d,\"performance\":%d", b.wins, b.draws, b.losses,
-               performance_of(&b));
+    if (*opponents_of(g) != NULL)
+        printf(",\"wins\":%d,\"draws\":%d,\"losses\":%d,\"performance\":%d,\"expected_wins\":%.2f,"
+               "\"expected_performance\":%d",
+               b.wins, b.draws, b.losses, performance_of(&b), b.expected, expected_performance_of(&b));
     puts("}");
 }
 

@@ -147,7 +147,7 @@ static int rank_players(const struct batch *b, const struct batch_league *l, str
 
 bool batch_performs(const struct game *game, const struct batch *b)
 {
-    return b->rules.format->ranks && game->opponents > 0;
+    return b->rules.format->ranks && game->opponents != NULL;
 }
 
 static int copy_matches(const struct format_past *past, struct field_match *match)

@@ -4,12 +4,14 @@
  * rules (slow_yacht.h).
  */
 #define _POSIX_C_SOURCE 200809L
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/yacht/referee.h"
 #include "games/yacht/yacht.h"
+#include "league/performance.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -587,39 +589,56 @@ static void a_file_of_data(void)
     }
 }
 
-/* Against the ten: one battle each, and the rating as the organiser published it for so many wins. */
+/* The contest's ten, by its numbers. */
+static const char *const ten[] = {"oldest", "greedy",     "thrifty", "hard",         "basic",
+                                  "ahead",  "ahead_bold", "combos",  "ahead_combos", "ahead_combos_bold"};
+
+/* A row of the table of battles. */
+struct battle {
+    char name[32];
+    double points;
+    int won, drawn, lost;
+};
+
+static bool read_battle(const char *table, int number, struct battle *b)
+{
+    char row[8];
+    snprintf(row, sizeof row, "\n%-2d ", number);
+    const char *at = strstr(table, row);
+    return at != NULL && sscanf(at, "%*d %31s %lf %d/%d/%d", b->name, &b->points, &b->won, &b->drawn, &b->lost) == 5;
+}
+
+/* Against the ten: one battle each, and the rating as the organiser published it for so many wins. With one game a
+ * battle as many wins are expected as the shares of the games add up to. */
 static void a_gauntlet(void)
 {
     static const int published[11] = {300, 750, 1000, 1200, 1350, 1500, 1650, 1800, 2000, 2250, 2700};
     static char text[1 << 14];
-    int wins = -1, again = -2, draws = -1, losses = -1, performance = -1;
+    int wins = -1, again = -2, draws = -1, losses = -1, performance = -1, likely = -1, won = 0;
+    double expected = -1, shares = 0;
     shell(text, sizeof text,
           BUILD "/sortie gauntlet " KIT_ROOT
                 "/samples/yacht/first.c --game yacht --pairs 1 --seed 3 --no-progress 2>&1");
-    const char *line = strstr(text, " wins (");
-    while (line != NULL && line > text && line[-1] != '\n')
-        line--;
-    int read = line == NULL
-                   ? 0
-                   : sscanf(line, "%d wins (%d/%d/%d), performance %d", &wins, &again, &draws, &losses, &performance);
-    check(read == 5 && wins == again && draws == 0 && wins + losses == 10, "battles", text);
-    int won = 0, rows = 0;
+    const char *table = strstr(text, "\nbattle  "), *line = table == NULL ? NULL : strstr(table, "\n\n");
+    int read = line == NULL ? 0
+                            : sscanf(line,
+                                     "%d wins (%d/%d/%d), performance %d with one game a battle: %lf wins expected, "
+                                     "performance %d",
+                                     &wins, &again, &draws, &losses, &performance, &expected, &likely);
+    check(read == 7 && wins == again && draws == 0 && wins + losses == 10, "battles", text);
+    if (read != 7)
+        return;
     for (int number = 1; number <= 10; number++) {
-        char row[8], name[32];
-        double points, mine, theirs;
-        int of[3];
-        snprintf(row, sizeof row, "\n%-2d ", number);
-        const char *at = strstr(text, "\nbattle  ");
-        at = at == NULL ? NULL : strstr(at, row);
-        if (at == NULL ||
-            sscanf(at, "%*d %31s %lf %d/%d/%d %lf : %lf", name, &points, &of[0], &of[1], &of[2], &mine, &theirs) != 7)
-            continue;
-        rows++;
-        won += points == 1;
-        check(points == (of[0] > of[2] ? 1 : of[0] == of[2] ? 0.5 : 0), "more games, a battle won", text);
+        struct battle b = {"no row", 0, 0, 1, 0};
+        check(read_battle(table, number, &b) && strcmp(b.name, ten[number - 1]) == 0, ten[number - 1], text);
+        won += b.points == 1;
+        shares += (b.won + b.drawn / 2.0) / (b.won + b.drawn + b.lost);
+        check(b.points == (b.won > b.lost ? 1 : b.won == b.lost ? 0.5 : 0), "more games, a battle won", text);
     }
-    check(rows == 10 && won == wins, "ten rows, and as many won", text);
-    CU_ASSERT_EQUAL(performance, published[wins < 0 ? 0 : wins]);
+    check(won == wins && performance == published[wins], "as many won, and the rating published for them", text);
+    check(fabs(expected - shares) < 0.051 &&
+              likely == performance_shown(performance_raw(shares, 10 - shares), PERFORMANCE_STEP_FIELD),
+          "the shares of the games as wins, and the rating of those", text);
 }
 
 static void refused(void)

@@ -89,8 +89,11 @@ static const struct rung {
     int seed, games, wins;
 } rungs[] = {
     {"planner", "basic_careful", 2, 2, 2},
-    {"ahead", "planner", 1, 1, 1},
-    {"rival", "ahead", 1, 1, 1},
+    {"ahead_bold", "planner", 1, 1, 1},
+    {"ahead_combos_bold", "ahead_bold", 1, 1, 1},
+    {"ahead", "ahead_combos_bold", 2, 1, 1},
+    {"ahead_combos", "ahead", 1, 1, 1},
+    {"rival", "ahead_combos", 1, 1, 1},
     {"equilibrium", "rival", 1, 1, 1},
 };
 
