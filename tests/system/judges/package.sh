@@ -88,7 +88,7 @@ by_lines() {
     does '$sortie verify feedback/judgemessage.txt'
 }
 
-by_lines yacht yacht-kattis/yacht/submissions/accepted/basic_careful.c
+by_lines yacht yacht-kattis/yacht/submissions/accepted/rival.c
 case=$(<yacht-kattis/yacht/data/secret/group01/case01.in)
 read -r sample subtask games seed points <<<"$case"
 meets 0 '*of 1 games won' ./lines-player $sortie interactor --game yacht --against $sample --subtask $subtask --seed $seed --record own
