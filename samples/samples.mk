@@ -12,16 +12,23 @@ run: sortie play-of-plane
 
 # ---- the ladder: how strong the samples are ----
 
-# GAMES against the target and PAIRS of matches against each other, at each test point.
+# GAMES against the target and PAIRS of matches against each other, at each test point. Games by lines have no target:
+# make ladder GAME=yacht.
+GAME = $(linked_game)
 GAMES = 400
 PAIRS = 3
 JOBS = $(shell nproc)
 ladder_file = $(firstword $(wildcard samples/$(linked_game)/$(1).c tests/programs/ladder/$(1).c))
 ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
 
+ifeq ($(GAME),$(linked_game))
 ladder:
 	@$(MAKE) -s -j$(JOBS) $(ladder_pairs:%=$(BUILD)/ladder/%)
 	@samples/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
+else
+ladder: sortie
+	@samples/ladder_lines $(BUILD)/sortie $(GAME) $(PAIRS) $(JOBS)
+endif
 
 .PHONY: ladder
 

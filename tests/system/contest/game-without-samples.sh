@@ -45,3 +45,13 @@ combos.c beats no sample: not known against rung 3 (oldest).
 Not known: with fewer than 6 pairs nothing is known here, not even if all is won. Leave out --pairs.
 *lacking forfeits 4 games by crash; *
 1 wins (1/0/0), performance *" "\$sortie gauntlet combos.c --game yacht --pairs 1 --seed 3 --no-progress"
+
+# make ladder GAME=yacht: each sample against each other one. Of the contest's ten, oldest and greedy are here.
+cp "$kit/samples/ladder_lines" own/samples/
+cp "$kit/samples/yacht/first.c" "$kit/samples/yacht/greedy.c" own/samples/yacht/
+printf 'first\noldest\ngreedy\n' >own/samples/yacht/ladder.txt
+says 0 "*
+   sample                1    2    3   wins  performance
+1  first *
+2  oldest *
+3  greedy              100  100    -   1.50         1780" "own/samples/ladder_lines \$sortie yacht 1 1"
