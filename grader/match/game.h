@@ -13,6 +13,7 @@
 #include "testpoint.h"
 
 struct embedded;
+struct game_chances;
 
 /* A set-up of a match: one number, or several in a row, under one name in records and JSON. */
 struct game_setup {
@@ -146,6 +147,7 @@ struct game {
      * moment. May take seconds. last: for the last game, which need not have ended, at its last moment alone. Returns
      * 0, or -1 if out of memory. NULL: there is no such analysis. */
     int (*write_thoughts)(const struct match *match, bool last, FILE *out);
+    const struct game_chances *chances; /* each seat's chance at each position (chances.h), or NULL */
     const struct embedded *const *file; /* the game's own files for pages: board.js, board.css, or NULL */
 
     /* Opens a person's seat in a match of one game (person.h): by keys, or plain, with lines. m need not be open yet.

@@ -1,5 +1,6 @@
 #include "why.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "game_log.h"
@@ -76,4 +77,16 @@ void match_find_why(const struct match *m, struct match_why why[SEATS_MOST])
     while (game_log_next(m, &s))
         if (s.over != NULL)
             look_at_game(m, &s, why, worst);
+}
+
+void why_write_figures(const struct game *game, const struct match_why why[], FILE *out)
+{
+    fputc('[', out);
+    for (int i = 0; game->figure != NULL && game->figure[i].name != NULL; i++) {
+        fprintf(out, "%s[\"%s\",\"%s\"", i == 0 ? "" : ",", game->figure[i].name, game->figure[i].words);
+        for (int seat = 0; seat < game->seats; seat++)
+            fprintf(out, ",[%" PRId64 ",%" PRId64 "]", why[seat].sum[i].sum, why[seat].sum[i].count);
+        fputc(']', out);
+    }
+    fputc(']', out);
 }

@@ -1,5 +1,6 @@
 #include "codevs.h"
 
+#include "chances.h"
 #include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
 #include "figures.h"
 #include "notes.h"
@@ -86,6 +87,7 @@ const struct game codevs_game = {
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,
+    .chances = &codevs_chances,
     .file = &file,
     .person_open = codevs_person_open,
 };

@@ -1,5 +1,6 @@
 #include "five.h"
 
+#include "chances.h"
 #include "figures.h"
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
 #include "person.h"
@@ -85,6 +86,7 @@ const struct game five_game = {
     .count_figures = five_count_figures,
     .print = five_print,
     .event_words = five_event_words,
+    .chances = &five_chances,
     .file = &file,
     .person_open = five_person_open,
 };

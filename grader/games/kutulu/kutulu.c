@@ -1,5 +1,6 @@
 #include "kutulu.h"
 
+#include "chances.h"
 #include "figures.h"
 #include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
 #include "notes.h"
@@ -51,6 +52,7 @@ const struct game kutulu_game = {
     .print = kutulu_print,
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,
+    .chances = &kutulu_chances,
     .file = &file,
     .person_open = kutulu_person_open,
 };

@@ -1,5 +1,6 @@
 #include "plane.h"
 
+#include "chances.h"
 #include "figures.h"
 #include "person.h"
 #include "picture.h"
@@ -44,6 +45,7 @@ const struct game plane_game = {
     .event_words = plane_event_words,
     .write_board = plane_write_board,
     .write_thoughts = plane_write_thoughts,
+    .chances = &plane_chances,
     .file = &plane_file,
     .person_open = plane_person_open,
 };

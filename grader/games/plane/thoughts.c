@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "events.h"
+
 enum {
     CELLS = THOUGHTS_CELLS,
     MOST_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
@@ -49,6 +51,7 @@ struct thoughts {
     uint64_t layouts;                /* how many layouts fit */
     uint64_t count[MOST_PLACEMENTS]; /* how many of them have this placement */
     long work;
+    int tried, candidates; /* first planes */
     int list[3][MOST_PLACEMENTS];
     struct set third[PLANE_KINDS];
 };
@@ -306,7 +309,7 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
 }
 
 /* If the work has to stop early, the first planes should come from all over the board. */
-static bool count_layouts(struct thoughts *t, const struct board *b)
+static bool count_layouts(struct thoughts *t, const struct board *b, long work)
 {
     int f = 0;
     struct set pool = b->alive, candidates = b->alive;
@@ -316,11 +319,13 @@ static bool count_layouts(struct thoughts *t, const struct board *b)
     t->work = 0;
     memset(t->count, 0, sizeof t->count);
     int n = list(t, &candidates, t->list[0]);
-    for (; f < n && t->work < WORK; f++) {
+    for (; f < n && t->work < work; f++) {
         int first = t->list[0][(int64_t)f * STRIDE % n];
         plane_thoughts_drop(&pool, first); /* so that no layout is counted again with another first plane */
         count_with(t, b, first, &pool);
     }
+    t->tried = f;
+    t->candidates = n;
     return f == n;
 }
 
@@ -397,15 +402,66 @@ void plane_thoughts_move(struct thoughts *t, int side, int direction)
         blur(t, b, &b->need[i], direction);
 }
 
+int plane_thoughts_learn(struct thoughts *t, const struct match_event *e)
+{
+    if (e->what == PLANE_EVENT_HIT) {
+        plane_thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
+        return 1 - e->side;
+    }
+    if (e->what != PLANE_EVENT_MOVE)
+        return -1;
+    plane_thoughts_move(t, e->side, e->arg[1]);
+    return e->side;
+}
+
+static bool count_or_forget(struct thoughts *t, struct board *b, long work)
+{
+    bool all = count_layouts(t, b, work);
+    if (t->layouts > 0)
+        return all;
+    plane_thoughts_forget(t, b);
+    return count_layouts(t, b, work);
+}
+
+/* Returns 16 times the binary logarithm, rounded down. */
+static int doublings(uint64_t n)
+{
+    int whole = 63, sixteenths = 0;
+    while (whole > 0 && n >> whole == 0)
+        whole--;
+    uint64_t part = whole > 30 ? n >> (whole - 30) : n << (30 - whole); /* 1..2, times 2^30 */
+    for (int i = 0; i < 4; i++) {
+        part = part * part >> 30;
+        sixteenths = 2 * sixteenths + (int)(part >> 31);
+        part >>= part >> 31;
+    }
+    return 16 * whole + sixteenths;
+}
+
+/* Returns how many layouts there are, if only those with the first planes that were tried are counted. One plane alone
+ * explains an answer. Without answers each of three planes could have been the first. */
+static uint64_t estimate(const struct thoughts *t, const struct board *b)
+{
+    uint64_t n = (uint64_t)t->candidates, rest = n - (uint64_t)t->tried;
+    if (t->tried == 0 || rest == 0)
+        return t->layouts;
+    uint64_t counted = b->needs > 0 ? 1024 * (n - rest) / n : 1024 * (n * n * n - rest * rest * rest) / (n * n * n);
+    return t->layouts * 1024 / (counted > 0 ? counted : 1);
+}
+
+int plane_thoughts_doublings(struct thoughts *t, int side, long work, int *destroyed)
+{
+    struct board *b = &t->board[side];
+    count_or_forget(t, b, work);
+    *destroyed = b->heads;
+    return doublings(estimate(t, b));
+}
+
 bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
 {
     struct board *b = &t->board[side];
     uint64_t head[CELLS] = {0};
-    bool all = count_layouts(t, b);
-    if (t->layouts == 0) {
-        plane_thoughts_forget(t, b);
-        all = count_layouts(t, b);
-    }
+    bool all = count_or_forget(t, b, WORK);
     for (int p = 0; p < t->placements; p++)
         head[t->placement[p].head] += t->count[p];
     for (int c = 0; c < CELLS; c++)

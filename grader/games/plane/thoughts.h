@@ -16,6 +16,7 @@
 #include "rules.h"
 
 struct match;
+struct match_event;
 struct thoughts;
 
 enum { THOUGHTS_CELLS = PLANE_SIZE * PLANE_SIZE };
@@ -31,6 +32,15 @@ void plane_thoughts_start(struct thoughts *t); /* begins another game */
  * moved one of its own planes. */
 void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer);
 void plane_thoughts_move(struct thoughts *t, int side, int direction);
+
+/* Adds any event of a game. Returns whose board it concerns, or -1 for an event that is no operation. */
+int plane_thoughts_learn(struct thoughts *t, const struct match_event *e);
+
+/*
+ * Returns how often 1 must be doubled, in sixteenths, to get the number of layouts of side's board that fit. It is an
+ * estimate if counting them takes more than `work` words of sets. *destroyed: how many heads are known.
+ */
+int plane_thoughts_doublings(struct thoughts *t, int side, long work, int *destroyed);
 
 /*
  * Computes the chances on side's board, with cell (x,y) at PLANE_SIZE * (x - 1) + y - 1. They are exact if that takes

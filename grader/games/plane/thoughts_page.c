@@ -26,19 +26,6 @@ static void write_board(struct thoughts *t, int side, FILE *out)
     fputc('"', out);
 }
 
-/* Adds an event. Returns whose board it concerns, or -1 for an event that is no operation. */
-static int learn(struct thoughts *t, const struct match_event *e)
-{
-    if (e->what == PLANE_EVENT_HIT) {
-        plane_thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
-        return 1 - e->side;
-    }
-    if (e->what != PLANE_EVENT_MOVE)
-        return -1;
-    plane_thoughts_move(t, e->side, e->arg[1]);
-    return e->side;
-}
-
 static void write_start(struct thoughts *t, FILE *out)
 {
     fputs("{\"start\":[", out);
@@ -55,10 +42,10 @@ static void write_game(struct thoughts *t, const struct match *m, int number, bo
     int operations = 0;
     plane_thoughts_start(t);
     for (; last && e < m->event + s.end; e++)
-        learn(t, e);
+        plane_thoughts_learn(t, e);
     write_start(t, out);
     for (; e < m->event + s.end; e++) {
-        int side = learn(t, e);
+        int side = plane_thoughts_learn(t, e);
         if (side < 0)
             continue;
         fputs(operations++ == 0 ? "" : ",", out);

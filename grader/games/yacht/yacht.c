@@ -1,5 +1,6 @@
 #include "yacht.h"
 
+#include "chances.h"
 #include "figures.h"
 #include "person.h"
 #include "picture.h"
@@ -71,6 +72,7 @@ const struct game yacht_game = {
     .write_log = yacht_write_log,
     .print = yacht_print,
     .event_words = yacht_event_words,
+    .chances = &yacht_chances,
     .file = &yacht_file,
     .person_open = yacht_person_open,
 };

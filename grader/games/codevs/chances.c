@@ -1,0 +1,121 @@
+#include "chances.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules.h"
+
+struct position {
+    int strength[2], next[2]; /* next: of those sides whose turn was noted */
+};
+
+static void *position_open(const struct match *m)
+{
+    (void)m;
+    return calloc(1, sizeof(struct position));
+}
+
+static void position_begin(void *self, const struct match *m, const struct game_log *game)
+{
+    (void)m;
+    (void)game;
+    memset(self, 0, sizeof(struct position));
+}
+
+/* ---- a side ---- */
+
+/* A field between turns: columns with commas between. */
+static void read_field(struct codevs_field *field, const char *text)
+{
+    int column = 0;
+    memset(field, 0, sizeof *field);
+    for (; *text != '\0' && column < CODEVS_COLUMNS; text++)
+        if (*text == ',')
+            column++;
+        else if (codevs_height(field, column) < CODEVS_ALL_ROWS)
+            codevs_put(field, column, *text == 'o' ? CODEVS_OBSTACLE : (*text - '0') % 10);
+}
+
+/* Returns the longest chain that one digit on one column would set off. */
+static int sight_of(const struct codevs_field *field)
+{
+    int most = 0;
+    for (int column = 0; column < CODEVS_COLUMNS; column++)
+        for (int digit = 1; digit <= 9 && codevs_height(field, column) < CODEVS_ROWS; digit++) {
+            struct codevs_field after = *field;
+            codevs_put(&after, column, digit);
+            int steps = codevs_chain(&after);
+            most = steps > most ? steps : most;
+        }
+    return most;
+}
+
+/* ---- what it is worth ---- */
+
+enum { SHORT = 5, SAFE = 12 };
+enum { SIGHT, DIGITS, OBSTACLES, HIGH, STOCK, GAUGE, FEATURES };
+
+static void look(const struct codevs_side *s, int feature[FEATURES])
+{
+    memset(feature, 0, FEATURES * sizeof *feature);
+    int sight = sight_of(&s->field);
+    feature[SIGHT] = sight > SHORT ? sight - SHORT : 0;
+    for (int column = 0; column < CODEVS_COLUMNS; column++) {
+        int height = codevs_height(&s->field, column);
+        feature[HIGH] += height > SAFE ? height - SAFE : 0;
+        for (int row = 0; row < height; row++)
+            feature[codevs_cell(&s->field, column, row) == CODEVS_OBSTACLE ? OBSTACLES : DIGITS]++;
+    }
+    feature[STOCK] = s->stock > 200 ? 20 : (int)s->stock / 10;
+    feature[GAUGE] = s->gauge >= CODEVS_GAUGE_SKILL;
+}
+
+/* How many sixty-fourths of a doubling of the odds each feature is worth. They fit games of `montecarlo`
+ * (docs/codevs.md), whose chains are short. What a long one is worth is a guess: each step sends 1.3 times as much. */
+static const int worth[FEATURES] = {
+    [SIGHT] = 15, [DIGITS] = 2, [OBSTACLES] = -3, [HIGH] = -4, [STOCK] = -43, [GAUGE] = 70};
+
+static int strength_of(const struct codevs_side *s)
+{
+    int feature[FEATURES], sum = 0;
+    look(s, feature);
+    for (int i = 0; i < FEATURES; i++)
+        sum += worth[i] * feature[i];
+    return sum;
+}
+
+static void position_take(void *self, const struct match *m, const struct match_event *e)
+{
+    struct position *p = self;
+    struct codevs_side s = {.stock = 0};
+    char field[CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1)];
+    int side;
+    if (e->what != EVENT_NOTE)
+        return;
+    const char *note = match_event_text(m, e);
+    if (sscanf(note, "side %d %*d %" SCNd64 " %d %" SCNd64 " %*d %*d %*d %*d %*d %199[1-9o,]", &side, &s.stock,
+               &s.gauge, &s.score, field) != 5 ||
+        side < 0 || side > 1)
+        return;
+    read_field(&s.field, field);
+    p->next[side] = strength_of(&s);
+    if (side == 1) /* is noted last */
+        memcpy(p->strength, p->next, sizeof p->strength);
+}
+
+static void position_chances(void *self, int chance[SEATS_MOST])
+{
+    const struct position *p = self;
+    chances_of(2, p->strength, chance);
+}
+
+const struct game_chances codevs_chances = {
+    .by = "the chain in sight, the obstacles, and the room that is left",
+    .open = position_open,
+    .close = free,
+    .begin = position_begin,
+    .take = position_take,
+    .chances = position_chances,
+};

@@ -1,0 +1,75 @@
+#include "chances.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "past.h"
+
+enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20, UNKNOWN = -1 };
+
+struct position {
+    struct five_past past;
+    int32_t worth[HANDS][HANDS][SCORES]; /* to side 0, of WON, or UNKNOWN */
+};
+
+/* The mean over all pairs of cards: each card of a hand is as likely as the others. */
+static int32_t worth_of(struct position *p, const struct five_game *g)
+{
+    int32_t *known = &p->worth[g->hand[0]][g->hand[1]][g->score + FIVE_CARDS];
+    int64_t sum = 0;
+    int pairs = 0;
+    if (*known != UNKNOWN)
+        return *known;
+    if (five_over(g))
+        return *known = five_winner(g) < 0 ? WON / 2 : five_winner(g) == 0 ? WON : 0;
+    for (int a = 0; a < FIVE_CARDS; a++)
+        for (int b = 0; b < FIVE_CARDS; b++) {
+            struct five_game after = *g;
+            if (!five_has(g, 0, a) || !five_has(g, 1, b))
+                continue;
+            five_play(&after, (const int[2]){a, b});
+            sum += worth_of(p, &after);
+            pairs++;
+        }
+    return *known = (int32_t)(sum / pairs);
+}
+
+static void *position_open(const struct match *m)
+{
+    struct position *p = malloc(sizeof *p);
+    if (p == NULL)
+        return NULL;
+    memset(p->worth, 0xff, sizeof p->worth);
+    five_past_begin(&p->past, m);
+    return p;
+}
+
+static void position_begin(void *self, const struct match *m, const struct game_log *game)
+{
+    struct position *p = self;
+    (void)m;
+    (void)game;
+    five_start(&p->past.game);
+}
+
+static void position_take(void *self, const struct match *m, const struct match_event *e)
+{
+    struct position *p = self;
+    five_past_take(&p->past, m, e);
+}
+
+static void position_chances(void *self, int chance[SEATS_MOST])
+{
+    struct position *p = self;
+    chance[0] = (int)(((int64_t)worth_of(p, &p->past.game) * CHANCES_ALL + WON / 2) / WON);
+    chance[1] = CHANCES_ALL - chance[0];
+}
+
+const struct game_chances five_chances = {
+    .by = "both play any card of their hands",
+    .open = position_open,
+    .close = free,
+    .begin = position_begin,
+    .take = position_take,
+    .chances = position_chances,
+};

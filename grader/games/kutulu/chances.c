@@ -1,0 +1,125 @@
+#include "chances.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/game_log.h"
+#include "rules.h"
+
+enum { FAR = 9 };
+
+/* An explorer, as the referee noted it. */
+struct explorer {
+    bool living;
+    int x, y, sanity, plans, lights;
+    int minion; /* steps to the nearest minion, walls aside */
+};
+
+struct position {
+    int first; /* the seat of explorer 0 */
+    struct explorer explorer[KUTULU_SEATS], next[KUTULU_SEATS];
+};
+
+static void *position_open(const struct match *m)
+{
+    (void)m;
+    return calloc(1, sizeof(struct position));
+}
+
+static void position_begin(void *self, const struct match *m, const struct game_log *game)
+{
+    struct position *p = self;
+    memset(p, 0, sizeof *p);
+    p->first = m->event[game->begin].side;
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        p->explorer[e] = (struct explorer){.living = true, .sanity = KUTULU_SANITY, .minion = FAR};
+}
+
+/* ---- notes ---- */
+
+static int apart(int a, int b)
+{
+    return a < b ? b - a : a - b;
+}
+
+static void take_explorers(struct position *p, const char *at)
+{
+    int number, used;
+    struct explorer e = {.living = true, .minion = FAR};
+    memset(p->next, 0, sizeof p->next);
+    while (sscanf(at, " %d %d %d %d %d %d%n", &number, &e.x, &e.y, &e.sanity, &e.plans, &e.lights, &used) == 6) {
+        if (number >= 0 && number < KUTULU_SEATS)
+            p->next[number] = e;
+        at += used;
+    }
+}
+
+/* They are noted behind the explorers. */
+static void take_minions(struct position *p, const char *at)
+{
+    int x, y, used;
+    while (sscanf(at, " %*c %*d %d %d %*d %*d %*d%n", &x, &y, &used) == 2) {
+        for (struct explorer *e = p->next; e < p->next + KUTULU_SEATS; e++) {
+            int steps = apart(e->x, x) + apart(e->y, y);
+            e->minion = steps < e->minion ? steps : e->minion;
+        }
+        at += used;
+    }
+    memcpy(p->explorer, p->next, sizeof p->explorer);
+}
+
+static void position_take(void *self, const struct match *m, const struct match_event *e)
+{
+    struct position *p = self;
+    const char *note = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
+    if (strncmp(note, "explorers", 9) == 0)
+        take_explorers(p, note + 9);
+    else if (strncmp(note, "minions", 7) == 0)
+        take_minions(p, note + 7);
+}
+
+/* ---- what an explorer is worth ---- */
+
+/* In points of sanity. They fit 1,000 games of `flee` (docs/kutulu.md). */
+enum { PLAN_WORTH = 20, ALONE_COST = 24, MINION_COST = 5, MINION_OF = 4 };
+
+static bool is_alone(const struct position *p, int explorer)
+{
+    const struct explorer *me = &p->explorer[explorer];
+    for (int i = 0; i < KUTULU_SEATS; i++)
+        if (i != explorer && p->explorer[i].living &&
+            apart(me->x, p->explorer[i].x) + apart(me->y, p->explorer[i].y) <= KUTULU_RANGE)
+            return false;
+    return true;
+}
+
+static int sanity_of(const struct position *p, int explorer)
+{
+    const struct explorer *e = &p->explorer[explorer];
+    return e->sanity + PLAN_WORTH * e->plans - ALONE_COST * is_alone(p, explorer) -
+           MINION_COST * (FAR - e->minion) / MINION_OF;
+}
+
+static void position_chances(void *self, int chance[SEATS_MOST])
+{
+    const struct position *p = self;
+    int worth[KUTULU_SEATS], most = 0, strength[KUTULU_SEATS];
+    for (int i = 0; i < KUTULU_SEATS; i++) {
+        worth[i] = sanity_of(p, i);
+        most = p->explorer[i].living && worth[i] > most ? worth[i] : most;
+    }
+    int scale = 14 + (int)chances_root(100 * most);
+    for (int i = 0; i < KUTULU_SEATS; i++)
+        strength[(p->first + i) % KUTULU_SEATS] = p->explorer[i].living ? 807 * worth[i] / scale : CHANCES_NONE;
+    chances_of(KUTULU_SEATS, strength, chance);
+}
+
+const struct game_chances kutulu_chances = {
+    .by = "sanity, plans, and who and what is near",
+    .open = position_open,
+    .close = free,
+    .begin = position_begin,
+    .take = position_take,
+    .chances = position_chances,
+};

@@ -1,0 +1,162 @@
+#include "chances.h"
+
+#include <string.h>
+
+#include "game_log.h"
+
+/* ---- chances of strengths ---- */
+
+enum { BITS = 24 };
+
+/* Returns 2 to the power -below / CHANCES_DOUBLE, of 1 << BITS. */
+static int64_t weight_of(int64_t below)
+{
+    /* 2 to the power -1/2, -1/4, ... -1/64, of 1 << BITS */
+    static const int64_t root[] = {11863283, 14107901, 15384775, 16065917, 16417715, 16596492};
+    int64_t weight = (int64_t)1 << BITS;
+    if (below >= CHANCES_DOUBLE * BITS)
+        return 0;
+    for (int i = 0; i < 6; i++)
+        if (below & CHANCES_DOUBLE >> (i + 1))
+            weight = weight * root[i] >> BITS;
+    return weight >> below / CHANCES_DOUBLE;
+}
+
+static int strongest(int seats, const int strength[])
+{
+    int best = 0;
+    for (int seat = 1; seat < seats; seat++)
+        best = strength[seat] > strength[best] ? seat : best;
+    return best;
+}
+
+/* The strongest seat gets what is left over by rounding. */
+void chances_of(int seats, const int strength[], int chance[])
+{
+    int64_t weight[SEATS_MOST], all = 0;
+    int best = strongest(seats, strength), left = CHANCES_ALL;
+    for (int seat = 0; seat < seats; seat++) {
+        bool lost = strength[seat] == CHANCES_NONE && strength[best] != CHANCES_NONE;
+        weight[seat] = lost ? 0 : weight_of((int64_t)strength[best] - strength[seat]) + 1;
+        all += weight[seat];
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        chance[seat] = (int)((weight[seat] * CHANCES_ALL + all / 2) / all);
+        if (chance[seat] == 0 && weight[seat] > 0)
+            chance[seat] = 1;
+        left -= chance[seat];
+    }
+    chance[best] += left;
+}
+
+int64_t chances_root(int64_t n)
+{
+    int64_t root = 0;
+    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
+        if (root + bit <= n / (root + bit))
+            root += bit;
+    return root;
+}
+
+/* ---- a game ---- */
+
+struct walk {
+    const struct match *m;
+    const struct game_chances *chances;
+    void *position;
+    void (*take)(void *self, const struct chances_row *row);
+    void *self;
+    struct chances_row last;
+    bool any; /* there is a last row in this game */
+};
+
+static void give(struct walk *w, int line, const int chance[])
+{
+    size_t size = sizeof *chance * (size_t)w->m->game->seats;
+    if (w->any && memcmp(w->last.chance, chance, size) == 0)
+        return;
+    memcpy(w->last.chance, chance, size);
+    w->last.line = line;
+    w->any = true;
+    w->take(w->self, &w->last);
+}
+
+static void give_position(struct walk *w, int line)
+{
+    int chance[SEATS_MOST] = {0};
+    w->chances->chances(w->position, chance);
+    give(w, line, chance);
+}
+
+/* Seats with the best place share the game. */
+static void give_result(struct walk *w, int line, const struct match_event *over)
+{
+    int strength[SEATS_MOST], chance[SEATS_MOST] = {0}, best = over->arg[1];
+    for (int seat = 1; seat < w->m->game->seats; seat++)
+        best = over->arg[1 + seat] < best ? over->arg[1 + seat] : best;
+    for (int seat = 0; seat < w->m->game->seats; seat++)
+        strength[seat] = over->arg[1 + seat] == best ? 0 : CHANCES_NONE;
+    chances_of(w->m->game->seats, strength, chance);
+    give(w, line, chance);
+}
+
+static void walk_game(struct walk *w, const struct game_log *game)
+{
+    const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end, *e;
+    w->last.game = game->number;
+    w->any = false;
+    w->chances->begin(w->position, w->m, game);
+    if (first != game->over)
+        give_position(w, 0);
+    for (e = first; e < end && e != game->over; e++) {
+        w->chances->take(w->position, w->m, e);
+        if (e + 1 != game->over)
+            give_position(w, (int)(e + 1 - first));
+    }
+    if (game->over != NULL)
+        give_result(w, (int)(e - first), game->over);
+}
+
+int chances_each(const struct match *m, void (*take)(void *self, const struct chances_row *row), void *self)
+{
+    struct walk w = {.m = m, .chances = m->game->chances, .take = take, .self = self};
+    struct game_log game = {.end = 0};
+    w.position = w.chances->open(m);
+    if (w.position == NULL)
+        return -1;
+    while (game_log_next(m, &game))
+        walk_game(&w, &game);
+    w.chances->close(w.position);
+    return 0;
+}
+
+/* ---- JSON ---- */
+
+struct written {
+    FILE *out;
+    int seats, game;
+};
+
+static void write_row(void *self, const struct chances_row *row)
+{
+    struct written *w = self;
+    if (row->game != w->game)
+        fputs(w->game == 0 ? "[" : "],\n[", w->out);
+    else
+        fputc(',', w->out);
+    fprintf(w->out, "[%d", row->line);
+    for (int seat = 0; seat < w->seats; seat++)
+        fprintf(w->out, ",%d", row->chance[seat]);
+    fputc(']', w->out);
+    w->game = row->game;
+}
+
+int chances_write(const struct match *m, FILE *out)
+{
+    struct written w = {.out = out, .seats = m->game->seats};
+    fputc('[', out);
+    if (chances_each(m, write_row, &w) != 0)
+        return -1;
+    fputs(w.game == 0 ? "]" : "]]", out);
+    return 0;
+}

@@ -1,0 +1,252 @@
+/*
+ * Tests the chances of positions: invariants on records of all games, and the arithmetic against slower second
+ * implementations.
+ */
+#define _GNU_SOURCE
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/chance.h"
+#include "games/five/rules.h"
+#include "games/games.h"
+#include "games/plane/thoughts.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "match/chances.h"
+#include "match/game_log.h"
+#include "match/record.h"
+
+enum { TEXT = 1 << 20 };
+
+/* ---- records ---- */
+
+struct seen {
+    const struct match *m;
+    struct chances_row last;
+    int rows, games, turned; /* turned: rows in which somebody's chance is another than before */
+};
+
+static void look(void *self, const struct chances_row *row)
+{
+    struct seen *s = self;
+    int sum = 0, seats = s->m->game->seats;
+    bool again = row->game == s->last.game;
+    for (int seat = 0; seat < seats; seat++) {
+        sum += row->chance[seat];
+        CU_ASSERT(row->chance[seat] >= 0 && row->chance[seat] <= CHANCES_ALL);
+    }
+    CU_ASSERT_EQUAL(sum, CHANCES_ALL);
+    CU_ASSERT_EQUAL(row->game, s->last.game + !again);
+    CU_ASSERT(again ? row->line > s->last.line : row->line == 0);
+    if (again)
+        s->turned += memcmp(row->chance, s->last.chance, sizeof *row->chance * (size_t)seats) != 0;
+    s->games += !again;
+    s->rows++;
+    s->last = *row;
+}
+
+/* The last row of the match is the result of its last game, if that ended. */
+static void ends_with_result(const struct match *m, const struct seen *s)
+{
+    struct game_log game = game_log_find(m, game_log_count(m));
+    int best = SEATS_MOST, share = 0;
+    if (game.over == NULL)
+        return;
+    for (int seat = 0; seat < m->game->seats; seat++)
+        best = game.over->arg[1 + seat] < best ? game.over->arg[1 + seat] : best;
+    for (int seat = 0; seat < m->game->seats; seat++)
+        share += game.over->arg[1 + seat] == best;
+    for (int seat = 0; seat < m->game->seats; seat++)
+        CU_ASSERT_DOUBLE_EQUAL(s->last.chance[seat], game.over->arg[1 + seat] == best ? (double)CHANCES_ALL / share : 0,
+                               1);
+}
+
+static void look_at_record(const char *name, bool turns)
+{
+    static char text[TEXT];
+    struct match m;
+    struct record_wrong wrong;
+    FILE *file = fopen(name, "rb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    size_t size = fread(text, 1, sizeof text, file);
+    fclose(file);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
+    struct seen s = {.m = &m};
+    CU_ASSERT_EQUAL_FATAL(chances_each(&m, look, &s), 0);
+    CU_ASSERT_EQUAL(s.games, game_log_count(&m));
+    if (turns)
+        CU_ASSERT(s.turned > 3 * s.games);
+    ends_with_result(&m, &s);
+    match_close(&m);
+}
+
+static void golden(void)
+{
+    static const char *const pattern[] = {"plane", "yacht", "five"};
+    for (size_t i = 0; i < sizeof pattern / sizeof pattern[0]; i++) {
+        char files[200];
+        glob_t found;
+        snprintf(files, sizeof files, KIT_ROOT "/tests/games/%s/golden/*.record", pattern[i]);
+        CU_ASSERT_EQUAL_FATAL(glob(files, 0, NULL, &found), 0);
+        for (size_t k = 0; k < found.gl_pathc; k++)
+            look_at_record(found.gl_pathv[k], false);
+        globfree(&found);
+    }
+}
+
+static void played(void)
+{
+    static const char *const match[] = {"random hunter --subtask 4 --games 4", "first greedy --game yacht --subtask 1",
+                                        "group flee hug waiter --game kutulu --subtask 4",
+                                        "score lowest --game codevs --subtask 1 --games 1",
+                                        "order counting --game five --subtask 1"};
+    char folder[] = "/tmp/chances-XXXXXX", record[64], said[2000];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(folder));
+    snprintf(record, sizeof record, "%s/record", folder);
+    for (size_t i = 0; i < sizeof match / sizeof match[0]; i++) {
+        CU_ASSERT_EQUAL_FATAL(
+            shell(said, sizeof said, BUILD "/sortie match %s --seed 7 --record %s 2>&1", match[i], record), 0);
+        look_at_record(record, true);
+    }
+    unlink(record);
+    rmdir(folder);
+}
+
+/* ---- arithmetic ---- */
+
+static void strengths(void)
+{
+    struct chance random = {11};
+    for (int i = 0; i < 20000; i++) {
+        int seats = 2 + (int)chance_below(&random, 3), strength[SEATS_MOST], chance[SEATS_MOST], sum = 0;
+        double all = 0;
+        for (int seat = 0; seat < seats; seat++) {
+            strength[seat] = (int)chance_below(&random, 2000) - 1000;
+            all += pow(2, strength[seat] / (double)CHANCES_DOUBLE);
+        }
+        chances_of(seats, strength, chance);
+        for (int seat = 0; seat < seats; seat++) {
+            double expected = CHANCES_ALL * pow(2, strength[seat] / (double)CHANCES_DOUBLE) / all;
+            CU_ASSERT_DOUBLE_EQUAL(chance[seat], expected, 4);
+            CU_ASSERT(chance[seat] > 0);
+            sum += chance[seat];
+        }
+        CU_ASSERT_EQUAL(sum, CHANCES_ALL);
+    }
+}
+
+static void lost_seats_have_none(void)
+{
+    int chance[SEATS_MOST];
+    chances_of(3, (const int[]){CHANCES_NONE, -500, CHANCES_NONE}, chance);
+    CU_ASSERT(chance[0] == 0 && chance[1] == CHANCES_ALL && chance[2] == 0);
+    chances_of(2, (const int[]){CHANCES_NONE, CHANCES_NONE}, chance);
+    CU_ASSERT(chance[0] == CHANCES_ALL / 2 && chance[1] == CHANCES_ALL / 2);
+}
+
+static void roots(void)
+{
+    for (int64_t n = 0; n < 5000; n++) {
+        int64_t root = 0;
+        while ((root + 1) * (root + 1) <= n)
+            root++;
+        CU_ASSERT_EQUAL(chances_root(n), root);
+    }
+    CU_ASSERT_EQUAL(chances_root(-5), 0);
+    CU_ASSERT_EQUAL(chances_root(INT64_C(4000000000000000000)), 2000000000);
+}
+
+/* ---- Five!, over all ways to play ---- */
+
+/* The mean result to side 0, in doubles and without a table. */
+static double mean_result(const struct five_game *g)
+{
+    double sum = 0;
+    int ways = 0;
+    if (five_over(g))
+        return five_winner(g) < 0 ? 0.5 : five_winner(g) == 0;
+    for (int way = 0; way < FIVE_CARDS * FIVE_CARDS; way++) {
+        const int card[2] = {way / FIVE_CARDS, way % FIVE_CARDS};
+        struct five_game after = *g;
+        if (!five_has(g, 0, card[0]) || !five_has(g, 1, card[1]))
+            continue;
+        five_play(&after, card);
+        sum += mean_result(&after);
+        ways++;
+    }
+    return sum / ways;
+}
+
+struct played_five {
+    struct five_game game;
+    const struct match *m;
+    int lines, compared;
+};
+
+static void compare_five(void *self, const struct chances_row *row)
+{
+    struct played_five *p = self;
+    struct game_log log = game_log_find(p->m, row->game);
+    char name[2];
+    five_start(&p->game);
+    for (int i = 0; i < row->line; i++) {
+        const struct match_event *e = p->m->event + log.begin + 1 + (size_t)i;
+        if (e->what == EVENT_NOTE && sscanf(match_event_text(p->m, e), "cards %c %c", &name[0], &name[1]) == 2)
+            five_play(&p->game, (const int[2]){five_card(name[0]), five_card(name[1])});
+    }
+    if (p->game.turns < 3 || five_over(&p->game))
+        return;
+    CU_ASSERT_DOUBLE_EQUAL(row->chance[0], CHANCES_ALL * mean_result(&p->game), 1);
+    p->compared++;
+}
+
+static void five_by_all_ways(void)
+{
+    static char text[TEXT];
+    struct match m;
+    struct record_wrong wrong;
+    FILE *file = fopen(KIT_ROOT "/tests/games/five/golden/killer-pattern.record", "rb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    size_t size = fread(text, 1, sizeof text, file);
+    fclose(file);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
+    struct played_five p = {.m = &m};
+    CU_ASSERT_EQUAL(chances_each(&m, compare_five, &p), 0);
+    CU_ASSERT(p.compared > 3);
+    match_close(&m);
+}
+
+/* ---- the plane game: how many layouts there are ---- */
+
+static void doublings_of_layouts(void)
+{
+    const int types[PLANE_PLANES] = {1, 1, 1};
+    double chance[THOUGHTS_CELLS];
+    int destroyed;
+    struct thoughts *t = plane_thoughts_open(types);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(t);
+    int whole = plane_thoughts_doublings(t, 0, 1000000000, &destroyed);
+    CU_ASSERT_EQUAL(destroyed, 0);
+    CU_ASSERT_DOUBLE_EQUAL(whole, 16 * log2(942032.0), 1);
+    CU_ASSERT_DOUBLE_EQUAL(plane_thoughts_doublings(t, 0, 20000, &destroyed), whole, 16);
+    plane_thoughts_hit(t, 1, 6, 6, 0);
+    CU_ASSERT(plane_thoughts_doublings(t, 0, 1000000000, &destroyed) < whole);
+    CU_ASSERT(plane_thoughts_heads(t, 0, chance));
+    plane_thoughts_close(t);
+}
+
+static const struct test tests[] = {
+    {"chances-of-golden-records", golden, ALSO_SANITIZED},
+    {"chances-of-matches", played, ALSO_SANITIZED},
+    {"chances-of-strengths", strengths, 0},
+    {"chances-of-the-lost", lost_seats_have_none, 0},
+    {"chances-roots", roots, 0},
+    {"chances-five-by-all-ways", five_by_all_ways, 0},
+    {"chances-doublings-of-layouts", doublings_of_layouts, ALSO_SANITIZED},
+    {NULL, NULL, 0},
+};
+
+const struct suite chances_suite = {"chances", tests};
