@@ -21,8 +21,8 @@ struct match_why {
 /* Fills the figures of each seat, from a match that was played and counted. */
 void match_find_why(const struct match *m, struct match_why why[SEATS_MOST]);
 
-/* Writes the figures of each seat as JSON: [["hits_to_win", "hits for all three", [SUM, COUNT], ...], ...], or [] if the
- * game has none. */
+/* Writes the figures of each seat as JSON: [["hits_to_win", "hits for all three", [SUM, COUNT], ...], ...], or [] if
+ * the game has none. */
 void why_write_figures(const struct game *game, const struct match_why why[], FILE *out);
 
 #endif

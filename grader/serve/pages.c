@@ -174,10 +174,20 @@ static void answer_part(const struct http_request *r, int fd, int64_t size, cons
     a->size = (size_t)length;
 }
 
+static bool has_contestant(const char *path)
+{
+    const char *name = strrchr(path, '/');
+    return name != NULL && strcmp(name, "/contestant.html") == 0;
+}
+
 /* The page on which people play is one file, compiles WebAssembly and begins a worker. It may ask no server for
- * anything. */
+ * anything. The pages of a match
+ * and of a contestant compile the module that knows a record's chances and figures. */
 static const char *policy_of(const char *path)
 {
+    if (strcmp(path, "site/match.html") == 0 || has_contestant(path))
+        return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+               "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
     return strcmp(path, "site/play.html") != 0
                ? NULL
                : "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; "

@@ -151,6 +151,22 @@ static int put_play_page(struct output *o)
     return play_page_is_there(o->c->game) ? output_file(o, "play.html", write_play_page, NULL) : CONTEST_OK;
 }
 
+/* A script, because a page in a folder reads no other file. */
+static int write_chances(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    fputs("sortieChances(\"", out);
+    int rc = play_page_write(o->c->game, PLAY_PAGE_CHANCES, out);
+    fputs("\");\n", out);
+    return rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js");
+}
+
+static int put_chances(struct output *o)
+{
+    bool there = play_page_is_there(o->c->game) && o->c->game->chances != NULL;
+    return there ? output_file(o, "assets/chances-module.js", write_chances, NULL) : CONTEST_OK;
+}
+
 /* Rulings belong to no batch, and change less often than contest.js. */
 static int put_rulings(struct output *o)
 {
@@ -173,6 +189,8 @@ static int put_all(struct output *o, const void *nothing)
         rc = put_match_page(o);
     if (rc == CONTEST_OK)
         rc = put_play_page(o);
+    if (rc == CONTEST_OK)
+        rc = put_chances(o);
     if (rc == CONTEST_OK)
         rc = put_rulings(o);
     if (rc == CONTEST_OK)

@@ -111,3 +111,16 @@ found-out: setup-judge
 		tests/bench/put-tables $(BUILD)/found-out/$$game.en docs/$$page.md; \
 		tests/bench/put-tables $(BUILD)/found-out/$$game.zh docs/zh/$$page.md; done
 .PHONY: found-out
+
+# Measures anew how well the chances under replays are calibrated (match/chances.h), in each game's document: some
+# minutes of one core. CHANCES="yacht five": these games. GAMES: games of each.
+CHANCES = plane yacht five kutulu codevs
+$(BUILD)/chances-rows: $(BUILD)/o/tests/bench/chances_rows.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
+chances: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/chances-rows
+	@nice -n 19 tests/bench/chances $(BUILD) $(or $(GAMES),1000) $(BUILD)/chances $(CHANCES)
+	@for game in $(CHANCES); do case $$game in plane) page=rules ;; *) page=$$game ;; esac; \
+		tests/bench/put-tables $(BUILD)/chances/$$game.en docs/$$page.md; \
+		tests/bench/put-tables $(BUILD)/chances/$$game.zh docs/zh/$$page.md; done
+.PHONY: chances

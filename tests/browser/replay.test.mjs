@@ -399,6 +399,33 @@ for (const name of hostile)
     });
   });
 
+/* ---- the curve of chances ---- */
+
+test("the curve tells each moment's chances, and its falls lead to their moments", () => using(long.address + "#game=2&operation=0", {}, async (page) => {
+  const now = async () => (await text(page, "#curve .now")).match(/\d+(?= %)/g).map(Number);
+  await page.locator("#curve svg").waitFor();
+  const [a, b] = await now();
+  assert.ok(Math.abs(a + b - 100) <= 1 && a > 30 && a < 70, `at the beginning: ${a} ${b}`);
+  await page.keyboard.press("End");
+  assert.deepEqual((await now()).sort((x, y) => x - y), [0, 100]);
+  const fall = page.locator("#curve .turns button").first();
+  const [, moment] = /operation (\d+)$/.exec(await fall.textContent());
+  await fall.press("Enter");
+  await hashBecomes(page, `#game=2&operation=${moment}`);
+  await page.locator("#curve summary").click();
+  assert.match(await text(page, "#curve table"), /hits for each head/);
+}));
+
+test("the replay opens where the match turned, and the game's module has the page's chances", () => using(long.address + "#turn=1", {}, async (page) => {
+  await page.waitForFunction(() => /^#game=\d+&operation=[1-9]/.test(location.hash));
+  const [written, computed] = await page.evaluate(async () => {
+    const data = JSON.parse(document.getElementById("replay-data").textContent);
+    const found = document.getElementById("chances-module") === null ? data : await Chances.of(data.record);
+    return [data, found].map(({ chances, figures }) => JSON.stringify({ chances, figures }));
+  });
+  assert.equal(computed, written);
+}));
+
 /* ---- the file ---- */
 
 test("the page is one file that asks nobody for anything", () => using(long.address, {}, async (page) => {
@@ -407,7 +434,10 @@ test("the page is one file that asks nobody for anything", () => using(long.addr
   const record = golden("random-random-4");
   /* The page to play on has a bound of its own (play.test.mjs). */
   const play = /<script type="text\/plain" id="play-page">[^<]*<\/script>/.exec(long.html)?.[0] ?? "";
+  /* So is the module that computes chances: it is WebAssembly. */
+  const module = /<script type="text\/plain" id="chances-module">[^<]*<\/script>/.exec(long.html)?.[0] ?? "";
+  const chances = /,"chances":\[\[\[[^a-z]*/.exec(long.html)[0];
   const messages = /const sortieSpeech = \[[^]*?\n\];/.exec(long.html)?.[0] ?? ""; /* the table of the other language */
-  assert.ok(long.html.length - record.length - messages.length - play.length < 150 * 1024);
+  assert.ok(long.html.length - record.length - messages.length - play.length - module.length - chances.length < 150 * 1024);
   assert.ok(!/(src|href)="?https?:|@import|fetch\(|XMLHttpRequest/.test(long.html.replace(/<script type="application\/json"[^]*?<\/script>/, "")));
 }));

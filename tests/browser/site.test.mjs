@@ -660,7 +660,7 @@ test("pages are small and soon there", async () => {
   /* The page to play on has a bound of its own (play.test.mjs). */
   for (const file of walk(join(folder, "site")).filter((name) => name.endsWith(".html") && !name.endsWith("play.html"))) {
     const loaded = [...readFileSync(file, "utf8").matchAll(/(?:src|href)="(?:\.\.\/)?(assets\/[^"]+)"/g)].map((found) => join(folder, "site", found[1]))
-      .filter((name) => !name.endsWith("zh.js")); /* the table of messages, the same for all pages */
+      .filter((name) => !/zh\.js$|\.css$/.test(name)); /* all pages have the same table of messages and styles */
     const size = [file, ...loaded].reduce((sum, name) => sum + statSync(name).size, 0);
     assert.ok(loaded.length > 3 && size < 150 * 1024, `${file}: ${size}`);
   }

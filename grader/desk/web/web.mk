@@ -24,10 +24,14 @@ play_there = $(eval play_there := $(shell grader/desk/web/there && echo yes))$(p
 play_page_of = $(if $(filter $1,$(web_games)),$(if $(play_there),$(BUILD)/play/play-$1.html))
 
 web_parts = $(desk_kit_parts) $(wildcard grader/desk/web/*) grader/base/speech/embed_speech
-.PRECIOUS: $(BUILD)/play/%.wasm
+.PRECIOUS: $(BUILD)/play/%.wasm $(BUILD)/play/play-%.chances
 $(BUILD)/play/%.wasm: $(web_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/web/*) $$(own_samples)
 	@mkdir -p $(@D)
 	@grader/desk/web/module $* $(BUILD) $@
+# The module with which a page computes the chances of a record.
+$(BUILD)/play/play-%.chances: $(web_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/*.[ch] grader/games/$$*/desk/*)
+	@mkdir -p $(@D)
+	@grader/desk/web/chances_module $* $(BUILD) $@
 # A page, and the same for pages that contain it (grader/site/page/play_page.h).
-$(BUILD)/play/play-%.html: $(BUILD)/play/%.wasm
+$(BUILD)/play/play-%.html: $(BUILD)/play/%.wasm $(BUILD)/play/play-%.chances
 	@grader/desk/web/play_page $* $(BUILD) $< >$@.new && gzip -9nc $@.new | base64 -w 0 >$(@:.html=.within) && mv $@.new $@

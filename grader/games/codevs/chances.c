@@ -11,13 +11,13 @@ struct position {
     int strength[2], next[2]; /* next: of those sides whose turn was noted */
 };
 
-static void *position_open(const struct match *m)
+static void *codevs_chances_open(const struct match *m)
 {
     (void)m;
     return calloc(1, sizeof(struct position));
 }
 
-static void position_begin(void *self, const struct match *m, const struct game_log *game)
+static void codevs_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
     (void)m;
     (void)game;
@@ -73,7 +73,7 @@ static void look(const struct codevs_side *s, int feature[FEATURES])
 }
 
 /* How many sixty-fourths of a doubling of the odds each feature is worth. They fit games of `montecarlo`
- * (docs/codevs.md), whose chains are short. What a long one is worth is a guess: each step sends 1.3 times as much. */
+ * (docs/codevs.md), whose chains are short. The worth of a long one is a guess: each step sends 1.3 times as much. */
 static const int worth[FEATURES] = {
     [SIGHT] = 15, [DIGITS] = 2, [OBSTACLES] = -3, [HIGH] = -4, [STOCK] = -43, [GAUGE] = 70};
 
@@ -86,7 +86,7 @@ static int strength_of(const struct codevs_side *s)
     return sum;
 }
 
-static void position_take(void *self, const struct match *m, const struct match_event *e)
+static void codevs_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = self;
     struct codevs_side s = {.stock = 0};
@@ -105,7 +105,7 @@ static void position_take(void *self, const struct match *m, const struct match_
         memcpy(p->strength, p->next, sizeof p->strength);
 }
 
-static void position_chances(void *self, int chance[SEATS_MOST])
+static void codevs_chances_now(void *self, int chance[SEATS_MOST])
 {
     const struct position *p = self;
     chances_of(2, p->strength, chance);
@@ -113,9 +113,9 @@ static void position_chances(void *self, int chance[SEATS_MOST])
 
 const struct game_chances codevs_chances = {
     .by = "the chain in sight, the obstacles, and the room that is left",
-    .open = position_open,
+    .open = codevs_chances_open,
     .close = free,
-    .begin = position_begin,
-    .take = position_take,
-    .chances = position_chances,
+    .begin = codevs_chances_begin,
+    .take = codevs_chances_take,
+    .chances = codevs_chances_now,
 };

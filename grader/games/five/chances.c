@@ -34,7 +34,7 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
     return *known = (int32_t)(sum / pairs);
 }
 
-static void *position_open(const struct match *m)
+static void *five_chances_open(const struct match *m)
 {
     struct position *p = malloc(sizeof *p);
     if (p == NULL)
@@ -44,7 +44,7 @@ static void *position_open(const struct match *m)
     return p;
 }
 
-static void position_begin(void *self, const struct match *m, const struct game_log *game)
+static void five_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
     struct position *p = self;
     (void)m;
@@ -52,13 +52,13 @@ static void position_begin(void *self, const struct match *m, const struct game_
     five_start(&p->past.game);
 }
 
-static void position_take(void *self, const struct match *m, const struct match_event *e)
+static void five_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = self;
     five_past_take(&p->past, m, e);
 }
 
-static void position_chances(void *self, int chance[SEATS_MOST])
+static void five_chances_now(void *self, int chance[SEATS_MOST])
 {
     struct position *p = self;
     chance[0] = (int)(((int64_t)worth_of(p, &p->past.game) * CHANCES_ALL + WON / 2) / WON);
@@ -67,9 +67,9 @@ static void position_chances(void *self, int chance[SEATS_MOST])
 
 const struct game_chances five_chances = {
     .by = "both play any card of their hands",
-    .open = position_open,
+    .open = five_chances_open,
     .close = free,
-    .begin = position_begin,
-    .take = position_take,
-    .chances = position_chances,
+    .begin = five_chances_begin,
+    .take = five_chances_take,
+    .chances = five_chances_now,
 };

@@ -21,13 +21,13 @@ struct position {
     struct explorer explorer[KUTULU_SEATS], next[KUTULU_SEATS];
 };
 
-static void *position_open(const struct match *m)
+static void *kutulu_chances_open(const struct match *m)
 {
     (void)m;
     return calloc(1, sizeof(struct position));
 }
 
-static void position_begin(void *self, const struct match *m, const struct game_log *game)
+static void kutulu_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
     struct position *p = self;
     memset(p, 0, sizeof *p);
@@ -69,7 +69,7 @@ static void take_minions(struct position *p, const char *at)
     memcpy(p->explorer, p->next, sizeof p->explorer);
 }
 
-static void position_take(void *self, const struct match *m, const struct match_event *e)
+static void kutulu_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = self;
     const char *note = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
@@ -101,7 +101,7 @@ static int sanity_of(const struct position *p, int explorer)
            MINION_COST * (FAR - e->minion) / MINION_OF;
 }
 
-static void position_chances(void *self, int chance[SEATS_MOST])
+static void kutulu_chances_now(void *self, int chance[SEATS_MOST])
 {
     const struct position *p = self;
     int worth[KUTULU_SEATS], most = 0, strength[KUTULU_SEATS];
@@ -111,15 +111,15 @@ static void position_chances(void *self, int chance[SEATS_MOST])
     }
     int scale = 14 + (int)chances_root(100 * most);
     for (int i = 0; i < KUTULU_SEATS; i++)
-        strength[(p->first + i) % KUTULU_SEATS] = p->explorer[i].living ? 807 * worth[i] / scale : CHANCES_NONE;
+        strength[(p->first + i) % KUTULU_SEATS] = p->explorer[i].living ? 680 * worth[i] / scale : CHANCES_NONE;
     chances_of(KUTULU_SEATS, strength, chance);
 }
 
 const struct game_chances kutulu_chances = {
     .by = "sanity, plans, and who and what is near",
-    .open = position_open,
+    .open = kutulu_chances_open,
     .close = free,
-    .begin = position_begin,
-    .take = position_take,
-    .chances = position_chances,
+    .begin = kutulu_chances_begin,
+    .take = kutulu_chances_take,
+    .chances = kutulu_chances_now,
 };

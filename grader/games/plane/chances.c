@@ -9,7 +9,7 @@
 /* How many words of sets a count may take: less than a millisecond. */
 #define WORK 200000L
 
-/* What is known of a side's board. */
+/* The knowledge about a side's board. */
 struct known {
     int doublings; /* plane_thoughts_doublings */
     int destroyed;
@@ -27,7 +27,7 @@ static void look(struct position *p, int side)
     k->doublings = plane_thoughts_doublings(p->t, side, WORK, &k->destroyed);
 }
 
-static void position_close(void *self)
+static void plane_chances_close(void *self)
 {
     struct position *p = self;
     if (p != NULL)
@@ -35,14 +35,14 @@ static void position_close(void *self)
     free(p);
 }
 
-static void *position_open(const struct match *m)
+static void *plane_chances_open(const struct match *m)
 {
     struct position *p = calloc(1, sizeof *p);
     if (p == NULL)
         return NULL;
     p->t = plane_thoughts_open(m->job.setup);
     if (p->t == NULL) {
-        position_close(p);
+        plane_chances_close(p);
         return NULL;
     }
     look(p, 0);
@@ -50,7 +50,7 @@ static void *position_open(const struct match *m)
     return p;
 }
 
-static void position_begin(void *self, const struct match *m, const struct game_log *game)
+static void plane_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
     struct position *p = self;
     plane_thoughts_start(p->t);
@@ -58,7 +58,7 @@ static void position_begin(void *self, const struct match *m, const struct game_
     p->next = m->event[game->begin].side;
 }
 
-static void position_take(void *self, const struct match *m, const struct match_event *e)
+static void plane_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = self;
     int side = plane_thoughts_learn(p->t, e);
@@ -82,7 +82,7 @@ static int hits_of(const struct known *k)
 }
 
 /* The sum of two times that vary has a deviation like the root of their sum. */
-static void position_chances(void *self, int chance[SEATS_MOST])
+static void plane_chances_now(void *self, int chance[SEATS_MOST])
 {
     const struct position *p = self;
     int hits[2] = {hits_of(&p->board[1]), hits_of(&p->board[0])}; /* that each side needs */
@@ -94,9 +94,9 @@ static void position_chances(void *self, int chance[SEATS_MOST])
 
 const struct game_chances plane_chances = {
     .by = "how many layouts fit all answers",
-    .open = position_open,
-    .close = position_close,
-    .begin = position_begin,
-    .take = position_take,
-    .chances = position_chances,
+    .open = plane_chances_open,
+    .close = plane_chances_close,
+    .begin = plane_chances_begin,
+    .take = plane_chances_take,
+    .chances = plane_chances_now,
 };

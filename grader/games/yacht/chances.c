@@ -14,13 +14,13 @@ struct position {
 
 /* ---- a game ---- */
 
-static void *position_open(const struct match *m)
+static void *yacht_chances_open(const struct match *m)
 {
     (void)m;
     return calloc(1, sizeof(struct position));
 }
 
-static void position_begin(void *self, const struct match *m, const struct game_log *game)
+static void yacht_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
     struct position *p = self;
     (void)m;
@@ -68,7 +68,7 @@ static void take_note(struct position *p, const char *note)
         take_puts(p);
 }
 
-static void position_take(void *self, const struct match *m, const struct match_event *e)
+static void yacht_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = self;
     if (e->what == EVENT_NOTE)
@@ -78,9 +78,9 @@ static void position_take(void *self, const struct match *m, const struct match_
             yacht_read_put(&p->game.side[e->side], match_event_text(m, e), &p->put[e->side]) == YACHT_OK;
 }
 
-/* ---- what a side will have ---- */
+/* ---- the points of a side at the end ---- */
 
-/* What an open rule is worth, without its part of the bonus. These numbers and those below fit 1,000 games of samples
+/* The worth of an open rule, without its part of the bonus. These numbers and those below fit 1,000 games of samples
  * (docs/yacht.md). */
 static const int mean_of[YACHT_RULES] = {200, 6500, 9100, 10100, 8600, 11700, 23600, 15100, 24100, 7600, 31400, 30200};
 
@@ -137,7 +137,7 @@ static int expected(const struct yacht_side *s)
     return points + (s->held == YACHT_MOST_HELD ? best_put(s) * 7 / 10 : carried(s) * CARRIED_PIP);
 }
 
-static void position_chances(void *self, int chance[SEATS_MOST])
+static void yacht_chances_now(void *self, int chance[SEATS_MOST])
 {
     const struct position *p = self;
     int open_rules = 0, strength[2];
@@ -145,15 +145,15 @@ static void position_chances(void *self, int chance[SEATS_MOST])
         open_rules += (p->game.side[0].score[rule] < 0) + (p->game.side[1].score[rule] < 0);
     int scale = (int)chances_root(1000000 * (int64_t)(open_rules > 0 ? open_rules : 1));
     for (int seat = 0; seat < 2; seat++)
-        strength[seat] = (int)((int64_t)expected(&p->game.side[seat]) * 22 / scale);
+        strength[seat] = (int)((int64_t)expected(&p->game.side[seat]) * 18 / scale);
     chances_of(2, strength, chance);
 }
 
 const struct game_chances yacht_chances = {
     .by = "what the rules that are still open bring in the mean",
-    .open = position_open,
+    .open = yacht_chances_open,
     .close = free,
-    .begin = position_begin,
-    .take = position_take,
-    .chances = position_chances,
+    .begin = yacht_chances_begin,
+    .take = yacht_chances_take,
+    .chances = yacht_chances_now,
 };

@@ -171,7 +171,7 @@ Contestant.load(() => {
 
   function result(r) {
     const words = r.verdict === "system" ? "not rated" : r.seats > 2 ? `${r.place ?? "?"} of ${r.seats}` : `${r.won} : ${r.lost}`;
-    return Site.link(Site.matchPage(r), words, Site.hidden(versus(r)));
+    return Site.link(`${Site.matchPage(r)}${WhyLost.isPlain(r, below) ? `#turn=c${id}` : ""}`, words, Site.hidden(versus(r)));
   }
 
   const ends = [["won", "won", above], ["lost", "lost", below], ["equal", "neither", (r) => !above(r) && !below(r)], ["own", byGame ? "with an own fault" : "ended by an own fault", (r) => r.own_fault === 1],
@@ -237,7 +237,7 @@ Contestant.load(() => {
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   const listing = matches();
   Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : "", progressed()),
-    Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
+    Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()), ...WhyLost.section(played.filter((r) => WhyLost.isPlain(r, below)), id),
     besides(Site.section("Opponents", opponents()), page("against").length > 0 ? Site.section("Games against each opponent", ...against()) : "", Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
   listing.arrive();
   return undefined;

@@ -23,6 +23,16 @@
     document.getElementById("content").replaceChildren(make("h1", { textContent: "No such match" }), make("p", {}, why));
   }
 
+  /* The page on which people play, and the module that computes chances. */
+  const playing = () => (Site.contest.play ? { play: "play.html", module: "assets/chances-module.js" } : {});
+
+  /* #turn=c5: the moment at which the match turned for contestant 5. */
+  function turnOf(m) {
+    const asked = /^#turn=c(\d+)$/.exec(location.hash);
+    const seat = asked === null ? -1 : m.sides.findIndex((s) => s.contestant === Number(asked[1]));
+    return seat < 0 ? undefined : `#turn=${seat}`;
+  }
+
   /* ---- its seats ---- */
 
   const linkTo = (side, name) => Site.link(Site.contestantPage(side.contestant, batch), name);
@@ -91,7 +101,7 @@
       Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
-    openReplay({ board: window.sortieBoard, record: await MatchFile.text(m), said: await printed(m), pictured: window.sortieServed !== null, play: Site.contest.play ? "play.html" : undefined });
+    openReplay({ board: window.sortieBoard, record: await MatchFile.text(m), turn: turnOf(m), said: await printed(m), pictured: window.sortieServed !== null, ...playing() });
     m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }
@@ -103,7 +113,7 @@
     showHead(null);
     if (!Dropped.isOf(Site.contest.game, text)) return refuse("This is not a record of this game.");
     document.getElementById("content").replaceChildren();
-    openReplay({ board: window.sortieBoard, record: text, play: Site.contest.play ? "play.html" : undefined });
+    openReplay({ board: window.sortieBoard, record: text, ...playing() });
     document.body.classList.add("ready");
     return undefined;
   }

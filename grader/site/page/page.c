@@ -12,15 +12,17 @@
 /* The scripts of each kind of page besides site.js. Ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
-    const char *asset[15];
+    const char *asset[18];
 } kinds[] = {
     {"scoreboard", {"bracket.js", "formats.js", "workers.js", "thumbnail.js", "front.js", "scoreboard.js"}},
-    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant_data.js", "versus.js", "contestant.js"}},
+    {"contestant",
+     {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js",
+      "contestant_data.js", "versus.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
     {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
-     {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
-      "graphs.js", "take_over.js", "replay.js", "match_file.js", "match.js"}},
+     {"replay.css", "curve.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js", "share.js",
+      "graphs.js", "take_over.js", "chances.js", "curve.js", "replay.js", "match_file.js", "match.js"}},
     {"summary", {"summary.js"}},
     {"show",
      {"replay.css", "board.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "match_file.js",
@@ -119,6 +121,14 @@ static void write_replay(const void *self, FILE *out)
         asset_write(NULL, "replay_body.html", out);
 }
 
+/* These pages compile the module that knows a record's chances and figures. */
+static void write_wasm(const void *self, FILE *out)
+{
+    enum page_kind kind = ((const struct page *)self)->kind;
+    if (kind == PAGE_MATCH || kind == PAGE_CONTESTANT)
+        fputs(" 'wasm-unsafe-eval'", out);
+}
+
 static const struct template_part page_part[] = {
     {"{{version}}", write_version},
     {"{{root}}", write_root},
@@ -127,6 +137,7 @@ static const struct template_part page_part[] = {
     {"{{description}}", write_description},
     {"{{shared}}", write_shared},
     {"{{assets}}", write_assets},
+    {"{{wasm}}", write_wasm},
     {"{{plain}}", write_plain},
     {"{{data}}", write_data},
     {"{{replay}}", write_replay},

@@ -12,15 +12,16 @@ static int find(const struct game *game, enum play_page form, char path[COMPILE_
     char folder[COMPILE_PATH];
     if (compile_built(folder) != 0)
         return errno = ENOENT, -1;
-    snprintf(path, COMPILE_PATH + 64, "%s/play/play-%s.%s", folder, game->name,
-             form == PLAY_PAGE_HTML ? "html" : "within");
+    static const char *const ending[] = {"html", "within", "chances"}; /* ORDER enum play_page */
+    snprintf(path, COMPILE_PATH + 64, "%s/play/play-%s.%s", folder, game->name, ending[form]);
     return access(path, R_OK);
 }
 
 bool play_page_is_there(const struct game *game)
 {
     char path[COMPILE_PATH + 64];
-    return find(game, PLAY_PAGE_HTML, path) == 0 && find(game, PLAY_PAGE_WITHIN, path) == 0;
+    return find(game, PLAY_PAGE_HTML, path) == 0 && find(game, PLAY_PAGE_WITHIN, path) == 0 &&
+           (game->chances == NULL || find(game, PLAY_PAGE_CHANCES, path) == 0);
 }
 
 int play_page_write(const struct game *game, enum play_page form, FILE *out)

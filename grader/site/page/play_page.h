@@ -10,8 +10,9 @@
 
 #include "match/game.h"
 
-/* The page, or the same as base64 of its text compressed by gzip, for a page that contains it. */
-enum play_page { PLAY_PAGE_HTML, PLAY_PAGE_WITHIN };
+/* The page, or the same as base64 of its text compressed by gzip, for a page that contains it, or the module that
+ * computes a record's chances (desk/web/chances_module). */
+enum play_page { PLAY_PAGE_HTML, PLAY_PAGE_WITHIN, PLAY_PAGE_CHANCES };
 
 bool play_page_is_there(const struct game *game);
 

@@ -91,6 +91,8 @@ function openReplay(data) {
 
   /* ---- the state ---- */
 
+  let curve = null; /* curve.js, where the page has it */
+  const arrived = data.turn ?? location.hash;
   const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null, drawn: [] };
   const game = () => record.games[state.game];
   const showGraphs = openGraphs($("graphs"), { quantities: drawn.quantities, names: record.names, go: (moment) => go(state.game, moment) });
@@ -295,6 +297,7 @@ function openReplay(data) {
     showLists();
     showGraphs(game(), state.moment);
     showAddress();
+    curve?.follow(state.game, state.moment);
     $("play").setAttribute("aria-label", state.timer === null ? "Play" : "Pause");
     document.body.classList.toggle("playing", state.timer !== null);
     document.body.classList.toggle("at-fault", faultsAt(game(), state.moment).length > 0);
@@ -495,6 +498,15 @@ function openReplay(data) {
     });
   }
 
+  /* #turn=SEAT: the moment at which the match turned for this seat. */
+  function showCurve(drawn) {
+    const asked = /^#turn=(\d)$/.exec(arrived);
+    const at = asked === null ? null : drawn.turn(Number(asked[1]));
+    curve = drawn;
+    if (at === null) show();
+    else go(...at);
+  }
+
   function fill() {
     $("stage").replaceChildren();
     drawn.open($("stage"), data.board, record);
@@ -512,6 +524,7 @@ function openReplay(data) {
     fillAgain();
     fillShare();
     fillFaults();
+    if (typeof Curve !== "undefined") Curve.open(data, { record, moments, unit, go }, showCurve);
     TakeOver.connect(data.play, data.record, () => ({ game: state.game + 1, moment: state.moment, lines: moments(game())[state.moment], seat: state.view ?? 0 }));
   }
 

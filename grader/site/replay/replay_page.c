@@ -4,9 +4,11 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "match/chances.h"
 #include "match/game_log.h"
 #include "match/report.h"
 #include "match/said.h"
+#include "match/why.h"
 #include "site/page/assets.h"
 #include "site/page/play_page.h"
 #include "site/page/template.h"
@@ -15,6 +17,7 @@ struct page {
     const struct match *m;
     const char *record;
     const char *thoughts;    /* JSON, or NULL */
+    const char *chances;     /* JSON, or NULL */
     const struct said *said; /* or NULL */
     bool plays;              /* the page on which people play is within it */
     bool *cut;               /* set if that could not be read */
@@ -27,6 +30,7 @@ static void write_style(const void *self, FILE *out)
     const struct page *p = self;
     asset_write(NULL, "palette.css", out);
     asset_write(NULL, "replay.css", out);
+    asset_write(NULL, "curve.css", out);
     asset_write(p->m->game, "board.css", out);
 }
 
@@ -49,6 +53,8 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "picture.js", out);
     asset_write(NULL, "share.js", out);
     asset_write(NULL, "graphs.js", out);
+    asset_write(NULL, "chances.js", out);
+    asset_write(NULL, "curve.js", out);
     asset_write(NULL, "replay.js", out);
     asset_write(NULL, "dropped.js", out);
 }
@@ -78,6 +84,12 @@ static void write_data(const void *self, FILE *out)
     json_string(out, p->record);
     if (p->thoughts != NULL)
         fprintf(out, ",\"thoughts\":%s", p->thoughts);
+    if (p->chances != NULL) {
+        struct match_why why[SEATS_MOST];
+        match_find_why(p->m, why);
+        fprintf(out, ",\"chances\":%s,\"figures\":", p->chances);
+        why_write_figures(p->m->game, why, out);
+    }
     if (p->said != NULL) {
         fputs(",\"said\":[", out);
         write_said(p->m, p->said, out);
@@ -94,13 +106,25 @@ static void write_wasm(const void *self, FILE *out)
         fputs(" 'wasm-unsafe-eval' blob:; worker-src blob:", out);
 }
 
+/* For a record that is dropped onto the page. */
+static void write_module(const struct page *p, FILE *out)
+{
+    fputs("<script type=\"text/plain\" id=\"chances-module\">", out);
+    if (play_page_write(p->m->game, PLAY_PAGE_CHANCES, out) != 0)
+        *p->cut = true;
+    fputs("</script>\n", out);
+}
+
 static void write_play(const void *self, FILE *out)
 {
     const struct page *p = self;
     if (!p->plays)
         return;
+    if (p->m->game->chances != NULL)
+        write_module(p, out);
     fputs("<script type=\"text/plain\" id=\"play-page\">", out);
-    *p->cut = play_page_write(p->m->game, PLAY_PAGE_WITHIN, out) != 0;
+    if (play_page_write(p->m->game, PLAY_PAGE_WITHIN, out) != 0)
+        *p->cut = true;
     fputs("</script>", out);
 }
 
@@ -116,15 +140,20 @@ static const struct template_part part[] = {
 
 /* ---- the page ---- */
 
+static int write_all_thoughts(const struct match *m, FILE *out)
+{
+    return m->game->write_thoughts(m, false, out);
+}
+
 /* Returns a text that the caller frees, or NULL if out of memory. */
-static char *think(const struct match *m)
+static char *text_of(const struct match *m, int (*write)(const struct match *m, FILE *out))
 {
     char *text = NULL;
     size_t size;
     FILE *memory = memory_open(&text, &size);
     if (memory == NULL)
         return NULL;
-    bool cut = m->game->write_thoughts(m, false, memory) != 0 || ferror(memory) != 0;
+    bool cut = write(m, memory) != 0 || ferror(memory) != 0;
     if (fclose(memory) != 0 || cut) {
         free(text);
         return NULL;
@@ -136,13 +165,16 @@ int replay_page_write(const struct match *m, bool thoughts, const struct said *s
 {
     size_t size;
     char *record = match_record_text(m, &size);
-    char *thought = thoughts ? think(m) : NULL;
+    bool curve = m->game->chances != NULL;
+    char *thought = thoughts ? text_of(m, write_all_thoughts) : NULL;
+    char *chances = curve ? text_of(m, chances_write) : NULL;
     bool plays = play_page_is_there(m->game);
-    bool cut = record == NULL || (thought == NULL && thoughts);
+    bool cut = record == NULL || (thought == NULL && thoughts) || (chances == NULL && curve);
     if (!cut)
-        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said, plays, &cut},
-                       out);
+        template_write(asset_find(NULL, "replay.html"), part,
+                       &(struct page){m, record, thought, chances, said, plays, &cut}, out);
     free(record);
     free(thought);
+    free(chances);
     return cut ? -1 : 0;
 }

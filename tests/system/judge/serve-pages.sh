@@ -33,6 +33,13 @@ for accepted in identity identity gzip gzip; do
     says 0 "*Content-Security-Policy: default-src 'none'; *'wasm-unsafe-eval' blob:; worker-src blob:*" 'cat head'
 done
 
+# The pages that count in records run a module too, but no worker.
+for page in match.html batch-1/contestant.html; do
+    mkdir -p c/site/batch-1 && echo page >c/site/$page
+    http 200 $U/$page
+    says 0 "*Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src*" 'cat head'
+done
+
 # Compressed, for a client that takes it: the same bytes, under the same tag, but for parts of a file.
 http 200 "-H 'Accept-Encoding: br, gzip;q=0.5' $U/assets/site.js"
 says 0 '*ETag: W/"*Vary: Accept-Encoding*Content-Encoding: gzip*' 'cat head'

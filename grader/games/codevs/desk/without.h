@@ -1,6 +1,6 @@
 /*
- * without.h - what the desk kit leaves out of CODE VS Reborn: the chances for pages, and playing by hand. In the one file it stands
- * before codevs.c.
+ * without.h - what the desk kit leaves out of CODE VS Reborn: the chances for pages, and playing by hand. In the one
+ * file it stands before codevs.c.
  */
 #ifndef SORTIE_CODEVS_WITHOUT_H
 #define SORTIE_CODEVS_WITHOUT_H

@@ -1,6 +1,6 @@
 /*
- * without.h - what the desk kit leaves out of Five!: the chances for pages, and playing by hand. In the one file it stands
- * before five.c.
+ * without.h - what the desk kit leaves out of Five!: the chances for pages, and playing by hand. In the one file it
+ * stands before five.c.
  */
 #ifndef SORTIE_FIVE_WITHOUT_H
 #define SORTIE_FIVE_WITHOUT_H

@@ -1,6 +1,6 @@
 /*
- * without.h - what the desk kit leaves out of Kutulu: the chances for pages, and playing by hand. In the one file it stands
- * before kutulu.c.
+ * without.h - what the desk kit leaves out of Kutulu: the chances for pages, and playing by hand. In the one file it
+ * stands before kutulu.c.
  */
 #ifndef SORTIE_KUTULU_WITHOUT_H
 #define SORTIE_KUTULU_WITHOUT_H

@@ -1,6 +1,6 @@
 /*
- * without.h - what the desk kit leaves out of the plane game: the thoughts and chances for pages, the pages' files, and playing by
- * hand. In the one file it stands before plane.c.
+ * without.h - what the desk kit leaves out of the plane game: the thoughts and chances for pages, the pages' files,
+ * and playing by hand. In the one file it stands before plane.c.
  */
 #ifndef SORTIE_PLANE_WITHOUT_H
 #define SORTIE_PLANE_WITHOUT_H

@@ -1,6 +1,6 @@
 /*
- * without.h - what the desk kit leaves out of the Yacht Auction: the chances for pages, and playing by hand. In the one file it stands
- * before yacht.c.
+ * without.h - what the desk kit leaves out of the Yacht Auction: the chances for pages, and playing by hand. In the
+ * one file it stands before yacht.c.
  */
 #ifndef SORTIE_YACHT_WITHOUT_H
 #define SORTIE_YACHT_WITHOUT_H
