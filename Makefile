@@ -35,6 +35,7 @@ help:
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make ladder GAME=yacht                    the same of a game by lines, and performances, five minutes"
+	@echo "make chances                              how well the chances under replays are calibrated, in each game's document (CHANCES=games GAMES=1000)"
 	@echo "make found-out                            what the kit found out: measured tables in each game's document (FOUND=games PAIRS=10)"
 	@echo "make yacht-table                          works out the table in samples/yacht/equilibrium.c anew, some twenty seconds"
 	@echo "make plane-book                           the opening of samples/plane/ace.c, out of all layouts of kind 0, a minute"
