@@ -41,7 +41,7 @@ added() {
             players[l " " $1 " " name] = batches[l " " $1] = 1
         }
         /^rank/ { split($0, word, " "); rank[word[2] " " word[3]] = word[4]; next }
-        { gsub(/"/, ""); add($5, $14 == "0", $9, $(NF - 9), $(NF - 7)); add($6, $14 == "1", $10, $(NF - 8), $(NF - 6)) }
+        { gsub(/"/, ""); add($5, $14 == "0", $9, $(NF - 13), $(NF - 11)); add($6, $14 == "1", $10, $(NF - 12), $(NF - 10)) }
         END {
             for (key in players) { split(key, word, " "); people[word[1]]++ }
             for (key in batches) { split(key, word, " "); times[word[1]]++ }
