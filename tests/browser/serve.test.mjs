@@ -158,6 +158,9 @@ test("a Chinese reader logs in and hands in in Chinese", async () => {
   await dropFile(door, "empty.txt", "nothing");
   await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件的扩展名不是本比赛接受的语言。");
   assert.deepEqual(door.faults.filter((fault) => !fault.includes("400")), []);
+  configure(folder, "registration", "yes");
+  await door.goto(`${address}/register`);
+  assert.deepEqual(await english(door, ["A contest"]), []);
   await door.close();
 });
 
@@ -170,6 +173,22 @@ test("axe finds nothing where one logs in, and on one's own page", async () => {
   await page.goto(`${address}/login`);
   await page.locator("h1").first().waitFor();
   await axeFindsNothing(page);
+  configure(folder, "registration", "yes");
+  await page.goto(`${address}/register`);
+  await axeFindsNothing(page);
+  await page.fill("#name", "carl");
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.locator("main bdi", { hasText: "carl" }).waitFor();
+  await axeFindsNothing(page);
+  sortie("contestant", folder, "approve", "carl");
+  await page.reload();
+  await page.getByRole("link", { name: "Your page" }).last().click();
+  await page.waitForURL(`${address}/me`);
+  assert.equal(await text(page, "h1"), "carl");
+  sortie("contestant", folder, "announce", "Lunch at noon.");
+  await page.reload();
+  assert.match(await text(page, "#talk"), /Lunch at noon\.\s*$/);
+  await page.context().clearCookies();
   await page.close();
 });
 
@@ -189,9 +208,10 @@ test("one's own page counts down to the next batch", async () => {
 test("whoever hands in sees at once where it is likely to stand, and plays a scrimmage with a replay", async () => {
   for (const [key, value] of [["preview", "yes"], ["preview_matches", "1"], ["scrimmages", "2"]]) configure(folder, key, value);
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
+  while (sql(folder, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted").trim() !== "2") await new Promise((resolve) => setTimeout(resolve, 100));
   const page = await openPage(`${address}/login#${ann}`, { width: 390, height: 844 });
   await page.waitForURL(`${address}/me`);
-  await page.locator("#preview", { hasText: "Rank 1 of 2" }).waitFor({ timeout: 120000 });
+  await page.locator("#preview", { hasText: "Rank 1 of 2" }).waitFor({ timeout: 600000 });
   assert.match(await text(page, "#preview tbody"), /^\s*bob\s*Games won 100 %\s*Matches \d\s*Faults of yours 0\s*the match that went worst/);
   await page.reload();
   await page.fill("#opponent", "nobody");
@@ -200,10 +220,13 @@ test("whoever hands in sees at once where it is likely to stand, and plays a scr
   await page.fill("#opponent", "bob");
   await page.getByRole("button", { name: "Play" }).click();
   await page.waitForURL(`${address}/me`);
-  await page.locator("#met a").first().waitFor({ timeout: 120000 });
+  await page.locator("#met a").first().waitFor({ timeout: 600000 });
   assert.match(await text(page, "#met"), /^1 left until the next batch begins\./);
   assert.deepEqual(await beside(page), []);
   await axeFindsNothing(page);
+  const chinese = await openPage(`${address}/me`, { language: "zh-CN" });
+  assert.deepEqual((await english(chinese, ["ann", "mine", "bob", "wrong"])).filter((words) => !/\.cpp|\.zip/.test(words)), []);
+  await chinese.close();
   await page.locator("#met a").first().click();
   await page.waitForSelector("body.ready");
   const replay = page.url();

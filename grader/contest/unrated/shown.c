@@ -31,6 +31,14 @@ int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *o
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
+int shown_preview_begins(struct contest *c, int64_t contestant, bool *begins)
+{
+    int64_t is_so = 0;
+    int rc = store_number(&c->store, &is_so, 0, sql_preview_begins, WITH(with_int(":contestant", contestant)));
+    *begins = is_so != 0;
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_opponent *one),
                     void *self)
 {

@@ -16,6 +16,8 @@ struct shown_preview {
     int done, matches;
     char file[300];
 };
+/* Returns whether such a preview is about to begin: *begins. */
+int shown_preview_begins(struct contest *c, int64_t contestant, bool *begins);
 int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *out);
 
 /* Somebody whom a preview met, the worst results first. */

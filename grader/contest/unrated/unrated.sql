@@ -133,6 +133,15 @@ FROM unrated x JOIN submission u ON u.id = x.submission
 WHERE x.kind = 'preview' AND u.id = (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted)
     AND NOT EXISTS (SELECT 1 FROM entry e JOIN batch b ON b.id = e.batch WHERE e.submission = u.id AND b.finished IS NOT NULL)
 
+-- Whether the last accepted program has no preview yet, and there is somebody to meet.
+--- preview_begins
+SELECT EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
+    WHERE u.id = (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted) AND n.state = 'active'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.id)
+    AND NOT EXISTS (SELECT 1 FROM unrated WHERE submission = u.id AND kind = 'preview'))
+AND EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
+    WHERE u.accepted AND n.state = 'active' AND n.id <> :contestant)
+
 --- shown_scrimmages
 SELECT x.id, x.asked, (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
     (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file,

@@ -98,6 +98,16 @@ static void write_rank(const struct shown_preview *p, FILE *out)
     fputs("</p>\n", out);
 }
 
+/* Until its matches are planned. data-playing: the page looks again at once. */
+static int write_begin(struct serve *s, const struct who *who, FILE *out)
+{
+    bool begins = false;
+    int rc = shown_preview_begins(s->c, who->owner.contestant, &begins);
+    if (rc == CONTEST_OK && begins)
+        fputs("<p data-playing>It plays its first matches now.</p>\n", out);
+    return rc;
+}
+
 int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
 {
     struct shown_preview p;
@@ -106,7 +116,7 @@ int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
         return CONTEST_OK;
     int rc = shown_preview(s->c, who->owner.contestant, &p);
     if (rc != CONTEST_OK || p.unrated == 0)
-        return rc;
+        return rc == CONTEST_OK ? write_begin(s, who, out) : rc;
     rows.unrated = p.unrated;
     const char *base = strchr(p.file, '-');
     bool numbered = p.file[0] >= '1' && p.file[0] <= '9' && base != NULL;
