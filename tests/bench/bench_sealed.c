@@ -33,7 +33,7 @@ struct bout {
     int games, group; /* games of a match, matches of a pair */
 };
 
-/* Who plays it. */
+/* The players, and their processes. */
 enum way { LINKED, SEALED, SEALED_ALONE, WAYS };
 static const char *const way_name[WAYS] = {"linked, a process for each", "sealed, a process for the five",
                                            "sealed, a process for each"};
@@ -161,7 +161,7 @@ static void print_rows(const char *name, const double median[WAYS])
         bench_row(way_name[way], median[way], median[LINKED]);
 }
 
-/* What a match takes besides its games: from matches of twenty games and of one. */
+/* Matches of twenty games and of one tell how long a match takes besides its games. */
 static void bench_trivial(struct bout b)
 {
     double twenty[WAYS], one[WAYS], rest[WAYS];

@@ -15,6 +15,7 @@
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
+#include "cli/arguments/sealed_words.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "match/report.h"
@@ -282,6 +283,7 @@ static void tell_differences(const struct check *c)
 {
     printf("\nA sealed seat counts %d million instructions as a millisecond, and gives %d MiB of memory.\n",
            SEALED_PER_US / 1000, SEALED_MEMORY_MIB);
+    sealed_words_tell(c->file);
     if (c->differing == 0)
         printf("In isolated seats all these matches go the same way.\n");
     else

@@ -13,10 +13,10 @@
 
 /*
  * Plays, and leaves m complete for report.h. The caller closes it with match_close. object[side] is the path of a
- * shared object that build/ made. The limit of memory in job is what both were built with. kept: the process of an
- * earlier match, or zeroes. The caller ends it with sealed_process_close. output[side] gets the last part of what a player
- * printed. NULL: not wanted. SIGPIPE must be ignored (process_start_ticking). Returns 0, even if the match ended in a
- * fault of a player or of the system, or -1 with why if it could not begin.
+ * shared object that build/ made. The limit of memory in job is that which both were built with. kept: the process of
+ * an earlier match, or zeroes. The caller ends it with sealed_process_close. output[side] gets the last part of a
+ * player's output. NULL: not wanted. SIGPIPE must be ignored (process_start_ticking). Returns 0, even if the match
+ * ended in a fault of a player or of the system, or -1 with why if it could not begin.
  */
 int sealed_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                  const char *const object[2], struct sealed_process *kept, struct seat_output output[2],

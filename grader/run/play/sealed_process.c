@@ -25,7 +25,7 @@
 enum { SEALED_UID = 64101, NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 enum { DESCRIPTORS = 5, ORDERS = 3, REPORTS = 4, PIPE_BYTES = 1 << 18 };
 
-/* What it may use besides the memory of both modules: the stack that a match runs on, and the log. */
+/* Memory besides that of both modules: the stack that a match runs on, and the log. */
 enum { OWN_MIB = 512 };
 
 /* ---- the process that plays ---- */
@@ -192,7 +192,8 @@ bool sealed_process_is(const struct sealed_process *p, const struct game *game, 
 
 /* ---- the starter ---- */
 
-/* What the judge asks of it. Two descriptors come along: where the new process reads orders, and writes reports. */
+/* A process that the judge wants. Two descriptors come along: the new process reads orders from the first, and writes
+ * reports to the second. */
 struct wish {
     const struct game *game;
     int memory_mib;
@@ -328,7 +329,7 @@ static int have_starter(struct sealed_process *p, const struct sandbox *s)
     return p->starter < 0 ? -1 : 0;
 }
 
-static void bury(pid_t pid)
+static void kill_and_wait(pid_t pid)
 {
     kill(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
@@ -340,7 +341,7 @@ static void end_starter(struct sealed_process *p)
     if (p->starter <= 0)
         return;
     close(p->asked);
-    bury(p->starter);
+    kill_and_wait(p->starter);
     p->starter = 0;
 }
 
@@ -425,7 +426,7 @@ void sealed_process_end(struct sealed_process *p)
         return;
     close(p->to);
     close(p->from);
-    bury(p->pid);
+    kill_and_wait(p->pid);
     p->pid = 0;
 }
 

@@ -1,11 +1,11 @@
 /*
- * sealed_process.h - the process that plays matches of two sealed players (seat/sealed/sealed.h). It has the referee and
- * both players, and the walls of an isolated player: no files, no sockets, a user without rights, and where the machine
- * permits it a pid namespace of its own, in which it is process 1, and a control group. It takes jobs from one pipe and
- * sends what came of them into another. It plays for these two programs only. A match after which it might not be as
+ * sealed_process.h - the process that plays matches of two sealed players (seat/sealed/sealed.h). It has the referee
+ * and both players, and the walls of an isolated player: no files, no sockets, a user without rights. If the machine
+ * permits it, it also has a pid namespace of its own, in which it is process 1, and a control group. It takes jobs from
+ * one pipe and sends reports into another. It plays for these two programs only. A match after which it might not be as
  * before ends it.
  *
- * What it sends is believed no more than a player: sealed_match.h plays it again by the rules.
+ * Its reports are believed no more than a player: sealed_match.h plays them again by the rules.
  */
 #ifndef SORTIE_SEALED_PROCESS_H
 #define SORTIE_SEALED_PROCESS_H
@@ -29,13 +29,13 @@ struct sealed_process {
     uint64_t made[2][3];
 };
 
-/* What it plays: this, then the job's given input. Pointers in the job mean nothing. */
+/* An order: this, then the job's given input. Pointers in the job mean nothing. */
 struct sealed_order {
     struct match_job job;
     size_t given;
 };
 
-/* What came of it: this, then the events. */
+/* A report: this, then the events. */
 struct sealed_report {
     char why[MATCH_WHY]; /* not empty: the match could not begin. Nothing follows */
     bool system;         /* the system failed, as system_why says. Nothing follows */

@@ -416,7 +416,7 @@ int sealed_open(struct sealed *s)
     return 0;
 }
 
-/* What the match before left: its memory is given back, and unusable again as far as it had grown. */
+/* Gives back the memory of the match before, which is unusable again as far as it had grown. */
 static int sweep(struct sealed_player *p)
 {
     uint32_t used = used_memory(p);

@@ -160,7 +160,7 @@ static void afresh(void)
 
 /* ---- a process that lies ---- */
 
-/* What it sends: a report with so many events, and these. */
+/* A report with so many events, and these. */
 struct lie {
     const char *name;
     struct sealed_report report;

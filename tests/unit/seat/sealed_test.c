@@ -235,6 +235,23 @@ static void clocks(void)
     check(strcmp(record, again) == 0, record, again);
 }
 
+/* Words in comments and texts, and a long long, are no difference. */
+static void check_tells(void)
+{
+    static char text[TEXT];
+    static const char source[] =
+        "// long\n#include <stdlib.h>\n" LEGAL "/* throw */ static const char *said = \"clock\";\n"
+        "void Operate_self(void) { long long a = *said; unsigned long b = a; Hit(b > 0, 1); }\n";
+    if (!is_here())
+        return;
+    FILE *out = fopen(BUILD "/sealed-check.c", "w");
+    CU_ASSERT_FATAL(out != NULL && fputs(source, out) >= 0 && fclose(out) == 0);
+    shell(text, sizeof text,
+          "timeout 100 " BUILD "/sortie check " BUILD "/sealed-check.c --seat sealed --subtask 5 2>&1");
+    check(strstr(text, "memory.\n  line 7: long: has 32 bits here\nIn isolated") != NULL, "one line of the source",
+          text);
+}
+
 /* ---- one player's callbacks without a match ---- */
 
 /* One side of a pair in a process of its own, which has no walls here. */
@@ -383,11 +400,17 @@ static void far_guard(void)
 }
 
 static const struct test tests[] = {
-    {"sealed-same-record", same_record, 0}, {"sealed-counts", counts, 0},
-    {"sealed-faults", some_faults, 0},      {"sealed-none-begun", none_begun, 0},
-    {"sealed-escapes", escapes, 0},         {"sealed-clocks", clocks, 0},
-    {"sealed-one-count", one_count, 0},     {"sealed-far-guard", far_guard, 0},
-    {"sealed-all", all_programs, LONG},     {NULL, NULL, 0},
+    {"sealed-same-record", same_record, 0},
+    {"sealed-counts", counts, 0},
+    {"sealed-faults", some_faults, 0},
+    {"sealed-none-begun", none_begun, 0},
+    {"sealed-escapes", escapes, 0},
+    {"sealed-clocks", clocks, 0},
+    {"sealed-one-count", one_count, 0},
+    {"sealed-far-guard", far_guard, 0},
+    {"sealed-check-tells", check_tells, 0},
+    {"sealed-all", all_programs, LONG},
+    {NULL, NULL, 0},
 };
 
 const struct suite sealed_suite = {"sealed", tests};
