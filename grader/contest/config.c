@@ -157,7 +157,9 @@ static const struct key keys[] = {
     {"preview_matches", NUMBER, AT(preview_matches), 1, 100, "Matches of such a preview, in each test point."},
     {"preview_opponents", TEXT, AT(preview_opponents), 0, 0,
      "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the last\n"
-     "# one that has played in a batch, so that nobody meets what is new), or names with commas between."},
+     "# one that has played in a batch, so that nobody meets what is new), public (those that their owners let others "
+     "play\n"
+     "# against), or names with commas between."},
     {"scrimmages", NUMBER, AT(scrimmages), 0, 1000,
      "How often one contestant may let their program play against one that they choose, unrated, between two batches.\n"
      "# 0: never."},

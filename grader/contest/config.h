@@ -51,7 +51,7 @@ struct config {
     bool feedback;                       /* the answer to a submission says how many games were won */
     bool preview;                        /* programs just handed in play a sample of the others (unrated/unrated.h) */
     int preview_matches, scrimmages;     /* in each test point, and of one contestant between two batches */
-    char preview_opponents[CONFIG_TEXT]; /* "everybody", "played", or names with commas between */
+    char preview_opponents[CONFIG_TEXT]; /* "everybody", "played", "public", or names with commas */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
     bool sealed;                  /* programs play in sealed seats (seat/sealed/sealed.h). False: in isolated ones */
     int sealed_memory_mib;        /* that each then has, whatever the test point says */

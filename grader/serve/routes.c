@@ -75,6 +75,18 @@ static void post_hand_in(struct serve *s, struct http_request *r, const struct w
     me_hand_in(s, r, who, a);
 }
 
+static void post_public(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)r;
+    me_public(s, who, true, a);
+}
+
+static void post_private(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)r;
+    me_public(s, who, false, a);
+}
+
 static void get_served(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     (void)who;
@@ -129,6 +141,8 @@ static const struct route routes[] = {
     {"/me/record/", false, false, true, false, get_record},
     {"/ask", true, false, true, false, post_question},
     {"/scrimmage", true, false, true, false, post_scrimmage},
+    {"/me/public", true, false, true, false, post_public},
+    {"/me/private", true, false, true, false, post_private},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
     {"/api/submissions", false, true, true, false, get_list},

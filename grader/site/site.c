@@ -49,10 +49,10 @@ static int fill_workers(struct contest *c)
 
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled",
-                                        "clock",   "workers",   "leading",       "latest",  NULL};
-    static const char *const frozen[] = {"batches", "announced", "announcements", "playing",
-                                         "ruled",   "clock",     "workers",       NULL};
+    static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
+                                        "workers", "leading",   "latest",        "offered", NULL};
+    static const char *const frozen[] = {"batches", "announced", "announcements", "playing", "ruled",
+                                         "clock",   "workers",   "offered",       NULL};
     int64_t standing;
     (void)nothing;
     int rc = standings_batch(o->c, 0, &standing);

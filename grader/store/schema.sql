@@ -60,6 +60,8 @@ CREATE TABLE submission (
     submitted INTEGER NOT NULL,
     accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
     answer TEXT NOT NULL,                                       -- the answer that its owner reads
+    -- whether others may play against it, as its owner says (handin/contestant.h)
+    public INTEGER NOT NULL DEFAULT 0 CHECK (public IN (0, 1)),
     took_ms INTEGER NOT NULL CHECK (took_ms >= 0),              -- to compile and try it
     UNIQUE (id, contestant)
 ) STRICT;

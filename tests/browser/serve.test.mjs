@@ -97,6 +97,19 @@ test("a chosen file that does not compile is refused, with the compiler's words 
   await page.close();
 });
 
+test("an owner lets others play against the last accepted program, and no longer", async () => {
+  const page = await openPage(`${address}/me`);
+  assert.match(await text(page, "#list"), /You have offered no program/);
+  await page.getByRole("button", { name: "Let others play" }).click();
+  await page.locator("#list p", { hasText: "Others may play against mine.c" }).waitFor({ timeout: 600000 });
+  assert.equal(sql(folder, "SELECT file FROM submission WHERE public").trim(), "1-mine.c");
+  await page.getByRole("button", { name: "No longer" }).click();
+  await page.locator("#list p", { hasText: "You have offered no program" }).waitFor({ timeout: 600000 });
+  assert.equal(sql(folder, "SELECT count(*) FROM submission WHERE public").trim(), "0");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("nobody sees another's, and who logs out is out", async () => {
   const page = await openPage(`${address}/me`);
   await page.getByRole("button", { name: "Log out" }).click();
@@ -215,10 +228,10 @@ test("whoever hands in sees at once where it is likely to stand, and plays a scr
   assert.match(await text(page, "#preview tbody"), /^\s*bob\s*Games won 100 %\s*Matches \d\s*Faults of yours 0\s*the match that went worst/);
   await page.reload();
   await page.fill("#opponent", "nobody");
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("#said", { hasText: "nobody has no program that may be met" }).waitFor();
   await page.fill("#opponent", "bob");
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForURL(`${address}/me`);
   await page.locator("#met a").first().waitFor({ timeout: 600000 });
   assert.match(await text(page, "#met"), /^1 left until the next batch begins\./);

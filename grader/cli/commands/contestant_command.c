@@ -122,6 +122,18 @@ static int answer_one(struct contest *c, const struct asked *a)
     return message_answer(c, question, a->other, a->all);
 }
 
+/* ---- programs that others may play against ---- */
+
+static int let_play(struct contest *c, const struct asked *a)
+{
+    return contestant_let_play(c, a->name, true);
+}
+
+static int let_nobody_play(struct contest *c, const struct asked *a)
+{
+    return contestant_let_play(c, a->name, false);
+}
+
 struct action {
     const char *name;
     int (*run)(struct contest *c, const struct asked *a);
@@ -148,6 +160,8 @@ static const struct action actions[] = {
     {"announce", announce_words, 1, false, false, NULL},
     {"answer", answer_one, 2, false, false, NULL},
     {"disqualify", disqualify, 1, false, true, "takes part in no further batch, and is crossed out"},
+    {"public", let_play, 1, false, false, "lets others play against the last accepted program"},
+    {"private", let_nobody_play, 1, false, false, "lets nobody play against a program of theirs any more"},
     {NULL, NULL, 0, false, false, NULL},
 };
 
@@ -159,7 +173,7 @@ static int find_action(const char *name, const struct action **found)
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
     return near == NULL
                ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify, "
-                              "registrations, approve, decline, messages, announce, answer")
+                              "registrations, approve, decline, messages, announce, answer, public, private")
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
@@ -227,15 +241,18 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
         "       sortie contestant DIR messages\n"
         "       sortie contestant DIR announce TEXT\n"
-        "       sortie contestant DIR answer NUMBER TEXT [--all]\n\n"
+        "       sortie contestant DIR answer NUMBER TEXT [--all]\n"
+        "       sortie contestant DIR public|private NAME\n\n"
         "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
         "of the batches\n"
         "that count how many it played in, and the last one's rank, points and performance (the mean of the "
         "order-free ratings).\n"
         "A contestant who withdraws or is disqualified plays in "
         "no further batch;\n"
-        "a disqualified one is also crossed out. A new name counts from the next batch on. Every change is "
-        "in the audit log.\n"
+        "a disqualified one is also crossed out. A new name counts from the next batch on. Every such change "
+        "is in the audit log.\n"
+        "public lets others play against the last accepted program, if its owner says so; private ends it "
+        "(sortie submissions DIR --public).\n"
         "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
         "of them invalid.\n"
         "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "

@@ -14,12 +14,12 @@
 
 enum { SHOWN = 400 };
 
-static int submissions_command_show(struct contest *c, const char *name, const char *folder)
+static int submissions_command_show(struct contest *c, const struct submissions_wanted *wanted, const char *folder)
 {
     int64_t written;
     if (folder == NULL)
-        return progress_status(c, submissions_table(c, name, stdout));
-    int status = progress_status(c, submissions_export(c, name, folder, &written));
+        return progress_status(c, submissions_table(c, wanted, stdout));
+    int status = progress_status(c, submissions_export(c, wanted, folder, &written));
     if (status == 0)
         printf("%lld sources in %s\n", (long long)written, folder);
     return status;
@@ -105,10 +105,12 @@ static int submissions_command_import(struct contest *c, const char *folder, con
 int submissions_command(int argc, char **argv)
 {
     static struct contest c;
-    const char *name = NULL, *folder = NULL;
+    const char *folder = NULL;
+    struct submissions_wanted wanted = {.name = NULL};
     struct import_asked asked = {.path = NULL};
     const struct option table[] = {
-        {"name", "NAME", "one contestant's", .text = &name},
+        {"name", "NAME", "one contestant's", .text = &wanted.name},
+        {"public", NULL, "those that others may play against, as their owners say", .flag = &wanted.of_public},
         {"export", "FOLDER", "write every source as a file into a folder", .text = &folder},
         {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &asked.path},
         {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &asked.from},
@@ -134,14 +136,14 @@ int submissions_command(int argc, char **argv)
         return status;
     if (asked.path == NULL && (asked.from != NULL || asked.names != NULL || asked.problem != NULL || asked.accepted))
         return refuse("--from, --names, --problem and --accepted", "need --import");
-    if (asked.path != NULL && (name != NULL || folder != NULL))
-        return refuse("--import", "excludes --name and --export");
+    if (asked.path != NULL && (wanted.name != NULL || wanted.of_public || folder != NULL))
+        return refuse("--import", "excludes --name, --public and --export");
     if (asked.path != NULL)
         status = submissions_command_import(&c, positional.text[0], &asked);
     else
         status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0 && asked.path == NULL)
-        status = submissions_command_show(&c, name, folder);
+        status = submissions_command_show(&c, &wanted, folder);
     contest_close(&c);
     return status;
 }

@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "base/words.h"
 #include "contest/audit_log.h"
 #include "contestant_sql.h"
+#include "drop.h"
 #include "submission.h"
 
 static const struct {
@@ -210,6 +212,79 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     return end(c, set_inside(c, name, state, why));
+}
+
+/* ---- a program that others may play against ---- */
+
+static int find_last(struct contest *c, int64_t contestant, int64_t *last)
+{
+    return store_number(&c->store, last, 0, sql_last_own, WITH(with_int(":contestant", contestant))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
+{
+    int64_t last, changes;
+    int rc = find_last(c, contestant, &last);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (last == 0 && yes)
+        return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
+    const struct store_value *what =
+        WITH(with_int(":contestant", contestant), with_int(":yes", yes), with_int(":last", last));
+    if (store_number(&c->store, &changes, 0, sql_count_public, what) != 0)
+        return contest_store(c);
+    if (changes == 0)
+        return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
+                               yes ? "the last accepted program is public already" : "no program is public");
+    return store_run(&c->store, sql_set_public, what) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int contestant_let_play(struct contest *c, const char *name, bool yes)
+{
+    int64_t contestant;
+    int rc = contestant_find(c, name, &contestant);
+    return rc == CONTEST_OK ? public_set_inside(c, contestant, yes) : rc;
+}
+
+/* ---- the word in the folder ---- */
+
+int contestant_take_word(struct contest *c, int folder, const char *name)
+{
+    bool yes = drop_has_request(folder, DROP_PUBLIC), no = drop_has_request(folder, DROP_PRIVATE);
+    if (!yes && !no)
+        return CONTEST_OK;
+    int rc = contestant_let_play(c, name, !no);
+    if (rc == CONTEST_SYSTEM)
+        return rc;
+    drop_remove_request(folder, DROP_PUBLIC);
+    drop_remove_request(folder, DROP_PRIVATE);
+    return CONTEST_OK;
+}
+
+int contestant_word_of(struct contest *c, int submissions, int64_t contestant, const char *name,
+                       struct contestant_word *out)
+{
+    struct store *s = &c->store;
+    int64_t last;
+    *out = (struct contestant_word){.submitted = 0};
+    int folder = drop_open(submissions, name), more;
+    out->waits = folder >= 0 && (drop_has_request(folder, DROP_PUBLIC) || drop_has_request(folder, DROP_PRIVATE));
+    if (folder >= 0)
+        close(folder);
+    int rc = find_last(c, contestant, &last);
+    if (rc != CONTEST_OK)
+        return rc;
+    out->can = last != 0;
+    sqlite3_stmt *row = store_query(s, sql_public_now, WITH(with_int(":contestant", contestant)));
+    while ((more = store_row(s, row)) == 1) {
+        const char *own;
+        out->submitted = store_int64(s, row, 0, 1, INT64_MAX);
+        drop_number(store_text(s, row, 1), &own);
+        snprintf(out->file, sizeof out->file, "%s", own);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
 /* ---- list ---- */

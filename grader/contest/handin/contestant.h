@@ -30,6 +30,32 @@ int contestant_rename(struct contest *c, const char *name, const char *fresh, co
 enum contestant_state { CONTESTANT_ACTIVE, CONTESTANT_WITHDRAWN, CONTESTANT_DISQUALIFIED };
 int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why);
 
+/*
+ * A program that others may play against, because its owner says so. A contestant has one at most: the one that was
+ * accepted last when they said it. It stays so when they hand in another one, until they say something else. Its source
+ * stays private. The audit log has no entry of it: no batch depends on it.
+ *
+ * Owners say it on their page. The server does not write to the store, so it leaves a word in their folder
+ * (upload_word in upload.h), which the inbox takes. Contestants who can write there may leave it too.
+ */
+
+/* Others may play against the last accepted program, or against none. CONTEST_REFUSED if there is none, or nothing
+ * would change. */
+int contestant_let_play(struct contest *c, const char *name, bool yes);
+
+/* Takes such a word. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
+int contestant_take_word(struct contest *c, int folder, const char *name);
+
+/* The part of a contestant's own page about it. */
+struct contestant_word {
+    bool waits;        /* the inbox has not taken the last word yet */
+    bool can;          /* there is an accepted program */
+    int64_t submitted; /* of the public program, or 0: there is none */
+    char file[300];    /* its name, as it was handed in */
+};
+int contestant_word_of(struct contest *c, int submissions, int64_t contestant, const char *name,
+                       struct contestant_word *out);
+
 /* Prints a line for each contestant, in the order of names: number, name, state, submissions, the last accepted one,
  * and the number of valid tokens (token.h). */
 int contestant_list(struct contest *c, FILE *out);

@@ -30,3 +30,17 @@ UPDATE contestant SET state = :state WHERE id = :id
 SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0),
     (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL)
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name
+
+-- ---- a program that others may play against ----
+
+--- last_own
+SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
+
+--- count_public
+SELECT count(*) FROM submission WHERE contestant = :contestant AND public <> (:yes AND id = :last)
+
+--- set_public
+UPDATE submission SET public = (:yes AND id = :last) WHERE contestant = :contestant AND public <> (:yes AND id = :last)
+
+--- public_now
+SELECT submitted, file FROM submission WHERE contestant = :contestant AND public

@@ -182,7 +182,7 @@ char *drop_read_answer(int folder, const char *file, int64_t *at)
 
 const char *drop_request_name(enum drop_request kind)
 {
-    static const char *const name[] = {".scrimmage", ".question"};
+    static const char *const name[] = {".scrimmage", ".question", ".public", ".private"};
     return name[kind];
 }
 

@@ -10,6 +10,8 @@
  *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/scrimmage.h): the opponent's name as its only line
  *   submissions/.registrations/HASH somebody registered (talk/registration.h): the name as its only line
  *   submissions/NAME/.question      asks the judge something (talk/message.h): a question as its only line
+ *   submissions/NAME/.public        NAME's word: others may play against the last accepted program (contestant.h)
+ *   submissions/NAME/.private       others may not. The two files may be empty
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
  * these:
@@ -95,7 +97,7 @@ bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
 
 /* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
  * is none, or it is not one line. */
-enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION };
+enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE };
 const char *drop_request_name(enum drop_request kind);
 bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
 bool drop_has_request(int folder, enum drop_request kind);

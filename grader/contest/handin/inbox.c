@@ -15,6 +15,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/tree/tree.h"
+#include "contestant.h"
 #include "drop.h"
 #include "match/match.h"
 #include "submission.h"
@@ -513,6 +514,8 @@ static int take_folder(struct looking *in, int submissions)
         pass_over(in, "", in->refusal);
     if (rc == CONTEST_OK)
         rc = take_files(in, file, list_files(in, file));
+    if (rc == CONTEST_OK)
+        rc = contestant_take_word(in->c, in->folder, in->name);
     close(in->folder);
     return rc;
 }

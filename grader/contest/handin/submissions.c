@@ -17,15 +17,16 @@
 /* The columns of the statement, in its order. */
 enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
 
-static sqlite3_stmt *query(struct contest *c, const char *name)
+static sqlite3_stmt *query(struct contest *c, const struct submissions_wanted *w)
 {
-    return store_query(&c->store, sql_submissions, WITH(with_text(":name", name)));
+    return store_query(&c->store, sql_submissions,
+                       WITH(with_text(":name", w->name), with_int(":public", w->of_public)));
 }
 
-int submissions_table(struct contest *c, const char *name, FILE *out)
+int submissions_table(struct contest *c, const struct submissions_wanted *wanted, FILE *out)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows = query(c, name);
+    sqlite3_stmt *rows = query(c, wanted);
     int more;
     fputs("number  handed in (UTC)      name                  file                   bytes    said\n", out);
     while ((more = store_row(s, rows)) == 1) {
@@ -99,11 +100,11 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const char *folder)
                : export_column(c, row, (const int[]){BYTES, DATA}, folder, "bin");
 }
 
-int submissions_export(struct contest *c, const char *name, const char *folder, int64_t *written)
+int submissions_export(struct contest *c, const struct submissions_wanted *wanted, const char *folder, int64_t *written)
 {
     if (mkdir(folder, 0700) != 0 && errno != EEXIST)
         return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
-    sqlite3_stmt *rows = query(c, name);
+    sqlite3_stmt *rows = query(c, wanted);
     int more, rc = CONTEST_OK;
     for (*written = 0; (more = store_row(&c->store, rows)) == 1; ++*written)
         if ((rc = export_one(c, rows, folder)) != CONTEST_OK) {

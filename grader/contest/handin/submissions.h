@@ -6,16 +6,21 @@
 
 #include "contest/contest.h"
 
+struct submissions_wanted {
+    const char *name; /* of a contestant, or NULL for all */
+    bool of_public;   /* only those that others may play against (contestant.h) */
+};
+
 /* Prints a line for each submission, the oldest first: number, time, name, file, bytes, whether it plays (+: the last
- * accepted one of an active contestant), and the first line of its answer. name: only this contestant's, or NULL for
- * all. */
-int submissions_table(struct contest *c, const char *name, FILE *out);
+ * accepted one of an active contestant), and the first line of its answer. */
+int submissions_table(struct contest *c, const struct submissions_wanted *wanted, FILE *out);
 
 /*
  * Writes each source as folder/NUMBER-NAME.c, and its data as folder/NUMBER-NAME.bin. In names and endings, all but
  * letters and digits becomes one underscore. The number alone identifies a submission. The folder is created if it is
  * missing. CONTEST_REFUSED if a file exists already: none is overwritten. *written: number of sources.
  */
-int submissions_export(struct contest *c, const char *name, const char *folder, int64_t *written);
+int submissions_export(struct contest *c, const struct submissions_wanted *wanted, const char *folder,
+                       int64_t *written);
 
 #endif

@@ -9,4 +9,4 @@ SELECT u.id, n.name, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.
     d.bytes, d.size
 FROM submission u JOIN contestant n ON n.id = u.contestant JOIN source o ON o.hash = u.source
 LEFT JOIN data d ON d.hash = o.data
-WHERE :name IS NULL OR n.name = :name ORDER BY u.id
+WHERE (:name IS NULL OR n.name = :name) AND (NOT :public OR u.public) ORDER BY u.id

@@ -342,6 +342,22 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
                  : contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(error));
 }
 
+int upload_word(struct contest *c, int inbox, const struct token_owner *who, bool yes)
+{
+    int64_t accepted;
+    if (store_number(&c->store, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))) != 0)
+        return contest_store(c);
+    if (accepted == 0)
+        return contest_trouble(c, CONTEST_REFUSED, who->name, "there is no accepted program yet");
+    int folder = drop_open(inbox, who->name);
+    if (folder >= 0) {
+        drop_remove_request(folder, DROP_PUBLIC);
+        drop_remove_request(folder, DROP_PRIVATE);
+        close(folder);
+    }
+    return upload_request(c, inbox, who->name, yes ? DROP_PUBLIC : DROP_PRIVATE, "");
+}
+
 /* ---- how much data there is ---- */
 
 struct weighing {

@@ -54,6 +54,10 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
 /* Writes a file of one line into an open folder, in place of one of that name. Returns false with errno. */
 bool upload_line(int folder, const char *file, const char *line);
 
+/* Leaves a contestant's word (contestant.h) in their folder: others may play against the last accepted program, or not.
+ * CONTEST_REFUSED if there is none. */
+int upload_word(struct contest *c, int inbox, const struct token_owner *who, bool yes);
+
 /* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */
 bool upload_is_looked_at(struct contest *c);

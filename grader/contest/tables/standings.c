@@ -179,8 +179,10 @@ static int count_ties(const struct format *format)
 
 static void print_ranked_head(const struct ranked_columns *r, FILE *out)
 {
-    fprintf(out, "rank  %-*s  %6s   won drawn  lost  byes", NAME_COLUMNS, "name",
-            r->format->bosses ? "league" : "points");
+    fprintf(out,
+            r->format->bosses ? "rank  %-*s  league   won drawn  lost  byes"
+                              : "rank  %-*s  points   won drawn  lost  byes",
+            NAME_COLUMNS, "name");
     for (int i = 0; i < r->ties; i++)
         fprintf(out, "   tie %d", i + 1);
     fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");

@@ -40,12 +40,14 @@ static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *r
 int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
 {
     const char *allowed = c->config.preview_opponents;
-    bool played = strcmp(allowed, "played") == 0, everybody = played || strcmp(allowed, "everybody") == 0;
+    bool played = strcmp(allowed, "played") == 0, offered = strcmp(allowed, "public") == 0;
+    bool everybody = played || offered || strcmp(allowed, "everybody") == 0;
     struct store *s = &c->store;
     int more;
     *all = (struct opponents){NULL, 0};
-    sqlite3_stmt *rows =
-        store_query(s, sql_opponents, WITH(with_int(":contestant", contestant), with_int(":played", played)));
+    sqlite3_stmt *rows = store_query(
+        s, sql_opponents,
+        WITH(with_int(":contestant", contestant), with_int(":played", played), with_int(":public", offered)));
     while ((more = store_row(s, rows)) == 1)
         if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0) {
             store_end(rows);

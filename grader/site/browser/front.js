@@ -193,6 +193,21 @@ const Front = (() => {
     return whole;
   }
 
+  /* Programs that others may play against. */
+  function offered() {
+    const list = Site.rows(contest.tables.offered);
+    if (list.length === 0) return null;
+    const whole = Site.section("Programs to play against",
+      make("p", { textContent: "Their owners let others play against these programs, and nobody sees their source. Matches against them do not count." }),
+      Site.table({ list, columns: [
+        { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.bdi(r.name) },
+        { label: "Submission", className: "number", value: (r) => r.submission, cell: (r) => r.submission },
+        { label: "Handed in", value: (r) => r.submitted, cell: (r) => Site.time(r.submitted) },
+      ] }));
+    whole.id = "offered";
+    return whole;
+  }
+
   /* Published before the batch is played, so that everybody can check the secret that is published after it. */
   function secret() {
     const batch = Site.sealed();
@@ -205,7 +220,7 @@ const Front = (() => {
   }
 
   const above = () => [isFront ? announcement() : null, isFront ? said() : null, make("div", { className: "above" }, isFront ? [leading(), happening()] : null, watchThis(), isFront ? [game(), part()] : null), isFront ? inProgress() : null];
-  const below = () => (isFront ? [workers, scores(), secret()] : [workers]);
+  const below = () => (isFront ? [workers, offered(), scores(), secret()] : [workers]);
 
   /* Scrolls to the section that the address asks for: it is drawn only now. */
   const arrive = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();

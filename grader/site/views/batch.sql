@@ -335,6 +335,11 @@ FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id OR
 CREATE TEMP VIEW announcements AS
 SELECT id, answered AS at, question, words FROM message WHERE for_all ORDER BY answered DESC, id DESC;
 
+-- Programs that others may play against, because their owners say so (contest/handin/contestant.h).
+CREATE TEMP VIEW offered AS
+SELECT n.id AS contestant, n.name, u.id AS submission, u.submitted
+FROM submission u JOIN contestant n ON n.id = u.contestant WHERE u.public AND n.state = 'active' ORDER BY n.name;
+
 -- How many entries the audit log has.
 CREATE TEMP VIEW ruled AS SELECT count(*) AS rulings FROM ruling WHERE what <> 'finish';
 

@@ -61,6 +61,27 @@ is '[[1, 2, 3, 4], [5], []]' '$sortie contestant c show alice --json | python3 -
 says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c show alise'
 says 1 'sortie: --json: goes with show' '$sortie contestant c list --json'
 
+# Programs that others may play against: by the judge's word, and by a word in the owner's folder.
+says 1 'sortie: private: no program is public' '$sortie contestant c private alice'
+says 0 'alice lets others play against the last accepted program' '$sortie contestant c public alice'
+says 1 'sortie: public: the last accepted program is public already' '$sortie contestant c public alice'
+does '$sortie submit c alice $kit/samples/plane/sample.c' # what is public stays
+is 6 "ask c 'SELECT id FROM submission WHERE public'"
+says 0 'number *
+     6 * alice * random.c *' '$sortie submissions c --public'
+does '$sortie submissions c --public --export rivals'
+is '6-alice.c' 'ls rivals && cmp -s rivals/6-alice.c $kit/samples/plane/random.c'
+does '$sortie site c'
+says 0 '*"offered":{"columns":\["contestant","name","submission","submitted"\],"data":\[\[1,"alice",6,*' 'cat c/site/contest.js'
+touch c/submissions/alice/.public c/submissions/dave/.public c/submissions/dave/.private
+does '$sortie batch c --rounds 1 --seed 6'
+is 8 "ask c 'SELECT id FROM submission WHERE public'"
+is '' 'ls -A c/submissions/alice c/submissions/dave | grep -e public -e private'
+touch c/submissions/alice/.private
+does '$sortie batch c --rounds 1 --seed 7'
+is 0 "ask c 'SELECT count(*) FROM submission WHERE public'"
+says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c public alise'
+
 # The log cannot be changed unnoticed.
 ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 cp c/contest.db kept.db

@@ -9,7 +9,7 @@ not_covered() {
     contest.created | contest.one) echo 'when the folder was made' ;;
     contestant.looks | former.*) echo 'which names nobody else may have: decides hand-in, no batch' ;;
     token.* | dropped.* | failing.*) echo 'hand-in' ;;
-    submission.file | submission.answer | submission.took_ms) echo 'what its owner called it and was told' ;;
+    submission.file | submission.answer | submission.took_ms | submission.public) echo 'what its owner called it, was told, and lets others do' ;;
     announcement.*) echo 'the next batch: its hash is told in public, and another secret is a ruling' ;;
     clock.* | configuration.*) echo 'how things stand now' ;;
     said.*) echo 'what programs printed, for their owners' ;;
