@@ -39,9 +39,9 @@ sealed_linked = trivial0:tests/bench/trivial.c trivial1:tests/bench/trivial.c \
 sealed-bench: setup-sealed
 	@$(MAKE) -s sealed $(BUILD)/bench-sealed
 	@$(BUILD)/bench-sealed
-	@tests/bench/sealed-contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
+	@tests/bench/sealed/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 .PHONY: sealed-bench
-$(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/sealed/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	@for p in $(sealed_linked); do $(bundle) $${p#*:} $@.$${p%%:*}.o sortie_$${p%%:*} || exit 1; done
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(patsubst %,$@.%.o,$(foreach p,$(sealed_linked),$(firstword $(subst :, ,$(p))))) $(JUDGE_LIBS)
 

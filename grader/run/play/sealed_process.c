@@ -168,7 +168,7 @@ play_here(struct playing *p, const struct sandbox *s, const char *const object[2
 /* ---- the judge ---- */
 
 /* A file that was written anew under the same name is another player. */
-static void look(const char *object, uint64_t made[3])
+static void note_file(const char *object, uint64_t made[3])
 {
     struct stat now;
     memset(made, 0, 3 * sizeof made[0]);
@@ -184,7 +184,7 @@ bool sealed_process_is(const struct sealed_process *p, const struct game *game, 
     bool same = p->pid > 0 && p->game == game;
     for (int side = 0; side < 2 && same; side++) {
         uint64_t made[3];
-        look(object[side], made);
+        note_file(object[side], made);
         same = strcmp(p->object[side], object[side]) == 0 && memcmp(p->made[side], made, sizeof made) == 0;
     }
     return same;
@@ -367,7 +367,7 @@ static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, cons
 void sealed_process_note(struct sealed_process *p, int side, const char *object)
 {
     snprintf(p->object[side], sizeof p->object[side], "%s", object);
-    look(object, p->made[side]);
+    note_file(object, p->made[side]);
 }
 
 static void close_both(const int ends[2])

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "bench_floor.h"
+#include "bench/bench_floor.h"
 #include "build/compile.h"
 #include "games/plane/plane.h"
 #include "match/report.h"
