@@ -78,7 +78,7 @@ const Order = (() => {
     const list = of("places", testpoint).slice(0, 12);
     const shares = new Map(of("beats", testpoint).map((b) => [`${b.place} ${b.other}`, b]));
     const against = (p, other) => (p === other ? "\u2013" : shares.has(`${p.place} ${other.place}`) ? beatsCell(shares.get(`${p.place} ${other.place}`)) : "");
-    const table = Site.table({ className: "beats", list, label: "Who beats whom", columns: [{ label: "Place", className: "number", cell: (p) => `${p.place}` },
+    const table = Site.table({ className: "beats", list, label: "Who beats whom", beside: [Site.asFiles("about", "beats", () => of("beats", testpoint))[0], ["JSON", Site.here("about.json")]], columns: [{ label: "Place", className: "number", cell: (p) => `${p.place}` },
       { label: "Name", className: "name", head: true, cell: (p) => Site.contestant(p.contestant, p.name) },
       ...list.map((other) => ({ label: `${other.place}`, className: "number", cell: (p) => against(p, other) }))] });
     return [make("h3", { textContent: "Who beats whom" }), make("p", {}, "Rows against columns, the first twelve players: the share of the games that the row won, or of the places ahead with more than two players."), table];

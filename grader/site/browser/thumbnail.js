@@ -5,7 +5,6 @@
  */
 const Thumbnail = (() => {
   const { make } = Site;
-  const width = Math.min(720, innerWidth); /* of the stage that is drawn, whose layout follows the window */
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="; /* a dot that is not seen */
   let drawing = null, last = Promise.resolve();
 
@@ -21,7 +20,6 @@ const Thumbnail = (() => {
   async function openStage() {
     for (const file of ["match_file.js", "record.js", "svg.js", "stage.js", "game.js", "board.js", "picture.js"]) await load(file);
     const host = make("div", { className: "out-of-sight", ariaHidden: "true", inert: true });
-    host.style.width = `${width}px`;
     document.body.append(host);
     const root = host.attachShadow({ mode: "open" });
     const styles = ["palette.css", "replay.css", "board.css"].map((file) => loadStyle(root, file));

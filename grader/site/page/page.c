@@ -14,7 +14,8 @@ static const struct {
     const char *name;
     const char *asset[18];
 } kinds[] = {
-    {"scoreboard", {"bracket.js", "formats.js", "workers.js", "thumbnail.js", "front.js", "scoreboard.js"}},
+    {"scoreboard",
+     {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "front.js", "scoreboard.js"}},
     {"contestant",
      {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
       "versus.js", "contestant.js"}},
@@ -25,8 +26,8 @@ static const struct {
       "share.js", "graphs.js", "take_over.js", "chances.js", "curve.js", "replay.js", "match_file.js", "match.js"}},
     {"summary", {"summary.js"}},
     {"show",
-     {"replay.css", "board.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "match_file.js",
-      "bracket.js", "show.js"}},
+     {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js",
+      "match_file.js", "bracket.js", "show.js"}},
 };
 
 static void write_title(const void *self, FILE *out)
