@@ -18,7 +18,7 @@ bench: setup-judge
 	@tests/bench/queue $(BUILD)
 
 # How the cost of a contest grows with its contestants. Some ten minutes of two cores. SIZES="100 1000": other numbers
-# of contestants. tests/bench/put-tables puts the tables into docs/theory/growth.md.
+# of contestants. tests/bench/tables/put-tables puts the tables into docs/theory/growth.md.
 SIZES = 100 1000 5000
 growth: setup-judge
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-steps $(BUILD)/sortie-serve
@@ -62,7 +62,7 @@ $(BUILD)/numbers: $(BUILD)/o/tests/bench/numbers.o $(BUILD)/o/tests/lib/fields.o
 # The tables of docs/theory/numbers.md, simulated anew: some minutes of one core.
 numbers: $(BUILD)/numbers
 	@nice $< > $(BUILD)/numbers.txt
-	@tests/bench/put-tables $(BUILD)/numbers.txt docs/theory/numbers.md
+	@tests/bench/tables/put-tables $(BUILD)/numbers.txt docs/theory/numbers.md
 .PHONY: numbers
 
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench/bench_league.o $(league_objects) $(BUILD)/grader-core.a
@@ -106,21 +106,21 @@ FOUND = plane yacht five kutulu codevs
 found-out: PAIRS = 10
 found-out: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/yacht/table $(BUILD)/bench-kutulu $(BUILD)/bench-codevs
-	@nice -n 19 tests/bench/found-out $(BUILD) $(PAIRS) $(BUILD)/found-out $(FOUND)
+	@nice -n 19 tests/bench/tables/found-out $(BUILD) $(PAIRS) $(BUILD)/found-out $(FOUND)
 	@for game in $(FOUND); do case $$game in plane) page=rules ;; *) page=$$game ;; esac; \
-		tests/bench/put-tables $(BUILD)/found-out/$$game.en docs/$$page.md; \
-		tests/bench/put-tables $(BUILD)/found-out/$$game.zh docs/zh/$$page.md; done
+		tests/bench/tables/put-tables $(BUILD)/found-out/$$game.en docs/$$page.md; \
+		tests/bench/tables/put-tables $(BUILD)/found-out/$$game.zh docs/zh/$$page.md; done
 .PHONY: found-out
 
 # Measures anew how well the chances under replays are calibrated (match/chances.h), in each game's document: some
 # minutes of one core. CHANCES="yacht five": these games. GAMES: games of each.
 CHANCES = plane yacht five kutulu codevs
-$(BUILD)/chances-rows: $(BUILD)/o/tests/bench/chances_rows.o $(BUILD)/grader-core.a
+$(BUILD)/chances-rows: $(BUILD)/o/tests/bench/tables/chances_rows.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 chances: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/chances-rows
-	@nice -n 19 tests/bench/chances $(BUILD) $(or $(GAMES),1000) $(BUILD)/chances $(CHANCES)
+	@nice -n 19 tests/bench/tables/chances $(BUILD) $(or $(GAMES),1000) $(BUILD)/chances $(CHANCES)
 	@for game in $(CHANCES); do case $$game in plane) page=rules ;; *) page=$$game ;; esac; \
-		tests/bench/put-tables $(BUILD)/chances/$$game.en docs/$$page.md; \
-		tests/bench/put-tables $(BUILD)/chances/$$game.zh docs/zh/$$page.md; done
+		tests/bench/tables/put-tables $(BUILD)/chances/$$game.en docs/$$page.md; \
+		tests/bench/tables/put-tables $(BUILD)/chances/$$game.zh docs/zh/$$page.md; done
 .PHONY: chances

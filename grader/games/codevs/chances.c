@@ -57,7 +57,7 @@ static int sight_of(const struct codevs_field *field)
 enum { SHORT = 5, SAFE = 12 };
 enum { SIGHT, DIGITS, OBSTACLES, HIGH, STOCK, GAUGE, FEATURES };
 
-static void look(const struct codevs_side *s, int feature[FEATURES])
+static void measure(const struct codevs_side *s, int feature[FEATURES])
 {
     memset(feature, 0, FEATURES * sizeof *feature);
     int sight = sight_of(&s->field);
@@ -80,7 +80,7 @@ static const int worth[FEATURES] = {
 static int strength_of(const struct codevs_side *s)
 {
     int feature[FEATURES], sum = 0;
-    look(s, feature);
+    measure(s, feature);
     for (int i = 0; i < FEATURES; i++)
         sum += worth[i] * feature[i];
     return sum;
@@ -88,7 +88,7 @@ static int strength_of(const struct codevs_side *s)
 
 static void codevs_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     struct codevs_side s = {.stock = 0};
     char field[CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1)];
     int side;
@@ -107,7 +107,7 @@ static void codevs_chances_take(void *self, const struct match *m, const struct 
 
 static void codevs_chances_now(void *self, int chance[SEATS_MOST])
 {
-    const struct position *p = self;
+    const struct position *p = (const struct position *)self;
     chances_of(2, p->strength, chance);
 }
 

@@ -46,7 +46,7 @@ static void *five_chances_open(const struct match *m)
 
 static void five_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     (void)m;
     (void)game;
     five_start(&p->past.game);
@@ -54,13 +54,13 @@ static void five_chances_begin(void *self, const struct match *m, const struct g
 
 static void five_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     five_past_take(&p->past, m, e);
 }
 
 static void five_chances_now(void *self, int chance[SEATS_MOST])
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     chance[0] = (int)(((int64_t)worth_of(p, &p->past.game) * CHANCES_ALL + WON / 2) / WON);
     chance[1] = CHANCES_ALL - chance[0];
 }

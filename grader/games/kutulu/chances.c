@@ -29,7 +29,7 @@ static void *kutulu_chances_open(const struct match *m)
 
 static void kutulu_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     memset(p, 0, sizeof *p);
     p->first = m->event[game->begin].side;
     for (int e = 0; e < KUTULU_SEATS; e++)
@@ -71,7 +71,7 @@ static void take_minions(struct position *p, const char *at)
 
 static void kutulu_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     const char *note = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
     if (strncmp(note, "explorers", 9) == 0)
         take_explorers(p, note + 9);
@@ -103,7 +103,7 @@ static int sanity_of(const struct position *p, int explorer)
 
 static void kutulu_chances_now(void *self, int chance[SEATS_MOST])
 {
-    const struct position *p = self;
+    const struct position *p = (const struct position *)self;
     int worth[KUTULU_SEATS], most = 0, strength[KUTULU_SEATS];
     for (int i = 0; i < KUTULU_SEATS; i++) {
         worth[i] = sanity_of(p, i);

@@ -29,7 +29,7 @@ static void look(struct position *p, int side)
 
 static void plane_chances_close(void *self)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     if (p != NULL)
         plane_thoughts_close(p->t);
     free(p);
@@ -52,7 +52,7 @@ static void *plane_chances_open(const struct match *m)
 
 static void plane_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     plane_thoughts_start(p->t);
     p->board[0] = p->board[1] = p->start;
     p->next = m->event[game->begin].side;
@@ -60,7 +60,7 @@ static void plane_chances_begin(void *self, const struct match *m, const struct 
 
 static void plane_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     int side = plane_thoughts_learn(p->t, e);
     (void)m;
     if (side < 0)
@@ -84,7 +84,7 @@ static int hits_of(const struct known *k)
 /* The sum of two times that vary has a deviation like the root of their sum. */
 static void plane_chances_now(void *self, int chance[SEATS_MOST])
 {
-    const struct position *p = self;
+    const struct position *p = (const struct position *)self;
     int hits[2] = {hits_of(&p->board[1]), hits_of(&p->board[0])}; /* that each side needs */
     int ahead = hits[1] - hits[0] + (p->next == 0 ? 50 : -50);
     int scale = 1 + (int)chances_root(100 * (hits[0] + hits[1]));

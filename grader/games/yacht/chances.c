@@ -22,7 +22,7 @@ static void *yacht_chances_open(const struct match *m)
 
 static void yacht_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     (void)m;
     (void)game;
     memset(p, 0, sizeof *p);
@@ -70,7 +70,7 @@ static void take_note(struct position *p, const char *note)
 
 static void yacht_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
-    struct position *p = self;
+    struct position *p = (struct position *)self;
     if (e->what == EVENT_NOTE)
         take_note(p, match_event_text(m, e));
     else if (e->what == EVENT_ANSWER && e->side < 2)
@@ -139,7 +139,7 @@ static int expected(const struct yacht_side *s)
 
 static void yacht_chances_now(void *self, int chance[SEATS_MOST])
 {
-    const struct position *p = self;
+    const struct position *p = (const struct position *)self;
     int open_rules = 0, strength[2];
     for (int rule = 0; rule < YACHT_RULES; rule++)
         open_rules += (p->game.side[0].score[rule] < 0) + (p->game.side[1].score[rule] < 0);

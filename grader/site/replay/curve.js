@@ -1,8 +1,8 @@
 "use strict";
 /*
  * The curve under a replay: each seat's chance to win the game, from moment to moment, and the moments at which a
- * chance falls most. Beside it the figures of the match, as `sortie duel` counts them. data.chances has a list for each game,
- * [[LINE, CHANCE, ...], ...] in per mille: the chances after so many of the game's lines. data.figures is
+ * chance falls most. Beside it the figures of the match, as `sortie duel` counts them. data.chances has a list for each
+ * game, [[LINE, CHANCE, ...], ...] in per mille: the chances after so many of the game's lines. data.figures is
  * [[NAME, WORDS, [SUM, COUNT] of each seat], ...].
  */
 const Curve = (() => {
