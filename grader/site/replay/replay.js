@@ -95,7 +95,7 @@ function openReplay(data) {
   const arrived = data.turn ?? location.hash;
   const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null, drawn: [] };
   const game = () => record.games[state.game];
-  const showGraphs = openGraphs($("graphs"), { quantities: drawn.quantities, names: record.names, go: (moment) => go(state.game, moment) });
+  const showGraphs = typeof openGraphs === "undefined" ? () => {} : openGraphs($("graphs"), { quantities: drawn.quantities, names: record.names, go: (moment) => go(state.game, moment) });
   const isLastGame = () => state.game === played - 1;
   const isOver = () => state.moment === lastMoment(game());
 
