@@ -139,7 +139,7 @@ struct written {
 
 static void write_row(void *self, const struct chances_row *row)
 {
-    struct written *w = self;
+    struct written *w = (struct written *)self;
     if (row->game != w->game)
         fputs(w->game == 0 ? "[" : "],\n[", w->out);
     else

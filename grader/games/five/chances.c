@@ -25,9 +25,10 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
     for (int a = 0; a < FIVE_CARDS; a++)
         for (int b = 0; b < FIVE_CARDS; b++) {
             struct five_game after = *g;
+            int card[2] = {a, b};
             if (!five_has(g, 0, a) || !five_has(g, 1, b))
                 continue;
-            five_play(&after, (const int[2]){a, b});
+            five_play(&after, card);
             sum += worth_of(p, &after);
             pairs++;
         }
@@ -36,7 +37,7 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
 
 static void *five_chances_open(const struct match *m)
 {
-    struct position *p = malloc(sizeof *p);
+    struct position *p = (struct position *)malloc(sizeof *p);
     if (p == NULL)
         return NULL;
     memset(p->worth, 0xff, sizeof p->worth);

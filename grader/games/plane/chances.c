@@ -37,7 +37,7 @@ static void plane_chances_close(void *self)
 
 static void *plane_chances_open(const struct match *m)
 {
-    struct position *p = calloc(1, sizeof *p);
+    struct position *p = (struct position *)calloc(1, sizeof *p);
     if (p == NULL)
         return NULL;
     p->t = plane_thoughts_open(m->job.setup);

@@ -151,7 +151,7 @@ int likely_rank(const struct likely_league *league, int leagues, const double *t
     for (int i = 0; i < DRAWS; i++)
         rank[i] = rank_of_draw(league, leagues, rated, total, others, ranks, &chance);
     qsort(rank, DRAWS, sizeof rank[0], compare_ranks);
-    *out = (struct likely){.players = others + 1, .best = rank[DRAWS / 40], .worst = rank[DRAWS - 1 - DRAWS / 40]};
+    *out = (struct likely){.best = rank[DRAWS / 40], .worst = rank[DRAWS - 1 - DRAWS / 40], .players = others + 1};
     out->rank = rank_of_draw(league, leagues, rated, total, others, ranks, NULL);
     out->best = out->rank < out->best ? out->rank : out->best;
     out->worst = out->rank > out->worst ? out->rank : out->worst;
