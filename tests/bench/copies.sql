@@ -11,7 +11,7 @@ SELECT k, players, contestants, submissions, numbers FROM n, size WHERE COPIES >
 
 INSERT INTO contestant SELECT id + k * contestants, name || '-' || k, looks || '-' || k, state FROM contestant, copy;
 INSERT INTO submission SELECT id + k * submissions, contestant + k * contestants, source, file, submitted, accepted,
-    answer, took_ms FROM submission, copy;
+    answer, public, took_ms FROM submission, copy;
 INSERT INTO entry SELECT batch, player + k * players, contestant + k * contestants, submission + k * submissions,
     called || '-' || k FROM entry, copy;
 INSERT INTO pairing SELECT batch, testpoint, round, number + k * numbers, seats FROM pairing, copy;

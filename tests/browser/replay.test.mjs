@@ -280,6 +280,7 @@ test("what a strong player would think is drawn where it is asked for", async ()
     await page.getByLabel("what a strong player would think").check();
     assert.ok(await page.locator("#stage .chance").count() > 144);
     await page.keyboard.press("ArrowRight"); /* alice hits 2,2: head: only the planes that are left count */
+    await page.locator("#stage svg").nth(1).scrollIntoViewIfNeeded();
     const box = await page.locator("#stage svg").nth(1).boundingBox();
     await page.mouse.move(box.x + 2.5 * box.width / 13.1, box.y + 2.5 * box.width / 13.1);
     assert.equal(await page.locator("figure .state").nth(1).textContent(), "row 2, column 2: 0 %");
@@ -382,12 +383,13 @@ const hostile = ["<script>alert(1)</script>", "</script><script>alert(1)//", "<i
 for (const name of hostile)
   test(`a name is text: ${JSON.stringify(name)}`, () => {
     const { address, html } = makePage("hostile", golden("two-games").replace("player 0 alice", "player 0 " + name));
-    assert.equal(html.match(/<script/g).length, 3);
+    const scripts = two.html.match(/<script/g).length; /* one less where no module is built */
+    assert.equal(html.match(/<script/g).length, scripts);
     return using(address + "#game=1&operation=1", {}, async (page) => {
       const shown = name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
       assert.equal(await page.locator("h1 bdi").first().textContent(), shown);
       assert.equal(await page.locator("h1 bdi").first().evaluate((node) => node.children.length), 0);
-      assert.equal(await page.locator("script").count(), 3);
+      assert.equal(await page.locator("script").count(), scripts);
       assert.equal(await text(page, "#status"), `Game 1 of 2, operation 1 of 5: ${shown} hits 2,2: head`);
       /* The text after the name runs from left to right. */
       const order = await page.locator("#status strong").evaluate((node) => {

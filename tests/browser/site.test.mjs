@@ -667,7 +667,7 @@ test("pages are small and soon there", async () => {
     assert.ok(loaded.length > 3 && scripts < 150 * 1024 && all < 180 * 1024, `${file}: scripts ${scripts}, with styles ${all}`);
   }
   await using(address + "/index.html", {}, async (page) => {
-    const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
+    const took = await page.evaluate(() => performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart);
     assert.ok(took < 1000, `${took} ms`); /* a machine may be busy. The figure is printed */
     console.log(`# the scoreboard stood after ${took.toFixed(0)} ms`);
   });

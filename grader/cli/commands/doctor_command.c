@@ -165,7 +165,8 @@ static int look_at_contest(struct contest *c)
         printf("%-9s %s\n", "without",
                "the address of the pages: a link that is shared shows no picture; see address in contest.conf");
     look_at_tools(c);
-    bool wrong = look_at_seat(c) | look_at_disk(&capacity) || c->remark[0] != '\0';
+    bool seat_wrong = look_at_seat(c), disk_wrong = look_at_disk(&capacity);
+    bool wrong = seat_wrong || disk_wrong || c->remark[0] != '\0';
     bool fits = capacity.likely_s <= c->config.period_s;
     doctor_command_tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);

@@ -18,7 +18,7 @@ static const char batch_sql[] =
     "WITH RECURSIVE i(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM i WHERE i < %d)"
     " INSERT INTO contestant (id, name, looks) SELECT i, 'p' || i, 'p' || i FROM i;"
     "INSERT INTO source VALUES (hex(zeroblob(32)), '.c', 1, x'00', hex(zeroblob(32)), NULL);"
-    "INSERT INTO submission SELECT id, id, hex(zeroblob(32)), 'p.c', 1, 1, 'accepted', 1 FROM contestant;"
+    "INSERT INTO submission SELECT id, id, hex(zeroblob(32)), 'p.c', 1, 1, 'accepted', 0, 1 FROM contestant;"
     "INSERT INTO batch (id, kind, secret, secret_hash, rounds, time_losses, system_replays, started)"
     " VALUES (1, 'regular', hex(zeroblob(32)), hex(zeroblob(32)), 3, 0, 3, 1);"
     "INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)"
