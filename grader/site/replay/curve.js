@@ -10,6 +10,16 @@ const Curve = (() => {
   const mostFalls = 3, least = 100; /* a smaller fall is no turn */
   const percent = (chance) => `${Math.round(chance / 10)} %`;
 
+  /* Chances of all seats in whole percent, which are 100 together: the largest rests are rounded up. */
+  function percents(of) {
+    const rounded = of.map((chance) => Math.floor(chance / 10));
+    const rest = (seat) => of[seat] - 10 * rounded[seat];
+    const bySize = of.map((_, seat) => seat).sort((a, b) => rest(b) - rest(a));
+    const missing = 100 - rounded.reduce((sum, n) => sum + n, 0);
+    for (const seat of bySize.slice(0, missing)) rounded[seat]++;
+    return rounded.map((n) => `${n} %`);
+  }
+
   /* The chances at each moment of a game: those of its last row that is not later. */
   function atMoments(rows, moments, over) {
     let row = 0;
@@ -73,7 +83,7 @@ const Curve = (() => {
       shown = number;
       svg.lastChild.setAttribute("transform", `translate(${moment} 0)`);
       const of = games[number].chances[moment];
-      now.replaceChildren(make("span", { textContent: "Chances:" }), ...of.map((chance, seat) => make("span", { className: `seat-${seat}` }, make("bdi", { textContent: record.names[seat] }), ` ${percent(chance)}`)));
+      now.replaceChildren(make("span", { textContent: "Chances:" }), ...percents(of).map((share, seat) => make("span", { className: `seat-${seat}` }, make("bdi", { textContent: record.names[seat] }), ` ${share}`)));
     }
 
     /* The largest fall of a seat in the games that it did not win, else in all games: [number, moment], or null. */
