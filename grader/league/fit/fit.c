@@ -12,8 +12,10 @@
 /* Independent games that every player is taken to have drawn, besides, where the interval is moved. */
 #define DRAWN 0.5
 
-/* How near ratings come that only decide an order, in units of strength: a fiftieth of a rating point. */
+/* How near ratings come that only decide an order, in units of strength: a fiftieth of a rating point. Each step
+ * towards them is solved to a hundredth. */
 #define NEAR 1e-4
+#define STEP_NEAR 1e-2
 
 /* Returns how one-sided a player's games are, weighted by their information: 1 if it is expected to win almost none, -1
  * if almost all. */
@@ -108,7 +110,7 @@ int fit_near(const struct fit_match *match, int matches, int games, int n, const
     for (int i = 0; i < n && rc == 0; i++)
         m.odds[i] = exp((guess[i] - ELO_START) / POINTS);
     if (rc == 0)
-        rc = model_fit_near(&m, NEAR, 1e-2);
+        rc = model_fit_near(&m, NEAR, STEP_NEAR);
     if (rc == 0)
         read_ratings(&m, rating);
     model_close(&m);
