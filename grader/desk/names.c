@@ -62,6 +62,19 @@ void names_of(const char *const word[], int count, char name[][MATCH_NAME])
     }
 }
 
+void names_with_person(const char *const word[], int count, const char *person, char name[][MATCH_NAME])
+{
+    int people = 0, seat = 0;
+    names_of(word, count, name);
+    for (int side = 0; side < count; side++)
+        if (strcmp(word[side], person) == 0) {
+            people++;
+            seat = side;
+        }
+    if (people == 1)
+        name_of(person, name[seat]);
+}
+
 void name_of(const char *word, char name[MATCH_NAME])
 {
     call(word, STEM, 0, name);

@@ -13,7 +13,7 @@ const pairs = (samples, points) => points.flatMap((point) => samples.map((player
 
 /*
  * matches: [samples, test point] of the matches whose records are compared, with gamesOf(samples) games each. quick:
- * the few of `make test`, each with its number of games. work: as
+ * the few of `make test`, each with its number of games. twins: a match in which one sample has two seats. work: as
  * games/GAME/web/work.txt. seats: a person's game, at test point `point` or 1. turn(page, n): its n-th turn.
  */
 export const playGames = {
@@ -22,6 +22,7 @@ export const playGames = {
     gamesOf: () => 7,
     work: 1,
     quick: [[["density", "mover"], 5, 3], [["exact", "hunter"], 1, 2]],
+    twins: ["hunter", "hunter"],
     seats: ["", "hunter"],
     async turn(page, n) {
       if (await page.locator("#by-chance").isVisible()) return page.click("#by-chance");
@@ -39,6 +40,7 @@ export const playGames = {
     matches: pairs([["oldest", "greedy"], ["thrifty", "hard"], ["combos_bold", "combos"], ["basic", "basic_bold"], ["combos_careful", "basic_careful"], ["planner", "ahead"], ["rival", "equilibrium"]], [1]),
     gamesOf: () => 2,
     quick: [[["oldest", "basic_careful"], 1, 2]],
+    twins: ["greedy", "greedy"],
     seats: ["", "basic"],
     async turn(page, n) {
       if (await page.locator("#bid").isVisible()) {
@@ -52,6 +54,7 @@ export const playGames = {
   kutulu: {
     matches: pairs([["waiter", "random", "hug", "flee"], ["group", "flee", "hug", "random"], ["search", "hug", "group", "flee"]], [1, 2, 3, 4]),
     quick: [[["waiter", "random", "hug", "flee"], 2, 1]],
+    twins: ["flee", "flee", "hug", "random"],
     work: 100000,
     seats: ["", "random", "hug", "flee"],
     async turn(page, n) {
@@ -71,6 +74,7 @@ export const playGames = {
     matches: pairs([["killer", "pattern"], ["meta", "counting"], ["equilibrium", "order"], ["pattern", "meta"], ["counting", "killer"]], [1, 2, 3]),
     gamesOf: (players, point) => [11, 12, 16][point - 1],
     quick: [[["killer", "pattern"], 1, 4], [["order", "meta"], 1, 1], [["counting", "equilibrium"], 3, 1]],
+    twins: ["killer", "killer"],
     seats: ["", "killer"],
     point: 3, /* it ends with an audit */
     async turn(page, n) {
@@ -82,6 +86,7 @@ export const playGames = {
   codevs: {
     matches: pairs([["random", "lowest"], ["score", "greedy"], ["greedy", "lowest"], ["score", "random"]], [1, 2]),
     quick: [[["random", "lowest"], 1, 1]],
+    twins: ["lowest", "lowest"],
     work: 2000,
     seats: ["", "random"],
     async turn(page, n) {
@@ -121,17 +126,14 @@ export function kitRecord(game, players, point, games, seed) {
   }
 }
 
-/* The same match for the engine: its players have the names of the kit's record. */
-export function jobOf(record, players, point, games, seed) {
-  const names = record.split("\n").filter((line) => line.startsWith("player ")).map((line) => line.slice("player 0 ".length));
-  return { point, games, seed: String(seed), seats: players.map((sample, side) => ({ name: names[side], sample })) };
-}
+/* The same match for the engine. */
+export const jobOf = (players, point, games, seed) => ({ point, games, seed: String(seed), seats: players.map((sample) => ({ sample })) });
 
-/* Returns where two texts differ: "line 12: the kit has ..., the browser ...", or null. */
+/* Returns where two texts differ: "line 12: one has ..., the other ...", or null. */
 export function difference(kit, browser) {
   const left = kit.split("\n"), right = browser.split("\n");
   const at = left.findIndex((line, i) => line !== right[i]);
   if (at < 0 && left.length === right.length) return null;
   const line = at < 0 ? left.length : at;
-  return `line ${line + 1}: the kit has "${left[line]}", the browser "${right[line]}"`;
+  return `line ${line + 1}: one has "${left[line]}", the other "${right[line]}"`;
 }

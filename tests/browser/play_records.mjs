@@ -33,7 +33,7 @@ async function compare(game, { matches, gamesOf = () => 1 }) {
     const [players, point] = matches[i % matches.length];
     const games = gamesOf(players, point);
     const record = kitRecord(game, players, point, games, seed);
-    const found = difference(record, await inWorker(page, jobOf(record, players, point, games, seed)));
+    const found = difference(record, await inWorker(page, jobOf(players, point, games, seed)));
     played += record.split("\n").filter((line) => line.startsWith("game ")).length;
     if (found !== null) console.log(`${game} ${players.join(" ")} test point ${point} seed ${seed}: ${found}`);
     differ += found !== null;

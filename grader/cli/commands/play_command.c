@@ -136,8 +136,6 @@ int play_command(int argc, char **argv)
         return status;
     match_job_testpoint(&job, &point);
     job.games = 1;
-    names_of(source, s.game->seats, job.name);
-    if (strncmp(job.name[s.seat], "you ", 4) == 0)
-        job.name[s.seat][3] = '\0'; /* equal opponents have numbers, and you need none */
+    names_with_person(source, s.game->seats, "you", job.name);
     return play_command_play(&s, &job, player);
 }

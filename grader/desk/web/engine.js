@@ -6,11 +6,13 @@
  *   const engine = Engine.open(module, needs, scripts)   a WebAssembly.Module. engine.about is what the module says of
  *                                           its game. needs[callback]: how many calls a person's turn by calls has, or
  *                                           undefined. scripts: samples in JavaScript (desk/web/scripts), by name
- *   const match = engine.match(job)         job: {point, games, seed, seats: [{name, sample}], most_ms, thinks}.
+ *   engine.names(samples)                   the names of the players of such a match, as the kit makes them
+ *   const match = engine.match(job)         job: {point, games, seed, seats: [{sample}], most_ms, thinks}.
  *                                           sample: its name, or null for a person. most_ms: so long may a sample
  *                                           think that looks at a clock, or undefined. thinks(name, share): called
  *                                           while it thinks. past: in place of point, games and seed the record of a
- *                                           match that is taken over, up to there. Needs past.js
+ *                                           match that is taken over, up to there. Then a seat has `same` too: it was
+ *                                           this sample before. Needs past.js
  *   match.run()                             plays until a person must answer, or to the end. Returns {record, asked,
  *                                           late}. asked: {side, callback, args, made} or null. By calls made is the
  *                                           list of calls that were made so far in this callback. late: the names of
@@ -176,11 +178,11 @@ const Engine = (() => {
 
   /* ---- a match ---- */
 
-  function openMatch({ module, about, needs, scripts }, job) {
+  function openMatch({ module, about, needs, scripts, names }, job) {
     const needed = (callback) => needs[callback] ?? 0;
     const line = about.points.find((p) => p.id === job.point)?.line;
     const head = job.past ?? `sortie 2 ${about.game}\n${line} games ${job.games} seed ${job.seed}\n` +
-      job.seats.map(({ name }, side) => `player ${side} ${name}\n`).join("");
+      names(job.seats.map(({ sample }) => sample)).map((name, side) => `player ${side} ${name}\n`).join("");
     const people = job.seats.map(({ sample }) => sample === null);
     const tape = job.seats.map(() => []); /* of each seat, in all openings together */
     const order = []; /* whose turns they were */
@@ -218,7 +220,7 @@ const Engine = (() => {
       const past = before.filter((turn) => turn.past);
       if (past.length === 0) return open();
       thinking.hurry = true; /* of turns that are over */
-      const sample = Past.join(open, past, job.seats[side].name === job.seats[side].sample);
+      const sample = Past.join(open, past, job.seats[side].same);
       thinking.hurry = false;
       return { ...sample, opening, done: past.length };
     }
@@ -400,7 +402,11 @@ const Engine = (() => {
     const asking = instantiate(module, {});
     const about = JSON.parse(asking.text(asking.exports.about()));
     about.samples.push(...Object.keys(scripts));
-    return { about, match: (job) => openMatch({ module, about, needs, scripts }, job) };
+    const names = (samples) => {
+      asking.put(utf8.write.encode(samples.map((sample) => `${sample ?? ""}\n`).join("")));
+      return asking.text(asking.exports.names()).trimEnd().split("\n");
+    };
+    return { about, names, match: (job) => openMatch({ module, about, needs, scripts, names }, job) };
   }
 
   return { open };

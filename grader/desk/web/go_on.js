@@ -54,13 +54,13 @@ const GoOn = (() => {
     return letters.join("").trimEnd() + behind;
   }
 
-  /* The job for the engine. seats: {name, sample} of those who go on. */
-  function job(past, about, seats) {
+  /* The job for the engine. seats and names: of those who go on. */
+  function job(past, about, seats, names) {
     const games = about.drawn ? 1 : past.game;
-    const all = seats.map(({ name, sample }, side) => ({ name: nameOf(past, past.names[side], name), sample }));
-    const head = past.head.map((line, i) => (i === 1 ? line.replace(/ games \d+ /, ` games ${games} `) : i < 2 || i >= 2 + all.length ? line : `player ${i - 2} ${all[i - 2].name}`));
-    const record = [...head, ...past.played, `result${" 0".repeat(all.length)}`].map((line) => `${line}\n`).join("");
-    return { past: record, point: past.point, seed: past.seed, seats: all };
+    const now = names.map((name, side) => nameOf(past, past.names[side], name));
+    const head = past.head.map((line, i) => (i === 1 ? line.replace(/ games \d+ /, ` games ${games} `) : i < 2 || i >= 2 + now.length ? line : `player ${i - 2} ${now[i - 2]}`));
+    const record = [...head, ...past.played, `result${" 0".repeat(now.length)}`].map((line) => `${line}\n`).join("");
+    return { past: record, point: past.point, seed: past.seed, seats: seats.map((seat, side) => ({ ...seat, same: now[side] === names[side] })) };
   }
 
   /* Shows what is taken over in place of what a new game is chosen by. */

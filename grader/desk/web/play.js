@@ -171,24 +171,23 @@ function openPlay() {
     document.title = "Take over from here";
   }
 
-  /* Equal names get numbers. */
-  function names(chosen) {
-    const plain = chosen.map((sample) => sample ?? "person");
-    return plain.map((name, side) => (plain.filter((other) => other === name).length > 1 ? `${name} ${side + 1}` : name));
-  }
-
-  function jobOf() {
+  /* Returns what is chosen, or null if that cannot be done now. */
+  async function jobOf() {
     const chosen = Array.from({ length: state.about.seats }, (_, side) => $(`seat-${side}`).value || null);
-    const seats = names(chosen).map((name, side) => ({ name, sample: chosen[side] }));
+    const seats = chosen.map((sample) => ({ sample }));
     const most_ms = chosen.includes(null) ? MOST_MS : undefined;
     const point = state.about.points.find(({ id }) => id === Number($("point").value));
     const seed = /^\d+$/.test($("seed").value) ? String(BigInt($("seed").value)) : String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    if (state.past !== null) return { ...GoOn.job(state.past, state.about, seats), most_ms };
+    if (state.past !== null) {
+      const names = await wait("names", chosen);
+      return names === null ? null : { ...GoOn.job(state.past, state.about, seats, names), most_ms };
+    }
     Memory.write("seats", chosen.map((name) => name ?? ""));
     return { point: point.id, games: play.wholeMatch ? point.games : 1, seed, most_ms, seats };
   }
 
   async function begin(job) {
+    if (job === null) return;
     if (state.shown) return location.reload(); /* the replay can be opened once */
     if (!$("tour").hidden) showTour(Infinity);
     const now = await wait("begin", job);
@@ -414,7 +413,7 @@ function openPlay() {
 
   /* Two samples play meanwhile: a fourth of their game in each step, or without motion its last moment. */
   async function demonstrate() {
-    const seats = names(play.demonstration).map((name, side) => ({ name, sample: play.demonstration[side] }));
+    const seats = play.demonstration.map((sample) => ({ sample }));
     const { record } = await tell("begin", { point: state.about.points[0].id, games: 1, seed: "1", seats });
     if ($("tour").hidden || document.body.className !== "at-table") return;
     state.record = Records.read(record);
@@ -456,7 +455,7 @@ function openPlay() {
     $("thinks").addEventListener("change", () => ($("thinks").checked ? think() : draw()));
     $("set-up").addEventListener("submit", (event) => {
       event.preventDefault();
-      begin(jobOf());
+      jobOf().then(begin);
     });
   }
 

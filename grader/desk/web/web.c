@@ -221,6 +221,30 @@ WEB_EXPORT("about") char *web_about(void)
     return web_give();
 }
 
+/* Names the players of a match (desk/names.h): the room has a line for each seat, its sample, or nothing for a person.
+ * Returns a line with the name of each, or NULL if there are too many or out of memory. */
+WEB_EXPORT("names") char *web_names(void)
+{
+    static char name[SEATS_MOST][MATCH_NAME];
+    const char *word[SEATS_MOST];
+    int count = 0;
+    char *end, *line = web_text;
+    while (count < SEATS_MOST && (end = (char *)memchr(line, '\n', web_size - (size_t)(line - web_text))) != NULL) {
+        *end = '\0';
+        word[count++] = line < end ? line : "person";
+        line = end + 1;
+    }
+    if (line != web_text + web_size)
+        return NULL;
+    names_with_person(word, count, "person", name);
+    FILE *out = web_write();
+    if (out == NULL)
+        return NULL;
+    for (int side = 0; side < count; side++)
+        fprintf(out, "%s\n", name[side]);
+    return web_give();
+}
+
 /* ---- the referee ---- */
 
 /* Plays a match: the text in the room is the head of its record. Returns 0, or -1: the head is refused. */

@@ -18,6 +18,7 @@ const doings = {
     engine = Engine.open(await unpack(module), needs, Scripts);
     return engine.about;
   },
+  names: (samples) => engine.names(samples),
   begin(job) {
     match = engine.match({ ...job, thinks: (...who) => postMessage([0, who]) });
     return match.run();

@@ -36,6 +36,18 @@ static void names_tell_players_apart(void)
     }
 }
 
+static void one_person_needs_no_number(void)
+{
+    static const char *const one[] = {"hug", "you", "hug", "flee"}, *const two[] = {"you", "hug", "you", "flee"};
+    char name[SEATS_MOST][MATCH_NAME];
+    names_with_person(one, 4, "you", name);
+    CU_ASSERT_STRING_EQUAL(name[0], "hug 1");
+    CU_ASSERT_STRING_EQUAL(name[1], "you");
+    CU_ASSERT_STRING_EQUAL(name[3], "flee 4");
+    names_with_person(two, 4, "you", name);
+    CU_ASSERT_STRING_EQUAL(name[2], "you 3");
+}
+
 static void long_names_fit(void)
 {
     char word[2][300], name[2][MATCH_NAME];
@@ -52,6 +64,7 @@ static void long_names_fit(void)
 
 static const struct test tests[] = {
     {"names_tell_players_apart", names_tell_players_apart, ALSO_SANITIZED},
+    {"one_person_needs_no_number", one_person_needs_no_number, ALSO_SANITIZED},
     {"long_names_fit", long_names_fit, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
