@@ -4,29 +4,52 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { TRIES = 100, NAME_KEPT = 200, MODE_NEW = 0666 };
 
-/* ---- beside ---- */
+/* ---- unique names ---- */
 
-/* The n-th name beside the path. A long name is cut, so that no file system refuses it. */
-static void name_beside(struct whole_file *f, int n)
+static uint64_t from_clock(void)
 {
-    const char *slash = strrchr(f->path, '/'), *name = slash == NULL ? f->path : slash + 1;
-    snprintf(f->fresh, sizeof f->fresh, "%.*s.%.*s.%ld-%d.new", (int)(name - f->path), f->path, NAME_KEPT, name,
-             (long)getpid(), n);
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec) * 0x9e3779b97f4a7c15u + (uint64_t)getpid();
 }
 
-/* Opens a new file beside the path. A name that is taken was left by a process that was killed. */
+void whole_file_unique(char name[WHOLE_FILE_UNIQUE])
+{
+    uint64_t drawn = 0;
+    ssize_t got;
+    while ((got = getrandom(&drawn, sizeof drawn, 0)) < 0 && errno == EINTR) {
+    }
+    snprintf(name, WHOLE_FILE_UNIQUE, "%016llx",
+             (unsigned long long)(got == (ssize_t)sizeof drawn ? drawn : from_clock()));
+}
+
+/* ---- beside ---- */
+
+/* A new name beside the path. A long name is cut, so that no file system refuses it. */
+static void name_beside(struct whole_file *f)
+{
+    char own[WHOLE_FILE_UNIQUE];
+    const char *slash = strrchr(f->path, '/'), *name = slash == NULL ? f->path : slash + 1;
+    whole_file_unique(own);
+    snprintf(f->fresh, sizeof f->fresh, "%.*s.%.*s.%s.new", (int)(name - f->path), f->path, NAME_KEPT, name, own);
+}
+
+/* Opens a new file beside the path. */
 static int open_beside(struct whole_file *f, mode_t mode)
 {
     int fd = -1;
     for (int n = 0; n < TRIES && fd < 0 && (n == 0 || errno == EEXIST); n++) {
-        name_beside(f, n);
+        name_beside(f);
         fd = openat(f->folder, f->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
     }
     return fd;

@@ -1,6 +1,6 @@
 /*
  * whole_file.h - files that are whole or not there. The bytes are written into a hidden file beside the one that is
- * wanted (.NAME.PID-N.new). Only if every write, the flush and the close succeed, it gets the name. If anything fails
+ * wanted (.NAME.RANDOM.new). Only if every write, the flush and the close succeed, it gets the name. If anything fails
  * (a full disk, a broken one), the hidden file is removed, and what was there before stays as it was.
  *
  * All functions return 0, or -1 with errno.
@@ -48,5 +48,11 @@ int whole_file_is(const char *path, const void *bytes, size_t size);
 
 /* Waits until everything that was written to the disk of this folder is on it: once for many quick files. */
 int whole_file_sync(const char *folder);
+
+enum { WHOLE_FILE_UNIQUE = 17 };
+
+/* Fills in a name that no other process chooses: 16 hexadecimal digits. A process number is no such name, because two
+ * containers that share a folder have the same numbers. If the system has no random bytes, the clock has to do. */
+void whole_file_unique(char name[WHOLE_FILE_UNIQUE]);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "base/embedded.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "schema.h" /* contest_sql: made by embed */
 #include "store.h"
 #include "store_sql.h"
@@ -137,9 +138,9 @@ static int fill_file(struct store *s, const char *path, const char *game)
 
 int store_create(struct store *s, const char *path, const char *game)
 {
-    char fresh[STORE_PATH];
-    snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
-    store_remove(fresh); /* left by a process of this number that was killed */
+    char fresh[STORE_PATH], own[WHOLE_FILE_UNIQUE];
+    whole_file_unique(own);
+    snprintf(fresh, sizeof fresh, "%s.%s.new", path, own);
     int rc = fill_file(s, fresh, game);
     store_close(s);
     snprintf(s->path, sizeof s->path, "%s", path);

@@ -4,18 +4,21 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #define MOUNTED "/sys/fs/cgroup"
 #define STEPPED_DOWN "/sortie"
+#define PREFIX "sortie-seat-" /* not the names of earlier versions, which others would remove */
 
 /* Memory that is not charged to the player: what the kernel uses to start it. */
-enum { SLACK_MIB = 16 };
+enum { SLACK_MIB = 16, TRIES = 100 };
 
 /* The kernel is slow to apply a limit, and a signal may interrupt. */
 static int write_into(const char *folder, const char *file, const char *text)
@@ -96,13 +99,34 @@ static int place_for_groups(char *folder)
     return geteuid() == 0 ? count_below(strcpy(folder, MOUNTED)) : -1;
 }
 
-static void remove_stale(const char *folder)
+/* ---- who owns a group ---- */
+
+/* Has the group's processes, one number a line. Its lock (flock) is the owner's: the kernel releases it when the owner
+ * ends, and it holds in any pid namespace, unlike a process number. */
+static const char *members_file(bool version1)
+{
+    return version1 ? "tasks" : "cgroup.procs";
+}
+
+static bool is_ours(int members)
+{
+    return flock(members, LOCK_EX | LOCK_NB) == 0;
+}
+
+/* Removes the groups whose owners are gone, and no others. */
+static void remove_stale(const char *folder, bool version1)
 {
     DIR *groups = opendir(folder);
     for (struct dirent *e; groups != NULL && (e = readdir(groups)) != NULL;) {
-        long pid = strncmp(e->d_name, "sortie-", 7) == 0 ? strtol(e->d_name + 7, NULL, 10) : 0;
-        if (pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH)
+        char path[320];
+        if (strncmp(e->d_name, PREFIX, strlen(PREFIX)) != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", e->d_name, members_file(version1));
+        int members = openat(dirfd(groups), path, O_RDONLY | O_CLOEXEC);
+        if (members >= 0 && is_ours(members))
             unlinkat(dirfd(groups), e->d_name, AT_REMOVEDIR);
+        if (members >= 0)
+            close(members);
     }
     if (groups != NULL)
         closedir(groups);
@@ -118,32 +142,6 @@ static void close_files(struct cgroup *c)
     }
 }
 
-void cgroup_open(struct cgroup *c, int side)
-{
-    char folder[480];
-    memset(c, 0, sizeof *c);
-    if (own_group(folder, sizeof folder, &c->version1) != 0 || (!c->version1 && place_for_groups(folder) != 0) ||
-        access(folder, W_OK) != 0)
-        return;
-    remove_stale(folder);
-    snprintf(c->path, sizeof c->path, "%s/sortie-%ld-%d", folder, (long)getpid(), side);
-    if (mkdir(c->path, 0755) == 0 && cgroup_limit(c, 1024) == 0)
-        return;
-    close_files(c);
-    rmdir(c->path);
-    c->path[0] = '\0';
-}
-
-void cgroup_close(struct cgroup *c)
-{
-    close_files(c);
-    /* a process that has just died may still be counted */
-    for (int i = 0; c->path[0] != '\0' && rmdir(c->path) != 0 && errno == EBUSY && i < 100; i++)
-        usleep(1000);
-    c->path[0] = '\0';
-    c->limit_mib = 0;
-}
-
 /* Opens a file of the group at its first use: to find it by its path at each start of a player costs more than to read
  * it. Returns it, or -1 with errno. */
 static int file_of(const struct cgroup *c, int *file, const char *name, int how)
@@ -157,12 +155,54 @@ static int file_of(const struct cgroup *c, int *file, const char *name, int how)
     return fd;
 }
 
+/* Returns 0, 1 if another process took the group for an abandoned one before it was locked, or -1. */
+static int make_group(struct cgroup *c, const char *folder, int side)
+{
+    char name[WHOLE_FILE_UNIQUE];
+    whole_file_unique(name);
+    snprintf(c->path, sizeof c->path, "%s/" PREFIX "%s-%d", folder, name, side);
+    if (mkdir(c->path, 0755) != 0)
+        return errno == EEXIST ? 1 : -1;
+    int members = file_of(c, &c->members, members_file(c->version1), O_WRONLY);
+    bool taken = members < 0 ? errno == ENOENT : !is_ours(members) || access(c->path, F_OK) != 0;
+    if (!taken && members >= 0 && cgroup_limit(c, 1024) == 0)
+        return 0;
+    close_files(c);
+    rmdir(c->path);
+    return taken ? 1 : -1;
+}
+
+void cgroup_open(struct cgroup *c, int side)
+{
+    char folder[480];
+    int rc = 1;
+    memset(c, 0, sizeof *c);
+    if (own_group(folder, sizeof folder, &c->version1) != 0 || (!c->version1 && place_for_groups(folder) != 0) ||
+        access(folder, W_OK) != 0)
+        return;
+    remove_stale(folder, c->version1);
+    for (int i = 0; rc == 1 && i < TRIES; i++)
+        rc = make_group(c, folder, side);
+    if (rc != 0)
+        c->path[0] = '\0';
+}
+
+void cgroup_close(struct cgroup *c)
+{
+    close_files(c);
+    /* a process that has just died may still be counted */
+    for (int i = 0; c->path[0] != '\0' && rmdir(c->path) != 0 && errno == EBUSY && i < 100; i++)
+        usleep(1000);
+    c->path[0] = '\0';
+    c->limit_mib = 0;
+}
+
 int cgroup_limit(struct cgroup *c, int memory_mib)
 {
     char bytes[32];
     if (c->path[0] == '\0')
         return 0;
-    if (file_of(c, &c->members, c->version1 ? "tasks" : "cgroup.procs", O_WRONLY) < 0)
+    if (file_of(c, &c->members, members_file(c->version1), O_WRONLY) < 0)
         return -1;
     if (memory_mib == 0 || memory_mib == c->limit_mib)
         return 0;

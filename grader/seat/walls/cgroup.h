@@ -14,8 +14,8 @@ struct cgroup {
     int members, kill_count, full; /* open files of the group, 0: not opened yet */
 };
 
-/* Makes a group named after this process and the side, and removes groups of sortie processes that have died. path
- * stays empty if none can be made. */
+/* Makes a group with a name that nobody else has, and locks it: the lock lasts as long as this process, in whatever pid
+ * namespace it is. Removes groups that nobody has locked. path stays empty if none can be made. */
 void cgroup_open(struct cgroup *c, int side);
 void cgroup_close(struct cgroup *c);
 

@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "root_copy.h"
 #include "stack_map.h"
 
@@ -121,10 +122,11 @@ static int make_shelf(const struct maker *m)
 static int make_runtime(const struct maker *m, const char *name)
 {
     const struct root_want *w = m->want;
-    char fresh[80];
+    char fresh[80 + WHOLE_FILE_UNIQUE], own[WHOLE_FILE_UNIQUE];
     if (access(name, F_OK) == 0)
         return 0;
-    snprintf(fresh, sizeof fresh, "%s.%ld", name, (long)getpid());
+    whole_file_unique(own);
+    snprintf(fresh, sizeof fresh, "%s.%s", name, own);
     if (mkdir(fresh, 0755) != 0)
         return root_say(m, fresh);
     struct root_copy c = {.from = m->machine, .to = open(fresh, O_RDONLY | O_DIRECTORY | O_CLOEXEC), .leave = w->leave};

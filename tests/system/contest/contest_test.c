@@ -23,6 +23,7 @@ static const struct test tests[] = {
     {"game-without-samples", script, 0},
     {"data-files", script, 0},
     {"workers-killed", script, 0},
+    {"two-kits", script, 0},
     {"worst-case", script, 0},
     {"system-failures-are-left-out", script, 0},
     {"failures-at-one-side", script, 0},
