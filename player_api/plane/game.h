@@ -5,7 +5,7 @@
  * test point (20 as a rule), so what you keep in globals is still there in the next game: you may learn your opponent.
  *
  *   void Init(int last, int id, const int type[3], bool b);              in C
- *   void Init(int last, int id, std::vector<int> type, bool b);          in C++
+ *   void Init(int last, int id, std::vector<int> type, bool b);          in C++, which takes the one above too
  *       Called before each game. Call Draw exactly three times: plane 0, plane 1, plane 2.
  *       last     1 = you won the previous game, 0 = you lost it, 2 = this is the first
  *       id       the number of the test point

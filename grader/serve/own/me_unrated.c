@@ -159,7 +159,7 @@ int me_unrated_form(struct serve *s, const struct who *who, FILE *out)
           "list=\"names\" maxlength=\"63\" autocomplete=\"off\" required>\n",
           out);
     write_names(&all, out);
-    fputs("<button>Play</button></form></section>\n", out);
+    fputs("<button>Start the scrimmage</button></form></section>\n", out);
     opponents_free(&all);
     return rc;
 }

@@ -53,6 +53,14 @@ void sortie_call_init(Sortie_result (*sortie_function)(Sortie_last, Sortie_id, S
     sortie_function(sortie_arg[0], sortie_arg[1], static_cast<Sortie_type>(sortie_kinds), sortie_arg[5] != 0);
 }
 
+// The array of a player in C, whose file got the ending of C++.
+template <class Sortie_result, class Sortie_last, class Sortie_id, class Sortie_first>
+void sortie_call_init(Sortie_result (*sortie_function)(Sortie_last, Sortie_id, const int *, Sortie_first),
+                      const int *sortie_arg)
+{
+    sortie_function(sortie_arg[0], sortie_arg[1], sortie_arg + 2, sortie_arg[5] != 0);
+}
+
 static void sortie_run_init(const int *sortie_arg)
 {
     sortie_call_init(Init, sortie_arg);
