@@ -19,7 +19,7 @@ enum { MOST = 64 };
 static void everybody_sits_once(void)
 {
     for (int n = 0; n <= 41; n++) {
-        double rating[MOST];
+        double rating[MOST] = {0};
         struct seating seating[MOST];
         struct chance chance = {(uint64_t)n};
         int seen[MOST] = {0}, byes = 0;

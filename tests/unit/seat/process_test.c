@@ -30,7 +30,7 @@ static const struct {
 } programs[] = {
     {"leaves", "int main(void) { return 7; }", "", VERDICT_CRASH, "left the program with exit status 7", ""},
     {"is process 2, in the namespace of the one before",
-     "#include <unistd.h>\nint main(void) { return getpid() * 10 + (int)gettid(); }", "", VERDICT_CRASH,
+     "#include <unistd.h>\nint main(void) { return getpid() * 10 + (int)gettid(); }", "-D_GNU_SOURCE", VERDICT_CRASH,
      "left the program with exit status 22", ""},
     {"aborts with words", "#include <assert.h>\nint main(void) { assert(1 > 2); }", "", VERDICT_CRASH,
      "killed by SIGABRT (*)", "*Assertion `1 > 2* failed.\n"},
@@ -70,7 +70,7 @@ static const struct {
      VERDICT_FORBIDDEN, "made a system call as programs of 32 bits do", ""},
 #endif
     {"is process 2 after all of these", "#include <unistd.h>\nint main(void) { return getpid() * 10 + (int)gettid(); }",
-     "", VERDICT_CRASH, "left the program with exit status 22", ""},
+     "-D_GNU_SOURCE", VERDICT_CRASH, "left the program with exit status 22", ""},
     {"all memory",
      "#include <stdlib.h>\n#include <string.h>\nint main(void) { for (;;) memset(malloc(1 << 20), 1, 1 << 20); }",
      "-O0", VERDICT_MEMORY, "*the limit is 64 MiB", ""},
