@@ -2,7 +2,7 @@
 # is built, and the kit says that the sealed seat is left out.
 
 sealed_toolchain = clang lld wasi-libc libclang-rt-dev-wasm32 wabt
-sealed_cxx_toolchain = libc++-dev-wasm32 libc++abi-dev-wasm32
+sealed_cxx_toolchain = libc++-dev-wasm32
 sealed_objects = $(foreach g,$(linked_game),$(addprefix $(BUILD)/sealed/$(g)/,sealed.o sealed_cxx.o))
 sealed_there = grader/desk/web/there && command -v wasm2c wasm-ld >/dev/null
 
@@ -19,7 +19,7 @@ sealed-if-there:
 .PHONY: sealed setup-sealed sealed-if-there
 
 # The glue's list of constructors is empty: those of a module are run by a function of its own.
-sealed_guest = clang --target=wasm32-wasi -std=gnu11 -O2 -mbulk-memory -ffp-contract=off -fsigned-char -Igrader
+sealed_guest = clang --target=wasm32-wasi -mcpu=mvp -mbulk-memory -std=gnu11 -O2 -ffp-contract=off -fsigned-char -Igrader
 $(BUILD)/sealed/%/sealed.o: grader/seat/sealed/guest/guest.c grader/games/%/player/glue.c grader/games/%/player/glue.h \
 		grader/games/%/callback.h grader/seat/isolated/stub/library.h grader/seat/player.h
 	@mkdir -p $(@D)
