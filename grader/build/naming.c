@@ -92,6 +92,7 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "seat/sealed/guest/include/bits/stdc++.h",
                                        "seat/sealed/module/module.c",
                                        "seat/sealed/module/module.h",
+                                       "seat/sealed/module/wasm2c.h",
                                        "seat/sealed/meter.c",
                                        "build/sealed/module",
                                        "build/sealed/object"};

@@ -49,7 +49,10 @@ enum {
     I64_SHR_U = 0x88,
     I64_EXTEND_I32_U = 0xad,
     LAST_PLAIN = 0xc4, /* i64.extend32_s */
-    PREFIX = 0xfc
+    PREFIX = 0xfc,
+    LAST_SATURATING = 7, /* behind the prefix, from 0: conversions that cannot fail */
+    MEMORY_COPY = 10,
+    MEMORY_FILL = 11
 };
 
 /* The imports and exports of a player. A signature: parameters, ">", result. i, I, f and d are i32, i64, f32, f64. */
@@ -272,8 +275,7 @@ static const char *refused_instruction(uint8_t instruction)
 
 static const char *refused_prefixed(uint32_t number)
 {
-    return number <= 7                    ? "uses saturating conversions"
-           : number == 8 || number == 9   ? "uses passive data"
+    return number == 8 || number == 9     ? "uses passive data"
            : number >= 12 && number <= 17 ? "uses instructions on tables"
                                           : "uses an unknown instruction";
 }
@@ -326,11 +328,13 @@ static void change_depth(struct bytes *b, const struct meter *m, uint8_t add_or_
     put_with(b, GLOBAL_SET, m->globals + 1);
 }
 
-/* The fuel is paid for before the call, so that the other function sees it. */
+/* The fuel is paid for before the call, so that the other function sees it. The number of the table is written in one
+ * byte: linkers of modules with reference types use five for this 0. */
 static void take_call_instruction(struct meter *m, const uint8_t *from, uint8_t instruction)
 {
     uint32_t index = take_number(m);
-    if (instruction == CALL_INDIRECT && take_byte(m) != 0)
+    const uint8_t *end = m->at;
+    if (instruction == CALL_INDIRECT && take_number(m) != 0)
         refuse(m, "has several tables");
     if (index >= (instruction == CALL ? m->functions : m->types) || (instruction == CALL_INDIRECT && !m->table))
         refuse(m, "calls what does not exist");
@@ -338,22 +342,16 @@ static void take_call_instruction(struct meter *m, const uint8_t *from, uint8_t 
     m->cost += import ? METER_IMPORT : meter_cost(instruction);
     end_segment(m);
     put_fuel_back(&m->segment, m);
-    put(&m->segment, from, (size_t)(m->at - from));
+    put(&m->segment, from, (size_t)(end - from));
+    if (instruction == CALL_INDIRECT)
+        put_byte(&m->segment, 0);
     take_fuel(&m->segment, m);
     end_segment(m);
 }
 
 /* Copying and filling: the length, on top of the stack, is charged too. */
-static void take_prefixed(struct meter *m, const uint8_t *from)
+static void put_length_charge(struct meter *m)
 {
-    uint32_t number = take_number(m);
-    if (number != 10 && number != 11) {
-        refuse(m, refused_prefixed(number));
-        return;
-    }
-    for (uint32_t i = number; i < 12; i++)
-        if (take_byte(m) != 0)
-            refuse(m, "has several memories");
     struct bytes *b = &m->segment;
     put_with(b, LOCAL_TEE, m->scratch);
     put_with(b, LOCAL_GET, m->fuel);
@@ -364,8 +362,23 @@ static void take_prefixed(struct meter *m, const uint8_t *from)
     put_byte(b, I64_SHR_U);
     put_byte(b, I64_SUB);
     put_with(b, LOCAL_SET, m->fuel);
-    m->cost += meter_cost(PREFIX);
-    put(b, from, (size_t)(m->at - from));
+}
+
+static void take_prefixed(struct meter *m, const uint8_t *from)
+{
+    uint32_t number = take_number(m);
+    bool copies = number == MEMORY_COPY || number == MEMORY_FILL;
+    if (number > LAST_SATURATING && !copies) {
+        refuse(m, refused_prefixed(number));
+        return;
+    }
+    for (uint32_t i = number; copies && i <= MEMORY_FILL; i++)
+        if (take_byte(m) != 0)
+            refuse(m, "has several memories");
+    if (copies)
+        put_length_charge(m);
+    m->cost += copies ? meter_cost(PREFIX) : METER_SATURATING;
+    put(&m->segment, from, (size_t)(m->at - from));
 }
 
 static void read_label(struct meter *m)

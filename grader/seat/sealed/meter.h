@@ -3,9 +3,11 @@
  * and the depth of its calls, and can do nothing but compute and call the referee.
  *
  * It takes what a compiler made of a stranger's source, and trusts nothing in it. It accepts WebAssembly 1.0, sign
- * extension, and copying and filling memory (bulk memory). It refuses everything else by its name. It knows each
- * import and each export that a player has, with its type, and drops all other exports and all custom sections, so no
- * name of a stranger is left in the module. It sets the most memory that the module can ever have.
+ * extension, conversions that cannot fail, and copying and filling memory (bulk memory). A call by pointer may name its
+ * table, the only one, in several bytes, as linkers do where reference types are on. The pass refuses everything else
+ * by its name. It knows each import and each export that a player has, with its type, and drops all other exports and
+ * all custom sections, so no name of a stranger is left in the module. It sets the most memory that the module can
+ * ever have.
  *
  * The pass does not check the types of operands. The tool that reads its output (wasm2c) does that, and the added
  * instructions leave the operand stack as it was.
@@ -49,8 +51,9 @@ enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, s
 
 /* Costs that depend on what the instruction does, besides meter_cost. */
 enum {
-    METER_IMPORT = 20, /* a call of an import, all included */
-    METER_BULK = 4     /* copying and filling memory: 1 more for so many bytes */
+    METER_IMPORT = 20,    /* a call of an import, all included */
+    METER_SATURATING = 1, /* a conversion that cannot fail */
+    METER_BULK = 4        /* copying and filling memory: 1 more for so many bytes */
 };
 
 /* Returns what an instruction costs by its first byte: 0 for marks such as `end`, 8 for divisions and square roots, 1

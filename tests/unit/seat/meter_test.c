@@ -50,11 +50,19 @@ static void put_const(struct writer *w, int value) /* 0..63 */
 enum { IMPORT_ASK, IMPORT_TELL, FIRST_WORKER, CALLBACK = FIRST_WORKER + WORKERS, BEGIN };
 enum { TYPE_ASK, TYPE_TELL, TYPE_WORKER, TYPE_CALLBACK, TYPE_BEGIN };
 
+/* Table 0, in one byte or in five. */
+static void put_table(struct writer *w)
+{
+    if (lot(w, 2) == 0)
+        PUT(w, 0x80, 0x80, 0x80, 0x80);
+    put(w, 0);
+}
+
 static void put_expression(struct writer *w, int deep)
 {
     static const uint8_t two[] = {0x6a, 0x6b, 0x6c, 0x73, 0x49, 0x48};
     static const uint8_t division[] = {0x6e, 0x70};
-    int kind = deep > 3 ? lot(w, 2) : lot(w, 10);
+    int kind = deep > 3 ? lot(w, 2) : lot(w, 11);
     switch (kind) {
     case 0: put_const(w, lot(w, 64)); break;
     case 1: PUT(w, 0x20, (uint8_t)lot(w, LOCALS_OF_A_WORKER)); break;
@@ -77,7 +85,8 @@ static void put_expression(struct writer *w, int deep)
                 PUT(w, 0x10, (uint8_t)(FIRST_WORKER + other));
             } else {
                 put_const(w, other);
-                PUT(w, 0x11, TYPE_WORKER, 0);
+                PUT(w, 0x11, TYPE_WORKER);
+                put_table(w);
             }
         }
         break;
@@ -98,6 +107,10 @@ static void put_expression(struct writer *w, int deep)
         for (int i = 0; i < 3; i++)
             put_expression(w, deep + 1);
         put(w, 0x1b);
+        break;
+    case 9: /* to a floating point number and back */
+        put_expression(w, deep + 1);
+        PUT(w, 0xb2, 0xfc, 0);
         break;
     default:
         for (int i = 0; i < 5; i++)
@@ -483,7 +496,7 @@ static void memory_is_bounded(void)
 static void instructions_by_name(void)
 {
     static const struct {
-        uint8_t byte[2];
+        uint8_t byte[7];
         const char *why;
     } refused[] = {{{0x06, 0x40}, "uses exceptions (6)"},
                    {{0x12, 0x00}, "uses tail calls (18)"},
@@ -492,21 +505,26 @@ static void instructions_by_name(void)
                    {{0x25, 0x00}, "uses reference types (37)"},
                    {{0xd0, 0x70}, "uses reference types (208)"},
                    {{0xfb, 0x00}, "uses garbage collection (251)"},
-                   {{0xfc, 0x00}, "uses saturating conversions"},
                    {{0xfc, 0x08}, "uses passive data"},
                    {{0xfc, 0x0c}, "uses instructions on tables"},
+                   {{0xfc, 0x12}, "uses an unknown instruction"},
                    {{0xfd, 0x00}, "uses vector instructions (SIMD) (253)"},
                    {{0xfe, 0x00}, "uses threads (atomic instructions) (254)"},
                    {{0xff, 0x00}, "uses an unknown instruction (255)"},
                    {{0x20, 0x07}, "uses a variable that does not exist"},
                    {{0x23, 0x00}, "uses a variable that does not exist"},
                    {{0x10, 0x3f}, "calls what does not exist"},
+                   {{0x11, 0x3f}, "calls what does not exist"},
+                   {{0x11, TYPE_WORKER, 0x01}, "has several tables"},
+                   {{0x11, TYPE_WORKER, 0x81, 0x80, 0x80, 0x80, 0x00}, "has several tables"},
+                   {{0x11, TYPE_WORKER, 0x80, 0x80, 0x80, 0x80, 0x10}, "has a number that is too large"},
+                   {{0x11, TYPE_WORKER, 0x80, 0x80, 0x80, 0x80, 0x80}, "has a number that is too long"},
                    {{0x0c, 0x01}, "branches to what does not exist"}};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         put_module(&module, 1);
         const size_t callback = module.size - 7 - 15; /* behind its local variables */
         CU_ASSERT_EQUAL_FATAL(module.byte[callback], 0x41);
-        memcpy(module.byte + callback, refused[i].byte, 2);
+        memcpy(module.byte + callback, refused[i].byte, sizeof refused[i].byte);
         refused_with(refused[i].why);
     }
 }

@@ -189,7 +189,7 @@ static void skip_rest(uint8_t op, const uint8_t **at)
     else if (op == 0x11 || (op >= 0x28 && op <= 0x3e))
         count = 2;
     else if (op == 0xfc)
-        count = number(at) == 10 ? 2 : 1;
+        count = (uint64_t[]){[0] = 0, [10] = 2, [11] = 1}[number(at) % 12];
     else if (op <= 0x01 || op == 0x05 || op == 0x0b || op == 0x0f || op == 0x1a || op == 0x1b || op > 0x42)
         count = 0;
     while (count-- > 0)
@@ -235,10 +235,31 @@ static void compute(struct slow_wasm *w, uint8_t op)
     }
 }
 
-/* Copying and filling; all addresses are taken modulo the memory, and lengths fit. */
-static void bulk(struct slow_wasm *w, const uint8_t **at)
+static void to_float(struct slow_wasm *w)
 {
-    uint64_t kind = number(at), length = pop(w), b = pop(w), a = pop(w) % (SLOW_MEMORY / 2);
+    float f = (float)(int32_t)pop(w);
+    uint32_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    push(w, bits);
+}
+
+static void saturate(struct slow_wasm *w)
+{
+    uint32_t bits = (uint32_t)pop(w);
+    float f;
+    memcpy(&f, &bits, sizeof f);
+    push(w, (uint32_t)(f >= 0x1p31f ? INT32_MAX : f < -0x1p31f ? INT32_MIN : (int32_t)f));
+}
+
+/* A conversion, or copying and filling. There all addresses are taken modulo the memory, and lengths fit. */
+static void prefixed(struct slow_wasm *w, const uint8_t **at)
+{
+    uint64_t kind = number(at);
+    if (kind == 0) {
+        saturate(w);
+        return;
+    }
+    uint64_t length = pop(w), b = pop(w), a = pop(w) % (SLOW_MEMORY / 2);
     number(at);
     w->cost += 9 + (uint32_t)length / 4;
     length %= SLOW_MEMORY / 2;
@@ -306,8 +327,9 @@ static void plain(struct slow_wasm *w, uint8_t op, const uint8_t **at, uint64_t 
     case 0x41: push(w, (uint32_t)signed_number(at)); break;
     case 0x42: push(w, (uint64_t)signed_number(at)); break;
     case 0x45: push(w, (uint32_t)pop(w) == 0); break;
+    case 0xb2: to_float(w); break;
     case 0xad: push(w, (uint32_t)pop(w)); break;
-    case 0xfc: bulk(w, at); break;
+    case 0xfc: prefixed(w, at); break;
     default: compute(w, op);
     }
 }

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 
 #include "module.h"
+#include "wasm2c.h"
 
 enum { TYPES = 1100, PARTS = 64, TRAPS = 16 };
 
@@ -29,6 +30,7 @@ bool wasm_rt_is_initialized(void)
     return true;
 }
 
+#ifdef WASM2C_REGISTERS_TYPES
 /* Equal types get equal numbers, from 1. The pass admits fewer types and parameters than there is room for. */
 uint32_t wasm_rt_register_func_type(uint32_t params, uint32_t results, ...)
 {
@@ -51,19 +53,21 @@ uint32_t wasm_rt_register_func_type(uint32_t params, uint32_t results, ...)
             return i + 1;
     return ++count;
 }
+#endif
 
-void wasm_rt_allocate_memory(wasm_rt_memory_t *m, uint32_t pages, uint32_t most)
+/* The pass admits far fewer than 65,536 pages. */
+void wasm_rt_allocate_memory(wasm_rt_memory_t *m, wasm2c_pages pages, wasm2c_pages most WASM2C_KIND)
 {
-    m->data = seat->memory(pages);
+    m->data = seat->memory((uint32_t)pages);
     m->pages = pages;
     m->max_pages = most;
-    m->size = pages << 16; /* the pass admits far fewer than 65,536 pages */
+    m->size = pages << 16;
 }
 
-uint32_t wasm_rt_grow_memory(wasm_rt_memory_t *m, uint32_t pages)
+wasm2c_pages wasm_rt_grow_memory(wasm_rt_memory_t *m, wasm2c_pages pages)
 {
-    uint32_t before = m->pages;
-    if (pages > m->max_pages - before || (pages > 0 && !seat->more(m->data, before, pages)))
+    wasm2c_pages before = m->pages;
+    if (pages > m->max_pages - before || (pages > 0 && !seat->more(m->data, (uint32_t)before, (uint32_t)pages)))
         return UINT32_MAX;
     m->pages += pages;
     m->size = m->pages << 16;
@@ -91,39 +95,39 @@ void wasm_rt_free_funcref_table(wasm_rt_funcref_table_t *t)
 
 /* ---- the module's imports ---- */
 
-u32 Z_sortieZ_ask(struct Z_sortie_instance_t *self, u32 call, u32 a, u32 b, u32 c, u32 d)
+u32 SORTIE(ask)(struct WASM2C_SORTIE *self, u32 call, u32 a, u32 b, u32 c, u32 d)
 {
     const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
     return (u32)seat->ask(self, (int32_t)call, arg);
 }
 
-void Z_sortieZ_tell(struct Z_sortie_instance_t *self, u32 call, u32 a, u32 b, u32 c, u32 d)
+void SORTIE(tell)(struct WASM2C_SORTIE *self, u32 call, u32 a, u32 b, u32 c, u32 d)
 {
     const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
     seat->tell(self, (int32_t)call, arg);
 }
 
-void Z_sortieZ_leave(struct Z_sortie_instance_t *self, u32 status)
+void SORTIE(leave)(struct WASM2C_SORTIE *self, u32 status)
 {
     seat->leave(self, (int32_t)status);
 }
 
-void Z_sortieZ_die(struct Z_sortie_instance_t *self, u32 signal)
+void SORTIE(die)(struct WASM2C_SORTIE *self, u32 signal)
 {
     seat->die(self, (int32_t)signal);
 }
 
-void Z_sortieZ_say(struct Z_sortie_instance_t *self, u32 to, u32 text, u32 size)
+void SORTIE(say)(struct WASM2C_SORTIE *self, u32 to, u32 text, u32 size)
 {
     seat->say(self, (int32_t)to, text, size);
 }
 
-u64 Z_sortieZ_clock(struct Z_sortie_instance_t *self)
+u64 SORTIE(clock)(struct WASM2C_SORTIE *self)
 {
     return (u64)seat->clock(self);
 }
 
-void Z_sortieZ_short_of_memory(struct Z_sortie_instance_t *self)
+void SORTIE(short_of_memory)(struct WASM2C_SORTIE *self)
 {
     seat->short_of_memory(self);
 }
@@ -133,52 +137,52 @@ void Z_sortieZ_short_of_memory(struct Z_sortie_instance_t *self)
 static void attach(const struct module_seat *to)
 {
     seat = to;
-    Z_player_init_module();
+    WASM2C_ATTACH();
 }
 
 static void instantiate(void *instance, void *self)
 {
-    Z_player_instantiate(instance, self);
+    WASM2C_INSTANTIATE(instance, self);
 }
 
 static void release(void *instance)
 {
-    Z_player_free(instance);
+    WASM2C_FREE(instance);
 }
 
 static void begin(void *instance, uint64_t seed, uint64_t time, uint64_t side)
 {
-    Z_playerZ_sortie_begin(instance, seed, time, side);
+    PLAYER(sortie_begin)(instance, seed, time, side);
 }
 
 static void callback(void *instance, int32_t which, const int32_t arg[6])
 {
-    Z_playerZ_sortie_callback(instance, (u32)which, (u32)arg[0], (u32)arg[1], (u32)arg[2], (u32)arg[3], (u32)arg[4],
-                              (u32)arg[5]);
+    PLAYER(sortie_callback)
+    (instance, (u32)which, (u32)arg[0], (u32)arg[1], (u32)arg[2], (u32)arg[3], (u32)arg[4], (u32)arg[5]);
 }
 
 static uint64_t *fuel(void *instance)
 {
-    return Z_playerZ_fuel(instance);
+    return PLAYER(fuel)(instance);
 }
 
 static uint32_t *depth(void *instance)
 {
-    return Z_playerZ_depth(instance);
+    return PLAYER(depth)(instance);
 }
 
 static uint32_t *stack(void *instance)
 {
-    return Z_playerZ_stack(instance);
+    return PLAYER(stack)(instance);
 }
 
 static uint8_t *memory(void *instance, uint32_t *size)
 {
-    const wasm_rt_memory_t *m = Z_playerZ_memory(instance);
-    *size = m->size;
+    const wasm_rt_memory_t *m = PLAYER(memory)(instance);
+    *size = (uint32_t)m->size;
     return m->data;
 }
 
 extern const struct module sortie_module;
 __attribute__((visibility("default"))) const struct module sortie_module = {
-    sizeof(Z_player_instance_t), attach, instantiate, release, begin, callback, fuel, depth, stack, memory};
+    sizeof(WASM2C_PLAYER), attach, instantiate, release, begin, callback, fuel, depth, stack, memory};
