@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "death.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,35 +33,22 @@ void death_note_memory(struct process *p, const char *status)
 
 /* ---- its last stop ---- */
 
-/* Finds the stack: the line of /proc/PID/maps that ends in [stack]. */
-static int find_stack(pid_t pid, uint64_t *low, uint64_t *high)
+/* Whether it has memory there. Its tracer may look, /proc/PID/maps is for CAP_SYS_PTRACE if it has another user. */
+static bool has_memory(pid_t pid, uint64_t address)
 {
-    char name[64], line[512];
-    int found = -1;
-    snprintf(name, sizeof name, "/proc/%d/maps", (int)pid);
-    FILE *in = fopen(name, "r");
-    while (in != NULL && found != 0 && fgets(line, sizeof line, in) != NULL) {
-        char *dash = NULL;
-        if (strstr(line, "[stack]") == NULL)
-            continue;
-        *low = strtoull(line, &dash, 16);
-        *high = strtoull(dash + 1, NULL, 16);
-        found = 0;
-    }
-    if (in != NULL)
-        fclose(in);
-    return found;
+    errno = 0;
+    long word = ptrace(PTRACE_PEEKDATA, pid, (void *)(uintptr_t)(address & ~(uint64_t)7), NULL);
+    return word != -1 || errno == 0;
 }
 
-/* Whether the faulting address lies between the stack pointer and the stack's end, and the stack may not grow that
- * far. */
+/* Whether the faulting address lies below the stack's end, not far from the stack pointer, and the stack has nearly its
+ * whole size above it, so it may not grow that far. */
 static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
 {
     enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
-    uint64_t low, high, limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
-    if (find_stack(p->pid, &low, &high) != 0 || address >= low || address + BELOW < pointer)
-        return false;
-    return high - address >= limit - (limit >> 6);
+    uint64_t limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
+    return address + BELOW >= pointer && !has_memory(p->pid, address) &&
+           has_memory(p->pid, address + limit - (limit >> 6));
 }
 
 void death_note_crash(struct process *p)
