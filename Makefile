@@ -1,5 +1,8 @@
 # Sortie: every command a person types. `make help` lists them.
 
+# What is made has the same modes under any umask: each line is a word of a shell that sets it first.
+.SHELLFLAGS = -c 'umask 022; eval "$$0"'
+
 BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g

@@ -129,10 +129,13 @@ setup-judge:
 # As many compilers at a time as there are cores, unless the person who types make has said how many.
 jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 
-# The judge's executable, and what isolated players are linked with.
+# The judge's executable, and what isolated players are linked with. Compilers run as another user if the judge is root:
+# this user must read the kit's part for players, whatever the umask of git clone was.
+for_players = player_api grader/build grader/games/*/player grader/seat/sealed $(BUILD)/player $(BUILD)/stub.o
 sortie: setup-judge
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
 	@$(MAKE) -s sealed-if-there
+	@chmod -R a+rX $(for_players) 2>/dev/null || :
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
 	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a

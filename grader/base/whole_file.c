@@ -214,3 +214,8 @@ int whole_file_sync(const char *folder)
     errno = error;
     return rc;
 }
+
+void whole_file_modes(void)
+{
+    umask(022);
+}

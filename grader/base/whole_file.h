@@ -55,4 +55,8 @@ enum { WHOLE_FILE_UNIQUE = 17 };
  * containers that share a folder have the same numbers. If the system has no random bytes, the clock has to do. */
 void whole_file_unique(char name[WHOLE_FILE_UNIQUE]);
 
+/* For main: files and folders get the modes that the code asks for from now on (at most 644 and 755), whatever the
+ * umask is. A file that others must not read asks for a strict mode itself. Children inherit this. */
+void whole_file_modes(void);
+
 #endif

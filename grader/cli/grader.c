@@ -369,6 +369,7 @@ int main(int argc, char **argv)
         "player does to the other's memory is not noticed. To find that: sortie check, sortie match."};
     struct positional positional;
     outlive_readers();
+    whole_file_modes();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(game(), both);
     translate_begin(argc, argv);

@@ -11,6 +11,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/translate.h"
@@ -118,6 +119,7 @@ int main(int argc, char **argv)
         "output says where it\n"
         "listens. It does not speak TLS: use a proxy, see the judge's guide."};
     struct positional positional;
+    whole_file_modes();
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status == OPTIONS_READ) {

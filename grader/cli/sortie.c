@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/version.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal/options.h"
@@ -85,6 +86,7 @@ static bool is_for_people(const char *name)
 int main(int argc, char **argv)
 {
     outlive_readers();
+    whole_file_modes();
     if (is_for_people(argc < 2 ? NULL : argv[1]))
         translate_begin(argc, argv);
     int status = sortie_run(argc, argv);

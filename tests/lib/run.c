@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -287,6 +288,7 @@ static int help(void)
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argv + 1};
+    umask(022);
     unsetenv("LC_ALL"); /* the tests expect English messages, whatever the user's locale is (base/speech/speech.h) */
     setenv("LC_MESSAGES", "C", 1);
     w.is_short = argc > 1 && strcmp(argv[1], "--short") == 0;
