@@ -11,6 +11,11 @@ ALL_CFLAGS = -std=c99 -fsigned-char -ffp-contract=off $(WARN) $(CFLAGS) -Igrader
 # Commands are printed with V=1 only, so that the first line that matters is seen.
 Q = $(if $(V),,@)
 
+# GNU make cannot name a target with a blank in it. Any other name may have blanks: the kit's folder, players, PREFIX.
+ifneq ($(words $(BUILD)),1)
+$(error BUILD=$(BUILD): this folder's name must not be empty or have blanks)
+endif
+
 .PHONY: all sortie run test grader bench help clean setup
 
 all: sortie docs/rules.md play-if-there

@@ -234,10 +234,30 @@ void text_print_lines(const char *text, size_t size, FILE *out)
 
 /* ---- a word of a command ---- */
 
-void text_print_word(const char *word, FILE *out)
+static bool is_plain_word(const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,=@%";
-    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
+    return word[0] != '\0' && word[strspn(word, plain)] == '\0';
+}
+
+char *text_word(const char *word, char *quoted)
+{
+    char *to = quoted;
+    if (is_plain_word(word))
+        return strcpy(quoted, word);
+    *to++ = '\'';
+    for (const char *c = word; *c != '\0'; c++) {
+        int length = *c == '\'' ? 4 : 1;
+        memcpy(to, *c == '\'' ? "'\\''" : c, (size_t)length);
+        to += length;
+    }
+    strcpy(to, "'");
+    return quoted;
+}
+
+void text_print_word(const char *word, FILE *out)
+{
+    if (is_plain_word(word)) {
         fputs(word, out);
         return;
     }

@@ -38,6 +38,9 @@ char *text_lines(const char *text, char *lines, size_t size);
  * interpret. */
 void text_print_word(const char *word, FILE *out);
 
+/* The same into `quoted`, whose size is 4 * strlen(word) + 3 or more. Returns quoted. */
+char *text_word(const char *word, char *quoted);
+
 /* ---- tables for spreadsheets ---- */
 
 /* The byte order mark at the start of a CSV file: it makes spreadsheets read the file as UTF-8. */

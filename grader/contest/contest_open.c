@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "build/ladder.h"
 #include "contest.h"
@@ -23,6 +24,7 @@ static int start(struct contest *c, const struct game *game, const char *folder)
     strcpy(c->folder, folder);
     for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
         c->folder[end - 1] = '\0';
+    text_word(c->folder, c->word);
     return CONTEST_OK;
 }
 
@@ -109,7 +111,7 @@ static int begin_open(struct contest *c, const char *folder, char database[STORE
         return CONTEST_OK;
     return contest_trouble(c, CONTEST_REFUSED, c->folder,
                            errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
-                           c->folder);
+                           c->word);
 }
 
 static int not_opened(struct contest *c)

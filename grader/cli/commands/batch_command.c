@@ -100,7 +100,7 @@ static int batch_command_play(struct contest *c, const struct settings *s, struc
     progress_end(&progress);
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
-                    (long long)b->done, (long long)id, c->folder);
+                    (long long)b->done, (long long)id, c->word);
     int64_t first, last;
     if (rc == CONTEST_OK)
         rc = retention_drop_records(c, &first, &last);
@@ -138,7 +138,7 @@ static int make_void(struct contest *c, const struct settings *s)
     if (status == 0)
         printf("Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
                "again.\n",
-               (long long)s->empty, c->folder, c->folder, (long long)s->empty);
+               (long long)s->empty, c->word, c->word, (long long)s->empty);
     return status;
 }
 

@@ -49,7 +49,7 @@ int contest_command(int argc, char **argv)
         print_capacity(&c);
         printf("Next: sortie submit %s NAME FILE.c, or drop files as %s/submissions/NAME/FILE.c; then sortie batch %s, "
                "or sortie run %s\n",
-               c.folder, c.folder, c.folder, c.folder);
+               c.word, c.word, c.word, c.word);
     }
     contest_close(&c);
     return status;

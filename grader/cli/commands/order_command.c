@@ -125,7 +125,7 @@ static int run(struct contest *c, int64_t wanted, bool json)
     int rc = standings_batch(c, wanted, &id);
     if (rc == CONTEST_OK && id == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
-                               c->folder);
+                               c->word);
     if (rc == CONTEST_OK)
         rc = batch_load(c, id, &b);
     if (rc == CONTEST_OK)

@@ -20,7 +20,7 @@ static int standings_command_print(struct contest *c, const struct settings *s)
     if (rc != CONTEST_OK)
         return progress_status(c, rc);
     if (batch == 0)
-        return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->folder);
+        return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
     if (s->json)
         rc = standings_json(c, batch, stdout);
     else if (s->csv)

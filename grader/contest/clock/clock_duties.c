@@ -168,7 +168,7 @@ void clock_look_after_order(struct clock *k)
         if (strncmp(line, "sortie: ", 8) != 0)
             clock_say(k, "%s", line);
     if (child_over(&k->order, &status) && status != 0)
-        clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->folder);
+        clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->word);
 }
 
 static int start_inbox(struct clock *k)

@@ -154,7 +154,7 @@ static int count_row(struct against *a, sqlite3_stmt *row)
                    : contest_trouble(a->c, CONTEST_REFUSED, s->path,
                                      "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",
                                      store_int(s, row, POINT, 0, INT_MAX), store_int(s, row, ROUND, 0, INT_MAX),
-                                     store_int(s, row, NUMBER, 0, INT_MAX), a->c->folder);
+                                     store_int(s, row, NUMBER, 0, INT_MAX), a->c->word);
 }
 
 static int compare_meetings(const void *a, const void *b)

@@ -111,7 +111,7 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
         store_unpack_column(s, row, of_many(c) ? SEAT_RECORD : RECORD, of_many(c) ? SEAT_SIZE : SIZE, &size, &damaged);
     int rc = record != NULL ? matches_write_file(c, path, record, size)
              : damaged ? contest_trouble(c, CONTEST_REFUSED, s->path, "a record in it is damaged; see sortie verify %s",
-                                         c->folder)
+                                         c->word)
                        : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     free(record);
     return rc;

@@ -1,10 +1,10 @@
 # Runs systemd's checks on the units: no errors, and how exposed they are. Without systemd there is nothing to do.
 . "$kit/tests/system/contest/lib.sh"
 command -v systemd-analyze >/dev/null || exit 0
-mkdir units bin
-ln -s "$sortie" bin/sortie
+mkdir units "my bin"
+ln -s "$sortie" "my bin/sortie"
 for unit in sortie@ sortie-serve@ sortie-worker; do
-    sed "s#@bindir@#$D/bin#" "$kit/grader/install/$unit.service" >"units/$unit.service"
+    sed "s#@bindir@#$D/my bin#" "$kit/grader/install/$unit.service" >"units/$unit.service"
 done
 for unit in sortie@ sortie-serve@; do
     says 0 '' "SYSTEMD_UNIT_PATH=$D/units: systemd-analyze verify --man=no $D/units/${unit}spring.service 2>&1 | grep -F $unit || true"

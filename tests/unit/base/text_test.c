@@ -87,11 +87,24 @@ static void looks(void)
         CU_ASSERT_STRING_EQUAL(text_looks(way[i].name, out, sizeof out), way[i].looks);
 }
 
+static void words_of_commands(void)
+{
+    static const struct {
+        const char *word, *quoted;
+    } way[] = {
+        {"a/b-c.c", "a/b-c.c"}, {"my file.c", "'my file.c'"}, {"", "''"}, {"it's", "'it'\\''s'"}, {"$(x)", "'$(x)'"}};
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        char quoted[100];
+        CU_ASSERT_STRING_EQUAL(text_word(way[i].word, quoted), way[i].quoted);
+    }
+}
+
 static const struct test tests[] = {
     {"text-as-one-line", one_line, ALSO_SANITIZED},
     {"text-lines-cut", cut_lines, ALSO_SANITIZED},
     {"text-as-fields", fields, ALSO_SANITIZED},
     {"what-names-look-like", looks, ALSO_SANITIZED},
+    {"text-as-words-of-commands", words_of_commands, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
