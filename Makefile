@@ -31,7 +31,6 @@ help:
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 the tests, all but the long ones"
 	@echo "make test-all                             every test, the long ones too"
-	@echo "make test                                 every test"
 	@echo "make languages-test                       Kotlin, Scala, C#, Go, Rust and PyPy within their walls (LANGUAGES=endings); installs them"
 	@echo "make judges-test PROBLEMTOOLS= TESTLIB=   the packages for other judges, on checkouts of those judges' tools"
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
@@ -57,6 +56,7 @@ help:
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # The makefiles of each purpose. A game's own come first, because the rooms include them. Without tests/ all else works.
+include grader/install/packages.mk
 include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk
@@ -69,11 +69,15 @@ include $(wildcard tests/fuzz/fuzz.mk tests/tests.mk tests/bench/bench.mk)
 
 # ---- the formatter ----
 
+# Each version formats otherwise, so one is named: Debian 12's.
+formatter_version = 14
+formatter = $(firstword $(shell command -v clang-format-$(formatter_version)) \
+	$(if $(findstring version $(formatter_version).,$(shell clang-format --version 2>/dev/null)),clang-format))
 formatted = $(shell find grader player_api samples tests '(' -name '*.[ch]' -o -name '*.cpp' ')' -not -path 'tests/programs/*' -not -path 'tests/system/contest/five/*' -not -path 'tests/games/five/host/*')
 format:
-	clang-format -i $(formatted)
+	@$(or $(formatter),$(error make format needs clang-format $(formatter_version), because each version formats otherwise)) -i $(formatted)
 format-check:
-	@clang-format --dry-run -Werror $(formatted)
+	@$(if $(formatter),$(formatter) --dry-run -Werror $(formatted),echo "left out: the formatter: clang-format $(formatter_version) is not here")
 .PHONY: format format-check
 
 # ---- documents that are made ----

@@ -14,8 +14,9 @@ paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js
 room = $(wildcard $(1:%=grader/%/*.c) $(1:%=grader/%/*/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
-# One file has all that depends on the processor. It bears the compiler's name of it (grader/seat/processor).
-processor := $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))
+# One file has all that depends on the processor. It bears the compiler's name of it (grader/seat/processor);
+# before make has installed a compiler, the kernel's.
+processor := $(firstword $(subst -, ,$(shell { $(CC) -dumpmachine || uname -m; } 2>/dev/null)))
 processor_file = grader/seat/processor/$(processor).c
 $(if $(wildcard $(processor_file)),,$(warning No file $(processor_file): the kit does not know this processor yet. Write it as its neighbours are))
 # The files of a contestant's grader: a C compiler and libc are enough.
@@ -123,7 +124,7 @@ $(BUILD)/grader-core.a: $(core_objects)
 
 # Installs the Debian packages that are missing.
 setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
+	@grader/build/need $(judge_packages)
 .PHONY: setup-judge
 
 # As many compilers at a time as there are cores, unless the person who types make has said how many.

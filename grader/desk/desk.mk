@@ -5,7 +5,7 @@ desk_games = $(patsubst grader/games/%/desk/files.txt,%,$(wildcard grader/games/
 desk: setup-desk play-if-there
 	@$(MAKE) -s $(desk_games:%=$(BUILD)/desk/sortie-%.zip)
 setup-desk:
-	@grader/build/need zip
+	@grader/build/need $(desk_packages)
 # The kits as folders, without zip.
 desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 .PHONY: desk setup-desk desk-folders

@@ -27,7 +27,7 @@ growth: setup-judge
 
 # The pages of large contests: bytes, first paint, sorting, and sortie serve beside nginx. Some three minutes.
 pages-bench: setup-judge setup-browser
-	@command -v nginx >/dev/null && command -v ab >/dev/null || grader/build/need nginx-light apache2-utils
+	@command -v nginx >/dev/null && command -v ab >/dev/null || grader/build/need $(pages_bench_packages)
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
 	@cp $(browser_tests) tests/bench/pages_paint.mjs $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" tests/bench/pages $(BUILD)

@@ -3,17 +3,17 @@
 
 web_games = $(patsubst grader/games/%/web/play.js,%,$(wildcard grader/games/*/web/play.js))
 web_pages = $(web_games:%=$(BUILD)/play/play-%.html)
-web_toolchain = clang lld wasi-libc libclang-rt-dev-wasm32
+web_missing = $$(grader/desk/web/there || echo '$(web_packages)')
 
 play: setup-play
 	@$(MAKE) -s $(web_pages)
 	@echo "Open one in a browser:" $(web_pages)
 setup-play:
-	@grader/desk/web/there || grader/build/need $(web_toolchain)
-	@grader/desk/web/there || { echo "make play: clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; exit 1; }
+	@grader/build/need $(web_missing)
+	@grader/desk/web/there || { echo "make play: clang cannot compile for WebAssembly. Debian: $(web_packages)" >&2; exit 1; }
 # Those that can be built here, for what is built with them: all, or play-of-GAME.
 play_if_there = @if grader/desk/web/there; then $(MAKE) -s $1; \
-	else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_toolchain)" >&2; fi
+	else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_packages)" >&2; fi
 play-if-there:
 	$(call play_if_there,$(web_pages))
 play-of-%:

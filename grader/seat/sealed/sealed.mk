@@ -1,21 +1,20 @@
 # The kit's part of sealed players, compiled to WebAssembly, for each game by calls. Without the tools everything else
 # is built, and the kit says that the sealed seat is left out.
 
-sealed_toolchain = clang lld wasi-libc libclang-rt-dev-wasm32 wabt
-sealed_cxx_toolchain = libc++-dev-wasm32
 sealed_objects = $(foreach g,$(linked_game),$(addprefix $(BUILD)/sealed/$(g)/,sealed.o sealed_cxx.o))
 sealed_there = grader/desk/web/there && command -v wasm2c wasm-ld >/dev/null
+# Another clang than Debian's will do.
+sealed_missing = $$({ $(sealed_there); } || echo '$(sealed_packages)') '$(sealed_cxx_packages)'
 
 sealed: setup-sealed
 	@$(MAKE) -s $(sealed_objects) $(BUILD)/sortie
 	@echo "The sealed seat is here. Next: $(BUILD)/sortie match hunter random --subtask 1 --seat sealed"
 setup-sealed: setup-judge
-	@{ $(sealed_there); } || grader/build/need $(sealed_toolchain)
-	@-test -d /usr/include/wasm32-wasi/c++ || grader/build/need $(sealed_cxx_toolchain)
-	@{ $(sealed_there); } || { echo "make sealed: clang cannot compile for WebAssembly, or there is no wasm2c. Debian: $(sealed_toolchain)" >&2; exit 1; }
+	@grader/build/need $(sealed_missing)
+	@{ $(sealed_there); } || { echo "make sealed: clang cannot compile for WebAssembly, or there is no wasm2c. Debian: $(sealed_packages)" >&2; exit 1; }
 sealed-if-there:
 	@if { $(sealed_there); }; then $(MAKE) -s $(sealed_objects); \
-		else echo "Left out: the sealed seat (make sealed). Debian: $(sealed_toolchain)" >&2; fi
+		else echo "Left out: the sealed seat (make sealed). Debian: $(sealed_packages)" >&2; fi
 .PHONY: sealed setup-sealed sealed-if-there
 
 # The glue's list of constructors is empty: those of a module are run by a function of its own.

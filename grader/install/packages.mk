@@ -1,0 +1,20 @@
+# The Debian packages of each purpose, in the words of grader/build/need. `make test` asks apt, for each release of
+# Debian that the kit knows, whether every name is to be had (tests/system/packages).
+
+judge_packages = libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
+# Without them, everything else is built.
+web_packages = clang lld wasi-libc libclang-rt-dev-wasm32
+sealed_packages = $(web_packages) wabt
+sealed_cxx_packages = ?/usr/include/wasm32-wasi/c++=libc++-dev-wasm32
+desk_packages = zip
+test_packages = libcunit1-dev clang ?clang-format-$(formatter_version) libclang-rt-dev strace sqlite3 curl python3 procps \
+	libpq-dev pkg-config postgresql openssl zip ?javac=default-jdk-headless
+arm64_packages = ?gcc-aarch64-linux-gnu ?g++-aarch64-linux-gnu ?qemu-user
+browser_packages = chromium-headless-shell fonts-dejavu-core fonts-wqy-microhei sqlite3 node=nodejs npm=npm
+language_packages = default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
+pages_bench_packages = nginx-light apache2-utils
+
+# Prints what any of these lists wishes for.
+list-packages:
+	@printf '%s\n' $(foreach l,$(sort $(filter %_packages,$(.VARIABLES))),$(subst ?,'?',$(subst |,'|',$($(l)))))
+.PHONY: list-packages
