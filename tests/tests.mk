@@ -110,25 +110,20 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) 
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 
 # Installs the Debian packages that are missing.
-setup-test: setup-judge
-	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
-	-@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
-	-@{ $(sealed_there); } || grader/build/need $(sealed_toolchain)
-	-@test -d /usr/include/wasm32-wasi/c++ || grader/build/need $(sealed_cxx_toolchain)
+setup-test:
+	@grader/build/need $(judge_packages) $(test_packages) $(arm64_packages) $(sealed_missing) $(browser_packages)
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. Their packages are installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
-	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
-	@fc-list :lang=zh 2>/dev/null | grep -q . || grader/build/need fonts-wqy-microhei
-	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
-	@grader/desk/web/there || grader/build/need $(web_toolchain)
-	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
+	@grader/build/need $(browser_packages) $(web_missing)
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
 	@mkdir -p $(@D) && cp $^ $(@D)/
-	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
+	@cd $(@D) && npm ci --no-audit --no-fund --no-update-notifier --ignore-scripts >npm.log 2>&1 && touch node_modules || { \
+		tail -n 20 npm.log >&2; echo "sortie: set-up: npm could not install what tests/browser/package.json names." \
+		"Its last lines stand above: without a network, make test needs what an earlier one has installed" >&2; exit 1; }
 
 browser: setup-browser desk-folders $(web_pages) $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
@@ -149,7 +144,7 @@ desk-test: desk-folders
 
 # The languages whose compilers are too large for every machine: make test leaves them out. LANGUAGES=endings.
 languages-test: sortie
-	@grader/build/need default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
+	@grader/build/need $(language_packages)
 	@tests/languages/run $(BUILD) $(LANGUAGES)
 .PHONY: languages-test
 
@@ -177,33 +172,34 @@ quick_suites = base speech text whole-file names schedule format league order pa
 quick: everything
 	$(BUILD)/tests $(or $(TEST),$(quick_suites))
 
-# All but the long tests, or with SHORT= those too. gcc and clang with warnings as errors, all suites, the referee of
-# both kinds of match under address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The
-# sanitized build is clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time.
+# All but the long tests, or with SHORT= those too. gcc and clang, all suites, the referee of both kinds of match under
+# address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is
+# clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time. WERROR=-Werror makes
+# warnings errors. It is for those who work on the kit: a newer compiler may know new warnings.
+WERROR =
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 SHORT = --short
-test: setup-test setup-browser
-	@$(MAKE) -s format-check
-	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 -Werror" everything
+test: setup-test
+	@$(MAKE) -s $(BUILD)/browser/node_modules
+	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 $(WERROR)" everything
 	@$(MAKE) -s $(jobs) play-if-there
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
-	@$(MAKE) -s -j$(shell expr $$(nproc) + 2) -Otarget $(test_runs)
-	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
-		END { print passed " passed, " failed " failed" }'
+	@$(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(test_runs) || true
+	@tests/sum $(BUILD)/told $(test_runs)
 
 test-all:
 	@$(MAKE) -s test SHORT=
 .PHONY: test-all
 
 # Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
-# reported when it ends, the longest first. TELL keeps their output, for the sum.
-test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-ordinary-user test-arm64 test-clang
-TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
+# reported when it ends, the longest first. TELL keeps their output and exit status, for the sum (tests/sum).
+test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-ordinary-user test-arm64 test-clang test-packages test-format
+TELL = >$(BUILD)/told/$@ 2>&1; echo $$? >$(BUILD)/told/$@.status; cat $(BUILD)/told/$@
 test-contest:
 	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
 test-sanitized:
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
-		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) -Werror" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
+		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) $(WERROR)" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
 			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(SHORT) --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
@@ -218,10 +214,14 @@ test-judge:
 test-queue:
 	@echo "== queues"; $(BUILD)/tests $(SHORT) queue $(TELL)
 test-clang:
-	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 -Werror" \
+	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 $(WERROR)" \
 		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(SHORT) --also clang; } $(TELL)
 test-arm64:
-	@echo "== arm64: cross-built, filters, records"; tests/system/arm64/quick $(BUILD) $(TELL)
+	@echo "== arm64: cross-built, filters, records"; WERROR="$(WERROR)" tests/system/arm64/quick $(BUILD) $(TELL)
+test-packages:
+	@echo "== the packages that make installs, in each Debian"; tests/system/packages $(TELL)
+test-format:
+	@echo "== the formatter"; $(MAKE) -s format-check $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(SHORT) $(TELL)
 
@@ -267,10 +267,10 @@ judges-test: sortie
 ARM64_ROOT = $(BUILD)/arm64/machine/root
 arm64_tools = $(abspath $(BUILD)/arm64/tools)
 arm64_make = PATH="$(arm64_tools):$$PATH" PKG_CONFIG_LIBDIR="$(abspath $(ARM64_ROOT))/usr/lib/aarch64-linux-gnu/pkgconfig" \
-	PKG_CONFIG_SYSROOT_DIR="$(abspath $(ARM64_ROOT))" $(MAKE) -s $(jobs) BUILD=$(BUILD)/arm64 CC=cc CXX=c++ CFLAGS="-O2 -g1 -Werror"
+	PKG_CONFIG_SYSROOT_DIR="$(abspath $(ARM64_ROOT))" $(MAKE) -s $(jobs) BUILD=$(BUILD)/arm64 CC=cc CXX=c++ CFLAGS="-O2 -g1 $(WERROR)"
 arm64_executables = tests sortie sortie-serve sortie-higher sortie-faulty filter-tables
 setup-arm64:
-	@grader/build/need gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user
+	@grader/build/need $(arm64_packages)
 arm64: setup-arm64
 	@tests/system/arm64/packages $(ARM64_ROOT:%/root=%)
 	@tests/system/arm64/tools $(arm64_tools) $(abspath $(ARM64_ROOT))
