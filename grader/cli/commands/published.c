@@ -96,19 +96,17 @@ static int published_read_file(const char *file, struct published_bounds bounds,
 
 /* ---- a URL ---- */
 
-/* Starts curl. *from delivers the text, then the status in three digits. */
+/* Starts curl. *from delivers the text, then the status in three digits. The reader bounds its size. */
 static pid_t start_curl(const char *url, struct published_bounds bounds, int *from)
 {
-    char seconds[24], bytes[24];
+    char seconds[24];
     int pipes[2];
     pid_t curl = -1;
     posix_spawn_file_actions_t actions;
     snprintf(seconds, sizeof seconds, "%d", bounds.seconds);
-    snprintf(bytes, sizeof bytes, "%zu", bounds.bytes);
-    const char *const argv[] = {"curl",    "-q",          "--silent",     "--show-error", "--globoff",
-                                "--proto", "=http,https", "--max-time",   seconds,        "--max-filesize",
-                                bytes,     "--write-out", "%{http_code}", "--url",        url,
-                                NULL};
+    const char *const argv[] = {"curl",        "-q",         "--silent", "--show-error", "--globoff",    "--proto",
+                                "=http,https", "--max-time", seconds,    "--write-out",  "%{http_code}", "--url",
+                                url,           NULL};
     if (pipe2(pipes, O_CLOEXEC) != 0)
         return -1;
     int error = posix_spawn_file_actions_init(&actions);
