@@ -285,12 +285,20 @@ static int help(void)
     return 0;
 }
 
+/* The tests expect English messages and UTF-8, whatever the user's locale is, or if there is none. */
+static void set_locale(void)
+{
+    unsetenv("LC_ALL");
+    setenv("LC_MESSAGES", "C", 1);
+    setenv("LC_CTYPE", "C.UTF-8", 1); /* bash writes U+202E in this character set */
+    setenv("LANG", "C.UTF-8", 1);
+}
+
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argv + 1};
     umask(022);
-    unsetenv("LC_ALL"); /* the tests expect English messages, whatever the user's locale is (base/speech/speech.h) */
-    setenv("LC_MESSAGES", "C", 1);
+    set_locale();
     w.is_short = argc > 1 && strcmp(argv[1], "--short") == 0;
     w.name += w.is_short;
     const char *first = w.name[0] == NULL ? "" : w.name[0];
