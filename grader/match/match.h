@@ -74,7 +74,7 @@ struct match_result {
     /* The system failed, which is nobody's fault. The match is played again and is never rated. */
     bool system;
     char why[MATCH_WHY]; /* its proof: one of its words, ": ", a sentence (seat.h) */
-    int ended_at;        /* the seat at which the system failed, as far as that can be said, or -1 */
+    int ended_at;        /* the seat whose program ran when the system failed, as far as that can be said, or -1 */
 };
 
 /* An event of the match. */

@@ -7,12 +7,14 @@
 
 /* ---- players come and go ---- */
 
+/* Everything before a program's first instruction is the judge's. So no seat is named, and the match has no result,
+ * whatever the others do. */
 static void open_player(struct match *m, const struct match_seats *seats, int side)
 {
     char why[MATCH_WHY] = "";
     m->seat[side] = seats->open(seats->self, side, why);
     if (m->seat[side] == NULL)
-        match_over_by_system(m, side, PROOF_CALL, why);
+        match_over_by_system(m, -1, PROOF_CALL, why);
     else if (m->game->talk == GAME_CALLS)
         m->seat[side]->calls = m->game->calls;
 }

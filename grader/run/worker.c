@@ -84,7 +84,7 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     int side;
     wanted.said = job->placed ? said : NULL;
     if (program_match(&m, job->game, &wanted, &w->sandbox, player, &w->sealed, &side, why) != 0) {
-        match_system_fault(&r->match, side, PROOF_CALL, why);
+        match_system_fault(&r->match, -1, PROOF_CALL, why); /* not started, whosever it is */
         return NULL;
     }
     size_t size = 0;
@@ -125,8 +125,9 @@ static void cannot_begin(const struct task_job *job, int missing, int last, int 
     char why[MATCH_WHY];
     snprintf(why, sizeof why, "the program cannot be opened: %s",
              error == 0 ? "it is no program that sortie built" : strerror(error));
-    match_system_fault(r, missing == 1 ? last : -1, PROOF_CALL,
-                       job->program[last][0] == '\0' ? "the program cannot be built" : why);
+    bool unbuilt = job->program[last][0] == '\0'; /* its source is the cause */
+    match_system_fault(r, missing == 1 && unbuilt ? last : -1, PROOF_CALL,
+                       unbuilt ? "the program cannot be built" : why);
 }
 
 /* A command is not opened. */

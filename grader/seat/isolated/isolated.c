@@ -308,10 +308,8 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
         return -1;
     }
-    if (process_pipes(ours, theirs) != 0) {
-        snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
-        return -1;
-    }
+    if (process_pipes(ours, theirs) != 0)
+        return sandbox_not_started(s, "making its pipes", errno);
     p->requests = ours[PROCESS_READS];
     p->replies = ours[PROCESS_ANSWERS];
     p->process.output = ours[PROCESS_WRITES];

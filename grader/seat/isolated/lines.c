@@ -203,7 +203,7 @@ static const struct seat_ops lines_ops = {
     .settle = lines_settle, .say = lines_say, .hear = lines_hear, .collect = lines_collect, .finish = lines_finish};
 
 /* Makes the seat and its pipes. theirs receives the player's ends. Returns 0, or -1 with why. */
-static int lines_prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
+static int lines_prepare(struct lines *p, struct sandbox *s, int side, int theirs[PROCESS_PIPES])
 {
     int ours[PROCESS_PIPES];
     memset(p, 0, offsetof(struct lines, buffer));
@@ -213,7 +213,7 @@ static int lines_prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], c
     if (rc == 0)
         rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never blocks when it writes */
     if (rc != 0)
-        snprintf(why, size, "pipe: %s", strerror(errno));
+        sandbox_not_started(s, "making its pipes", errno);
     p->input = ours[PROCESS_READS];
     p->output = ours[PROCESS_ANSWERS];
     p->process.output = ours[PROCESS_WRITES];
@@ -237,7 +237,7 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
 {
     int theirs[PROCESS_PIPES];
     struct sandbox_start own = *start;
-    int rc = lines_prepare(p, start->side, theirs, s->why, sizeof s->why);
+    int rc = lines_prepare(p, s, start->side, theirs);
     const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
     p->longest_ms = longest_of(&start->limits);
     own.limits.time_ms = 0;

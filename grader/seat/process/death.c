@@ -122,6 +122,18 @@ static void killed_for_memory(const struct process *p, struct seat_fault *f)
                           (long long)p->peak_kib / 1024, p->limits.memory_mib);
 }
 
+/* The kernel could not load it. That is before its first instruction, so the reason has to be proved: its size. */
+static void too_large(const struct process *p, struct seat_fault *f)
+{
+    f->verdict = VERDICT_MEMORY;
+    if (p->limits.memory_mib > 0)
+        snprintf(f->why, sizeof f->why, "its program takes %d MiB before it runs, the limit is %d MiB", p->image_mib,
+                 p->limits.memory_mib);
+    else
+        snprintf(f->why, sizeof f->why, "its program takes %d MiB before it runs, more than this machine has",
+                 p->image_mib);
+}
+
 /* The referee killed it, for something that it saw before. */
 static void died_late(const struct process *p, struct seat_fault *f)
 {
@@ -136,8 +148,8 @@ static void died_late(const struct process *p, struct seat_fault *f)
 void death_explain(const struct process *p, struct seat_fault *f)
 {
     int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
-    if (p->over_ms != 0 || p->end.leader_left) {
-        died_late(p, f);
+    if (p->over_ms != 0 || p->end.leader_left || p->image_mib > 0) {
+        p->image_mib > 0 ? too_large(p, f) : died_late(p, f);
         return;
     }
     if (number == 0 && p->threads && said_so(&p->tail))

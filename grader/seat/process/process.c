@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "death.h"
 #include "proc.h"
+#include "seat/walls/image.h"
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
@@ -482,7 +483,7 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     struct rusage usage = {0};
     process_prepare(p, &start->limits);
     if (nudge_open(&s->nudge) != 0)
-        return snprintf(s->why, sizeof s->why, "a timer: %s", strerror(errno)), -1;
+        return sandbox_not_started(s, "making a timer", errno);
     p->sandbox = s;
     p->side = start->side;
     p->group = &s->cgroup[start->side];
@@ -492,13 +493,13 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
     if (p->pid == 0)
         bury(p, &usage);
-    p->hints = p->pid == 0;
+    p->image_mib = p->pid == 0 ? (int)(image_bytes(start->executable) >> 20) : 0;
     s->player[p->side] = p->pid > 0 ? p : NULL;
     p->reports = reports;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
         return 0;
     if (p->pid > 0)
-        snprintf(s->why, sizeof s->why, "the clock of the player's process: %s", strerror(errno));
+        sandbox_not_started(s, "finding its clock", errno);
     else
         p->pid = 0;
     process_kill(p);

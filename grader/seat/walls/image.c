@@ -46,27 +46,57 @@ static const char *header_wrong(const Elf64_Ehdr *h)
     return h->e_phnum == 0 || h->e_phnum > MOST_SEGMENTS ? "it has more segments than the kit makes" : NULL;
 }
 
+/* Reads the headers. Returns NULL, or what is wrong with them. */
+static const char *read_headers(int executable, off_t size, Elf64_Ehdr *h, Elf64_Phdr p[MOST_SEGMENTS])
+{
+    static const char none[] = "it is no executable of this machine";
+    if (pread(executable, h, sizeof *h, 0) != (ssize_t)sizeof *h)
+        return none;
+    const char *wrong = header_wrong(h);
+    size_t bytes = h->e_phnum * sizeof *p;
+    if (wrong != NULL)
+        return wrong;
+    return h->e_phoff > (Elf64_Off)size || pread(executable, p, bytes, (off_t)h->e_phoff) != (ssize_t)bytes ? none
+                                                                                                            : NULL;
+}
+
 const char *image_wrong(int executable)
 {
     struct stat info;
     Elf64_Ehdr h;
     Elf64_Phdr p[MOST_SEGMENTS];
-    const char *wrong = NULL;
     int stack = 0;
     errno = 0;
-    if (fstat(executable, &info) != 0 || !S_ISREG(info.st_mode) ||
-        pread(executable, &h, sizeof h, 0) != (ssize_t)sizeof h)
+    if (fstat(executable, &info) != 0 || !S_ISREG(info.st_mode))
         return "it is no executable of this machine";
     if (info.st_size > (off_t)IMAGE_MOST_MIB << 20)
         return "it is larger than 8 MiB (large tables that are not all zeros?)";
-    if ((wrong = header_wrong(&h)) != NULL)
-        return wrong;
-    size_t size = h.e_phnum * sizeof *p;
-    if (h.e_phoff > (Elf64_Off)info.st_size || pread(executable, p, size, (off_t)h.e_phoff) != (ssize_t)size)
-        return "it is no executable of this machine";
-    for (int i = 0; i < h.e_phnum && wrong == NULL; i++) {
+    const char *wrong = read_headers(executable, info.st_size, &h, p);
+    for (int i = 0; wrong == NULL && i < h.e_phnum; i++) {
         wrong = segment_wrong(&p[i]);
         stack |= p[i].p_type == PT_GNU_STACK;
     }
     return wrong != NULL || stack ? wrong : "it does not say that its stack is not executable";
+}
+
+/* A program at fixed addresses has its segments mapped one by one, any other one all that lies between them too. */
+int64_t image_bytes(int executable)
+{
+    const Elf64_Xword most = (Elf64_Xword)1 << 47, page = 4096;
+    struct stat info;
+    Elf64_Ehdr h;
+    Elf64_Phdr p[MOST_SEGMENTS];
+    Elf64_Xword sum = 0, low = most, high = 0;
+    if (fstat(executable, &info) != 0 || read_headers(executable, info.st_size, &h, p) != NULL)
+        return 0;
+    for (int i = 0; i < h.e_phnum; i++) {
+        if (p[i].p_type != PT_LOAD)
+            continue;
+        if (p[i].p_memsz > most || p[i].p_vaddr > most)
+            return (int64_t)most;
+        sum += p[i].p_memsz / page * page + 2 * page;
+        low = p[i].p_vaddr < low ? p[i].p_vaddr : low;
+        high = p[i].p_vaddr + p[i].p_memsz > high ? p[i].p_vaddr + p[i].p_memsz : high;
+    }
+    return (int64_t)(h.e_type == ET_DYN && high > low ? high - low : sum);
 }

@@ -6,10 +6,15 @@
 #ifndef SORTIE_IMAGE_H
 #define SORTIE_IMAGE_H
 
+#include <stdint.h>
+
 enum { IMAGE_MOST_MIB = 8 };
 
 /* Returns NULL if it is, else the reason in words, with errno 0 if the file itself is invalid, or the error that
  * prevented reading it. executable: open for reading. */
 const char *image_wrong(int executable);
+
+/* Returns how many bytes of memory the kernel maps when it loads the executable, or 0 if it is none of this machine. */
+int64_t image_bytes(int executable);
 
 #endif

@@ -21,10 +21,11 @@
 
 #include "answer.h"
 #include "confine.h"
+#include "image.h"
 #include "seat/wire.h"
 
 enum { UNPRIVILEGED_UID = 64100 };
-enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, FOLDER, VIEW, HIGHEST_KEPT = VIEW };
+enum { EXECUTABLE = SANDBOX_DESCRIPTORS, FOLDER, VIEW, HIGHEST_KEPT = VIEW };
 static const char PLACE[] = "/tmp"; /* hides what else lies there */
 enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
@@ -124,14 +125,16 @@ const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs)
 
 /* ---- the child ---- */
 
-/* The input of the new process. The parent owns all of it. */
+/* The input of the new process, and what became of it. The parent owns all of it. Both share this memory until the new
+ * process has another program. */
 struct birth {
     const struct sandbox *s;
     const struct sandbox_start *start;
     const struct confine *confine;
-    int trouble;
-    int files;  /* the view with its root, or -1 */
-    int traced; /* the parent traces it. Both share this memory */
+    int files;        /* the view with its root, or -1 */
+    int traced;       /* the parent traces it */
+    const char *step; /* that the new process is at. It alone writes this and the error */
+    int error;        /* of the step that failed, or 0 */
 };
 
 /* Runs in the intermediate process: the roots' user namespace gives the right to a pid namespace. */
@@ -150,7 +153,7 @@ static void await_tracer(struct birth *b)
            (b->confine->parent == 0 || getppid() == b->confine->parent))
         syscall(SYS_futex, &b->traced, FUTEX_WAIT, 0, &nap, NULL, 0);
     if (__atomic_load_n(&b->traced, __ATOMIC_ACQUIRE) == 0)
-        _exit(126);
+        _exit(127);
 }
 
 static void tell_traced(struct birth *b)
@@ -166,11 +169,10 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     int high[HIGHEST_KEPT + 1];
     for (int i = 0; i <= HIGHEST_KEPT; i++) {
         int from = i == EXECUTABLE ? start->executable
-                   : i == TROUBLE  ? b->trouble
                    : i == VIEW     ? b->files
                    : i == FOLDER   ? start->needs == SANDBOX_NOTHING ? -1 : start->folder
                                    : start->descriptor[i];
-        if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, 100)) < 0)
+        if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, HIGHEST_KEPT + 1)) < 0)
             return -1;
     }
     for (int i = 0; i <= HIGHEST_KEPT; i++)
@@ -182,13 +184,9 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
 }
 
-/* Reports to the parent which step failed. It reads this if the child dies early. */
-static void fail(const char *step)
+static void fail(struct birth *b)
 {
-    char text[100];
-    int length = snprintf(text, sizeof text, "%s: %s", step, strerror(errno));
-    if (write(TROUBLE, text, (size_t)length) < 0)
-        _exit(126);
+    b->error = errno;
     _exit(127);
 }
 
@@ -245,49 +243,69 @@ static int confine_and_exec(void *self)
     const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", start->loader, NULL};
     bool interpreted = start->needs == SANDBOX_INTERPRETER;
     const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
-    const char *step = "";
     await_tracer(b);
     confine_default_signals_at_exec(s->ignored);
+    b->step = "entering its control group";
     if (cgroup_enter(&s->cgroup[start->side]) != 0)
-        _exit(126);
+        fail(b);
+    b->step = "arranging its file descriptors";
     if (arrange_descriptors(s, b) != 0)
-        _exit(126);
+        fail(b);
+    b->step = b->files >= 0 ? "entering its root" : "entering its folder";
     if (b->files >= 0 ? take_root(s, start, VIEW) != 0 : enter_folder(s, start) != 0)
-        fail("its folder");
-    if (confine_self(b->confine, &step) != 0)
-        fail(step);
+        fail(b);
+    if (confine_self(b->confine, &b->step) != 0)
+        fail(b);
+    b->step = "executing its program";
     syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
-    fail("exec");
-    return 126;
+    fail(b);
+    return 127;
 }
 
 /* ---- the parent ---- */
 
+/* The result of a start for the judge: its own failure, and the words of wait() about the new process. */
+struct letting {
+    int *status;
+    struct rusage *usage;
+    const char *step; /* of the judge's own that failed, or NULL */
+    int error;
+};
+
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
 
+static enum exec_end judge_failed(struct letting *l, const char *step)
+{
+    l->step = step;
+    l->error = errno;
+    return EXEC_FAILED;
+}
+
 /* Lets the one exec happen. A program that is too large dies within it. */
-static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener, int *status, struct rusage *usage)
+static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener, struct letting *l)
 {
     bool in_exec = false;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
-        return EXEC_FAILED;
+        return judge_failed(l, "tracing it");
     tell_traced(b);
     for (;;) {
-        pid_t got = wait4(child, status, __WALL, usage);
+        pid_t got = wait4(child, l->status, __WALL, l->usage);
         if (got < 0 && errno == EINTR)
             continue;
-        if (got < 0 || !WIFSTOPPED(*status))
-            return got > 0 && in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
-        if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
-            return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : EXEC_FAILED;
-        bool event = *status >> 16 != 0;
-        long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
-        in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
+        if (got < 0)
+            return judge_failed(l, "waiting for it");
+        if (!WIFSTOPPED(*l->status))
+            return in_exec && WIFSIGNALED(*l->status) ? EXEC_DIED : EXEC_FAILED;
+        if (*l->status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
+            return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(l, "letting it run");
+        bool event = *l->status >> 16 != 0;
+        long signal_to_deliver = event ? 0 : WSTOPSIG(*l->status);
+        in_exec |= *l->status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
         if (in_exec && *listener >= 0 && answer_begin(child, *listener) != 0)
-            return EXEC_FAILED;
+            return judge_failed(l, "answering its system calls");
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
-            return EXEC_FAILED;
+            return judge_failed(l, "letting it start");
     }
 }
 
@@ -302,49 +320,73 @@ static void bury(pid_t child)
             ptrace(PTRACE_DETACH, child, NULL, NULL);
 }
 
-static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
+static int not_started(struct sandbox *s, const char *step, const char *why)
 {
-    int saved = errno;
-    bury(child);
-    ssize_t got = read(trouble, s->why, sizeof s->why - 1);
-    if (got > 0)
-        s->why[got] = '\0';
-    else
-        snprintf(s->why, sizeof s->why, "letting it exec: %s", strerror(saved));
-    errno = saved;
+    snprintf(s->why, sizeof s->why, "the player's process could not be started: %.40s: %.70s", step, why);
     return -1;
+}
+
+/* The system's words begin with a capital letter, and here they end a sentence. */
+int sandbox_not_started(struct sandbox *s, const char *step, int error)
+{
+    char words[80];
+    snprintf(words, sizeof words, "%s", strerror(error));
+    if (words[0] >= 'A' && words[0] <= 'Z' && words[1] >= 'a' && words[1] <= 'z')
+        words[0] = (char)(words[0] - 'A' + 'a');
+    errno = error;
+    return not_started(s, step, words);
+}
+
+/* The new process knows best why it ended. */
+static pid_t start_failed(struct sandbox *s, pid_t child, const struct birth *b, const struct letting *l)
+{
+    char killed[40];
+    int status = *l->status;
+    bury(child);
+    if (b->error != 0)
+        return sandbox_not_started(s, b->step, b->error);
+    if (l->step != NULL)
+        return sandbox_not_started(s, l->step, l->error);
+    snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+    return not_started(s, b->step, killed);
+}
+
+/* Whether loading the program takes all the address space that it may have. The kernel then kills it. */
+static bool too_large(const struct sandbox_start *start)
+{
+    const int64_t mib = 1 << 20, beside = mib; /* beside the program: its first stack, what the kernel maps */
+    int64_t most = start->limits.memory_mib > 0 ? (start->limits.memory_mib + SEAT_PROGRAM_MIB) * mib
+                                                : (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
+    return image_bytes(start->executable) + beside > most;
+}
+
+static pid_t give_birth(struct sandbox *s, struct birth *b)
+{
+    const struct sandbox_start *start = b->start;
+    bool alone = start->needs != SANDBOX_INTERPRETER; /* its filter permits no threads */
+    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, s->roots.users < 0 ? NULL : join,
+                                                      confine_and_exec, b)
+                              : starter_fork(&s->starter, confine_and_exec, b);
+    return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage)
 {
-    int trouble[2];
     int listener = -1; /* the new process writes it: it shares this memory */
     struct confine c = confinement(s, start);
     c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
     if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
-        return snprintf(s->why, sizeof s->why, "limit of the control group: %s", strerror(errno)), -1;
-    if (pipe2(trouble, O_CLOEXEC) != 0)
-        return snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno)), -1;
-    struct birth birth = {s, start, &c, trouble[1], -1, 0};
-    if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0) {
-        snprintf(s->why, sizeof s->why, "its root: %.100s", s->roots.why);
-        close(trouble[0]);
-        close(trouble[1]);
-        return -1;
-    }
-    bool alone = start->needs != SANDBOX_INTERPRETER; /* its filter permits no threads */
-    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, s->roots.users < 0 ? NULL : join,
-                                                      confine_and_exec, &birth)
-                              : starter_fork(&s->starter, confine_and_exec, &birth);
-    if (child < 0)
-        snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));
-    close(trouble[1]);
-    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, status, usage);
+        return sandbox_not_started(s, "limiting its control group", errno);
+    struct birth birth = {s, start, &c, -1, 0, "waiting for the judge", 0};
+    if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0)
+        return not_started(s, "making its root", s->roots.why);
+    struct letting l = {status, usage, NULL, 0};
+    pid_t child = give_birth(s, &birth);
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, &l);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
-    if (end == EXEC_FAILED)
-        child = start_failed(s, child, trouble[0]);
-    close(trouble[0]);
+    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(start)))
+        return start_failed(s, child, &birth, &l);
     return end == EXEC_DIED ? 0 : child;
 }
 

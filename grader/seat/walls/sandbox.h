@@ -35,7 +35,7 @@ struct sandbox {
     struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
     struct nudge nudge;                 /* interrupts waits while an answer is held back (process.h) */
     int64_t looked_at;                  /* when a player was last looked at (process.h) */
-    char why[128];                      /* names what is missing, if something required is */
+    char why[160];                      /* names what is missing, if something required is, or why a start failed */
 };
 
 /* Finds out what is available and prepares it. Returns 0, or -1 with why if untrusted programs cannot be run
@@ -83,12 +83,16 @@ const char *sandbox_lacks_root(const struct sandbox *s);
 const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);
 
 /*
- * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why. Returns 0 if
- * it died while it was loaded, because it asks for more memory than its limit: *status and *usage are then from wait().
+ * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why: the step that
+ * failed, and its error. That is the judge's failure. Returns 0 if the kernel killed it while it was loaded, and its
+ * image takes more memory than its limit, which is the program's own: *status and *usage are then from wait().
  *
  * This thread traces the process from now on. The process stops for each signal and at its end, and continues when
  * process.h lets it.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage);
+
+/* Writes to s->why that the player's process could not be started: in which step, and the errno. Returns -1. */
+int sandbox_not_started(struct sandbox *s, const char *step, int error);
 
 #endif

@@ -82,6 +82,7 @@ static int open_starter(struct starter *s)
     if (s->open) /* inherited by a fork */
         close_files(s);
     memset(s, 0, sizeof *s);
+    s->step = "making a thread";
     s->life = (int)syscall(SYS_pidfd_open, getpid(), 0);
     if (s->life < 0)
         return -1;
@@ -105,6 +106,7 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
     pid_t child = -1;
     if ((s->open && s->owner == getpid()) || open_starter(s) == 0) {
         sweep(s);
+        s->step = "making a process";
         child = clone(begin, s->stack, CLONE_VM | CLONE_SETTLS | SIGCHLD, self, NULL, s->data, NULL);
     }
     int error = errno;
@@ -155,6 +157,19 @@ static long clone_as(pid_t number, unsigned flags, const struct numbered *n)
     return processor_clone(&a, n->begin, n->self);
 }
 
+/* The next step of the start. Returns what the step does. */
+static int did(const struct numbered *n, const char *step, int rc)
+{
+    if (rc < 0)
+        n->s->step = step;
+    return rc;
+}
+
+static int join_users(const struct numbered *n)
+{
+    return n->join == NULL ? 0 : did(n, "entering its namespace of users", n->join(n->self));
+}
+
 /* Both new processes are the judge's children, as this one is. It exits at once. */
 static int make_two(void *self)
 {
@@ -162,10 +177,12 @@ static int make_two(void *self)
     void *tls = n->s->data, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
-    if ((n->join == NULL || n->join(n->self) == 0) && unshare(CLONE_NEWPID) == 0 &&
-        (n->s->first[n->place] = clone(rest, first_stack, SIBLING, n->s, NULL, tls, NULL)) > 0)
+    if (join_users(n) == 0 && did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
+        (n->s->first[n->place] = did(n, "making process 1", clone(rest, first_stack, SIBLING, n->s, NULL, tls, NULL))) >
+            0)
         n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL);
-    n->error = errno;
+    if (n->child < 0)
+        n->error = errno;
     syscall(SYS_exit, 0);
     return 0;
 }
@@ -225,7 +242,7 @@ static pid_t fork_between(struct numbered *n, int (*make)(void *self))
 {
     pid_t between = starter_fork(n->s, make, n);
     if (between < 0)
-        return -1;
+        return n->error = errno, -1;
     bury(between);
     return n->child;
 }

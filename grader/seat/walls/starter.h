@@ -24,8 +24,9 @@ struct starter_first {
 
 struct starter {
     bool open;
-    pid_t owner; /* the process that owns the thread: a fork of it has no thread */
-    int life;    /* the owner's pidfd: readable when the owner has ended */
+    const char *step; /* of the newest start, which failed if the start did */
+    pid_t owner;      /* the process that owns the thread: a fork of it has no thread */
+    int life;         /* the owner's pidfd: readable when the owner has ended */
     pthread_t thread;
     void *data;                                /* the C library's data of that thread (processor_thread) */
     sem_t lent;                                /* posted when the thread has begun */

@@ -1,5 +1,6 @@
-# Every attempt at one program's matches ends as the system's failure at its side while the others' matches go well: it
-# has forfeited, whatever brings it about, and it is said on what ground.
+# One program cannot be started, while the others' matches go well. That is before its first instruction, so it is the
+# system's failure, whatever the others do: no side has a fault, and nothing is rated. Only a source that does not
+# compile any more is the program's own.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 make_contest c 4
@@ -10,12 +11,10 @@ does "chmod a-x $program"
 does '$sortie batch c --seed 6 --jobs 1'
 of_carol="FROM match m JOIN seat USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant WHERE m.batch = 2 AND name = 'carol'"
-says 0 '[1-9]*' "ask c \"SELECT count(*) $of_carol AND m.state = 'failed'\""
-# The only others' match of the first round went well, so each of carol's is judged.
-is 0 "ask c \"SELECT count(*) $of_carol AND m.state <> 'failed'\""
-is 0 "ask c \"SELECT count(*) FROM fault f JOIN seat USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
-    JOIN contestant n ON n.id = e.contestant JOIN match m USING (batch, testpoint, round, number) WHERE batch = 2 AND m.state = 'failed' AND name <> 'carol'\""
-says 0 '*carol: crash: each of 2 attempts failed at this side (call: exec: Permission denied), of the others'\'' * matches 0*' '$sortie matches c --faults'
+says 0 '[1-9]*' "ask c \"SELECT count(*) $of_carol AND m.state = 'system'\""
+is 0 "ask c \"SELECT count(*) $of_carol AND m.state <> 'system'\""
+is 0 "ask c \"SELECT count(*) FROM match WHERE batch = 2 AND state = 'failed'\""
+is "call: the player's process could not be started: executing its program: permission denied" "ask c \"SELECT DISTINCT m.system $of_carol\""
 does '$sortie batch c --seed 6 --jobs 3'
 matches() { ask c "SELECT testpoint, round, number, state, m.verdict, words FROM match m LEFT JOIN fault f USING (batch, testpoint, round, number) WHERE batch = $1"; }
 is "$(matches 2)" 'matches 3'

@@ -255,6 +255,15 @@ static void say_files(const char *const *pattern, const char *game)
     }
 }
 
+/* As sandbox_not_started writes it. */
+static const char *within_a_sentence(const char *words)
+{
+    static char text[128];
+    snprintf(text, sizeof text, "%s", words);
+    text[0] = (char)tolower((unsigned char)text[0]);
+    return text;
+}
+
 /* Fills the corpus with the strings of one game, or, for NULL, of the kit without its games. */
 static void read_sources(const char *game)
 {
@@ -275,8 +284,10 @@ static void read_sources(const char *game)
     said = 0;
     corpus[0] = '\0';
     say_files(game == NULL ? kit : own, game);
-    for (int error = 1; game == NULL && error < 134; error++)
+    for (int error = 1; game == NULL && error < 134; error++) {
         say_raw(strerror(error));
+        say_raw(within_a_sentence(strerror(error)));
+    }
 }
 
 /* Returns where a text continues after a phrase. A conversion may stand for a plural s. */
