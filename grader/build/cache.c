@@ -5,6 +5,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +19,8 @@
 
 /* ---- where it is ---- */
 
+#define OWN "sortie-cache-"
+
 static int make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -25,6 +29,33 @@ static int make_folders(char *path)
         *slash = '/';
     }
     return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
+}
+
+/* Whether the name in this folder is a folder that nobody but this user can enter. */
+static bool is_own(int folder, const char *name)
+{
+    struct stat info;
+    return strncmp(name, OWN, strlen(OWN)) == 0 && fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 &&
+           S_ISDIR(info.st_mode) && info.st_uid == geteuid() && (info.st_mode & 077) == 0;
+}
+
+/* Finds this user's folder for temporary files, the first by name, or makes one. Its name is drawn: a user of another
+ * namespace, whose files may be there too, can have the same number. Returns 0, or -1 with errno. */
+static int find_temporary(char path[CACHE_PATH])
+{
+    const char *tmp = getenv("TMPDIR");
+    struct dirent *e;
+    char first[NAME_MAX + 1] = "";
+    tmp = tmp == NULL || tmp[0] != '/' ? "/tmp" : tmp;
+    DIR *all = opendir(tmp);
+    if (all == NULL)
+        return -1;
+    while ((e = readdir(all)) != NULL)
+        if (is_own(dirfd(all), e->d_name) && (first[0] == '\0' || strcmp(e->d_name, first) < 0))
+            snprintf(first, sizeof first, "%s", e->d_name);
+    closedir(all);
+    snprintf(path, CACHE_PATH, "%s/%s", tmp, first[0] != '\0' ? first : OWN "XXXXXX");
+    return first[0] != '\0' || mkdtemp(path) != NULL ? 0 : -1;
 }
 
 int cache_find(char folder[CACHE_PATH])
@@ -37,8 +68,8 @@ int cache_find(char folder[CACHE_PATH])
         snprintf(relative, sizeof relative, "%s/sortie", xdg);
     else if (home != NULL && home[0] == '/' && access(home, W_OK) == 0)
         snprintf(relative, sizeof relative, "%s/.cache/sortie", home);
-    else
-        snprintf(relative, sizeof relative, "/tmp/sortie-cache-%u", (unsigned)geteuid());
+    else if (find_temporary(relative) != 0)
+        return -1;
     char real[PATH_MAX];
     struct stat info;
     if (make_folders(relative) != 0 || realpath(relative, real) == NULL || stat(real, &info) != 0)

@@ -11,8 +11,8 @@
 enum { CACHE_PATH = 1024, CACHE_KEEP_S = 3600 };
 
 /* Finds the cache, and makes it if it is missing: $SORTIE_CACHE, else $XDG_CACHE_HOME/sortie, ~/.cache/sortie, or
- * one in /tmp. Returns 0, or -1 with errno: it cannot be made, or it belongs to somebody else, who could have planted
- * programs. */
+ * one in $TMPDIR or /tmp that nobody else can enter. Returns 0, or -1 with errno: it cannot be made, or it belongs to
+ * somebody else, who could have planted programs. */
 int cache_find(char folder[CACHE_PATH]);
 
 /* A fresh folder to compile in. Its owner holds a lock on it while alive, so an abandoned folder can be

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -292,7 +292,7 @@ test("what a strong player would think is drawn where it is asked for", async ()
 
 test("what programs wrote stands at the operation behind which it was read", async () => {
   const hash = createHash("sha256").update(golden("two-games")).digest("hex");
-  const file = join(tmpdir(), `sortie-said-${process.pid}`);
+  const folder = mkdtempSync(join(tmpdir(), "sortie-said-")), file = join(folder, "said");
   writeFileSync(file, `sortie said 1\nrecord ${hash}\nsaid 1 2 1 <b>turn 1\nsaid 2 0 0 begun\ncut 2 5 0\n`);
   const { address } = makePage("said", golden("two-games"), "--said", file);
   const wrote = (page, moment) => page.locator("#operations li").nth(moment).locator(".said").allTextContents();
@@ -302,7 +302,7 @@ test("what programs wrote stands at the operation behind which it was read", asy
     await page.keyboard.press("n");
     assert.deepEqual([await wrote(page, 0), await wrote(page, 5)], [["alice wrote: begun"], ["alice wrote more, which was not kept"]]);
   });
-  rmSync(file);
+  rmSync(folder, { recursive: true });
 });
 
 /* ---- a game that has no board of its own: four seats, lines, faults that cost a game ---- */

@@ -22,7 +22,8 @@ submit_in_background() { # NAME
 
 # Killed from outside, as by the kernel where memory is short.
 for signal in KILL TERM $(is_sweep && echo HUP INT); do
-    name=victim-$signal-$$
+    name=$(own_name victim-$signal)
+    [ $signal != KILL ] || killed=$name
     submit_in_background $name
     kill -$signal "$(compiler_of $name)"
     wait $judge
@@ -30,10 +31,10 @@ for signal in KILL TERM $(is_sweep && echo HUP INT); do
     is 1 "grep -cE '^sortie: compiling: .*(killed by SIGKILL|killed by Terminated|killed by (Hangup|Interrupt)|signal from outside)' $name.said"
     is 0 "ask c 'SELECT count(*) FROM submission'"
 done
-says 0 'accepted: *' "\$sortie submit c ann victim-KILL-$$.cpp"
+says 0 'accepted: *' "\$sortie submit c ann $killed.cpp"
 
 # Stopped for a while: it goes on.
-name=stopped-$$
+name=$(own_name stopped)
 submit_in_background $name
 compiler=$(compiler_of $name)
 kill -STOP $compiler

@@ -40,6 +40,9 @@ wait_for() {
     wrong=1
 }
 
+# own_name NAME - the name with an ending that no other process of the machine knows, whatever namespace it is in
+own_name() { echo "$1-$(od -An -N6 -tx1 /dev/urandom | tr -d ' ')"; }
+
 # ask FOLDER SQL
 ask() { sqlite3 -cmd '.timeout 30000' "$1/contest.db" "$2"; } # a judge who was killed this moment may hold it yet
 

@@ -22,7 +22,7 @@ is 0 "ask y 'SELECT count(*) FROM failing'"
 # The system fails at ann's program: the compiler is killed, as when memory runs out. ann is the first by name. Now
 # others come first.
 does '$sortie contest c'
-name=victim-$$
+name=$(own_name victim)
 mkdir c/submissions/ann c/submissions/bob
 {
     echo "// $name" && cat "$kit/samples/plane/sample.cpp"

@@ -2,7 +2,7 @@
 # Nobody comes in without encryption, without a password, or to another server.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
-port=$((20000 + RANDOM % 10000))
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("localhost", 0)); print(s.getsockname()[1])')
 (umask 077 && openssl rand -hex 24 >judge.password && openssl rand -hex 24 >worker.password)
 does 'openssl req -new -x509 -days 365 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout server.key -out server.crt'
 does 'openssl req -new -x509 -days 365 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout other.key -out other.crt'

@@ -199,20 +199,44 @@ static void nothing_outlives_the_judge(void)
           "{ for i in $(seq 400); do echo \"#define A$i A$((i+1)) A$((i+1))\"; done; echo '#define A401 1'; "
           "echo 'int x = A380 ;'; echo 'template<int N> struct F { F<N+1> f; F<N-1> g; }; F<0> x;'; } >%s/slow.cpp",
           at);
-    shell(text, TEXT,
-          "SORTIE_CACHE=%s/cache " BUILD "/sortie match %s/slow.cpp " RANDOM ONE_GAME " >/dev/null 2>&1 & judge=$!; "
-          "for i in $(seq 100); do sleep 0.1; cc1=$(pgrep -f '^/usr/l.*cc1plus.*slow.cpp' | head -1); "
-          "[ -n \"$cc1\" ] && break; done; grep -E '^(CapEff|NoNewPrivs)' /proc/$cc1/status; "
-          "[ $(id -u) != 0 ] || grep ^Uid /proc/$cc1/status; readlink /proc/$cc1/ns/net | grep -c $(readlink "
-          "/proc/self/ns/net | tr -dc 0-9); kill -9 $judge; sleep 0.5; ls -d %s/cache/work-* | wc -l; "
-          "[ -d /proc/$cc1 ] && echo left",
-          at, at, at);
+    shell(
+        text, TEXT,
+        "own=$(mktemp %s/XXXXXXXXXX.cpp); cp %s/slow.cpp $own; own=${own%%.cpp}; "
+        "SORTIE_CACHE=%s/cache " BUILD "/sortie match $own.cpp " RANDOM ONE_GAME " >/dev/null 2>&1 & judge=$!; "
+        "while kill -0 $judge && [ -z \"$cc1\" ]; do sleep 0.1; "
+        "cc1=$(pgrep -f \"^/usr/l.*cc1plus.*${own##*/}[.]cpp\" | head -1); done; grep -E '^(CapEff|NoNewPrivs)' /proc/$cc1/status; "
+        "[ $(id -u) != 0 ] || grep ^Uid /proc/$cc1/status; readlink /proc/$cc1/ns/net | grep -c $(readlink "
+        "/proc/self/ns/net | tr -dc 0-9); kill -9 $judge; "
+        "for i in $(seq 100); do [ -d /proc/$cc1 ] || break; sleep 0.1; done; ls -d %s/cache/work-* | wc -l; "
+        "[ -d /proc/$cc1 ] && echo left",
+        at, at, at, at);
     check(strstr(text, "CapEff:\t0000000000000000\nNoNewPrivs:\t1\n") != NULL && strstr(text, "Uid:\t0") == NULL,
           "a compiler's rights", text);
     check(strstr(text, "left") == NULL && strstr(text, "\n0\n1\n") != NULL, "after the judge was killed", text);
     CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
     shell(text, TEXT, "ls -d %s/cache/work-* 2>/dev/null | wc -l", at);
     CU_ASSERT_STRING_EQUAL(text, "0\n");
+}
+
+/* Without a home, the cache is a folder for temporary files that nobody else can enter. Its name has no number of the
+ * user, so another's folder is passed over, and the next run finds the same one. */
+static void cache_without_a_home(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    shell(text, TEXT, "mkdir %s/tmp && cd %s/tmp && mkdir -m 755 sortie-cache-open && ln -s . sortie-cache-link", at,
+          at);
+    for (int run = 0; run < 2; run++)
+        CU_ASSERT_EQUAL(shell(text, TEXT,
+                              "env -u SORTIE_CACHE -u XDG_CACHE_HOME HOME=/nonexistent TMPDIR=$(realpath %s/tmp) " BUILD
+                              "/sortie match " RANDOM " " RANDOM ONE_GAME " 2>&1",
+                              at),
+                        0);
+    shell(
+        text, TEXT,
+        "cd %s/tmp && find . -maxdepth 1 -type d -name 'sortie-cache-*' -perm 700 | wc -l; find sortie-cache-open -type f",
+        at);
+    CU_ASSERT_STRING_EQUAL(text, "1\n");
 }
 
 /* A program that cannot be read is not a damaged one: it stays, because others may be about to start it. */
@@ -607,6 +631,7 @@ static const struct test tests[] = {
     {"a-failing-call-costs-no-program", a_failing_call_costs_no_program, 0},
     {"a-damaged-program-gives-way-at-once", a_damaged_program_gives_way_at_once, 0},
     {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
+    {"cache-without-a-home", cache_without_a_home, ALSO_ORDINARY},
     {"fair-programs", fair_programs, 0},
     {"languages", languages, ALSO_ORDINARY},
     {"java-starts-where-main-is", java_starts_where_main_is, 0},
