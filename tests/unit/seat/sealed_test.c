@@ -90,18 +90,30 @@ static void none_begun(void)
 
 /* ---- faults ---- */
 
-/* Finds the program in the document's table. Returns false if its end is that of the other seats. */
-static bool find_differing(const char *name, char *pattern, size_t size)
+/* Copies the next text between backticks, and returns what is behind it. */
+static const char *copy_quoted(const char *row, char *text, size_t size)
 {
+    size_t length = strcspn(row, "`");
+    snprintf(text, size, "%.*s", (int)length, row);
+    return row + length;
+}
+
+/* Finds the program in the document's table. Returns false if its end is that of the other seats. other: a second end,
+ * which it has with another version of the C library, or empty. */
+static bool find_differing(const char *name, char *pattern, char *other, size_t size)
+{
+    static const char or_also[] = "`, or `";
     static char text[TEXT];
     char wanted[400];
     read_file(KIT_ROOT "/docs/theory/sealed.md", text, sizeof text);
     snprintf(wanted, sizeof wanted, "| `%s` | `", name);
     const char *row = strstr(text, wanted);
+    other[0] = '\0';
     if (row == NULL)
         return false;
-    row += strlen(wanted);
-    snprintf(pattern, size, "%.*s", (int)strcspn(row, "`"), row);
+    row = copy_quoted(row + strlen(wanted), pattern, size);
+    if (strncmp(row, or_also, strlen(or_also)) == 0)
+        copy_quoted(row + strlen(or_also), other, size);
     return true;
 }
 
@@ -117,26 +129,30 @@ static void to_instructions(char *pattern, size_t size)
     snprintf(at, size - (size_t)(at - pattern), "used more than * instructions%.200s", rest);
 }
 
+static bool ends_so(const char *expected, int status, const char *record)
+{
+    char pattern[600];
+    if (strcmp(expected, "refused") == 0)
+        return status == 1 && strstr(record, "sortie: ") != NULL;
+    bool fair = strcmp(expected, "ok") == 0;
+    snprintf(pattern, sizeof pattern, fair ? "*\nresult *" : "*\nfault 1 %s\nresult 20 0\n", expected);
+    return status == 0 && fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL);
+}
+
 static void play_program(const char *kind, const char *name)
 {
     static char record[TEXT];
-    char folder[200], source[300], id[300], expected[512], pattern[600];
+    char folder[200], source[300], id[300], expected[512], other[512], what[1400];
     snprintf(folder, sizeof folder, KIT_ROOT "/tests/programs/%s/%s", kind, name);
     snprintf(source, sizeof source, "%s/player.c*", folder);
     snprintf(id, sizeof id, "%s/%s", kind, name);
-    if (!find_differing(id, expected, sizeof expected)) {
+    if (!find_differing(id, expected, other, sizeof expected)) {
         read_expected(folder, expected, sizeof expected);
         to_instructions(expected, sizeof expected);
     }
     int status = play("random", source, "--time 200 --seat sealed", record);
-    if (strcmp(expected, "refused") == 0) {
-        check(status == 1 && strstr(record, "sortie: ") != NULL, id, record);
-        return;
-    }
-    bool fair = strcmp(expected, "ok") == 0;
-    snprintf(pattern, sizeof pattern, fair ? "*\nresult *" : "*\nfault 1 %s\nresult 20 0\n", expected);
-    check(status == 0, id, record);
-    check(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL), id, record);
+    snprintf(what, sizeof what, "%s ends as \"%s\" (status %d)", id, expected, status);
+    check(ends_so(expected, status, record) || (other[0] != '\0' && ends_so(other, status, record)), what, record);
 }
 
 static void some_faults(void)
