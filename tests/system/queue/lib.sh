@@ -140,12 +140,12 @@ take() {
     line=$(echo "SELECT batch, seq, body FROM sortie.take('liar', '$kit_name', '{\"$machine\"}');" | rogue 2>&1)
     IFS='|' read -r batch_id seq hex <<<"$line"
     [ -n "$seq" ] || { id='' && return 1; }
-    printf '%s' "${hex#\\x}" | xxd -r -p >body
+    printf '%s' "${hex#\\x}" | python3 -c 'import sys; sys.stdout.buffer.write(bytes.fromhex(sys.stdin.read()))' >body
     id=$(head -c 24 body | cut -c 6-24)
 }
 # frame ID TEXT - of a letter
 frame() { printf 'task %s %09d %09d\n%s' "$1" "$(printf %s "$2" | wc -c)" 0 "$2"; }
 # finish - what is on standard input as the answer to what was taken
 finish() {
-    { printf "SELECT sortie.finish('liar', '%s', '%s', 'liar', '\\\\x" "$batch_id" "$seq" && xxd -p | tr -d '\n' && echo "');"; } | rogue 2>&1
+    { printf "SELECT sortie.finish('liar', '%s', '%s', 'liar', '\\\\x" "$batch_id" "$seq" && od -An -v -tx1 | tr -d ' \n' && echo "');"; } | rogue 2>&1
 }
