@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
-#include <linux/capability.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -27,8 +26,8 @@ enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | C
 /* The input of the first process. It lies on the parent's stack, of which the child has a copy. */
 struct start {
     const struct cell *cell;
-    bool walled;
-    uid_t user; /* the judge's, the kernel reports another one in a fresh namespace */
+    bool walled, as_root; /* as_root: see confine_as_root */
+    uid_t user;           /* the judge's, the kernel reports another one in a fresh namespace */
     gid_t group;
     pid_t judge;
     int trouble, report;
@@ -65,8 +64,8 @@ static int bring_memory(const struct start *s, char *to)
 {
     char options[160];
     snprintf(options, sizeof options, "size=%lld,nr_inodes=4096,mode=700,uid=%u,gid=%u",
-             (long long)s->cell->folder_bytes, s->user == 0 ? CELL_UID : (unsigned)s->user,
-             s->user == 0 ? CELL_UID : (unsigned)s->group);
+             (long long)s->cell->folder_bytes, s->as_root ? CELL_UID : (unsigned)s->user,
+             s->as_root ? CELL_UID : (unsigned)s->group);
     make_parents(to);
     return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
 }
@@ -149,23 +148,13 @@ static void map_user(const struct start *s)
         fail(s, "a namespace of users");
 }
 
-static int drop_powers(void)
-{
-    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-    struct __user_cap_data_struct none[2];
-    memset(none, 0, sizeof none);
-    for (int power = 0; power <= 63; power++)
-        prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
-    return (int)syscall(SYS_capset, &header, none);
-}
-
 static void drop_rights(const struct start *s)
 {
-    if (s->user == 0 && s->walled &&
+    if (s->as_root && s->walled &&
         (setgroups(0, NULL) != 0 || setresgid(CELL_UID, CELL_UID, CELL_UID) != 0 ||
          setresuid(CELL_UID, CELL_UID, CELL_UID) != 0))
         fail(s, "another user");
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || drop_powers() != 0)
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || confine_drop_powers() != 0)
         fail(s, "giving up powers");
 }
 
@@ -240,7 +229,7 @@ static void cell_run(struct start *s)
     close(s->door[0]);
     while (read(s->held[0], &byte, 1) < 0 && errno == EINTR) {
     }
-    if (s->walled && s->user != 0)
+    if (s->walled && !s->as_root)
         map_user(s);
     if (s->walled)
         build_root(s);
@@ -269,9 +258,9 @@ static pid_t branch(int namespaces)
     return (pid_t)syscall(SYS_clone, namespaces | SIGCHLD, NULL, NULL, NULL, 0);
 }
 
-static int namespaces_here(void)
+static int namespaces_here(bool as_root)
 {
-    return geteuid() == 0 ? NAMESPACES : NAMESPACES | CLONE_NEWUSER;
+    return as_root ? NAMESPACES : NAMESPACES | CLONE_NEWUSER;
 }
 
 static bool can_wall(void)
@@ -283,7 +272,7 @@ static bool can_wall(void)
 bool cell_walled(void)
 {
     int status = 1;
-    pid_t child = branch(namespaces_here());
+    pid_t child = branch(namespaces_here(confine_as_root(CELL_UID)));
     if (child == 0)
         _exit(can_wall() ? 0 : 1);
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -313,7 +302,7 @@ static void watch(struct start *s)
     struct watch_report report;
     if (!cell_settle(s) || pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
         fail(s, "its watcher");
-    pid_t first = branch(s->walled ? namespaces_here() : 0);
+    pid_t first = branch(s->walled ? namespaces_here(s->as_root) : 0);
     if (first == 0)
         cell_run(s);
     if (first < 0)
@@ -365,7 +354,12 @@ static int take_folder(int door)
 
 int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY])
 {
-    struct start s = {.cell = c, .walled = walled, .user = geteuid(), .group = getegid(), .judge = getpid()};
+    struct start s = {.cell = c,
+                      .walled = walled,
+                      .as_root = confine_as_root(CELL_UID),
+                      .user = geteuid(),
+                      .group = getegid(),
+                      .judge = getpid()};
     if (open_pipes(&s, p) != 0) {
         snprintf(why, CELL_WHY, "pipe: %s", strerror(errno));
         return -1;

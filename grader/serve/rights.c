@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
-#include <linux/capability.h>
 #include <linux/landlock.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -12,6 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "seat/walls/confine.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/landlock.h"
 
@@ -19,16 +19,6 @@ static int become(uid_t user, gid_t group)
 {
     return setgroups(1, &group) != 0 || setresgid(group, group, group) != 0 || setresuid(user, user, user) != 0 ? -1
                                                                                                                 : 0;
-}
-
-/* Leaves root without capabilities: only the owner of its files. */
-static int lose_capabilities(void)
-{
-    struct __user_cap_header_struct head = {.version = _LINUX_CAPABILITY_VERSION_3};
-    const struct __user_cap_data_struct none[2] = {{0, 0, 0}};
-    for (int capability = 0; prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0; capability++) {
-    }
-    return (int)syscall(SYS_capset, &head, none);
 }
 
 int rights_become_owner(const char *folder, const char **step)
@@ -42,7 +32,7 @@ int rights_become_owner(const char *folder, const char **step)
     if (info.st_uid != 0)
         return become(info.st_uid, info.st_gid);
     *step = "giving up root's capabilities";
-    return lose_capabilities();
+    return confine_drop_powers(); /* leaves root only the owner of its files */
 }
 
 /* A path that does not exist is skipped. */

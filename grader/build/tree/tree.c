@@ -123,7 +123,7 @@ static bool give_up_rights(pid_t parent)
     const char *step;
     struct confine k = {.filter = FILTER_SERVER,
                         .landlock = confine_landlock(),
-                        .user = geteuid() == 0 ? CELL_UID : 0,
+                        .user = confine_as_root(CELL_UID) ? CELL_UID : 0,
                         .session = true,
                         .parent = parent};
     confine_default_signals();

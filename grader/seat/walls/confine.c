@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/landlock.h>
 #include <sched.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -19,15 +21,53 @@ int confine_landlock(void)
     return landlock_version();
 }
 
-bool confine_can_unshare(int namespaces)
+/* Tries something in a child. */
+static bool works(int (*act)(const struct confine *c), const struct confine *c)
 {
     int status = 1;
     pid_t child = fork();
     if (child == 0)
-        _exit(unshare(namespaces) == 0 ? 0 : 1);
+        _exit(act(c) == 0 ? 0 : 1);
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return child > 0 && status == 0;
+}
+
+static int enter_namespaces(const struct confine *c)
+{
+    return c->namespaces == 0 ? 0 : unshare(c->namespaces);
+}
+
+bool confine_can_unshare(int namespaces)
+{
+    return works(enter_namespaces, &(struct confine){.namespaces = namespaces});
+}
+
+int confine_drop_powers(void)
+{
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[2];
+    memset(none, 0, sizeof none);
+    for (int power = 0; power <= 63; power++)
+        prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
+    return (int)syscall(SYS_capset, &header, none);
+}
+
+/* Not by libc's functions, which notify all threads of a process: the memory may still be the parent's (starter.h). */
+static int become_user(const struct confine *c)
+{
+    if (c->user == 0)
+        return geteuid() == 0 ? confine_drop_powers() : 0;
+    return syscall(SYS_setgroups, 0, NULL) != 0 || syscall(SYS_setresgid, c->user, c->user, c->user) != 0 ||
+                   syscall(SYS_setresuid, c->user, c->user, c->user) != 0
+               ? -1
+               : 0;
+}
+
+bool confine_as_root(uid_t user)
+{
+    return geteuid() == 0 && works(become_user, &(struct confine){.user = user}) &&
+           (confine_can_unshare(CLONE_NEWNS) || !confine_can_unshare(CLONE_NEWUSER | CLONE_NEWNS));
 }
 
 void confine_allow(struct confine *c, const char *path, int at, unsigned rights)
@@ -85,23 +125,6 @@ static int check_lists(const struct confine *c)
 {
     errno = E2BIG;
     return c->paths > CONFINE_PATHS || c->limits > CONFINE_LIMITS ? -1 : 0;
-}
-
-static int become_user(const struct confine *c)
-{
-    if (c->user == 0)
-        return 0;
-    /* not libc's functions, which notify all threads of a process: the memory may still be the parent's
-     * (starter.h) */
-    return syscall(SYS_setgroups, 0, NULL) != 0 || syscall(SYS_setresgid, c->user, c->user, c->user) != 0 ||
-                   syscall(SYS_setresuid, c->user, c->user, c->user) != 0
-               ? -1
-               : 0;
-}
-
-static int enter_namespaces(const struct confine *c)
-{
-    return c->namespaces == 0 ? 0 : unshare(c->namespaces);
 }
 
 /* The parent of the first process of a pid namespace, as that process sees it. */

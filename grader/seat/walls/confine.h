@@ -43,7 +43,7 @@ struct confine {
     int limits;
     enum filter_kind filter;
     int landlock;   /* from confine_landlock. 0: files are not restricted */
-    uid_t user;     /* for root: the user and group to become, or 0 */
+    uid_t user;     /* the user and group to become, see confine_as_root, or 0: root loses its capabilities only */
     int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
     bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
     int *listener;  /* receives the descriptor of filter_install_asking. NULL: calls are not answered */
@@ -58,6 +58,18 @@ int confine_landlock(void);
 /* Returns true if a process of ours may have these namespaces, if we are not root with CLONE_NEWUSER. Forks to find
  * out. */
 bool confine_can_unshare(int namespaces);
+
+/*
+ * Returns true if this process is root and can confine others as root does: it can become this user, and make
+ * namespaces without one of users. Also if it cannot have namespaces at all. False: it confines others as an ordinary
+ * user does, root too if it is alone in its namespace of users, or in a container that permits those. Forks to find
+ * out.
+ */
+bool confine_as_root(uid_t user);
+
+/* Gives up all capabilities for good. An exec by root gives none back once there is no_new_privs. Returns 0, or -1 with
+ * errno. */
+int confine_drop_powers(void);
 
 /*
  * Confines the calling process. Returns 0, or -1 with errno, and *step names what failed ("Landlock"). After a failure

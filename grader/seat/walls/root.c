@@ -28,6 +28,7 @@ enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
 struct maker {
     const struct roots *r;
     const struct root_want *want;
+    bool as_root;
     uid_t user;
     gid_t group;
     int said;
@@ -105,7 +106,7 @@ static int make_root(void)
 
 static int make_shelf(const struct maker *m)
 {
-    if (m->user != 0 && own_users(m) != 0)
+    if (!m->as_root && own_users(m) != 0)
         return root_say(m, "a namespace of users");
     if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
         return root_say(m, "a namespace of files");
@@ -233,18 +234,18 @@ static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct ma
     return -1;
 }
 
-int roots_open(struct roots *r)
+int roots_open(struct roots *r, bool as_root)
 {
-    struct maker m = {.r = r, .machine = -1};
+    struct maker m = {.r = r, .as_root = as_root, .machine = -1};
     memset(r, 0, sizeof *r);
     r->users = r->shelf = -1;
     pid_t child = make(r, &m, make_shelf);
     if (child < 0)
         return -1;
     r->shelf = root_take(child, "mnt");
-    if (m.user != 0)
+    if (!as_root)
         r->users = root_take(child, "user");
-    r->here = r->shelf >= 0 && (m.user == 0 || r->users >= 0);
+    r->here = r->shelf >= 0 && (as_root || r->users >= 0);
     if (!r->here)
         snprintf(r->why, sizeof r->why, "/proc: %s", strerror(errno));
     dismiss(child);

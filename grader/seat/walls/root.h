@@ -40,14 +40,14 @@ struct root {
 
 struct roots {
     bool here;                    /* roots are available */
-    int users, shelf;             /* descriptors of namespaces. users: -1 as root */
+    int users, shelf;             /* descriptors of namespaces. users: -1 without one */
     struct root root[ROOTS_MOST]; /* of the programs that played last */
     uint64_t asked;
     char why[200];
 };
 
-/* Makes the shelf. Returns 0, or -1 with why if there can be no roots here. */
-int roots_open(struct roots *r);
+/* Makes the shelf. as_root: see confine_as_root. Returns 0, or -1 with why if there can be no roots here. */
+int roots_open(struct roots *r, bool as_root);
 void roots_close(struct roots *r);
 
 /* Returns the descriptor of a program's view for root_enter, or -1 with why. r owns it. It stays valid until
@@ -58,7 +58,7 @@ int roots_find(struct roots *r, const struct root_want *want);
  * errno. */
 int root_enter(const struct roots *r, int files);
 
-/* For an ordinary user: call before a process makes namespaces of its own. Returns 0, or -1 with errno. */
+/* Not as root: call before a process makes namespaces of its own. Returns 0, or -1 with errno. */
 int root_enter_users(const struct roots *r);
 
 #endif

@@ -422,14 +422,14 @@ int sandbox_open(struct sandbox *s)
     memset(s, 0, sizeof *s);
     s->ignored = confine_ignored_signals();
     s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
-    s->unprivileged = geteuid() == 0 ? UNPRIVILEGED_UID : 0;
+    s->unprivileged = confine_as_root(UNPRIVILEGED_UID) ? UNPRIVILEGED_UID : 0;
     s->landlock = confine_landlock();
     s->namespaces = confine_can_unshare(NAMESPACES);
     if (s->null < 0) {
         snprintf(s->why, sizeof s->why, "/dev/null: %s", strerror(errno));
         return -1;
     }
-    roots_open(&s->roots);
+    roots_open(&s->roots, s->unprivileged != 0);
     s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
     s->seccomp = s->one_exec = try_start(s) || (s->numbered && try_start_unnumbered(s));
     s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
