@@ -178,16 +178,23 @@ static int play_sealed(struct match *m, const struct game *game, const struct ma
     return 0;
 }
 
-/* One's own programs may run where strangers' may not. Says what they can do then. */
-static void tell_open_ways(const struct sandbox *s, const struct seated_player *player)
+/* One's own programs may run where strangers' may not. Prints what they can do then, or refuses one that cannot be
+ * confined at all. */
+static int look_at_walls(const struct sandbox *s, const struct seated_player *player)
 {
     const struct program *program = &player->built.program;
-    const char *ways = player->command != NULL || program->language == NULL || program->talk != PROGRAM_LINES
-                           ? NULL
-                           : lines_match_open_ways(s, program);
-    if (ways != NULL)
-        fprintf(stderr, "warning: %s has no root of its own here (see sortie doctor): %s\n", program->language->name,
-                ways);
+    struct sandbox_way way[SANDBOX_WAYS];
+    if (player->command != NULL || player->joined != NULL || program->language == NULL ||
+        program->talk != PROGRAM_LINES)
+        return 0;
+    const char *lacks = lines_match_lacks(s, program);
+    if (lacks != NULL)
+        return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
+    int ways = lines_match_open_ways(s, program, way);
+    for (int i = 0; i < ways; i++)
+        fprintf(stderr, "warning: %s has no %s here (see sortie doctor): %s\n", program->language->name, way[i].lacks,
+                way[i].can);
+    return 0;
 }
 
 static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
@@ -200,12 +207,8 @@ static int play_lines(struct match *m, const struct game *game, const struct mat
     for (int side = 0; side < game->seats; side++) {
         const struct program *program = &player[side].built.program;
         seated[side] = (struct lines_player){player[side].command, program, player[side].joined, &player[side].output};
-        if (player[side].joined != NULL)
-            continue;
-        const char *lacks = player[side].command != NULL ? NULL : lines_match_lacks(s, program);
-        if (lacks != NULL)
-            return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
-        tell_open_ways(s, &player[side]);
+        if (look_at_walls(s, &player[side]) != 0)
+            return 1;
     }
     return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
 }
@@ -251,11 +254,12 @@ int players_sandbox(void)
 int players_desk(const struct seated_player player[], int players)
 {
     static struct sandbox sandbox;
-    int rc = sandbox_open(&sandbox);
-    for (int i = 0; i < players && rc == 0; i++)
-        tell_open_ways(&sandbox, &player[i]);
+    int status = sandbox_open(&sandbox) == 0 ? 0 : fail("untrusted programs cannot be run here", "%s", sandbox.why);
+    sandbox.desk = true;
+    for (int i = 0; i < players && status == 0; i++)
+        status = look_at_walls(&sandbox, &player[i]);
     sandbox_close(&sandbox);
-    return rc == 0 ? 0 : fail("untrusted programs cannot be run here", "%s", sandbox.why);
+    return status;
 }
 
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,

@@ -64,7 +64,6 @@ static int look_at_machine(void)
            s.roots.why[0] != '\0' ? s.roots.why : "namespaces of files");
     report(s.numbered, false, "numbers of processes of its own",
            "CAP_SYS_ADMIN for root, else what a root of its own needs");
-    s.desk = true; /* what is wanted beside a root */
     const char *lacks = sandbox_lacks(&s, SANDBOX_DATA, false);
     report(lacks == NULL, false, "a data file of its own, to read", lacks);
     lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, false);

@@ -83,12 +83,12 @@ static enum sandbox_needs needs_of(const struct program *p)
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p)
 {
     const char *lacks = sandbox_lacks(s, needs_of(p), p->language->roomy);
-    return lacks == NULL && p->language->asks_stack ? sandbox_lacks_root(s) : lacks;
+    return lacks == NULL && p->language->asks_stack && !s->desk ? sandbox_lacks_root(s) : lacks;
 }
 
-const char *lines_match_open_ways(const struct sandbox *s, const struct program *p)
+int lines_match_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS])
 {
-    return sandbox_open_ways(s, needs_of(p));
+    return sandbox_open_ways(s, needs_of(p), p->language->roomy, way);
 }
 
 static int lines_match_prepare(struct start *s, const struct program *p, int side, const struct match_job *job)

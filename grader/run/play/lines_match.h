@@ -21,8 +21,8 @@ struct lines_player {
 /* Returns NULL if such a program can run here, else what must be enabled for it. */
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
 
-/* Returns what it can do beyond computing and answering, because it has no root of its own here, or NULL. */
-const char *lines_match_open_ways(const struct sandbox *s, const struct program *p);
+/* Lists what it can do beyond computing and answering (sandbox_open_ways). Returns how much that is. */
+int lines_match_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS]);
 
 /*
  * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. s must be open, NULL if

@@ -13,10 +13,15 @@
 #ifndef SORTIE_ANSWER_H
 #define SORTIE_ANSWER_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 /* File descriptors. The first two are powers of two, as the filter's rules require. */
 enum { ANSWER_LOW = 4, ANSWER_FIRST = 128, ANSWER_MOST = 256 };
+
+/* Returns whether this process may take descriptors of others: a container's filter may forbid it. other_user: also of
+ * processes that have another user. */
+bool answer_possible(bool other_user);
 
 /* Answers a process's calls until it has ended. listener: the file descriptor in that process that
  * filter_install_asking returned. The process has stopped, and this thread traces it. Returns 0, or -1 with errno. */

@@ -44,9 +44,9 @@ static void limit_all(struct confine *c, const struct sandbox *s, const struct s
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(c, none[i], 0);
     confine_limit(c, RLIMIT_NOFILE, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
-    if (interpreted)
-        confine_limit(c, RLIMIT_NPROC, THREADS);
-    if (l->memory_mib > 0 && !(interpreted && counted))
+    if (interpreted && s->threads)
+        confine_limit(c, RLIMIT_NPROC, THREADS); /* without a namespace of users it would count all of this user's */
+    if (l->memory_mib > 0 && !(interpreted && (counted || start->roomy)))
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }
 
@@ -84,10 +84,16 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
         allow_runtime(&c, start);
     limit_all(&c, s, start);
     c.session = start->needs == SANDBOX_INTERPRETER; /* its threads share one unit of CPU time */
-    c.user = s->unprivileged;
-    if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
+    if (start->needs != SANDBOX_INTERPRETER || s->threads || has_root(s, start))
+        c.user = s->unprivileged; /* else this user could not reach the folder */
+    if (s->namespaces && (s->unprivileged == 0 || start->needs == SANDBOX_INTERPRETER))
         c.namespaces = NAMESPACES;
     return c;
+}
+
+static bool has_group(const struct sandbox *s)
+{
+    return s->cgroup[0].path[0] != '\0';
 }
 
 const char *sandbox_lacks_root(const struct sandbox *s)
@@ -103,24 +109,38 @@ const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, boo
 {
     if (needs != SANDBOX_NOTHING && s->landlock == 0)
         return "Landlock: Linux 5.13 or newer with lsm=landlock";
+    if (needs == SANDBOX_INTERPRETER && !s->answers)
+        return "the right to answer its system calls: CAP_SYS_PTRACE, and a seccomp profile that permits pidfd_getfd "
+               "(docs/judge/start.md: containers)";
+    if (s->desk)
+        return NULL;
     if (needs == SANDBOX_INTERPRETER && !s->threads)
         return s->unprivileged != 0 ? "namespaces of files and, for ordinary users too, of users: CAP_SYS_ADMIN, and "
                                       "user.max_user_namespaces above 0"
                                     : "user namespaces: user.max_user_namespaces above 0";
-    if (needs != SANDBOX_NOTHING && !s->roots.here && !s->desk)
+    if (needs != SANDBOX_NOTHING && !s->roots.here)
         return sandbox_lacks_root(s);
-    if (needs == SANDBOX_INTERPRETER && roomy && s->cgroup[0].path[0] == '\0')
+    if (needs == SANDBOX_INTERPRETER && roomy && !has_group(s))
         return "a control group for its memory: root, or one that is delegated to you";
     return NULL;
 }
 
-const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs)
+int sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs, bool roomy,
+                      struct sandbox_way way[SANDBOX_WAYS])
 {
-    if (needs == SANDBOX_NOTHING || s->roots.here)
-        return NULL;
-    return needs == SANDBOX_DATA
-               ? "it can leave word in the access time of its data file"
-               : "it sees the machine's files and processes, and can leave word in files' access times";
+    int ways = 0;
+    bool interpreted = needs == SANDBOX_INTERPRETER;
+    if (needs == SANDBOX_DATA && !s->roots.here)
+        way[ways++] = (struct sandbox_way){"root of its own", "it can leave word in the access time of its data file"};
+    if (interpreted && !s->roots.here)
+        way[ways++] = (struct sandbox_way){
+            "root of its own", "it sees the machine's files and processes, and can leave word in files' access times"};
+    if (interpreted && !s->threads)
+        way[ways++] = (struct sandbox_way){"limit of threads", "it can start as many as this user may"};
+    if (interpreted && roomy && !has_group(s))
+        way[ways++] =
+            (struct sandbox_way){"limit of memory", "the judge only looks from time to time how much it uses"};
+    return ways;
 }
 
 /* ---- the child ---- */
@@ -224,11 +244,12 @@ static int take_root(const struct sandbox *s, const struct sandbox_start *start,
     return close(file);
 }
 
-static int enter_folder(const struct sandbox *s, const struct sandbox_start *start)
+static int enter_folder(const struct sandbox_start *start, const struct confine *c)
 {
     if (start->needs == SANDBOX_NOTHING)
         return 0;
-    return start->needs == SANDBOX_INTERPRETER && s->unprivileged != 0 ? move_folder(FOLDER) : fchdir(FOLDER);
+    bool moves = start->needs == SANDBOX_INTERPRETER && c->user != 0;
+    return moves ? move_folder(FOLDER) : fchdir(FOLDER);
 }
 
 static int confine_and_exec(void *self)
@@ -252,7 +273,7 @@ static int confine_and_exec(void *self)
     if (arrange_descriptors(s, b) != 0)
         fail(b);
     b->step = b->files >= 0 ? "entering its root" : "entering its folder";
-    if (b->files >= 0 ? take_root(s, start, VIEW) != 0 : enter_folder(s, start) != 0)
+    if (b->files >= 0 ? take_root(s, start, VIEW) != 0 : enter_folder(start, b->confine) != 0)
         fail(b);
     if (confine_self(b->confine, &b->step) != 0)
         fail(b);
@@ -432,6 +453,7 @@ int sandbox_open(struct sandbox *s)
     roots_open(&s->roots, s->unprivileged != 0);
     s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
     s->seccomp = s->one_exec = try_start(s) || (s->numbered && try_start_unnumbered(s));
+    s->answers = answer_possible(s->unprivileged != 0);
     s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
     for (int side = 0; s->seccomp && side < SEATS_MOST; side++)
         cgroup_open(&s->cgroup[side], side);

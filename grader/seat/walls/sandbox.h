@@ -23,9 +23,10 @@ struct sandbox {
     bool
         namespaces; /* namespaces for users, IPC and host names are available. Root uses an unprivileged user instead */
     bool seccomp;   /* required */
-    bool threads;   /* a player's threads can be bounded, required for interpreters */
+    bool threads;   /* a player's threads can be bounded, required for interpreters of strangers' programs */
+    bool answers;   /* calls of interpreters can be answered (answer.h): required for them */
     bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
-    bool desk;      /* set by the caller: players need no root of their own here */
+    bool desk;      /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
     struct roots roots;                 /* of files, if available, required for strangers' programs */
     bool one_exec;                      /* ptrace is permitted, so exactly one exec can be: required */
     uid_t unprivileged;                 /* as root: a user without rights, the same for all seats, else 0 */
@@ -71,16 +72,23 @@ struct sandbox_start {
     bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
-/* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk a root may be
- * missing. See sandbox_open_ways. */
+/* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk what
+ * sandbox_open_ways names may be missing. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
 /* Returns NULL if programs have roots of their own here, else what must be enabled for it. */
 const char *sandbox_lacks_root(const struct sandbox *s);
 
-/* Returns what such a program can do beyond computing and answering, because it has no root of its own here, or
- * NULL. */
-const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);
+/* Something that is missing here, and the acts beyond computing and answering that it would prevent. */
+struct sandbox_way {
+    const char *lacks, *can; /* "root of its own", "it sees the machine's files ..." */
+};
+
+enum { SANDBOX_WAYS = 3 };
+
+/* Lists the open ways of such a program. Returns how many there are. */
+int sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs, bool roomy,
+                      struct sandbox_way way[SANDBOX_WAYS]);
 
 /*
  * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why: the step that
