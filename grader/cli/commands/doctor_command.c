@@ -18,9 +18,12 @@
 #include "contest/schedule.h"
 #include "contest/space/capacity.h"
 #include "contest/tables/contest_status.h"
+#include "games/games.h"
 #include "match/game.h"
+#include "run/play/lines_match.h"
 #include "run/queue/postgres.h"
 #include "seat/process/awake.h"
+#include "seat/process/process.h"
 #include "seat/walls/landlock.h"
 #include "seat/walls/sandbox.h"
 
@@ -39,6 +42,33 @@ static bool waits_are_counted(void)
     struct awake_look own;
     awake_look(&own, getpid(), 0, 0);
     return own.threads > 0 && !own.blind;
+}
+
+enum { STARTS = 100 };
+
+/* Builds a program by lines that does nothing, and starts it often as a match does, because a start may fail only now
+ * and then. Returns false if one failed. */
+static bool look_at_starts(struct sandbox *s, bool required, const char *name, const char *text)
+{
+    char what[100], why[MATCH_WHY] = "";
+    struct compiled out;
+    const struct game *const *game = games_known;
+    while ((*game)->talk != GAME_LINES)
+        if (*++game == NULL)
+            return true;
+    struct build_settings settings = build_defaults((*game)->name, PROGRAM_LINES);
+    enum compile_result built = compile_source(&settings, name, text, strlen(text), &out);
+    if (built != COMPILE_OK) {
+        report(false, required, "a program that can be started", out.why);
+        return false;
+    }
+    const char *lacks = lines_match_lacks(s, &out.program);
+    int started = lacks == NULL ? lines_match_starts(s, &out.program, STARTS, why) : 0;
+    snprintf(what, sizeof what, "%d of %d starts of a program in %s", started, STARTS, out.program.language->name);
+    report(started == STARTS, required, what, lacks == NULL ? why : lacks);
+    if (out.executable >= 0)
+        close(out.executable);
+    return started == STARTS;
 }
 
 /* Returns the exit status. */
@@ -80,7 +110,12 @@ static int look_at_machine(void)
     puts("Batches over many machines:");
     report(postgres_built(), false, "a queue in PostgreSQL (--queue)",
            "install libpq-dev and pkg-config, then make sortie again");
-    bool all = rc == 0 && landlock_version() > 0;
+    puts("Starts, as in a match:");
+    bool starts = rc == 0 && landlock_version() > 0 && process_start_ticking() == 0 &&
+                  look_at_starts(&s, true, "nothing.c", "int main(void) { return 0; }\n");
+    if (starts)
+        look_at_starts(&s, false, "nothing.py", "pass\n");
+    bool all = starts;
     puts(all ? "\nStrangers' programs can be run here."
              : "\nStrangers' programs cannot be run here: what is MISSING is required.");
     sandbox_close(&s);

@@ -111,6 +111,36 @@ static int lines_match_prepare(struct start *s, const struct program *p, int sid
     return 0;
 }
 
+static void close_start(const struct start *s)
+{
+    if (s->start.folder >= 0)
+        close(s->start.folder);
+    if (s->start.executable >= 0)
+        close(s->start.executable);
+}
+
+int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY])
+{
+    const struct match_job job = {.limits = {.time_ms = 1000, .memory_mib = 256}};
+    struct start start = {.start = {.folder = -1, .executable = -1}};
+    struct lines *seat = malloc(sizeof *seat);
+    int started = 0;
+    bool ready = seat != NULL && lines_match_prepare(&start, p, 0, &job) == 0;
+    if (!ready)
+        snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno));
+    for (int i = 0; ready && i < times; i++) {
+        start.start.side = i % 2;
+        if (lines_open(seat, s, &start.start) == 0)
+            started++;
+        else
+            snprintf(why, MATCH_WHY, "%s", s->why);
+        lines_close(seat);
+    }
+    close_start(&start);
+    free(seat);
+    return started;
+}
+
 static int prepare_all(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])
 {
     for (int side = 0; side < game->seats; side++) {
@@ -128,12 +158,8 @@ static int prepare_all(struct players *p, const struct game *game, const struct 
 
 static void close_all(struct players *p)
 {
-    for (int side = 0; side < SEATS_MOST; side++) {
-        if (p->start[side].start.folder >= 0)
-            close(p->start[side].start.folder);
-        if (p->start[side].start.executable >= 0)
-            close(p->start[side].start.executable);
-    }
+    for (int side = 0; side < SEATS_MOST; side++)
+        close_start(&p->start[side]);
 }
 
 /* ---- the match ---- */

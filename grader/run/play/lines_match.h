@@ -24,6 +24,10 @@ const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
 /* Lists what it can do beyond computing and answering (sandbox_open_ways). Returns how much that is. */
 int lines_match_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS]);
 
+/* Starts a program as a match does, so many times, and ends it at once. Returns how often it started. If that is less,
+ * why has the reason. */
+int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY]);
+
 /*
  * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. s must be open, NULL if
  * all players are commands. Returns 0, even if the match ended in a fault of a player or of the system, or -1 with why

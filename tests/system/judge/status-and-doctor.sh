@@ -48,3 +48,6 @@ says 2 '*WRONG *a match of the admission opponent against itself: *nowhere.c*' '
 set_to c rounds many
 says 0 '*WRONG *contest.conf and contest.db: *rounds: must be a number*' '$sortie doctor c 2>&1 || true'
 says 1 'sortie: nowhere: is not a contest*' '$sortie doctor nowhere 2>&1 | grep ^sortie; (exit 1)'
+# Doctor starts programs as a match does, and believes only that: here the 51st attempt to attach to a player fails.
+says 0 '*100 of 100 starts of a program in C*can be run here*' '$sortie doctor'
+is 1 'for n in 201 202 203 204; do SORTIE_FAIL=ptrace:$n ${sortie}-faulty doctor 2>&1; done | grep -c "^MISSING *99 of 100 starts .*: tracing it: "'

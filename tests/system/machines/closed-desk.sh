@@ -4,7 +4,7 @@ closed true || exit $wrong # there are none here either, and nothing to compare 
 mine=$kit/samples/yacht/first.py
 open='warning: Python has no root of its own here*access times*warning: Python has no limit of threads here*'
 is 1 'closed unshare -U true 2>/dev/null; echo $?'
-says 0 '*without *a root of files of its own*' 'closed $sortie doctor'
+says 0 '*without *a root of files of its own*100 of 100 starts of a program in C*' 'closed $sortie doctor'
 plays_calls closed 3
 plays_contest closed c
 says 0 "$open won*" "closed \$sortie match --game yacht $mine first"

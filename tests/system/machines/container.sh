@@ -5,6 +5,7 @@
 docker true || exit $wrong # this machine is a container itself
 is 1 'docker unshare -U true 2>/dev/null; echo $?'
 is 0 'docker sed -n "s/^CapEff:.*\(2\).....$/0/p" /proc/self/status | wc -l' # no CAP_SYS_ADMIN
+says 0 '*holds *100 of 100 starts of a program in C*without *Python*start.md*can be run here*' 'docker $sortie doctor'
 plays_calls docker 10
 plays_contest docker c
 says 0 '*test point*' 'docker $sortie check --subtask 1 $kit/samples/plane/random.c'
