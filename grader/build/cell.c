@@ -174,7 +174,7 @@ static struct confine confinement(const struct start *s)
     confine_limit(&k, RLIMIT_CPU, (rlim_t)c->seconds);
     confine_limit(&k, RLIMIT_FSIZE, (rlim_t)c->file_bytes);
     confine_limit(&k, RLIMIT_CORE, 0);
-    confine_limit(&k, RLIMIT_NOFILE, 256);
+    confine_limit_files(&k, 256);
     confine_limit(&k, RLIMIT_MEMLOCK, 0);
     return k;
 }

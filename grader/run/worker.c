@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -215,15 +216,28 @@ static void become_worker(const struct workers *w, int jobs, int results)
     _exit(127);
 }
 
+static int no_pipe(struct workers *w)
+{
+    struct rlimit files;
+    if (errno == EMFILE && getrlimit(RLIMIT_NOFILE, &files) == 0)
+        snprintf(w->why, sizeof w->why,
+                 "at most %lld files may be open, and each worker takes two: raise ulimit -n, "
+                 "or take fewer --jobs",
+                 (long long)files.rlim_cur);
+    else
+        snprintf(w->why, sizeof w->why, "pipe: %s", strerror(errno));
+    return -1;
+}
+
 static int start(struct workers *w, struct worker *one)
 {
     int jobs[2], results[2];
     one->queued = 0;
     one->arrived = 0;
     if (pipe2(jobs, O_CLOEXEC) != 0)
-        return snprintf(w->why, sizeof w->why, "pipe: %s", strerror(errno)), -1;
+        return no_pipe(w);
     if (pipe2(results, O_CLOEXEC) != 0) {
-        snprintf(w->why, sizeof w->why, "pipe: %s", strerror(errno));
+        no_pipe(w);
         close(jobs[0]);
         close(jobs[1]);
         return -1;

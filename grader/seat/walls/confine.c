@@ -84,6 +84,12 @@ void confine_limit(struct confine *c, int resource, rlim_t most)
     c->limits++;
 }
 
+void confine_limit_files(struct confine *c, rlim_t most)
+{
+    struct rlimit own;
+    confine_limit(c, RLIMIT_NOFILE, getrlimit(RLIMIT_NOFILE, &own) == 0 && own.rlim_max < most ? own.rlim_max : most);
+}
+
 void confine_default_signals(void)
 {
     sigset_t none;

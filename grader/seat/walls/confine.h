@@ -81,6 +81,9 @@ int confine_self(const struct confine *c, const char **step);
 void confine_allow(struct confine *c, const char *path, int at, unsigned rights);
 void confine_limit(struct confine *c, int resource, rlim_t most);
 
+/* Limits open files, or leaves the limit of this process if that is lower: only root could raise it. */
+void confine_limit_files(struct confine *c, rlim_t most);
+
 /* Resets signals as in a new process: none blocked, none handled or ignored. */
 void confine_default_signals(void);
 

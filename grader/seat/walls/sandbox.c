@@ -33,20 +33,27 @@ enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
 enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 8 };
 
+/* Whether the program's memory is bounded by its address space. */
+static bool bounds_addresses(const struct sandbox *s, const struct sandbox_start *start)
+{
+    bool interpreted = start->needs == SANDBOX_INTERPRETER, counted = s->cgroup[start->side].path[0] != '\0';
+    return start->limits.memory_mib > 0 && !(interpreted && (counted || start->roomy));
+}
+
 /* No RLIMIT_CPU: with it, the kernel would count CPU time in ticks only, and the player's own clocks would be as
  * coarse. The referee's ticks bound CPU time, and the player dies with the referee. */
 static void limit_all(struct confine *c, const struct sandbox *s, const struct sandbox_start *start)
 {
     static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_SIGPENDING};
     const struct seat_limits *l = &start->limits;
-    bool interpreted = start->needs == SANDBOX_INTERPRETER, counted = s->cgroup[start->side].path[0] != '\0';
+    bool interpreted = start->needs == SANDBOX_INTERPRETER;
     confine_limit(c, RLIMIT_STACK, (rlim_t)(interpreted ? INTERPRETER_STACK_MIB : seat_stack_mib(l)) << 20);
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(c, none[i], 0);
-    confine_limit(c, RLIMIT_NOFILE, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
+    confine_limit_files(c, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
     if (interpreted && s->threads)
         confine_limit(c, RLIMIT_NPROC, THREADS); /* without a namespace of users it would count all of this user's */
-    if (l->memory_mib > 0 && !(interpreted && (counted || start->roomy)))
+    if (bounds_addresses(s, start))
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }
 
@@ -373,11 +380,11 @@ static pid_t start_failed(struct sandbox *s, pid_t child, const struct birth *b,
 }
 
 /* Whether loading the program takes all the address space that it may have. The kernel then kills it. */
-static bool too_large(const struct sandbox_start *start)
+static bool too_large(const struct sandbox *s, const struct sandbox_start *start)
 {
     const int64_t mib = 1 << 20, beside = mib; /* beside the program: its first stack, what the kernel maps */
-    int64_t most = start->limits.memory_mib > 0 ? (start->limits.memory_mib + SEAT_PROGRAM_MIB) * mib
-                                                : (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
+    int64_t most = bounds_addresses(s, start) ? (start->limits.memory_mib + SEAT_PROGRAM_MIB) * mib
+                                              : (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
     return image_bytes(start->executable) + beside > most;
 }
 
@@ -406,7 +413,7 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, &l);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
-    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(start)))
+    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(s, start)))
         return start_failed(s, child, &birth, &l);
     return end == EXEC_DIED ? 0 : child;
 }

@@ -24,6 +24,7 @@ static const struct test tests[] = {
     {"data-files", script, 0},
     {"workers-killed", script, 0},
     {"two-kits", script, 0},
+    {"few-open-files", script, ALSO_ORDINARY},
     {"worst-case", script, 0},
     {"system-failures-are-left-out", script, 0},
     {"failures-at-one-side", script, 0},
