@@ -225,6 +225,8 @@ static int isolated_take(struct isolated *p, int calls_known)
     if (read_whole(p, &reply, sizeof reply) != 0)
         return -1;
     int i = find_request(p, reply.nonce);
+    if (i < 0 && reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
+        return GO_ON; /* the C library may lack memory before the first request */
     if (i < 0)
         return fault(p, VERDICT_CHANNEL, "sent a message that belongs to no request");
     settle_before(p, i);
