@@ -21,6 +21,7 @@ enum {
     BUFFER = 16 << 10,
     THROWN_AWAY = 1 << 20,
     SPARE_DESCRIPTORS = 64,
+    FEW_DESCRIPTORS = 24, /* of these, where few are to be had */
     FAREWELL_MS = 500,
     LOOK_MS = 500,
     TURNED_AWAY = 50 /* connections of one address beyond its share, which get the reason */
@@ -462,7 +463,7 @@ static int most_connections(void)
     if (files.rlim_cur < wanted && setrlimit(RLIMIT_NOFILE, &more) == 0)
         files = more;
     if (files.rlim_cur < 4 * SPARE_DESCRIPTORS)
-        return 64;
+        return files.rlim_cur > 2 * FEW_DESCRIPTORS ? ((int)files.rlim_cur - FEW_DESCRIPTORS) / 2 : FEW_DESCRIPTORS / 2;
     return files.rlim_cur < wanted ? ((int)files.rlim_cur - SPARE_DESCRIPTORS) / 2 : HTTP_CONNECTIONS;
 }
 
