@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -58,7 +59,32 @@ static int find_temporary(char path[CACHE_PATH])
     return first[0] != '\0' || mkdtemp(path) != NULL ? 0 : -1;
 }
 
-int cache_find(char folder[CACHE_PATH])
+static int cache_refuse(char why[CACHE_WHY], const char *folder, int error, const char *words)
+{
+    snprintf(why, CACHE_WHY, "the cache of built programs: %.200s: %.150s", folder, words);
+    errno = error;
+    return -1;
+}
+
+/* Returns 0 if programs can be kept in this folder and run from there. */
+static int look_at_folder(const char *folder, char why[CACHE_WHY])
+{
+    struct stat info;
+    struct statvfs mounted;
+    if (stat(folder, &info) != 0 || statvfs(folder, &mounted) != 0)
+        return cache_refuse(why, folder, errno, strerror(errno));
+    if (strlen(folder) >= CACHE_PATH)
+        return cache_refuse(why, folder, ENAMETOOLONG, strerror(ENAMETOOLONG));
+    if (info.st_uid != geteuid())
+        return cache_refuse(why, folder, EPERM, "it belongs to another user: set SORTIE_CACHE to a folder of your own");
+    if ((mounted.f_flag & ST_NOEXEC) != 0)
+        return cache_refuse(why, folder, EPERM,
+                            "its file system is mounted noexec, so no program can be run from there: set SORTIE_CACHE "
+                            "to a folder elsewhere");
+    return 0;
+}
+
+int cache_find(char folder[CACHE_PATH], char why[CACHE_WHY])
 {
     const char *own = getenv("SORTIE_CACHE"), *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     char relative[CACHE_PATH];
@@ -69,13 +95,11 @@ int cache_find(char folder[CACHE_PATH])
     else if (home != NULL && home[0] == '/' && access(home, W_OK) == 0)
         snprintf(relative, sizeof relative, "%s/.cache/sortie", home);
     else if (find_temporary(relative) != 0)
-        return -1;
+        return cache_refuse(why, "TMPDIR", errno, strerror(errno));
     char real[PATH_MAX];
-    struct stat info;
-    if (make_folders(relative) != 0 || realpath(relative, real) == NULL || stat(real, &info) != 0)
-        return -1;
-    errno = strlen(real) >= CACHE_PATH ? ENAMETOOLONG : EPERM;
-    if (info.st_uid != geteuid() || strlen(real) >= CACHE_PATH)
+    if (make_folders(relative) != 0 || realpath(relative, real) == NULL)
+        return cache_refuse(why, relative, errno, strerror(errno));
+    if (look_at_folder(real, why) != 0)
         return -1;
     memcpy(folder, real, strlen(real) + 1);
     return 0;

@@ -8,12 +8,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CACHE_PATH = 1024, CACHE_KEEP_S = 3600 };
+enum { CACHE_PATH = 1024, CACHE_KEEP_S = 3600, CACHE_WHY = 400 };
 
 /* Finds the cache, and makes it if it is missing: $SORTIE_CACHE, else $XDG_CACHE_HOME/sortie, ~/.cache/sortie, or
- * one in $TMPDIR or /tmp that nobody else can enter. Returns 0, or -1 with errno: it cannot be made, or it belongs to
- * somebody else, who could have planted programs. */
-int cache_find(char folder[CACHE_PATH]);
+ * one in $TMPDIR or /tmp that nobody else can enter. Returns 0, or -1 with errno and why, which names the folder: it
+ * cannot be made, or it belongs to somebody else, who could have planted programs, or its file system permits no
+ * execution. */
+int cache_find(char folder[CACHE_PATH], char why[CACHE_WHY]);
 
 /* A fresh folder to compile in. Its owner holds a lock on it while alive, so an abandoned folder can be
  * recognised. */

@@ -293,8 +293,9 @@ static enum compile_result find_places(struct building *b)
 {
     if (find_kit(&b->places) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "player_api/ is not found above this program");
-    if (cache_find(b->cache) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
+    char why[CACHE_WHY];
+    if (cache_find(b->cache, why) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "%s", why);
     return COMPILE_OK;
 }
 

@@ -110,10 +110,10 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
  * read. */
 static int open_program(const char *name, struct program *p)
 {
-    char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
+    char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[CACHE_WHY];
     bool path = strchr(name, '/') != NULL;
     errno = ENOENT;
-    if (name[0] == '\0' || (!path && cache_find(cache) != 0))
+    if (name[0] == '\0' || (!path && cache_find(cache, why) != 0))
         return -1;
     snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
     return program_open(p, folder, why, sizeof why);

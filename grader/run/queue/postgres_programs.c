@@ -17,9 +17,10 @@ enum { KEPT_BYTES = 64 << 20 };
 int programs_init(struct programs *p, char *why, size_t size)
 {
     *p = (struct programs){.tree = NULL};
-    if (cache_find(p->cache) == 0)
+    char words[CACHE_WHY];
+    if (cache_find(p->cache, words) == 0)
         return 0;
-    snprintf(why, size, "the cache of programs: %s", strerror(errno));
+    snprintf(why, size, "%s", words);
     return -1;
 }
 

@@ -418,9 +418,9 @@ static int postgres_worker_begin(struct agent *a)
     prctl(PR_SET_DUMPABLE, 0);
     if (link_init(&a->link, a->work->url) != 0)
         return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_REFUSED;
-    if (cache_find(a->cache) != 0)
-        return snprintf(a->work->why, sizeof a->work->why, "the cache of programs: %s", strerror(errno)),
-               POSTGRES_FAILED;
+    char why[CACHE_WHY];
+    if (cache_find(a->cache, why) != 0)
+        return snprintf(a->work->why, sizeof a->work->why, "%s", why), POSTGRES_FAILED;
     if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL) != 0)
         return snprintf(a->work->why, sizeof a->work->why, "%s", a->workers.why), POSTGRES_FAILED;
     machine_name(a->name);

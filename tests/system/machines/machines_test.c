@@ -20,6 +20,7 @@ static const struct test tests[] = {
     {"container", script, 0},
     {"rootless", script, ALSO_ORDINARY},
     {"closed-desk", script, ALSO_ORDINARY},
+    {"noexec", script, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };
 
