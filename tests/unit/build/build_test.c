@@ -227,11 +227,12 @@ static void cache_without_a_home(void)
     shell(text, TEXT, "mkdir %s/tmp && cd %s/tmp && mkdir -m 755 sortie-cache-open && ln -s . sortie-cache-link", at,
           at);
     for (int run = 0; run < 2; run++)
-        CU_ASSERT_EQUAL(shell(text, TEXT,
-                              "env -u SORTIE_CACHE -u XDG_CACHE_HOME HOME=/nonexistent TMPDIR=$(realpath %s/tmp) " BUILD
-                              "/sortie match " RANDOM " " RANDOM ONE_GAME " 2>&1",
-                              at),
-                        0);
+        CU_ASSERT_EQUAL(
+            shell(text, TEXT,
+                  "env -u SORTIE_CACHE -u XDG_CACHE_HOME HOME=/nonexistent TMPDIR=\"$(realpath %s/tmp)\" " BUILD
+                  "/sortie match " RANDOM " " RANDOM ONE_GAME " 2>&1",
+                  at),
+            0);
     shell(
         text, TEXT,
         "cd %s/tmp && find . -maxdepth 1 -type d -name 'sortie-cache-*' -perm 700 | wc -l; find sortie-cache-open -type f",

@@ -79,7 +79,7 @@ static void own_versions(void)
 {
     expect(
         0,
-        "rm -rf old; mkdir old; cp $K/samples/plane/random.c old/v9.c; cp $K/samples/plane/density.c old/v10.c; echo x "
+        "rm -rf old; mkdir old; cp \"$K\"/samples/plane/random.c old/v9.c; cp \"$K\"/samples/plane/density.c old/v10.c; echo x "
         ">old/notes.txt; " SORTIE "gauntlet hunter --against old --subtask 1 --pairs 2 --seed 1 --no-progress",
         "*\n1  v9.c *\n2  v10.c *\n*");
     expect(1, "mkdir -p none; " SORTIE "gauntlet hunter --against none --no-progress",
@@ -90,7 +90,7 @@ static void own_versions(void)
            "sortie: many: it has 257 programs, the most is 256\n");
     expect(
         0,
-        "rm -rf thirty; mkdir thirty; (cd thirty && seq -f '%g.c' 30 | xargs -n 1 cp $K/samples/plane/random.c); " SORTIE
+        "rm -rf thirty; mkdir thirty; (cd thirty && seq -f '%g.c' 30 | xargs -n 1 cp \"$K\"/samples/plane/random.c); " SORTIE
         "gauntlet hunter --against thirty --subtask 1 --pairs 1 --games 1 --seed 1 --no-progress --json | " PYTHON
         "print(len(d[\"rungs\"]))'",
         "30\n");
@@ -111,12 +111,13 @@ static void failing_programs(void)
 /* Waits for the table of the first version, saves another, and waits for its table. */
 static void watched(void)
 {
-    expect(0,
-           "cp $K/samples/plane/random.c mine.c; rm -f out; " SORTIE
-           "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out & w=$!; "
-           "until grep -qs '^2 .*mine.c' out; do sleep 0.1; done; cp $K/samples/plane/density.c mine.c; "
-           "until grep -q '^1 .*mine.c' out; do sleep 0.1; done; kill -INT $w; wait $w; echo ended $?",
-           "*ended 0\n");
+    expect(
+        0,
+        "cp \"$K\"/samples/plane/random.c mine.c; rm -f out; " SORTIE
+        "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out & w=$!; "
+        "for i in $(seq 1200); do grep -qs '^2 .*mine.c' out && break; sleep 0.1; done; cp \"$K\"/samples/plane/density.c mine.c; "
+        "for i in $(seq 1200); do grep -q '^1 .*mine.c' out && break; sleep 0.1; done; kill -INT $w; wait $w; echo ended $?",
+        "*ended 0\n");
 }
 
 static const struct test tests[] = {

@@ -16,7 +16,7 @@ enum { TEXT = 1 << 16 };
 
 #define HOME BUILD "/follow"
 #define SORTIE "../sortie "
-#define SPECIMEN(name) "$K/tests/programs/specimens/" name "/player.c"
+#define SPECIMEN(name) "\"$K\"/tests/programs/specimens/" name "/player.c"
 
 static char text[TEXT];
 
@@ -68,12 +68,12 @@ static void as_it_was_then(void)
            "match random record:time.record --seat 1",
            "*\nrandom did all that time.record says of seat 1.\n");
     expect(0,
-           "sed 's/printf(\"lowest/printf(\"another/' $K/samples/codevs/lowest.c >renamed.c; " SORTIE
+           "sed 's/printf(\"lowest/printf(\"another/' \"$K\"/samples/codevs/lowest.c >renamed.c; " SORTIE
            "match renamed.c record:time.record --seat 0",
            "*\nrenamed.c did all that time.record says of seat 0.\n");
     expect(
         0,
-        "sed 's/WAIT/WAIT here I am/' $K/samples/kutulu/waiter.c >talker.c; " SORTIE
+        "sed 's/WAIT/WAIT here I am/' \"$K\"/samples/kutulu/waiter.c >talker.c; " SORTIE
         "match waiter hug hug hug --game kutulu --subtask 1 --games 1 --seed 5 --record wait.record >/dev/null; " SORTIE
         "match talker.c record:wait.record --seat 0",
         "*\ntalker.c did all that wait.record says of seat 0.\n");
@@ -83,8 +83,9 @@ static void as_it_was_then(void)
 static void finds_its_seat(void)
 {
     expect(0,
-           SORTIE "match hunter density --subtask 3 --games 4 --seed 5 --record lost.record >/dev/null; cp $K/samples/"
-                  "plane/density.c .; " SORTIE "match density.c record:lost.record",
+           SORTIE
+           "match hunter density --subtask 3 --games 4 --seed 5 --record lost.record >/dev/null; cp \"$K\"/samples/"
+           "plane/density.c .; " SORTIE "match density.c record:lost.record",
            "*\ndensity.c did all that lost.record says of seat 1.\n");
     expect(0, SORTIE "match random record:lost.record --json",
            "*\"system\":\"call: the match departed from the record\"*,\"record\":{\"seat\":0,\"departs\":{\"game\":1,"
@@ -99,7 +100,7 @@ static void a_sample_goes_on(void)
 {
     expect(
         0,
-        "cp $K/samples/plane/random.c later.c; " SORTIE
+        "cp \"$K\"/samples/plane/random.c later.c; " SORTIE
         "match later.c hunter --subtask 3 --games 5 --seed 5 --record later.record >/dev/null; sed -i 's/bool board.*{{false}};/&\\n    static int games;\\n    for (int k = ++games == 3 ? 1000 : 0; k > 0; k--) rand();/' later.c; " SORTIE
         "match later.c record:later.record --depart density --record new.record; sed -n '/^game 1/,/^game 3/p' "
         "later.record >one; sed -n '/^game 1/,/^game 3/p' new.record | cmp one -; grep -c ^end new.record",

@@ -39,14 +39,14 @@ static void counted_again(const char *game, const char *a, const char *b, int su
         strcat(strcat(others[1], " "), a);
     }
     int status = shell(text, TEXT,
-                       "set -e; sortie=$PWD/" SORTIE "oracle=$PWD/tests/unit/match/why_oracle.py; mkdir -p " BUILD
+                       "set -e; sortie=../sortie; oracle=$PWD/tests/unit/match/why_oracle.py; mkdir -p " BUILD
                        "/why-%s; cd " BUILD "/why-%s\n"
                        "$sortie duel %s %s --game %s --subtask %d --pairs 1 --seed 3 --json >duel.json\n"
                        "seed=$(" PYTHON
                        "print([p[\"worst\"][\"seed\"] for p in d[\"programs\"] if p[\"worst\"]][0])' <duel.json)\n"
                        "$sortie match %s%s --game %s --subtask %d --seed $seed --record 0.record >0.out\n"
                        "$sortie match %s%s --game %s --subtask %d --seed $seed --record 1.record >1.out\n"
-                       "python3 $oracle duel.json 0.record 1.record",
+                       "python3 \"$oracle\" duel.json 0.record 1.record",
                        game, game, a, b, game, subtask, a, others[0], game, subtask, b, others[1], game, subtask);
     check(status == 0 && strcmp(text, "right\n") == 0, game, text);
 }
@@ -66,8 +66,8 @@ static void figures_as_counted_again(void)
 static void type_it(const char *json, const char *expected)
 {
     int status = shell(text, TEXT,
-                       "set -e; mkdir -p " BUILD "/why-typed; sortie=$PWD/" SORTIE "; export PATH=$PWD/" BUILD
-                       ":$PATH\ncd " BUILD "/why-typed; rm -f worst.record\n%s | " PYTHON
+                       "set -e; mkdir -p " BUILD "/why-typed; sortie=../sortie; export PATH=\"$PWD/" BUILD
+                       ":$PATH\"\ncd " BUILD "/why-typed; rm -f worst.record\n%s | " PYTHON
                        "print(d[\"programs\"][0][\"worst\"][\"command\"])' >command; sh command </dev/null",
                        json);
     check(status == 0 && fnmatch(expected, text, 0) == 0, json, text);

@@ -238,15 +238,15 @@ static void specimens(void)
 static void data_file(void)
 {
     static char text[TEXT];
-    int status =
-        shell(text, sizeof text,
-              "cd %s && rm -rf lines-data lines-cache && mkdir lines-cache && export SORTIE_CACHE=$PWD/lines-cache && "
-              "cd - >/dev/null && " SORTIE " match " KIT_ROOT "/tests/programs/lines-data/player.c " KIT_ROOT
-              "/tests/programs/lines-data/player.c --game higher --subtask 2 >/dev/null && "
-              "cp -r $(dirname $SORTIE_CACHE/*/program) %s/lines-data && echo 123 >%s/lines-data/data.bin && " SORTIE
-              " match %s/lines-data " HONEST
-              " --game higher --subtask 2 --games 1 --record %s/lines.record && cat %s/lines.record 2>&1",
-              scratch(), scratch(), scratch(), scratch(), scratch(), scratch());
+    int status = shell(
+        text, sizeof text,
+        "cd %s && rm -rf lines-data lines-cache && mkdir lines-cache && export SORTIE_CACHE=\"$PWD/lines-cache\" && "
+        "cd - >/dev/null && " SORTIE " match " KIT_ROOT "/tests/programs/lines-data/player.c " KIT_ROOT
+        "/tests/programs/lines-data/player.c --game higher --subtask 2 >/dev/null && "
+        "cp -r \"$(dirname \"$SORTIE_CACHE\"/*/program)\" %s/lines-data && echo 123 >%s/lines-data/data.bin && " SORTIE
+        " match %s/lines-data " HONEST
+        " --game higher --subtask 2 --games 1 --record %s/lines.record && cat %s/lines.record 2>&1",
+        scratch(), scratch(), scratch(), scratch(), scratch(), scratch());
     check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
 }
 
