@@ -41,14 +41,14 @@ static bool has_memory(pid_t pid, uint64_t address)
     return word != -1 || errno == 0;
 }
 
-/* Whether the faulting address lies below the stack's end, not far from the stack pointer, and the stack has nearly its
- * whole size above it, so it may not grow that far. */
+/* Whether the faulting address lies in the stack, from a little below its pointer up, and too far down for the stack to
+ * grow there. A single frame may be larger than the whole stack. */
 static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
 {
     enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
     uint64_t limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
-    return address + BELOW >= pointer && !has_memory(p->pid, address) &&
-           has_memory(p->pid, address + limit - (limit >> 6));
+    return address + BELOW >= pointer && address < p->stack && p->stack - address >= limit - (limit >> 6) &&
+           !has_memory(p->pid, address);
 }
 
 void death_note_crash(struct process *p)

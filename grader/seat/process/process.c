@@ -480,7 +480,7 @@ void process_close(int fd[PROCESS_PIPES])
 
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
-    struct rusage usage = {0};
+    struct sandbox_born born = {0};
     process_prepare(p, &start->limits);
     if (nudge_open(&s->nudge) != 0)
         return sandbox_not_started(s, "making a timer", errno);
@@ -490,9 +490,11 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     p->kills_before = cgroup_kills(p->group);
     p->full_before = cgroup_full(p->group);
     p->threads = start->needs == SANDBOX_INTERPRETER;
-    p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
+    p->pid = sandbox_spawn(s, start, &born);
+    p->stack = born.stack;
+    p->end.status = born.status;
     if (p->pid == 0)
-        bury(p, &usage);
+        bury(p, &born.usage);
     p->image_mib = p->pid == 0 ? (int)(image_bytes(start->executable) >> 20) : 0;
     s->player[p->side] = p->pid > 0 ? p : NULL;
     p->reports = reports;

@@ -22,6 +22,7 @@
 #include "answer.h"
 #include "confine.h"
 #include "image.h"
+#include "seat/processor/processor.h"
 #include "seat/wire.h"
 
 enum { UNPRIVILEGED_UID = 64100 };
@@ -294,8 +295,7 @@ static int confine_and_exec(void *self)
 
 /* The result of a start for the judge: its own failure, and the words of wait() about the new process. */
 struct letting {
-    int *status;
-    struct rusage *usage;
+    struct sandbox_born *born;
     const char *step; /* of the judge's own that failed, or NULL */
     int error;
 };
@@ -309,27 +309,38 @@ static enum exec_end judge_failed(struct letting *l, const char *step)
     return EXEC_FAILED;
 }
 
+/* Its program is loaded, and has run no instruction. */
+static enum exec_end let_run(pid_t child, struct letting *l)
+{
+    struct processor_stop stop;
+    if (processor_look(child, &stop) != 0)
+        return judge_failed(l, "reading its registers");
+    l->born->stack = stop.stack;
+    return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(l, "letting it run");
+}
+
 /* Lets the one exec happen. A program that is too large dies within it. */
 static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener, struct letting *l)
 {
     bool in_exec = false;
+    int *status = &l->born->status;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
         return judge_failed(l, "tracing it");
     tell_traced(b);
     for (;;) {
-        pid_t got = wait4(child, l->status, __WALL, l->usage);
+        pid_t got = wait4(child, status, __WALL, &l->born->usage);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
             return judge_failed(l, "waiting for it");
-        if (!WIFSTOPPED(*l->status))
-            return in_exec && WIFSIGNALED(*l->status) ? EXEC_DIED : EXEC_FAILED;
-        if (*l->status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
-            return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(l, "letting it run");
-        bool event = *l->status >> 16 != 0;
-        long signal_to_deliver = event ? 0 : WSTOPSIG(*l->status);
-        in_exec |= *l->status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
+        if (!WIFSTOPPED(*status))
+            return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
+        if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
+            return let_run(child, l);
+        bool event = *status >> 16 != 0;
+        long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
+        in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
         if (in_exec && *listener >= 0 && answer_begin(child, *listener) != 0)
             return judge_failed(l, "answering its system calls");
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
@@ -369,7 +380,7 @@ int sandbox_not_started(struct sandbox *s, const char *step, int error)
 static pid_t start_failed(struct sandbox *s, pid_t child, const struct birth *b, const struct letting *l)
 {
     char killed[40];
-    int status = *l->status;
+    int status = l->born->status;
     bury(child);
     if (b->error != 0)
         return sandbox_not_started(s, b->step, b->error);
@@ -398,7 +409,7 @@ static pid_t give_birth(struct sandbox *s, struct birth *b)
     return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage)
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
 {
     int listener = -1; /* the new process writes it: it shares this memory */
     struct confine c = confinement(s, start);
@@ -408,7 +419,7 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
     struct birth birth = {s, start, &c, -1, 0, "waiting for the judge", 0};
     if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0)
         return not_started(s, "making its root", s->roots.why);
-    struct letting l = {status, usage, NULL, 0};
+    struct letting l = {born, NULL, 0};
     pid_t child = give_birth(s, &birth);
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, &l);
     if (s->unprivileged != 0)
@@ -428,9 +439,8 @@ static bool try_start(struct sandbox *s)
     s->landlock = 0;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
-    struct rusage usage;
-    int status;
-    pid_t child = sandbox_spawn(s, &start, &status, &usage);
+    struct sandbox_born born;
+    pid_t child = sandbox_spawn(s, &start, &born);
     if (executable >= 0)
         close(executable);
     if (child > 0)

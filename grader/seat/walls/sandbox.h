@@ -5,6 +5,7 @@
 #define SORTIE_SANDBOX_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/resource.h>
 #include <sys/types.h>
 
@@ -90,15 +91,22 @@ enum { SANDBOX_WAYS = 3 };
 int sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs, bool roomy,
                       struct sandbox_way way[SANDBOX_WAYS]);
 
+/* A process that was started, at its first instruction. */
+struct sandbox_born {
+    uint64_t stack; /* where its stack begins, from which it grows down */
+    int status;     /* it died while it was loaded: both are from wait() */
+    struct rusage usage;
+};
+
 /*
  * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why: the step that
  * failed, and its error. That is the judge's failure. Returns 0 if the kernel killed it while it was loaded, and its
- * image takes more memory than its limit, which is the program's own: *status and *usage are then from wait().
+ * image takes more memory than its limit, which is the program's own.
  *
  * This thread traces the process from now on. The process stops for each signal and at its end, and continues when
  * process.h lets it.
  */
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage);
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
 
 /* Writes to s->why that the player's process could not be started: in which step, and the errno. Returns -1. */
 int sandbox_not_started(struct sandbox *s, const char *step, int error);
