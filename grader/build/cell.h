@@ -22,7 +22,7 @@
 
 #include "watch.h"
 
-enum { CELL_PATHS = 32, CELL_UID = 64200, CELL_WHY = 200 };
+enum { CELL_PATHS = 48, CELL_UID = 64200, CELL_WHY = 200 };
 
 /* CELL_READ includes execution. A writable path cannot be executed. CELL_HIDE: a folder within another path appears
  * empty. CELL_MEMORY: an empty folder in memory to write into. Without walls, the folder outside. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
+enum { MOST_FOUND = 24 };       /* folders that a language's patterns find */
 enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 7, OWN_VARIABLES = 7 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
@@ -46,14 +48,22 @@ static bool is_shown(const struct cell *c, const char *path)
 
 static void show_as_it_is(struct cell *c, const char *const *folder, size_t folders)
 {
-    for (size_t i = 0; i < folders && folder[i] != NULL; i++)
+    for (size_t i = 0; i < folders; i++)
         if (!is_shown(c, folder[i]))
             c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
+}
+
+/* The names of some folders have a version, which differs from system to system. */
+static void find_folders(const char *const *pattern, glob_t *found)
+{
+    for (int flags = 0; pattern != NULL && *pattern != NULL; pattern++, flags = GLOB_APPEND)
+        glob(*pattern, flags, NULL, found); /* without a match it adds none */
 }
 
 /* Storage for the parts of the cell. */
 struct inside {
     struct shown kit[KIT_PARTS], work;
+    glob_t found; /* the language's folders */
     char text[OWN_VARIABLES][2300];
     const char *environment[24];
     char script[2300], java[2300]; /* script: or the host */
@@ -183,8 +193,9 @@ static void furnish(struct cell *c, struct inside *in, const struct building *b,
                        .file_bytes = MOST_INTERMEDIATE,
                        .folder_bytes = MOST_IN_ALL};
     show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
-    if (language->folder != NULL)
-        show_as_it_is(c, language->folder, LANGUAGE_FOLDERS);
+    find_folders(language->folder, &in->found);
+    show_as_it_is(c, (const char *const *)in->found.gl_pathv,
+                  in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
     /* linker plug-ins would read bytecode hidden in a player's file */
     c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
     show_kit(c, in, p, settings->game, walled);
@@ -345,5 +356,7 @@ enum compile_result compiler_run(const struct building *b, int *made)
     bool walled = cell_walled();
     *made = -1;
     furnish(&cell, &inside, b, walled);
-    return run_in(b, &cell, walled, made);
+    enum compile_result result = run_in(b, &cell, walled, made);
+    globfree(&inside.found);
+    return result;
 }

@@ -7,20 +7,20 @@
 static const char *const library_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
 static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf",
                                            NULL};
-static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
+static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-*-openjdk", NULL};
 
 static const char *const kotlin_folders[] = {"/usr/lib",
                                              "/lib",
                                              "/lib64",
-                                             "/etc/java-17-openjdk",
+                                             "/etc/java-*-openjdk",
                                              "/usr/share/java",
                                              "/usr/share/kotlin",
                                              "/usr/share/maven-repo",
                                              NULL};
-static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-1.19", NULL};
+static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-*", NULL};
 
 static const char *const scala_folders[] = {
-    "/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", "/usr/share/java", "/usr/share/scala-2.11", NULL};
+    "/usr/lib", "/lib", "/lib64", "/etc/java-*-openjdk", "/usr/share/java", "/usr/share/scala-*", NULL};
 static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/mono", NULL};
 
 /* Runs classes. Their folders follow, then the class with main. */

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_FOLDERS = 8, LANGUAGE_ROOT = 6 };
+enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_ROOT = 6 };
 
 /* How a program is confined while it plays. */
 enum language_profile {
@@ -44,7 +44,7 @@ struct language {
     const char *builder;                  /* NULL: what runs is the source */
     int at_once;                          /* how many of several files the command that checks takes */
     const char *run[LANGUAGE_WORDS];      /* the command that runs it. None: the program is an executable, "player" */
-    const char *const *folder;            /* what the check needs, ended by NULL. Absent paths are ignored */
+    const char *const *folder;            /* what the check needs: patterns of paths as in a shell, ended by NULL */
     const char *root[LANGUAGE_ROOT]; /* what the runtime needs, in the same way. Libraries are found from the files */
     const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */
     const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
