@@ -11,7 +11,7 @@ good=$kit/samples/plane/random.c
     mkfifo bob/pipe.c
     mkdir bob/folder.c
     echo 'print(1)' >bob/mine.py
-    cp "$good" bob/V1.C
+    { cat "$good"; echo 'int new;'; } >bob/V1.C # C, not C++
     echo 'int x = y;' >bob/broken.c
     echo text >bob/notes.txt
     cp "$good" 'c*d/x y.c'
@@ -33,7 +33,7 @@ is 'refused: it is not a plain file' 'cat c/submissions/bob/link.c.txt'
 is 'refused: it is not a plain file' 'cat c/submissions/bob/pipe.c.txt'
 is 'refused: it is a folder: put your program itself here' 'cat c/submissions/bob/folder.c.txt'
 is 'refused: the name of a program ends in .c, .cpp, .cc, .cxx, .C or .CPP' 'cat c/submissions/bob/mine.py.txt'
-says 0 'refused: it does not compile*V1.C: found*' 'cat c/submissions/bob/V1.C.txt' # .C is C++
+says 0 $'refused: it does not compile\n*V1.C:*' 'cat c/submissions/bob/V1.C.txt' # .C is C++
 is 'refused: it is not a folder: put it into one of your name' 'cat c/submissions/stray.c.txt'
 is 'refused: a name begins with no dot, dash or blank, and ends with no blank' 'cat c/submissions/-x/a.c.txt'
 says 1 '' '[ -e c/submissions/bob/notes.txt.txt ]'
