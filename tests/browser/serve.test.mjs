@@ -228,10 +228,10 @@ test("whoever hands in sees at once where it is likely to stand, and plays a scr
   assert.match(await text(page, "#preview tbody"), /^\s*bob\s*Games won 100 %\s*Matches \d\s*Faults of yours 0\s*the match that went worst/);
   await page.reload();
   await page.fill("#opponent", "nobody");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Start the scrimmage" }).click();
   await page.locator("#said", { hasText: "nobody has no program that may be met" }).waitFor();
   await page.fill("#opponent", "bob");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Start the scrimmage" }).click();
   await page.waitForURL(`${address}/me`);
   await page.locator("#met a").first().waitFor({ timeout: 600000 });
   assert.match(await text(page, "#met"), /^1 left until the next batch begins\./);
