@@ -12,7 +12,7 @@ export const hostile = ["<script>alert(1)</script>", "</script><img src=x onerro
   "../../etc/passwd", "{{data}}", "a".repeat(63)];
 
 export const sortie = (...words) => execFileSync(join(build, "sortie"), words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-export const sql = (folder, text) => execFileSync("sqlite3", [join(folder, "contest.db"), text], { encoding: "utf8" });
+export const sql = (folder, text) => execFileSync("sqlite3", ["-cmd", ".timeout 60000", join(folder, "contest.db"), text], { encoding: "utf8" });
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 
 export function drop(folder, name, source) {
