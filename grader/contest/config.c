@@ -80,7 +80,8 @@ static const struct key keys[] = {
      "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice),\n"
      "# SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, "
      "as\n"
-     "# 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). Example:\n"
+     "# 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because the machine\n"
+     "# fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
      "# mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
     {"finished_command", COMMAND, AT(finished_command), 0, 0,
      "A command that runs after each batch, to publish the standings for example. SORTIE_EVENT is finished."},
@@ -133,6 +134,9 @@ static const struct key keys[] = {
      "# All test points' leagues then wait for each other after each round."},
     {"system_replays", NUMBER, AT(system_replays), 0, 100,
      "How often a match in which the system failed is played again before it is left out of the ratings."},
+    {"system_matches", NUMBER, AT(system_matches), 0, 1000000,
+     "How many matches of a batch may be left out in this way. With more the machine is broken: the batch is interrupted\n"
+     "# before their rounds are rated, and goes on by itself when they can be played."},
     {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Largest size of a submission, in bytes."},
     {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000,
      "Submissions of one contestant between two batches."},
@@ -206,6 +210,7 @@ static void set_defaults(struct config *c, const struct game *game)
                          .stage = 5,
                          .match_points = {1, 0.5, 0},
                          .system_replays = 3,
+                         .system_matches = 5,
                          .most_source = 256 << 10,
                          .most_submissions = 50,
                          .most_data_mib = 100,

@@ -43,7 +43,7 @@ struct config {
     bool bracket_drawn;
     int knockout_replays, knockout_testpoint; /* knockout_testpoint 0: the league's own */
     int jobs;                                 /* worker processes, 0 for one on each core */
-    int time_losses, system_replays;
+    int time_losses, system_replays, system_matches;
     int most_source, most_submissions, most_data_mib;
     bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];

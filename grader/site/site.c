@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "batch_pages.h"
 #include "build/cache.h"
+#include "contest/batch/interruption.h"
 #include "contest/batch/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
@@ -53,8 +54,10 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
                                         "workers", "leading",   "latest",        "offered", NULL};
     static const char *const frozen[] = {"batches", "announced", "announcements", "playing", "ruled",
                                          "clock",   "workers",   "offered",       NULL};
+    struct interruption interruption;
     int64_t standing;
     (void)nothing;
+    interruption_read(o->c, &interruption);
     int rc = standings_batch(o->c, 0, &standing);
     if (rc != CONTEST_OK)
         return rc;
@@ -76,6 +79,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
     fprintf(out, ",\"picture\":%s,\"play\":%s", page_has_picture(o->c->game) ? "true" : "false",
             play_page_is_there(o->c->game) ? "true" : "false");
+    interruption_json(&interruption, false, out);
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"together\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false",
             o->c->game->together ? "true" : "false");

@@ -598,6 +598,11 @@ test("a batch in progress shows as such", async () => {
     assert.equal(await text(page, "#secret code"), hash);
     assert.ok(await page.locator("#secret code").isVisible());
   });
+  writeFileSync(join(copy, "interrupted"), "3 1795539464 10 call: it failed\n");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    assert.match(await text(page, ".status"), /^Batch 3 is interrupted since [^]*: the judge's machine failed in 10 matches\. [^]* Secret$/);
+    assert.doesNotMatch(await text(page, "body"), /it failed/);
+  });
 });
 
 test("a match of an earlier batch stands under its own batch's name", () => {

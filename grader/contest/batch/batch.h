@@ -48,7 +48,7 @@ struct batch_league {
     struct format_past past; /* the rounds before, in a format that ranks */
 };
 
-/* HELD: the system failed too often, always at the same seat. It is judged when the round's other matches are done. */
+/* HELD: the system failed too often. It is judged when the round's other matches are done. */
 enum { BATCH_WAITS, BATCH_PLAYS, BATCH_HELD, BATCH_DONE };
 
 struct batch_player {
@@ -81,6 +81,9 @@ struct batch {
     struct batch_league *league;
     int leagues;
     int64_t matches, done; /* matches: the most there can be */
+    int failed;            /* stored matches in which the system failed */
+    int doubts;            /* matches in which it failed and that are not stored, because contest.conf allows no more */
+    char doubt[160];       /* what it failed in, in the last of these */
 };
 
 struct batch_settings {
@@ -142,7 +145,13 @@ struct batch_way {
     void (*tick)(void *ticking); /* called a few times a second, outside of transactions, may be NULL */
 };
 
-/* Plays the matches that are missing, then stores the scores and ends the batch. *finished: false if it was stopped. */
+/*
+ * Plays the matches that are missing, then stores the scores and ends the batch. *finished: false if it was stopped.
+ *
+ * If the system fails in more matches than contest.conf allows (system_matches), the rounds of these matches are not
+ * rated. Everything else is played and stored. Then it returns CONTEST_SYSTEM, with b->doubts above 0 and the words in
+ * c->why, and interruption.h tells others. The batch can be resumed as one that was stopped.
+ */
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished);
 
 /* ---- for verify ---- */

@@ -9,6 +9,7 @@
 #include "batch_settle.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "interruption.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "queue_workers.h"
@@ -144,9 +145,9 @@ static int failed_at(const struct match_result *r)
     return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
 }
 
-/* A match that the system failed in is played again, up to system_replays times. After that, if all attempts failed at
- * the same seat, it is held until the player's other matches show whose fault it was. */
-static int note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
+/* A match that the system failed in is played again, up to system_replays times. After that it is held until the
+ * round's other matches show whose fault it was. */
+static void note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
 {
     struct batch_attempt *a = &l->attempt[number];
     int seat = failed_at(&r->match);
@@ -156,17 +157,10 @@ static int note_failure(struct play *p, struct batch_league *l, int number, cons
     if (a->count <= p->b->system_replays && !r->given_up) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
-        return CONTEST_OK;
-    }
-    if (a->seat != BATCH_NO_SEAT) {
+    } else {
         l->state[number] = BATCH_HELD;
         l->held++;
-        return CONTEST_OK;
     }
-    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
-    snprintf(m.system, sizeof m.system, "%s", a->why);
-    p->here++;
-    return batch_keep(p->c, p->b, l, number, &m);
 }
 
 static void fill_seat(struct batch_seat *seat, const struct match_player *from, bool totals)
@@ -226,8 +220,10 @@ static int take_result(struct play *p, const struct worker_result *r, const void
         return CONTEST_OK;
     l->attempt[number].count++;
     queue_workers_note(&p->queue_workers, r->class, r->took_us);
-    if (r->match.system)
-        return note_failure(p, l, number, r);
+    if (r->match.system) {
+        note_failure(p, l, number, r);
+        return CONTEST_OK;
+    }
     fill_match(&m, p->c->game, r, record);
     m.attempts = l->attempt[number].count;
     p->here++;
@@ -278,6 +274,18 @@ static int settle_alone(struct play *p)
     return rc;
 }
 
+/* The machine fails in matches, and nothing else is left to play. */
+static int interrupted(const struct play *p)
+{
+    struct interruption i = {.batch = p->b->id, .matches = p->b->failed + p->b->doubts};
+    snprintf(i.why, sizeof i.why, "%s", p->b->doubt);
+    interruption_write(p->c, &i);
+    return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder,
+                           "batch %lld is interrupted: the system failed in %d matches, and system_matches in "
+                           "contest.conf allows %d; the last: %s",
+                           (long long)i.batch, i.matches, p->c->config.system_matches, i.why);
+}
+
 static int play_all(struct play *p)
 {
     int rc = settle_alone(p);
@@ -286,7 +294,7 @@ static int play_all(struct play *p)
         void *record = NULL;
         give_jobs(p);
         if (queue_busy(&p->queue) == 0)
-            return CONTEST_OK; /* stopped */
+            return *p->way->stop || p->b->doubts == 0 ? CONTEST_OK : interrupted(p);
         int got = queue_wait(&p->queue, 500, &result, &record);
         if (got < 0)
             return batch_queue_trouble(p->c, p->way, &p->queue);
@@ -309,6 +317,8 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
         batch_play_show(&p, true);
+    if (p.ended)
+        interruption_end(c);
     *finished = p.ended;
     return rc;
 }

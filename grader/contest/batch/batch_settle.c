@@ -24,6 +24,7 @@ int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int n
     l->outcome[number] = m->outcome;
     l->left--;
     b->done++;
+    b->failed += m->state == BATCH_SYSTEM;
     return rc;
 }
 
@@ -180,45 +181,102 @@ static int leave_unplayed(struct settling *p, struct batch_league *l, int number
     return batch_keep(p->c, p->b, l, number, &m);
 }
 
+/* Counts how the other matches of this player in the league went, up to this round: those that were played, and those
+ * in which the system failed. */
+static int count_others(struct settling *p, const struct batch_league *l, int player, int *well, int *failed)
+{
+    struct store *s = &p->c->store;
+    sqlite3_stmt *row = store_query(s, sql_others,
+                                    WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
+                                         with_int(":round", l->round), with_int(":player", player)));
+    if (store_row(s, row) != 1)
+        return contest_store(p->c);
+    *well = store_int(s, row, 0, 0, INT_MAX);
+    *failed = store_int(s, row, 1, 0, INT_MAX) + l->held - 1;
+    store_end(row);
+    return CONTEST_OK;
+}
+
 /*
- * Every attempt at this match failed because of the system, always at the same seat. The player's other matches in this
- * league, up to this round, decide whether the program causes that: it forfeits if more of them were played than failed
- * in this way. So a program gains nothing by damaging its own process, and a failing machine harms all players alike.
+ * Every attempt at this match failed because of the system. If it was always at the same seat, the player's other
+ * matches in this league, up to this round, decide whether the program causes that: it forfeits if more of them were
+ * played than failed in this way. So a program gains nothing by damaging its own process, and a failing machine harms
+ * all players alike.
  */
 static int judge_held(struct settling *p, struct batch_league *l, int number)
 {
     const struct batch_attempt *a = &l->attempt[number];
     const struct seating *at = &l->seating[number];
-    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
-    struct store *s = &p->c->store;
-    sqlite3_stmt *row = store_query(s, sql_others,
-                                    WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
-                                         with_int(":round", l->round), with_int(":player", at->player[a->seat])));
-    if (store_row(s, row) != 1)
-        return contest_store(p->c);
-    int well = store_int(s, row, 0, 0, INT_MAX), failed = store_int(s, row, 1, 0, INT_MAX);
-    store_end(row);
-    failed += l->held - 1; /* the others */
-    snprintf(m.system, sizeof m.system, "%s", a->why);
-    if (well > failed) {
-        m.state = BATCH_FAILED;
-        add_fault(&m, a->seat, VERDICT_CRASH,
-                  "each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
-                  well + failed, failed);
-        award(&m, at->seats, batch_point(p->b, l, l->round)->games);
-    }
+    struct batch_match m = {.state = BATCH_FAILED, .attempts = a->count, .took_us = a->took_us};
+    int well = 0, failed = 0;
+    if (a->seat == BATCH_NO_SEAT)
+        return CONTEST_OK;
+    int rc = count_others(p, l, at->player[a->seat], &well, &failed);
+    if (rc != CONTEST_OK || well <= failed)
+        return rc;
+    add_fault(&m, a->seat, VERDICT_CRASH, "each of %d attempts failed at this side (%s), of the others' %d matches %d",
+              a->count, a->why, well + failed, failed);
+    award(&m, at->seats, batch_point(p->b, l, l->round)->games);
     return batch_keep(p->c, p->b, l, number, &m);
 }
 
-static int judge_all_held(struct settling *p, struct batch_league *l)
+/* It is nobody's fault, and the round is rated without it. */
+static int leave_out(struct settling *p, struct batch_league *l, int number)
+{
+    const struct batch_attempt *a = &l->attempt[number];
+    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
+    snprintf(m.system, sizeof m.system, "%s", a->why);
+    return batch_keep(p->c, p->b, l, number, &m);
+}
+
+static bool all_held(const struct batch_league *l)
+{
+    return l->held > 0 && l->held == l->left;
+}
+
+static int for_each_held(struct settling *p, int (*act)(struct settling *p, struct batch_league *l, int number))
 {
     int rc = CONTEST_OK;
-    if (l->held == 0 || l->held < l->left)
-        return CONTEST_OK;
-    for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
-        if (l->state[i] == BATCH_HELD)
-            rc = judge_held(p, l, i);
+    for (int i = 0; i < p->b->leagues; i++) {
+        struct batch_league *l = &p->b->league[i];
+        for (int number = 0; all_held(l) && number < l->pairs && rc == CONTEST_OK; number++)
+            if (l->state[number] == BATCH_HELD)
+                rc = act(p, l, number);
+    }
     return rc;
+}
+
+static int count_doubt(struct settling *p, struct batch_league *l, int number)
+{
+    p->b->doubts++;
+    snprintf(p->b->doubt, sizeof p->b->doubt, "%s", l->attempt[number].why);
+    return CONTEST_OK;
+}
+
+static bool only_held_are_left(const struct batch *b)
+{
+    for (int i = 0; i < b->leagues; i++)
+        if (b->league[i].left > b->league[i].held)
+            return false;
+    return true;
+}
+
+/*
+ * Judges the leagues in which all other matches of the round are done. A match that nobody is to blame for waits until
+ * only such matches are left in the whole batch. If they are more than contest.conf allows, they stay as they are, and
+ * b->doubts says how many.
+ */
+static int judge_all_held(struct settling *p)
+{
+    int rc = for_each_held(p, judge_held);
+    p->b->doubts = 0;
+    if (rc != CONTEST_OK || !only_held_are_left(p->b))
+        return rc;
+    rc = for_each_held(p, count_doubt);
+    if (rc != CONTEST_OK || p->b->failed + p->b->doubts > p->c->config.system_matches)
+        return rc;
+    p->b->doubts = 0;
+    return for_each_held(p, leave_out);
 }
 
 /* Inside a transaction: settles the matches of the current rounds that need no worker. Once a round: losses by time are
@@ -244,9 +302,7 @@ int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *en
     int rc;
     do {
         before = p->b->done;
-        rc = CONTEST_OK;
-        for (int i = 0; i < p->b->leagues && rc == CONTEST_OK; i++)
-            rc = judge_all_held(p, &p->b->league[i]);
+        rc = judge_all_held(p);
         if (rc == CONTEST_OK)
             rc = end_rounds(p);
         if (rc == CONTEST_OK)

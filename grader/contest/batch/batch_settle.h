@@ -1,8 +1,8 @@
 /*
  * batch_settle.h - what follows from finished matches, without playing any. Rounds end and are rated, and the next ones
  * are drawn. A player with too many losses by time forfeits. A match in which the system failed each time is judged by
- * the players' other matches. Each function returns a result of contest.h, with errors in c->what and c->why, and is
- * called inside a transaction.
+ * the players' other matches. Failures of the system that are too many keep their rounds from ending. Each function
+ * returns a result of contest.h, with errors in c->what and c->why, and is called inside a transaction.
  */
 #ifndef SORTIE_BATCH_SETTLE_H
 #define SORTIE_BATCH_SETTLE_H

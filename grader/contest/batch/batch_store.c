@@ -60,7 +60,8 @@ static int load_batch(struct contest *c, int64_t id, struct batch *b)
                         .started = store_int64(s, row, 7, 0, INT64_MAX),
                         .played_ms = store_int64(s, row, 8, 0, INT64_MAX / 2),
                         .players = store_int(s, row, 9, 0, BATCH_MOST_PLAYERS),
-                        .leagues = store_int(s, row, 10, 0, CONFIG_TESTPOINTS)};
+                        .leagues = store_int(s, row, 10, 0, CONFIG_TESTPOINTS),
+                        .failed = store_int(s, row, 12, 0, INT_MAX)};
     load_secret(s, row, b);
     store_end(row);
     if (s->damaged || s->failed)

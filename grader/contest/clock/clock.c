@@ -16,7 +16,15 @@
 #include "contest/space/disk_forecast.h"
 #include "contest/space/retention.h"
 
-enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, PLAYING_SECONDS = 10, JUMP_SECONDS = 30 };
+enum {
+    RETRY_SECONDS = 15,
+    RETRIES = 40,
+    QUICK_RETRIES = 4,
+    PAGES_SECONDS = 60,
+    PLAYING_SECONDS = 10,
+    FAILING_SECONDS = 60,
+    JUMP_SECONDS = 30
+};
 
 /* ---- when ---- */
 
@@ -67,6 +75,8 @@ static void print_status(const struct clock *k, FILE *out)
     if (k->ended)
         return;
     fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
+    if (k->fails > 0)
+        fprintf(out, "interrupted %lld\n", (long long)k->fails);
     if (next > 0) {
         clock_text(next, stamp);
         fprintf(out, "next_batch_at %s\n", stamp);
@@ -190,6 +200,7 @@ static void tick(void *self)
     beat(k);
     clock_look_after(k, &k->notice);
     clock_look_after(k, &k->finished);
+    clock_look_after(k, &k->interrupted);
     clock_look_after(k, &k->site);
     clock_look_after_order(k);
     clock_look_after_inbox(k);
@@ -258,6 +269,22 @@ static void drop_records(struct clock *k)
                   (long long)first, (long long)last);
 }
 
+/* Called after each try. The judge's command learns of it once, and the pages are written anew. */
+static void tell_interruption(struct clock *k, const struct batch *b)
+{
+    struct batch_told told = batch_tell(b);
+    bool known = k->fails == b->id;
+    k->fails = b->doubts > 0 ? b->id : 0;
+    if (k->fails == 0 || known)
+        return;
+    clock_say(k,
+              "batch %lld: what was played is kept, and the rounds of these matches are not rated; sortie doctor %s "
+              "looks for the cause; the batch goes on by itself when it is gone",
+              (long long)b->id, k->c->folder);
+    clock_command(k, &k->interrupted, k->c->config.notice_command, &told, clock_wall());
+    clock_publish(k);
+}
+
 static int clock_play(struct clock *k, struct batch *b)
 {
     int64_t begun = clock_wall(), played_ms;
@@ -273,6 +300,7 @@ static int clock_play(struct clock *k, struct batch *b)
     write_status(k);
     int rc = batch_play(k->c, b, &way, &finished);
     k->playing = 0;
+    tell_interruption(k, b);
     if (rc != CONTEST_OK)
         return rc;
     if (!finished) {
@@ -330,20 +358,22 @@ static int run_once(struct clock *k)
 }
 
 /* After a failure of the system, a full disk or a locked store for example, waits and tries again. Nothing that was
- * stored is lost. */
+ * stored is lost. A batch that is interrupted because matches fail is tried for ever, and less often. */
 static int clock_loop(struct clock *k)
 {
-    int failures = 0, rc = warn_of_capacity(k);
+    int failures = 0, tries = 0, rc = warn_of_capacity(k);
     warn_of_disk(k);
     clock_publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         write_status(k);
         rc = run_once(k);
-        failures = rc == CONTEST_OK ? 0 : failures + 1;
+        failures = rc == CONTEST_OK || k->fails > 0 ? 0 : failures + 1;
+        tries = rc == CONTEST_OK ? 0 : tries + 1;
         if (rc == CONTEST_OK)
             continue;
-        clock_say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
-        for (int64_t until = clock_now_ms() + RETRY_SECONDS * 1000; clock_now_ms() < until && !*k->way->stop;)
+        int pause_s = k->fails > 0 && tries > QUICK_RETRIES ? FAILING_SECONDS : RETRY_SECONDS;
+        clock_say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, pause_s);
+        for (int64_t until = clock_now_ms() + pause_s * 1000; clock_now_ms() < until && !*k->way->stop;)
             nap(k);
     }
     return rc;

@@ -35,8 +35,10 @@ void clock_duties_init(struct clock *k)
     k->notice = (struct duty){.event = "notice", .most_s = COMMAND_SECONDS};
     k->finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
     k->site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
+    k->interrupted = (struct duty){.event = "interrupted", .most_s = COMMAND_SECONDS, .why = k->c->why};
     child_init(&k->notice.child);
     child_init(&k->finished.child);
+    child_init(&k->interrupted.child);
     child_init(&k->site.child);
     child_init(&k->inbox);
     child_init(&k->order);
@@ -52,7 +54,7 @@ static void set_number(const char *name, int64_t number)
 
 struct environment {
     const struct clock *k;
-    const char *event;
+    const struct duty *duty;
     const struct batch_told *batch;
     int64_t at;
 };
@@ -63,7 +65,9 @@ static void set_environment(void *self)
     const struct environment *e = self;
     char stamp[32];
     clock_text(e->at, stamp);
-    setenv("SORTIE_EVENT", e->event, 1);
+    setenv("SORTIE_EVENT", e->duty->event, 1);
+    if (e->duty->why != NULL)
+        setenv("SORTIE_WHY", e->duty->why, 1);
     setenv("SORTIE_CONTEST", e->k->c->folder, 1);
     setenv("SORTIE_TITLE", e->k->c->config.title, 1);
     setenv("SORTIE_TIME", stamp, 1);
@@ -78,7 +82,7 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
 {
     char shell[] = "/bin/sh", option[] = "-c";
     char *argv[] = {shell, option, command, NULL};
-    struct environment e = {k, duty->event, batch, at};
+    struct environment e = {k, duty, batch, at};
     fflush(k->log);
     if (command[0] == '\0')
         return;

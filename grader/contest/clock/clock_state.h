@@ -14,6 +14,7 @@
 struct duty {
     struct child child;
     const char *event;        /* "notice" */
+    const char *why;          /* a command learns it as SORTIE_WHY, or NULL */
     int most_s;               /* its timeout */
     char trouble[CHILD_LINE]; /* its last error message */
 };
@@ -22,7 +23,7 @@ struct clock {
     struct contest *c;
     const struct batch_way *way;
     FILE *log;
-    struct duty notice, finished, site;
+    struct duty notice, finished, interrupted, site;
     struct child inbox;
     struct child unrated; /* plays previews and scrimmages between batches */
     int64_t unrated_again_ms;
@@ -38,6 +39,7 @@ struct clock {
     int64_t beat_ms, pages_ms;  /* the last heartbeat, and when the pages were last begun */
     bool over;                  /* run.log already says that no batch will come */
     int64_t playing;            /* the batch being played, or 0 */
+    int64_t fails;              /* the batch that the machine failed in when it was last played, or 0 */
     bool ended;                 /* no further batch begins */
     char config_trouble[700];   /* the last error in contest.conf that was logged, to log it once */
     char announce_trouble[700]; /* the last error of an announcement that was logged */

@@ -50,7 +50,7 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
 
 static void remove_copy(const char *folder)
 {
-    static const char *const file[] = {"contest.conf", "contest.lock", "secret", "workers"};
+    static const char *const file[] = {"contest.conf", "contest.lock", "secret", "workers", "interrupted"};
     char path[STORE_PATH + 16];
     snprintf(path, sizeof path, "%s/contest.db", folder);
     store_remove(path);

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -136,6 +137,9 @@ int contest_status_find(struct contest *c, struct contest_status *out)
         rc = find_numbers(c, out);
     if (rc == CONTEST_OK)
         rc = find_guarded(c, out);
+    interruption_read(c, &out->interruption);
+    if (out->interruption.batch != out->batch)
+        out->interruption = (struct interruption){.batch = 0};
     queue_workers_read(c, &out->queue_workers);
     if (out->queue_workers.batch != out->batch && out->queue_workers.batch != out->standing)
         out->queue_workers.classes = 0; /* the file is about an earlier batch */
@@ -178,6 +182,14 @@ static void print_batch(const struct contest_status *s, FILE *out)
     }
     fprintf(out, "batch        %" PRId64 " %s since %s: %" PRId64 " of at most %" PRId64 " matches, %s\n", s->batch,
             s->process[0] != '\0' ? "is played" : "is interrupted,", utc(s->since, since), s->done, s->matches, left);
+    if (s->interruption.batch == 0)
+        return;
+    fprintf(out,
+            "WARNING: batch %" PRId64 " is interrupted since %s: the system failed in %d matches, the last: ", s->batch,
+            utc(s->interruption.since, since), s->interruption.matches);
+    text_print(s->interruption.why, INT_MAX, false, out);
+    fputs("; it goes on by itself when they can be played, or when contest.conf allows as many (system_matches)\n",
+          out);
 }
 
 static void print_disk(const struct contest_status *s, FILE *out)
@@ -281,6 +293,7 @@ int contest_status_json(struct contest *c, const struct contest_status *s, FILE 
                 s->since, s->done, s->matches);
     if (s->batch != 0) {
         number_or_null(out, "left_s", (int64_t)s->left_s, s->left_s >= 0);
+        interruption_json(&s->interruption, true, out);
         fputc('}', out);
     }
     fputs(",\"workers\":", out);

@@ -4,6 +4,7 @@
 #ifndef SORTIE_CONTEST_STATUS_H
 #define SORTIE_CONTEST_STATUS_H
 
+#include "contest/batch/interruption.h"
 #include "contest/batch/queue_workers.h"
 #include "contest/contest.h"
 #include "contest/heartbeat.h"
@@ -15,6 +16,7 @@ struct contest_status {
     struct heartbeat clock;
     bool alive;                                /* the clock runs */
     int64_t batch, since, done, matches;       /* of the batch being played or interrupted, batch 0 if none */
+    struct interruption interruption;          /* of that batch, because the machine fails in its matches */
     double left_s;                             /* estimated rest of its time, negative if unknown */
     int64_t standing;                          /* the batch that counts, or 0 */
     bool sealed;                               /* it was played in sealed seats */

@@ -387,6 +387,9 @@ const Site = (() => {
   function status() {
     if (playing !== undefined) {
       const now = rows(window.sortieContest.tables.playing)[0] ?? playing;
+      const { interrupted } = window.sortieContest;
+      if (interrupted?.batch === now.batch)
+        return make("p", { className: "status busy" }, `Batch ${now.batch} is interrupted since `, time(interrupted.since, hour), `: the judge's machine failed in ${interrupted.matches} matches. What was played is kept, and the batch goes on by itself.`, secretOf());
       return make("p", { className: "status busy" }, alive() ? `Batch ${now.batch} is in progress since ` : `Batch ${now.batch} is not finished; it began at `,
         time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf());
     }

@@ -27,6 +27,7 @@ static const struct test tests[] = {
     {"few-open-files", script, ALSO_ORDINARY},
     {"worst-case", script, 0},
     {"system-failures-are-left-out", script, 0},
+    {"machine-fails", script, 0},
     {"failures-at-one-side", script, 0},
     {"stopped-after-time-losses", script, 0},
     {"not-played-against-not-played", script, 0},

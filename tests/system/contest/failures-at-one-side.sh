@@ -5,6 +5,7 @@
 export SORTIE_CACHE=$D/cache
 make_contest c 4
 set_to c system_replays 1
+set_to c system_matches 1000
 does '$sortie batch c --seed 5'
 program=$SORTIE_CACHE/$(ask c "SELECT source FROM submission s JOIN contestant n ON n.id = s.contestant WHERE name = 'carol'")/player
 does "chmod a-x $program"

@@ -4,6 +4,7 @@
 export SORTIE_CACHE=$D/cache
 make_contest c 2
 set_to c system_replays 1
+set_to c system_matches 1000
 does '$sortie batch c --seed 5'
 damage() { # NAME...: their programs
     local name program

@@ -3,7 +3,7 @@
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 does '$sortie contest c --game yacht'
-for setting in 'system_replays 0' 'rounds 2' 'times 1' 'admission_opponent samples/yacht/oldest.c' 'seeds submission' 'knockout_replays 1'; do set_to c $setting; done
+for setting in 'system_replays 0' 'system_matches 1000' 'rounds 2' 'times 1' 'admission_opponent samples/yacht/oldest.c' 'seeds submission' 'knockout_replays 1'; do set_to c $setting; done
 # Handed in the other way round than their names are in order.
 for p in thrifty oldest greedy; do does "\$sortie submit c $p $kit/samples/yacht/$p.c"; done
 does 'chmod a-x cache/*/player'
