@@ -467,6 +467,22 @@ static int check_kept(struct contest *c, const struct recompute *r)
                            "no batch has the hash %s: what a batch decided was changed since", r->kept);
 }
 
+/* A batch that counts, in which the machine failed too often. The judge may allow more, or declare it void. */
+static int check_failures(struct contest *c, const struct batch *b)
+{
+    int64_t counts;
+    if (b->failed <= c->config.system_matches)
+        return CONTEST_OK;
+    if (store_number(&c->store, &counts, 0, sql_counts, WITH(with_int(":batch", b->id))) != 0)
+        return recompute_stored(c);
+    return counts == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                                 "batch %" PRId64 ": the system failed in %d of its matches, and system_matches "
+                                 "in contest.conf allows %d: declare the batch void, or allow as many",
+                                 b->id, b->failed, c->config.system_matches);
+}
+
 static int check_batch(struct contest *c, int64_t id, struct recompute *r)
 {
     struct batch b, other;
@@ -486,6 +502,8 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
         rc = stored_matches_check(c, &b, r);
     if (rc == CONTEST_OK)
         rc = check_bundle(c, id, r);
+    if (rc == CONTEST_OK)
+        rc = check_failures(c, &b);
     if (rc != CONTEST_OK && c->store.damaged)
         rc = CONTEST_REFUSED;
     batch_close(&b);

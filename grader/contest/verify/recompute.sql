@@ -3,6 +3,9 @@
 --- last_finished
 SELECT max(id) FROM batch WHERE finished IS NOT NULL
 
+--- counts
+SELECT void IS NULL FROM batch WHERE id = :batch
+
 --- check_integrity
 PRAGMA integrity_check(1)
 

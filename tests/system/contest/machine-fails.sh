@@ -59,3 +59,14 @@ does 'test ! -e c/interrupted'
 export_to whole W
 export_to c C
 is '' 'diff -r W C'
+
+# The judge may allow as many. Then verify asks for the same.
+set_to c notice_command ''
+set_to c system_matches 1000
+breaks
+does '$sortie batch c --seed 8'
+says 0 '*right*' '$sortie verify c --sample 0'
+set_to c system_matches 5
+says 1 'sortie: c/contest.db: batch 4: the system failed in [0-9]* of its matches, and system_matches in contest.conf allows 5: *' '$sortie verify c --sample 0'
+does '$sortie batch c --void 4 --why "the machine failed"'
+says 0 '*right*' '$sortie verify c --sample 0'
