@@ -18,4 +18,4 @@ does 'closed $sortie contest y --game yacht'
 says 1 'refused: programs in Python cannot be run here: *user.max_user_namespaces*' "closed \$sortie submit y ann $mine"
 says 0 'accepted*' "\$sortie submit y ann $mine"
 does "player y bob \$kit/samples/yacht/first.c"
-says 0 '*not rated*Python needs user namespaces*' 'closed $sortie batch y | cat' # nor does a worker play it
+says 2 '*batch 1 is interrupted: *Python needs user namespaces*' 'closed $sortie batch y' # nor does a worker play it

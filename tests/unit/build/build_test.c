@@ -581,7 +581,7 @@ static void check_of_lines(void)
     double slowest = 0;
     shell(
         text, TEXT,
-        "mkdir '%s/my own'; sed 's/^    (void)a, (void)b;/    for (volatile int i = 0; i < 2000000; i++) {}/' " KIT_ROOT
+        "mkdir '%s/my own'; sed 's/^    (void)a, (void)b;/    for (volatile int i = 0; i < 20000000; i++) {}/' " KIT_ROOT
         "/samples/yacht/first.c >'%s/my own/slow.c'; sed 's/BID A 0/BID C 0/' " KIT_ROOT
         "/samples/yacht/first.c >\"%s/my own/it's wrong.c\"",
         at, at, at);
