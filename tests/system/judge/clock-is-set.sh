@@ -53,18 +53,18 @@ set_to c period '1 h'
 set_to c notice '1 min'
 set_to c notice_command "echo \$SORTIE_BATCH >>$D/notices"
 
-# set_wall SECONDS - so many after a full hour of the wall clock, hours ahead by $2
-ahead=0
+# set_wall SECONDS HOURS - so many seconds after a full hour of the wall clock, HOURS later than the test's first one
+hour=$(($(date +%s) / 3600 * 3600 + 3600))
 set_wall() {
-    local real=$(date +%s)
-    ahead=$(((3600 - real % 3600) + $1 + $2 * 3600))
-    echo $ahead >wall.new && mv wall.new wall
+    echo $((hour + $1 + $2 * 3600 - $(date +%s))) >wall.new && mv wall.new wall
 }
 start() {
     WALL=$D/wall LD_PRELOAD=$D/wall.so $sortie run c >>out 2>&1 &
     judge=$!
     trap 'kill $judge 2>/dev/null; test $wrong = 0 || exit 1' EXIT
     wait_for "grep -c 'run: process' out | grep -x $1"
+    # It knows the next batch, so it has looked at the wall clock.
+    wait_for 'ask c "SELECT next FROM clock" | grep .'
 }
 stop() {
     kill -TERM $judge
