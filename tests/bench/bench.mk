@@ -2,20 +2,30 @@
 
 # ---- benchmarks ----
 
-# The last one is a contest of so many programs. Its floors are measured in the same run.
+bench_programs = $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu \
+	$(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/nothing
+bench: setup-judge
+	@$(MAKE) -s $(bench_programs)
+	@tests/bench/run $(BUILD) $(PARTS) | tee $(BUILD)/bench.txt
+	@! test -t 1 || echo "The tables are in $(BUILD)/bench.txt. make bench-against COMMIT=NAME compares them with another version's."
+
+# make bench-against COMMIT=v1: the same of another version, in turns. TURNS=5 PARTS="rules isolated lines waits".
+ifneq ($(filter bench-against,$(MAKECMDGOALS)),)
+COMMIT ?= $(filter-out bench-against,$(MAKECMDGOALS))
+$(filter-out bench-against,$(MAKECMDGOALS)): ; @:
+endif
+bench-against: setup-judge
+	@$(MAKE) -s $(bench_programs)
+	@tests/bench/against $(BUILD) "$(COMMIT)" $(or $(TURNS),5) $(PARTS)
+.PHONY: bench-against
+
+# A contest of 15,000 matches, by one job and by two.
 BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
-
-bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/nothing
-	@$(BUILD)/bench
-	@$(BUILD)/bench-kutulu
-	@$(BUILD)/bench-league
-	@$(BUILD)/bench-codevs
-	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
-	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null $(wildcard tests/programs/starts/*)
+bench-contest: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench-isolated $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
-	@tests/bench/queue $(BUILD)
+.PHONY: bench-contest
 
 # How the cost of a contest grows with its contestants. Some ten minutes of two cores. SIZES="100 1000": other numbers
 # of contestants. tests/bench/tables/put-tables puts the tables into docs/theory/growth.md.
