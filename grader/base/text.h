@@ -60,10 +60,12 @@ char *text_field(const char *text, char *field, size_t size);
  *
  * Characters that show nothing are left out. Any run of blanks becomes one blank, and blanks at the ends are dropped.
  * Accented letters are taken apart (Unicode's canonical decompositions for Latin, Greek and Cyrillic). Capitals become
- * small letters (in these scripts, Armenian, and full width). Full-width forms become ASCII, and Greek and Cyrillic
- * letters that look like Latin ones become Latin.
+ * small letters (in these scripts, Armenian, and full width). Full-width forms become ASCII. Letters that look like
+ * Latin ones become Latin: those of Greek, Cyrillic and Armenian, small capitals, letters in circles, mathematical
+ * alphabets.
  *
- * Not handled: other compatibility forms, the order of several marks on one letter, look-alikes in other scripts.
+ * Not handled: other compatibility forms, the order of several marks on one letter, look-alikes in other scripts, and
+ * Latin letters and digits that look alike among themselves (l and I, O and 0, rn and m).
  */
 char *text_looks(const char *name, char *looks, size_t size);
 

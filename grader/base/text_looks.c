@@ -41,30 +41,52 @@ static uint32_t small(uint32_t code)
     static const struct {
         struct text_range capital;
         uint32_t up;
-    } run[] = {{{'A', 'Z'}, 32},     {{0xc0, 0xd6}, 32},   {{0xd8, 0xde}, 32},   {{0x391, 0x3a9}, 32},
-               {{0x410, 0x42f}, 32}, {{0x400, 0x40f}, 80}, {{0x531, 0x556}, 48}, {{0xff21, 0xff3a}, 32}};
+    } run[] = {{{'A', 'Z'}, 32},     {{0xc0, 0xd6}, 32},     {{0xd8, 0xde}, 32},
+               {{0x391, 0x3a9}, 32}, {{0x410, 0x42f}, 32},   {{0x400, 0x40f}, 80},
+               {{0x531, 0x556}, 48}, {{0x2160, 0x216f}, 16}, {{0xff21, 0xff3a}, 32}};
     for (size_t i = 0; i < COUNT(run); i++)
         if (text_is_in(code, &run[i].capital, 1))
             return code + run[i].up;
     return small_of_pair(code);
 }
 
-/* Maps a small Greek or Cyrillic letter, or a full-width form, to the Latin or ASCII character that looks the same. */
+/* Mathematical letters and digits, in 13 alphabets and 5 rows, and letters in circles: each is a typeface of Latin. */
+static uint32_t latin_of_typeface(uint32_t code)
+{
+    if (code >= 0x1d400 && code <= 0x1d6a3)
+        return 'a' + (code - 0x1d400) % 26;
+    if (code >= 0x1d7ce && code <= 0x1d7ff)
+        return '0' + (code - 0x1d7ce) % 10;
+    if (code >= 0x24b6 && code <= 0x24e9)
+        return 'a' + (code - 0x24b6) % 26;
+    return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
+}
+
+/* Maps a letter of another script or typeface, or a full-width form, to the Latin or ASCII character that looks the
+ * same. Of Greek the capitals that look otherwise than their small letters are there too. */
 static uint32_t twin(uint32_t code)
 {
     static const struct {
         uint16_t code;
         char twin;
-    } twins[] = {{0x430, 'a'}, {0x435, 'e'}, {0x43e, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x443, 'y'},
-                 {0x445, 'x'}, {0x455, 's'}, {0x456, 'i'}, {0x458, 'j'}, {0x4bb, 'h'}, {0x501, 'd'},
-                 {0x51b, 'q'}, {0x51d, 'w'}, {0x3bf, 'o'}, {0x3bd, 'v'}, {0x3c1, 'p'}, {0x3f2, 'c'},
-                 {0x3f3, 'j'}, {0x131, 'i'}, {0x251, 'a'}, {0x261, 'g'}};
-    if (code >= 0xff01 && code <= 0xff5e)
-        return code - 0xfee0;
+    } twins[] = {
+        {0x430, 'a'},  {0x432, 'b'},  {0x435, 'e'},  {0x43a, 'k'},  {0x43c, 'm'},  {0x43d, 'h'},  {0x43e, 'o'},
+        {0x440, 'p'},  {0x441, 'c'},  {0x442, 't'},  {0x443, 'y'},  {0x445, 'x'},  {0x455, 's'},  {0x456, 'i'},
+        {0x458, 'j'},  {0x475, 'v'},  {0x4af, 'y'},  {0x4bb, 'h'},  {0x4cf, 'l'},  {0x501, 'd'},  {0x51b, 'q'},
+        {0x51d, 'w'},  {0x397, 'h'},  {0x39d, 'n'},  {0x3a5, 'y'},  {0x3b1, 'a'},  {0x3b2, 'b'},  {0x3b5, 'e'},
+        {0x3b6, 'z'},  {0x3b7, 'n'},  {0x3b9, 'i'},  {0x3ba, 'k'},  {0x3bc, 'm'},  {0x3bd, 'v'},  {0x3bf, 'o'},
+        {0x3c1, 'p'},  {0x3c4, 't'},  {0x3c5, 'u'},  {0x3c7, 'x'},  {0x3f2, 'c'},  {0x3f3, 'j'},  {0x131, 'i'},
+        {0x17f, 's'},  {0x251, 'a'},  {0x261, 'g'},  {0x262, 'g'},  {0x26a, 'i'},  {0x274, 'n'},  {0x280, 'r'},
+        {0x28f, 'y'},  {0x299, 'b'},  {0x29c, 'h'},  {0x29f, 'l'},  {0x566, 'q'},  {0x570, 'h'},  {0x578, 'n'},
+        {0x57d, 'u'},  {0x581, 'g'},  {0x585, 'o'},  {0x1d00, 'a'}, {0x1d04, 'c'}, {0x1d05, 'd'}, {0x1d07, 'e'},
+        {0x1d0a, 'j'}, {0x1d0b, 'k'}, {0x1d0d, 'm'}, {0x1d0f, 'o'}, {0x1d18, 'p'}, {0x1d1b, 't'}, {0x1d1c, 'u'},
+        {0x1d20, 'v'}, {0x1d21, 'w'}, {0x1d22, 'z'}, {0x2113, 'l'}, {0x2170, 'i'}, {0x2174, 'v'}, {0x2179, 'x'},
+        {0x217c, 'l'}, {0x217d, 'c'}, {0x217e, 'd'}, {0x217f, 'm'}, {0xa731, 's'},
+    };
     for (size_t i = 0; i < COUNT(twins); i++)
         if (twins[i].code == code)
             return (uint32_t)twins[i].twin;
-    return code;
+    return latin_of_typeface(code);
 }
 
 /* Writes a letter and its marks one after the other. Returns how many there are. */
@@ -87,7 +109,7 @@ static int take_apart(uint32_t code, uint32_t part[4])
         if (found)
             code = text_letters[low].letter;
     }
-    part[parts++] = twin(small(code));
+    part[parts++] = twin(small(twin(code)));
     while (marks > 0)
         part[parts++] = mark[--marks];
     return parts;

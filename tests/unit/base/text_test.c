@@ -75,10 +75,16 @@ static void looks(void)
          "ab"},                    /* zero width, byte-order mark, soft hyphen */
         {"\xc3\x89", "e\xcc\x81"}, /* E with acute, taken apart */
         {"e\xcc\x81", "e\xcc\x81"},
-        {"\xe1\xba\xa4", "a\xcc\x82\xcc\x81"},             /* A with circumflex and acute: two marks */
-        {"\xef\xbc\xa1\xef\xbd\x82", "ab"},                /* full width */
-        {"\xd0\x90\xd0\xb5", "ae"},                        /* Cyrillic */
-        {"\xd0\x96\xd1\x83\xd0\xba", "\xd0\xb6y\xd0\xba"}, /* Cyrillic, not all of it like Latin */
+        {"\xe1\xba\xa4", "a\xcc\x82\xcc\x81"},         /* A with circumflex and acute: two marks */
+        {"\xef\xbc\xa1\xef\xbd\x82", "ab"},            /* full width */
+        {"\xd0\x90\xd0\xb5", "ae"},                    /* Cyrillic */
+        {"\xd0\x96\xd1\x83\xd0\xba", "\xd0\xb6yk"},    /* Cyrillic, not all of it like Latin */
+        {"\xd0\x92\xd0\x9e\xd0\xb2", "bob"},           /* Cyrillic, in capitals and not */
+        {"\xce\x91\xce\x9d\xce\x9d", "ann"},           /* Greek capitals */
+        {"\xce\xb1\xce\xbd", "av"},                    /* and small letters, which look otherwise */
+        {"\xe1\xb4\x80\xc9\xb4", "an"},                /* small capitals */
+        {"\xf0\x9d\x90\x80\xf0\x9d\x9f\x91", "a3"},    /* mathematical A and 3 */
+        {"\xe2\x93\x90\xe2\x85\xb7", "a\xe2\x85\xb7"}, /* a in a circle, and a numeral that is more letters */
         {"\xe5\xbc\xb5", "\xe5\xbc\xb5"},
         {"\xe2\x80\x8b\xe2\x80\x8d", ""},
     };
