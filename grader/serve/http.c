@@ -55,7 +55,7 @@ const char *http_header(const struct http_request *r, const char *name)
 }
 
 struct only {
-    const char *name, *value;
+    const char *name, *value; /* the last one */
     int times;
 };
 
@@ -70,10 +70,16 @@ static enum MHD_Result count_header(void *self, enum MHD_ValueKind kind, const c
     return MHD_YES;
 }
 
-const char *http_only_header(const struct http_request *r, const char *name)
+static struct only all_of(const struct http_request *r, const char *name)
 {
     struct only only = {.name = name};
     MHD_get_connection_values(r->connection, MHD_HEADER_KIND, count_header, &only);
+    return only;
+}
+
+const char *http_only_header(const struct http_request *r, const char *name)
+{
+    const struct only only = all_of(r, name);
     return only.times == 1 ? only.value : NULL;
 }
 
@@ -117,14 +123,16 @@ static void tell_peer(struct MHD_Connection *connection, char address[64])
         inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)a)->sin6_addr, address, 64);
 }
 
-/* The proxy appends the address that it sees: only the last one can be believed. */
+/* The proxy appends the address that it sees, in the client's own header or in one behind it: only the last one can be
+ * believed. */
 static void tell_forwarded(const struct http_request *r, char address[64])
 {
-    const char *all = http_header(r, "X-Forwarded-For"), *comma = all == NULL ? NULL : strrchr(all, ',');
+    const char *all = all_of(r, "X-Forwarded-For").value, *comma = all == NULL ? NULL : strrchr(all, ',');
     if (all == NULL)
         return;
     all = comma == NULL ? all : comma + 1;
-    snprintf(address, 64, "%s", all + strspn(all, " "));
+    all += strspn(all, " \t");
+    snprintf(address, 64, "%.*s", (int)strcspn(all, " \t"), all);
 }
 
 /* An IPv6 user has a whole network: only the first four groups count. */
@@ -182,7 +190,7 @@ static bool take_file(struct arriving *a, struct http_file *f, const char *name,
 
 static void take_field(struct arriving *a, char *field, size_t room, const char *data, uint64_t at, size_t size)
 {
-    if (at + size >= room) {
+    if (at + size >= room || memchr(data, '\0', size) != NULL) {
         a->strange = true;
         return;
     }

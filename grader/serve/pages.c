@@ -128,11 +128,28 @@ struct wanted {
     char tag[PACKED_TAG];
 };
 
+/* Compressing a file takes twenty times as long as sending it, and a long contest has more files than are kept. So it
+ * has a share of this thread's time, and files beyond that are sent as they are: 4 MiB a second, 64 MiB at once. */
+static bool may_compress(struct serve *s, size_t size)
+{
+    const int ms = 1 + (int)(size >> 12);
+    const struct rate_rule rule = {"compressing", 1 + (16 << 10) / ms, ms};
+    int wait_s;
+    return rate_take(&s->rate, &rule, "", clock_now_ms(), &wait_s);
+}
+
+static struct packed *find_compressed(struct serve *s, const struct wanted *w, size_t size)
+{
+    struct packed *p = packed_find(&s->packed, PACKED_GZIP, -1, size, w->tag);
+    return p == NULL && w->fd >= 0 && may_compress(s, size) ? packed_find(&s->packed, PACKED_GZIP, w->fd, size, w->tag)
+                                                            : p;
+}
+
 /* Returns the bytes to send from memory, which the caller releases, or NULL. */
 static struct packed *find_kept(struct serve *s, const struct http_request *r, const struct wanted *w, bool *is_gzip)
 {
     size_t size = (size_t)w->info->st_size, packed = 0;
-    struct packed *p = w->packed ? packed_find(&s->packed, PACKED_GZIP, w->fd, size, w->tag) : NULL;
+    struct packed *p = w->packed ? find_compressed(s, w, size) : NULL;
     if (p != NULL)
         packed_bytes(p, &packed);
     *is_gzip = packed > 0;

@@ -283,6 +283,18 @@ void serve_head(void *self, struct http_request *r, struct http_answer *a)
     }
 }
 
+/* An act writes a file and waits for the disk, which takes much longer than a page. */
+static bool routes_may_act(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    static const struct rate_rule acts = {"acts", 30, 2000};
+    int wait_s;
+    if (rate_take(&s->rate, &acts, who->owner.name, clock_now_ms(), &wait_s))
+        return true;
+    refuse(s, r, a, 429, "too many in a short time");
+    http_add_header(a, "Retry-After", "%d", wait_s);
+    return false;
+}
+
 void serve_answer(void *self, struct http_request *r, struct http_answer *a)
 {
     struct serve *s = self;
@@ -293,8 +305,8 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
     enum auth d = t->known ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d == AUTH_OPEN && t->known && t->post && !t->api)
         d = auth_may_change(r, &who, r->csrf);
-    if (d == AUTH_OPEN)
-        t->answer(s, r, &who, a);
-    else
+    if (d != AUTH_OPEN)
         turn_away(s, r, d, a);
+    else if (!t->known || !t->post || t->file || routes_may_act(s, r, &who, a))
+        t->answer(s, r, &who, a);
 }
