@@ -27,17 +27,22 @@ static void begin(const char *name)
     CU_ASSERT_EQUAL_FATAL(shell(text, TEXT, "rm -rf \"$D\" && mkdir -p \"$D\" 2>&1"), 0);
 }
 
-void scripts_run(const char *folder, int seconds)
+void scripts_run_command(const char *folder, int seconds, const char *command)
 {
     static char text[TEXT];
     const char *name = CU_get_current_test()->pName;
     begin(folder);
-    int status =
-        shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d bash \"$kit/tests/system/%s/%s.sh\" 2>&1 </dev/null",
-              seconds, folder, name);
+    int status = shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d env %s 2>&1 </dev/null", seconds, command);
     if (status != 0)
         fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
     CU_ASSERT_EQUAL(status, 0);
+}
+
+void scripts_run(const char *folder, int seconds)
+{
+    char command[300];
+    snprintf(command, sizeof command, "bash \"$kit/tests/system/%s/%s.sh\"", folder, CU_get_current_test()->pName);
+    scripts_run_command(folder, seconds, command);
 }
 
 void scripts_listed(const char *folder, const struct test *table, void (*script)(void))

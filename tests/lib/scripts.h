@@ -11,6 +11,9 @@
  * `seconds`. */
 void scripts_run(const char *folder, int seconds);
 
+/* The same with another command than that script: variables NAME=VALUE, and a program with its arguments. */
+void scripts_run_command(const char *folder, int seconds, const char *command);
+
 /* Checks that the table lists every script of the folder among the tests that `script` runs. */
 void scripts_listed(const char *folder, const struct test *table, void (*script)(void));
 

@@ -1,0 +1,29 @@
+/*
+ * The siege: for each door of the kit a table of attempts to do what nobody may, tests/system/siege/DOOR.py. Of each,
+ * `make test` makes a few, others each time, and `make test-all` makes all.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/scripts.h"
+#include "lib/suite.h"
+
+enum { SECONDS = 900 };
+
+/* The test siege-DOOR, or siege-DOOR-all. */
+static void door(void)
+{
+    const char *name = strchr(CU_get_current_test()->pName, '-') + 1, *all = strstr(name, "-all");
+    char command[200];
+    snprintf(command, sizeof command, "%s python3 \"$kit/tests/system/siege/%.*s.py\"",
+             all == NULL ? "" : "SORTIE_SWEEP=all", (int)(all == NULL ? strlen(name) : (size_t)(all - name)), name);
+    scripts_run_command("siege", SECONDS, command);
+}
+
+static const struct test tests[] = {
+    {"siege-serve", door, 0},
+    {"siege-serve-all", door, LONG},
+    {NULL, NULL, 0},
+};
+
+const struct suite siege_suite = {"siege", tests};
