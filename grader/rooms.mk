@@ -20,7 +20,7 @@ processor := $(firstword $(subst -, ,$(shell { $(CC) -dumpmachine || uname -m; }
 processor_file = grader/seat/processor/$(processor).c
 $(if $(wildcard $(processor_file)),,$(warning No file $(processor_file): the kit does not know this processor yet. Write it as its neighbours are))
 # The files of a contestant's grader: a C compiler and libc are enough.
-CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/games/*.c grader/games/*/*.c) \
+CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/match/*/*.c grader/games/*.c grader/games/*/*.c) \
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) $(processor_file) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,$(addprefix arguments/,follow_options.c record_file.c) terminal/options.c terminal/translate.c) \

@@ -138,7 +138,7 @@ struct game {
 
     /* ---- pictures ---- */
     /* Prints a position of the game that begins with event number begin, after the events before number end. NULL:
-     * match_print shows the referee's notes. */
+     * match_print shows the picture that the referee sends (picture/picture.h), or its notes. */
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
     /* Writes an operation in words: "hits 5,6: body". NULL: the answer is shown as it is. */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "picture/picture.h"
 #include "said.h"
 #include "talk.h"
 
@@ -184,6 +185,8 @@ void match_print(const struct match *m, size_t begin, size_t end, int style, FIL
         m->game->print(m, begin, end, style, out);
         return;
     }
+    if (picture_print(m, begin, end, style, out))
+        return;
     size_t from = end;
     while (from > begin && !m->event[from - 1].operation)
         from--;

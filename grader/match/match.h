@@ -199,7 +199,8 @@ const struct match_fault *match_event_fault(const struct match *m, const struct 
 
 /* ---- pictures, for every game ---- */
 
-/* Prints a position by game->print, or else what the referee noted since the previous operation. */
+/* Prints a position by game->print, or else the picture that the referee sends (picture/picture.h), or else what it
+ * noted since the previous operation. */
 void match_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
 /* Writes an operation by game->event_words, or else the answer itself. */

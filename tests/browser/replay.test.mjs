@@ -328,32 +328,32 @@ test("the record can be downloaded, and each seat has the command that fights th
     });
 });
 
-test("a game without a board is shown by its lines", () => using(digging + "#game=1&line=2", {}, async (page) => {
+test("a game without a board is shown by its lines", () => using(digging + "#game=1&step=2", {}, async (page) => {
   assert.equal(await text(page, "h1"), "ann 4.5ben 3cy 5.5dee 0");
   assert.equal(await page.title(), "\u2068ann\u2069 4.5, \u2068ben\u2069 3, \u2068cy\u2069 5.5, \u2068dee\u2069 0");
   assert.equal(await text(page, "#about"), "Test point 1, 3 games, seed 18446744073709551615");
-  assert.equal(await text(page, "#status"), "Game 1 of 3, line 2 of 5: cy: dig 3");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, step 2 of 5: cy: dig 3");
   assert.deepEqual(await page.locator("#stage li").allTextContents(), ["map ##.", "cy: dig 3"]);
   assert.equal(await page.getByLabel("View").isVisible(), false);
-  assert.deepEqual(await page.locator("#games button").allTextContents(), ["1cy wins, -3 : -3 : 8 : 05 lines", "2ann and cy are equal, 1 : 0 : 1 : 02 lines"]);
+  assert.deepEqual(await page.locator("#games button").allTextContents(), ["1cy wins, -3 : -3 : 8 : 05 steps", "2ann and cy are equal, 1 : 0 : 1 : 02 steps"]);
   await page.keyboard.press("End");
-  assert.equal(await text(page, "#status"), "Game 1 of 3, line 5 of 5: ann: after 12 dig 1. cy wins, -3 : -3 : 8 : 0 (gold)");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, step 5 of 5: ann: after 12 dig 1. cy wins, -3 : -3 : 8 : 0 (gold)");
   assert.equal(await page.locator("#stage li b").count(), 0);
-  await page.getByRole("slider", { name: "Line" }).fill("0");
-  assert.equal(await text(page, "#status"), "Game 1 of 3, line 0 of 5: cy is in the first place");
+  await page.getByRole("slider", { name: "Step" }).fill("0");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, step 0 of 5: cy is in the first place");
   await page.keyboard.press("n");
-  await hashBecomes(page, "#game=2&line=0");
+  await hashBecomes(page, "#game=2&step=0");
 }));
 
 test("a fault that cost a game is shown in it", () => using(digging, {}, async (page) => {
   assert.match(await text(page, "#fault"), /^dee is out of game 1: illegal, game 1, own operation 1: deeper than the ground/);
-  assert.equal(await text(page, "#status"), "Game 1 of 3, line 4 of 5: dee is out (illegal): deeper than the ground");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, step 4 of 5: dee is out (illegal): deeper than the ground");
   assert.equal(await page.locator("#games .broken").count(), 1);
   assert.equal(await page.locator("#operations .broken").count(), 1);
   assert.ok(await page.locator("body.at-fault").count() === 1);
   await page.keyboard.press("End");
   await page.getByRole("link", { name: "Show the moment" }).click();
-  await hashBecomes(page, "#game=1&line=4");
+  await hashBecomes(page, "#game=1&step=4");
 }));
 
 test("many faults are counted", () => {
@@ -368,7 +368,7 @@ test("many faults are counted", () => {
 
 test("a failure of the system is nobody's", () => {
   const broken = record(...firstGame, "game 2 first 3", "map ...", "fault 1 crash game 2 operation 0: exited", "system memory: the judge had no memory for the log", "result 0 0 0 0");
-  return using(makePlainPage("system", broken) + "#game=2&line=2", {}, async (page) => {
+  return using(makePlainPage("system", broken) + "#game=2&step=2", {}, async (page) => {
     assert.match(await text(page, "#fault"), /ben is out of game 2: crash, game 2, own operation 0: exited.*The system failed, and it is nobody's fault: memory: the judge had no memory for the log$/);
     assert.match(await text(page, "#status"), /The system failed: memory: the judge had no memory for the log$/);
     assert.match(await page.locator("#games button").nth(1).textContent(), /broken off/);

@@ -17,7 +17,7 @@
  *   unit                         what leads to the next moment: ["turn", "turns", "turns"], the last one for narrow
  *                                places
  *   views                        pieces for each thing that can be seen instead of everything: what one player knows
- *   words(game, moment, view)    pieces: what has just happened
+ *   words(game, moment, view)    pieces: what has just happened, or null: the answers and notes themselves
  *   mark(game, moment)           a class for the moment's entry in the list
  *   end(game), outcome(game)     pieces: how a game ended, at length and in the list of games
  *   legend(list)                 fills it
@@ -50,10 +50,12 @@ function openReplay(data) {
   const end = (g) => [...outcome(g), ` (${g.how})`];
 
   function words(g, moment) {
-    const lines = g.lines.slice(moment === 0 ? 0 : moments(g)[moment - 1], moments(g)[moment]).filter((line) => line.what !== "fault");
+    const lines = g.lines.slice(moment === 0 ? 0 : moments(g)[moment - 1], moments(g)[moment]).filter((line) => line.what !== "fault" && line.what !== "board");
     if (moment === 0 && lines.length === 0) return [g.first, " is in the first place"];
     return lines.flatMap((line, i) => [i === 0 ? "" : "; ", ...(line.what === "answer" ? [line.side, ": "] : []), { quote: line.text }]);
   }
+
+  const wordsAt = (g, moment, view) => drawn.words(g, moment, view) ?? words(g, moment);
 
   const drawn = { unit: ["operation", "operations", "ops"], views: [], words, mark: () => "", end, outcome, legend: () => {},
     notable: { kinds: [], of: () => [] }, point: () => {}, thoughts: null, quantities: null, ...window.sortieGame };
@@ -122,7 +124,7 @@ function openReplay(data) {
     const faults = (match, told) => faultsAt(g, state.moment).filter((f) => f.match === match).map(told);
     const over = isOver() && isLastGame() && record.system !== null;
     return inSentences([
-      drawn.words(g, state.moment, state.view),
+      wordsAt(g, state.moment, state.view),
       ...faults(false, (f) => [f.side, ` is out (${f.verdict}): `, { quote: f.why }]),
       isOver() && g.how !== null ? drawn.end(g) : [],
       ...faults(true, (f) => [f.side, " forfeits: ", { quote: f.why }]),
@@ -239,7 +241,7 @@ function openReplay(data) {
 
   function momentEntry(g, moment) {
     const out = faultsAt(g, moment).filter((f) => !f.match).map((f) => [f.side, " is out"]);
-    const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])), ...wroteAt(moment));
+    const text = make("span", { className: "what" }, ...nodes(inSentences([wordsAt(g, moment, state.view), ...out])), ...wroteAt(moment));
     const item = entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
     const point = (at) => () => drawn.point(g, at, state.view);
     for (const [event, at] of [["pointerenter", moment], ["focusin", moment], ["pointerleave", null], ["focusout", null]]) item.addEventListener(event, point(at));

@@ -45,6 +45,7 @@ static const struct {
     {"docs/desk.md", "docs/zh/desk.md"},
     {"docs/judges-guide.md", "docs/zh/judges-guide.md"},
     {"docs/new-game.md", "docs/zh/new-game.md"},
+    {"docs/picture.md", "docs/zh/picture.md"},
     {"docs/judge/start.md", "docs/zh/judge/start.md"},
     {"docs/judge/contest.md", "docs/zh/judge/contest.md"},
     {"docs/judge/formats.md", "docs/zh/judge/formats.md"},
