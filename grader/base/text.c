@@ -108,7 +108,10 @@ void text_print(const char *text, int columns, bool fill, FILE *out)
         if (columns_of(code) > columns)
             break;
         columns -= columns_of(code);
-        fwrite(text, 1, (size_t)(next - text), out);
+        if (code < ' ' || (code >= 0x7f && code < 0xa0))
+            fputc('?', out);
+        else
+            fwrite(text, 1, (size_t)(next - text), out);
     }
     if (fill)
         fprintf(out, "%*s", columns, "");

@@ -18,7 +18,8 @@ bool text_is_plain(const char *text);
 bool text_is_plain_with_tabs(const char *text);
 
 /* Prints plain text, at most `columns` columns of a terminal. If fill is true, pads it with blanks to that width. Marks
- * that change the writing direction are left out, because they would affect the rest of the line too. */
+ * that change the writing direction are left out, because they would affect the rest of the line too. Control
+ * characters, which only somebody else's database can have, become '?'. */
 void text_print(const char *text, int columns, bool fill, FILE *out);
 
 /* Returns how many columns of a terminal the first `length` bytes of text take. A byte that is not UTF-8 takes one. */

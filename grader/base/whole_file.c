@@ -114,6 +114,18 @@ static bool is_special(struct whole_file *f, mode_t *mode)
     return false;
 }
 
+FILE *whole_file_read(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    struct stat info;
+    if (fd >= 0 && fstat(fd, &info) == 0 && !S_ISREG(info.st_mode))
+        fcntl(fd, F_SETFL, 0); /* a pipe of the shell's is read as it fills. Files of /proc may block */
+    FILE *in = fd < 0 ? NULL : fdopen(fd, "r");
+    if (in == NULL && fd >= 0)
+        close(fd);
+    return in;
+}
+
 int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind kind)
 {
     mode_t mode = 0;

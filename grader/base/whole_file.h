@@ -29,6 +29,10 @@ struct whole_file {
  * terminal or /dev/stdout is written to as it is. */
 int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind kind);
 
+/* Opens a file to read that may be a stranger's, without waiting: a FIFO into which nobody writes is empty. NULL with
+ * errno: it cannot be opened. */
+FILE *whole_file_read(const char *path);
+
 /* Ends the file, which then has its name. Fails too if an earlier write to f->out failed. */
 int whole_file_close(struct whole_file *f);
 

@@ -9,6 +9,7 @@
 
 #include "base/scan.h"
 #include "base/trouble.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "build/tree/unzip.h"
 
@@ -108,7 +109,7 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
     if (stat(folder, &info) == 0 && S_ISREG(info.st_mode) && slash != NULL)
         *slash = '\0';
     snprintf(path, sizeof path, "%s/program", p->folder);
-    FILE *in = fopen(path, "re");
+    FILE *in = whole_file_read(path);
     int rc = in == NULL ? -1 : read_description(p, in);
     int error = in == NULL || (rc != 0 && ferror(in)) ? errno : 0;
     if (rc != 0)

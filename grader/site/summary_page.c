@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/whole_file.h"
 #include "contest/tables/summary.h"
 #include "site/page/output.h"
 #include "site/page/table.h"
@@ -13,7 +14,7 @@ enum { MOST_SUMS = 1 << 14 }; /* twenty rows need a fifth of it */
 /* Reads a file whole. Returns false if there is none, or it is no file of sums. */
 static bool read_sums(const char *path, char sums[MOST_SUMS])
 {
-    FILE *in = fopen(path, "r");
+    FILE *in = whole_file_read(path);
     size_t size = in == NULL ? 0 : fread(sums, 1, MOST_SUMS - 1, in);
     sums[size] = '\0';
     if (in != NULL)

@@ -23,7 +23,7 @@ void game_options_join(struct game_options *g, const struct option *own, struct 
 /* Reads a complete file, ended by a newline and a zero byte. NULL: an error, with *status. */
 static char *game_options_read_file(const char *file, int *status)
 {
-    FILE *in = fopen(file, "r");
+    FILE *in = whole_file_read(file);
     char *text = malloc(GAME_GIVEN + 1);
     size_t size = in == NULL || text == NULL ? 0 : fread(text, 1, GAME_GIVEN, in);
     if (text == NULL)

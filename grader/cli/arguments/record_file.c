@@ -19,7 +19,7 @@ enum { MOST_BYTES = 64 << 20 };
 static char *record_file_load(const char *file, size_t *size, int *status)
 {
     struct stat about;
-    FILE *in = fopen(file, "r");
+    FILE *in = whole_file_read(file);
     char *text = NULL;
     if (in == NULL || fstat(fileno(in), &about) != 0)
         *status = cannot_open(file);

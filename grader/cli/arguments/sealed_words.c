@@ -1,4 +1,5 @@
 #include "sealed_words.h"
+#include "base/whole_file.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -122,7 +123,7 @@ static void take_word(struct source *s, int first)
 
 void sealed_words_tell(const char *path)
 {
-    struct source s = {.in = fopen(path, "r"), .line = 1};
+    struct source s = {.in = whole_file_read(path), .line = 1};
     if (s.in == NULL)
         return;
     s.next = getc(s.in);

@@ -60,7 +60,7 @@ static int read_cases(struct package *p, const char *file)
     size_t size = own->size < sizeof text ? own->size : sizeof text - 1;
     memcpy(text, own->bytes, size);
     if (file != NULL) {
-        FILE *in = fopen(file, "r");
+        FILE *in = whole_file_read(file);
         if (in == NULL)
             return cannot_open(file);
         size = fread(text, 1, sizeof text - 1, in);

@@ -49,7 +49,7 @@ void interruption_read(const struct contest *c, struct interruption *i)
     char path[STORE_PATH], line[300];
     *i = (struct interruption){.batch = 0};
     file_path(c, path);
-    FILE *in = fopen(path, "re");
+    FILE *in = whole_file_read(path);
     if (in == NULL)
         return;
     bool right = fgets(line, sizeof line, in) != NULL;

@@ -68,7 +68,7 @@ void queue_workers_read(const struct contest *c, struct queue_workers *w)
     char path[STORE_PATH], line[300];
     *w = (struct queue_workers){.classes = 0};
     contest_path(c, "workers", path, sizeof path);
-    FILE *in = fopen(path, "re");
+    FILE *in = whole_file_read(path);
     bool right = in != NULL;
     for (int lines = 0; right && fgets(line, sizeof line, in) != NULL; lines++) {
         line[strcspn(line, "\n")] = '\0';

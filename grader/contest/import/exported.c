@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "build/tree/unzip.h"
 #include "contest/handin/drop.h"
 
@@ -260,7 +261,7 @@ static int read_archive(struct reading *r, int file, size_t size)
 static int read_export(struct reading *r, const char *path)
 {
     struct stat info;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0 || fstat(file, &info) != 0) {
         int error = errno;
         if (file >= 0)
@@ -327,7 +328,7 @@ int exported_rename(struct exported *e, const char *list, char *why, size_t size
 {
     struct reading r = {.e = e, .why = why, .size = size};
     char **renamed = calloc((size_t)e->count + 1, sizeof *renamed);
-    FILE *in = renamed == NULL ? NULL : fopen(list, "r");
+    FILE *in = renamed == NULL ? NULL : whole_file_read(list);
     int rc = in == NULL ? export_wrong(&r, "", renamed == NULL ? "out of memory" : strerror(errno))
                         : rename_all(&r, in, renamed);
     for (int i = 0; i < e->count && renamed != NULL; i++) {

@@ -28,7 +28,7 @@ static void find_process(const struct contest *c, char process[32])
 {
     char path[STORE_PATH];
     contest_path(c, "contest.lock", path, sizeof path);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     process[0] = '\0';
     if (fd < 0)
         return;

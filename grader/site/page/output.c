@@ -60,8 +60,16 @@ int output_listed(struct output *o, int (*put)(struct output *o, const void *wha
 int output_folder(struct output *o, const char *name)
 {
     char path[STORE_PATH];
-    snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
-    return mkdir(path, 0755) == 0 || errno == EEXIST ? CONTEST_OK : output_trouble(o, path);
+    struct stat info;
+    size_t length = (size_t)snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
+    path[length - (path[length - 1] == '/')] = '\0'; /* behind a slash, lstat would follow a link */
+    if (mkdir(path, 0755) != 0 && errno != EEXIST)
+        return output_trouble(o, path);
+    if (o->prefix[0] == '\0' && name[0] == '\0')
+        return CONTEST_OK; /* the folder of all pages may lie elsewhere */
+    if (lstat(path, &info) != 0)
+        return output_trouble(o, path);
+    return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_trouble(o->c, CONTEST_SYSTEM, path, "is no folder: remove it");
 }
 
 static int write_text(struct output *o, const void *text, FILE *out)

@@ -22,7 +22,7 @@ typedef int output_writer(struct output *o, const void *what, FILE *out);
 
 int output_file(struct output *o, const char *name, output_writer *write, const void *what);
 int output_text(struct output *o, const char *name, const char *text);
-int output_folder(struct output *o, const char *name); /* creates it if it is missing */
+int output_folder(struct output *o, const char *name); /* creates it if it is missing. It may be no link */
 
 /* Calls put, which writes files behind the prefix. Then removes those that an earlier call wrote and this one did not,
  * and those whose names match `earlier` (written_list.h). If put fails, nothing is removed. */

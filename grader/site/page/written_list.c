@@ -37,11 +37,26 @@ void written_list_drop(struct written_list *l)
 
 /* ---- removing ---- */
 
+/* Whether the file lies below the folder: none of the folders on its way is a link. */
+static bool is_beneath(const char *folder, const char *name)
+{
+    char path[PATH];
+    struct stat info;
+    for (const char *slash = strchr(name, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        snprintf(path, sizeof path, "%s/%.*s", folder, (int)(slash - name), name);
+        if (lstat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+            return false;
+    }
+    return true;
+}
+
 /* Removes a file, and its folder if that is empty then. One that is not there any more is no error. */
 static int remove_file(const char *folder, const char *name)
 {
     char path[PATH];
     snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (!is_beneath(folder, name))
+        return 0;
     if (unlink(path) != 0)
         return errno == ENOENT || errno == ENOTDIR ? 0 : -1;
     if (strchr(name, '/') != NULL) {
@@ -122,7 +137,7 @@ static int read_list(const char *path, char **text)
 {
     struct stat info;
     *text = NULL;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
     if (fd < 0)
         return errno == ENOENT ? 0 : -1;
     int rc = fstat(fd, &info);
