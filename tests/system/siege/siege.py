@@ -21,7 +21,7 @@ import time
 import traceback
 
 SORTIE, KIT = os.environ.get("sortie", "build/sortie"), os.environ.get("kit", ".")
-DRAWN = 6  # attempts of a door in a short run
+DRAWN = 4  # attempts of a door in a short run
 LONG_S = 120  # no command takes longer
 attempts = []
 

@@ -23,6 +23,8 @@ static void door(void)
 static const struct test tests[] = {
     {"siege-serve", door, 0},
     {"siege-serve-all", door, LONG},
+    {"siege-readers", door, 0},
+    {"siege-readers-all", door, LONG},
     {NULL, NULL, 0},
 };
 
