@@ -13,6 +13,7 @@ MOST_BYTES, MOST_LINE, MOST_SECONDS, MASK = 256 << 20, 4096, 600, 2**64 - 1
 VERDICTS = ("illegal", "crash", "time", "idle", "memory", "forbidden", "channel")
 FORMS = {"i": r"0|-?[1-9][0-9]{0,18}", "r": r"[0-9.e+-]{1,30}", "h": r"[0-9a-f]{64}", "w": r"[^ ]+", "t": r".+"}
 TIERS = (("A", 10, .85, 1), ("B", 40, .6, .85), ("C", 70, .35, .6), ("D", 90, .2, .35), ("E", 100, .05, .2))
+GROUPS = "school", "region", "division", "competition" # nothing follows from them
 HEAD = (("sortie-bundle", "i"), ("batch", "i"), ("previous", "h?"), ("game", "w"), ("seats", "i"), ("kind", "w"), ("again", "i?"),
         ("announced", "i?"), ("started", "i"), ("finished", "i"), ("played_ms", "i"), ("secret", "h"), ("secret_hash", "h"),
         ("seed", "i?"), ("entries_hash", "h"), ("rounds", "i"), ("time_losses", "i"), ("system_replays", "i"))
@@ -134,6 +135,9 @@ def read_head(r):
         need(r.take("entry", "ihh?t")[0] == player, "entries are not numbered 0, 1, 2, ...")
         entries.update(r.line + b"\n")
     need(all(r.take("handed", "iiiiht")[0] == player for player in range(h["players"])), "not every entry was handed in")
+    groups = [[player, GROUPS.index(what), word] for player, what, word in r.all("group", "iwt") if what in GROUPS or need(False, "has no such group")]
+    need(groups == sorted(groups) and len({(*own[:2],) for own in groups}) == len(groups) and all(0 <= own[0] < h["players"]
+         and (own[1] < 3 or own[2] == "out") for own in groups), "groups are not in their order, each once")
     need(not [*r.all("module", "hh")] or sealed, "modules are of sealed seats only")
     need({r.take("seeded", "i")[0] for _ in range(h["players"])} == set(range(h["players"])), "not every player has a seed")
     secret, entries = bytes.fromhex(h["secret"]), entries.digest()

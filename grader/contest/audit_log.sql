@@ -33,6 +33,11 @@ WHERE state <> coalesce((SELECT becomes FROM ruling r WHERE r.contestant = c.id
     AND what IN ('withdraw', 'restore', 'disqualify')
     ORDER BY r.id DESC LIMIT 1), 'active') ORDER BY id
 
+--- wrong_groups
+SELECT 'the groups of ' || name || ' are not those of the log' FROM contestant c JOIN grouped g ON g.contestant = c.id
+WHERE words <> coalesce((SELECT becomes FROM ruling r WHERE r.contestant = c.id AND what = 'group'
+    ORDER BY r.id DESC LIMIT 1), '') ORDER BY id
+
 --- wrong_names
 SELECT 'the log calls ' || name || ' ' || becomes FROM contestant c JOIN ruling r ON r.contestant = c.id
 WHERE r.what = 'rename' AND r.id = (SELECT max(id) FROM ruling WHERE contestant = c.id AND what = 'rename')
@@ -66,8 +71,10 @@ WHERE what = 'void' AND b.void IS NULL
 --- wrong_again
 SELECT 'batch ' || b.id || ' is not batch ' || b.again || ' again' FROM batch b LEFT JOIN batch a ON a.id = b.again
 WHERE b.again IS NOT NULL AND (b.secret IS NOT a.secret OR b.rounds IS NOT a.rounds
-    OR EXISTS (SELECT contestant, submission, called, player FROM entry WHERE batch = b.id
-        EXCEPT SELECT contestant, submission, called, player FROM entry WHERE batch = b.again)
+    OR EXISTS (SELECT contestant, submission, called, player, school, region, division, unofficial FROM entry
+        WHERE batch = b.id
+        EXCEPT SELECT contestant, submission, called, player, school, region, division, unofficial FROM entry
+        WHERE batch = b.again)
     OR (SELECT count(*) FROM entry WHERE batch = b.id) <> (SELECT count(*) FROM entry WHERE batch = b.again)
     OR NOT EXISTS (SELECT 1 FROM ruling WHERE what = 'again' AND batch = b.id))
 

@@ -240,10 +240,13 @@ static void write_standing(const void *self, FILE *out)
     *me->rc = own_standing(me->s->c, me->who->owner.contestant, me->batch, &own);
     if (own.of == 0)
         return;
-    fprintf(out,
-            "<section id=\"standing\"><h2>Where it stands in batch %" PRId64
-            "</h2>\n<p><strong class=\"rank\">Rank %d of %d</strong> <span>with %.2f points.</span></p>\n",
-            me->batch, own.rank, own.of, own.score);
+    fprintf(out, "<section id=\"standing\"><h2>Where it stands in batch %" PRId64 "</h2>\n<p><strong class=\"rank\">",
+            me->batch);
+    if (own.rank == 0)
+        fputs("Out of competition", out);
+    else
+        fprintf(out, "Rank %d of %d", own.rank, own.of);
+    fprintf(out, "</strong> <span>with %.2f points.</span></p>\n", own.score);
     if (me_is_public(me))
         fprintf(out,
                 "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64

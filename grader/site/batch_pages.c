@@ -22,12 +22,12 @@
 
 static int write_standings_json(struct output *o, const void *batch, FILE *out)
 {
-    return standings_json(o->c, *(const int64_t *)batch, out);
+    return standings_json(o->c, &(struct standings_wanted){*(const int64_t *)batch, -1, NULL}, out);
 }
 
 static int write_standings_csv(struct output *o, const void *batch, FILE *out)
 {
-    return standings_csv(o->c, *(const int64_t *)batch, out);
+    return standings_csv(o->c, &(struct standings_wanted){*(const int64_t *)batch, -1, NULL}, out);
 }
 
 static int write_matches_csv(struct output *o, const void *batch, FILE *out)

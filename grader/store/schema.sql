@@ -13,8 +13,20 @@ CREATE TABLE contestant (
     -- the name as people see it (grader/base/text.h): names that look the same are one name
     looks TEXT NOT NULL UNIQUE,
     -- only active contestants take part in a batch
-    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified'))
+    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified')),
+    -- the groups that the scoreboard ranks within (contest/people/group.h). Empty: none
+    school TEXT NOT NULL DEFAULT '' CHECK (length(CAST(school AS BLOB)) < 64),
+    region TEXT NOT NULL DEFAULT '' CHECK (length(CAST(region AS BLOB)) < 64),
+    division TEXT NOT NULL DEFAULT '' CHECK (length(CAST(division AS BLOB)) < 64),
+    -- out of competition: plays and is rated as the others are, and is shown without a rank
+    unofficial INTEGER NOT NULL DEFAULT 0 CHECK (unofficial IN (0, 1))
 ) STRICT;
+
+-- A contestant's groups in words, as the audit log has them.
+CREATE VIEW grouped AS
+SELECT id AS contestant, trim(iif(school = '', '', 'school ' || school || ', ')
+    || iif(region = '', '', 'region ' || region || ', ') || iif(division = '', '', 'division ' || division || ', ')
+    || iif(unofficial, 'out of competition', ''), ', ') AS words FROM contestant;
 
 -- Names that contestants had before. Nobody else gets one, so that what was published under it stays true.
 CREATE TABLE former (
@@ -154,6 +166,11 @@ CREATE TABLE entry (
     submission INTEGER NOT NULL,
     -- the contestant's name then, as records and pages of the batch have it
     called TEXT NOT NULL CHECK (length(CAST(called AS BLOB)) BETWEEN 1 AND 63),
+    -- and the contestant's groups then
+    school TEXT NOT NULL CHECK (length(CAST(school AS BLOB)) < 64),
+    region TEXT NOT NULL CHECK (length(CAST(region AS BLOB)) < 64),
+    division TEXT NOT NULL CHECK (length(CAST(division AS BLOB)) < 64),
+    unofficial INTEGER NOT NULL CHECK (unofficial IN (0, 1)),
     PRIMARY KEY (batch, player),
     UNIQUE (batch, contestant),
     FOREIGN KEY (submission, contestant) REFERENCES submission (id, contestant)
@@ -330,7 +347,9 @@ CREATE TABLE score (
     testpoint INTEGER NOT NULL,
     player INTEGER NOT NULL,
     rating REAL NOT NULL,
-    rank INTEGER NOT NULL CHECK (rank > 0),
+    rank INTEGER NOT NULL CHECK (rank > 0),                     -- among all players
+    -- the rank that is shown: among those in competition. NULL: out of competition
+    official INTEGER CHECK (official BETWEEN 1 AND rank),
     tier TEXT NOT NULL CHECK (tier IN ('A', 'B', 'C', 'D', 'E')),
     score REAL NOT NULL CHECK (score >= 0),
     matches INTEGER NOT NULL CHECK (matches >= 0),
@@ -348,6 +367,7 @@ CREATE TABLE total (
     batch INTEGER NOT NULL,
     player INTEGER NOT NULL,
     rank INTEGER NOT NULL CHECK (rank > 0),
+    official INTEGER CHECK (official BETWEEN 1 AND rank),       -- as in the table score
     score REAL NOT NULL CHECK (score >= 0),
     PRIMARY KEY (batch, player),
     FOREIGN KEY (batch, player) REFERENCES entry

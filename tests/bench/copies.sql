@@ -9,11 +9,12 @@ CREATE TEMP TABLE size AS SELECT max(player) + 1 AS players, max(contestant) AS 
 CREATE TEMP TABLE copy AS WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k + 1 < COPIES)
 SELECT k, players, contestants, submissions, numbers FROM n, size WHERE COPIES > 1;
 
-INSERT INTO contestant SELECT id + k * contestants, name || '-' || k, looks || '-' || k, state FROM contestant, copy;
+INSERT INTO contestant SELECT id + k * contestants, name || '-' || k, looks || '-' || k, state, school, region, division,
+    unofficial FROM contestant, copy;
 INSERT INTO submission SELECT id + k * submissions, contestant + k * contestants, source, file, submitted, accepted,
     answer, public, took_ms FROM submission, copy;
 INSERT INTO entry SELECT batch, player + k * players, contestant + k * contestants, submission + k * submissions,
-    called || '-' || k FROM entry, copy;
+    called || '-' || k, school, region, division, unofficial FROM entry, copy;
 INSERT INTO pairing SELECT batch, testpoint, round, number + k * numbers, seats FROM pairing, copy;
 CREATE TEMP TABLE sat AS SELECT batch, testpoint, round, number + k * numbers AS number, seat,
     player + (k + (seat > 0 AND round % 2 = 1)) % COPIES * players AS player
@@ -28,11 +29,12 @@ INSERT INTO fault SELECT batch, testpoint, round, number + k * numbers, place, s
 INSERT INTO meeting SELECT batch, testpoint, round, number + k * numbers, a, b, share FROM meeting, copy;
 INSERT INTO record SELECT batch, testpoint, round, number + k * numbers, size, text FROM record, copy;
 INSERT INTO rating SELECT batch, testpoint, round, player + k * players, rating FROM rating, copy;
-INSERT INTO score SELECT batch, testpoint, player + k * players, rating, rank, tier, score, matches, byes, fit, fit_low,
-    fit_high, fit_tier FROM score, copy;
-INSERT INTO total SELECT batch, player + k * players, rank, score FROM total, copy;
+INSERT INTO score SELECT batch, testpoint, player + k * players, rating, rank, official, tier, score, matches, byes, fit,
+    fit_low, fit_high, fit_tier FROM score, copy;
+INSERT INTO total SELECT batch, player + k * players, rank, official, score FROM total, copy;
 
 -- Those of one rank stand one after the other, each copy behind the one before.
 UPDATE total SET rank = (rank - 1) * COPIES + 1 + player / (SELECT players FROM size);
+UPDATE total SET official = rank;
 UPDATE score SET rank = (rank - 1) * COPIES + 1 + player / (SELECT players FROM size);
 COMMIT;

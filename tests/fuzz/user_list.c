@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest/handin/user_list.h"
+#include "contest/people/user_list.h"
 #include "fuzz.h"
 
 static void check(const struct user_list *list)

@@ -58,8 +58,9 @@ static int batch_command_begin(struct contest *c, const struct settings *s, stru
 
 static int show_result(struct contest *c, int64_t batch, bool json)
 {
+    const struct standings_wanted wanted = {batch, -1, NULL};
     if (json)
-        return standings_json(c, batch, stdout);
+        return standings_json(c, &wanted, stdout);
     int64_t again;
     int rc = rejudge_of(c, batch, &again);
     if (rc == CONTEST_OK && again > 0)
@@ -67,7 +68,7 @@ static int show_result(struct contest *c, int64_t batch, bool json)
     if (rc == CONTEST_OK)
         rc = standings_about(c, batch, stdout);
     fputc('\n', stdout);
-    return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
+    return rc == CONTEST_OK ? standings_table(c, &wanted, stdout) : rc;
 }
 
 /* After the final evaluation no clock may run that would write the pages. */

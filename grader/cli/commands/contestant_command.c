@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "contest/contest.h"
 #include "contest/handin/contestant.h"
+#include "contest/people/group.h"
 #include "contest/handin/token.h"
 #include "contest/tables/history.h"
 #include "contest/talk/message.h"
@@ -20,6 +21,7 @@
 struct asked {
     const char *name, *other, *why;
     bool json, all;
+    struct groups groups;
 };
 
 static int list(struct contest *c, const struct asked *a)
@@ -41,6 +43,11 @@ static int contestant_command_add(struct contest *c, const struct asked *a)
 static int rename_one(struct contest *c, const struct asked *a)
 {
     return contestant_rename(c, a->name, a->other, a->why);
+}
+
+static int set_groups_of(struct contest *c, const struct asked *a)
+{
+    return group_set(c, a->name, &a->groups, a->why);
 }
 
 static int withdraw(struct contest *c, const struct asked *a)
@@ -151,6 +158,7 @@ static const struct action actions[] = {
     {"token", token, 1, false, false, NULL},
     {"revoke", revoke, 1, false, false, NULL},
     {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
+    {"set", set_groups_of, 1, false, false, "has these groups from the next batch on"},
     {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
     {"restore", restore, 1, false, false, "takes part again"},
     {"registrations", registrations, 0, true, false, NULL},
@@ -172,8 +180,9 @@ static int find_action(const char *name, const struct action **found)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
     return near == NULL
-               ? refuse(name, "is not one of list, show, add, token, revoke, rename, withdraw, restore, disqualify, "
-                              "registrations, approve, decline, messages, announce, answer, public, private")
+               ? refuse(name,
+                        "is not one of list, show, add, token, revoke, rename, set, withdraw, restore, disqualify, "
+                        "registrations, approve, decline, messages, announce, answer, public, private")
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
@@ -185,6 +194,19 @@ static int contestant_command_check(const struct action *action, int words, cons
     if (words != action->words)
         return refuse(action->name, "needs %s", needs[what]);
     return action->why && why == NULL ? refuse(action->name, "needs --why: everybody will read it") : 0;
+}
+
+/* yes or no is the answer to "out of competition?". */
+static int check_groups(const struct action *action, struct groups *g)
+{
+    const char *given = g->competition;
+    bool any = given != NULL || g->name[0] != NULL || g->name[1] != NULL || g->name[2] != NULL;
+    if (action->run != set_groups_of)
+        return any ? refuse("--school, --region, --division and --out-of-competition", "go with set") : 0;
+    if (!any)
+        return refuse("set", "needs --school, --region, --division, --out-of-competition or --from");
+    g->competition = given == NULL ? NULL : group_competition(given);
+    return given != NULL && g->competition == NULL ? refuse("--out-of-competition", "is yes or no") : 0;
 }
 
 static int contestant_command_run(const struct action *action, const char *folder, const struct asked *a)
@@ -203,14 +225,15 @@ static int add_from_list(const struct action *action, const struct positional *p
                          const struct enrol_asked *asked)
 {
     static struct contest c;
-    if (strcmp(action->name, "add") != 0 || asked->list == NULL)
+    bool sets = action->run == set_groups_of;
+    if ((action->run != add_with_token && !sets) || asked->list == NULL)
         return refuse(asked->list == NULL ? "--link" : "--from",
-                      asked->list == NULL ? "needs --from" : "goes with add");
+                      asked->list == NULL ? "needs --from" : "goes with add and set");
     if (positional->count != 2)
         return refuse(positional->text[2], "and --from exclude each other");
     int status = progress_status(&c, contest_open(&c, positional->text[0]));
     if (status == 0)
-        status = enrol_from_list(&c, asked);
+        status = sets ? enrol_groups_from_list(&c, asked) : enrol_from_list(&c, asked);
     contest_close(&c);
     return status;
 }
@@ -219,10 +242,15 @@ int contestant_command(int argc, char **argv)
 {
     const char *why = NULL, *from = NULL, *link = NULL;
     bool json = false, all = false;
+    struct groups groups = {{NULL}, NULL};
     const struct option table[] = {
         {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
-        {"from", "LIST", "with add: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
+        {"from", "LIST", "with add and set: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
          .text = &from},
+        {"school", "NAME", "with set: the school. An empty NAME: none", .text = &groups.name[0]},
+        {"region", "NAME", "with set: the region", .text = &groups.name[1]},
+        {"division", "NAME", "with set: the division", .text = &groups.name[2]},
+        {"out-of-competition", "yes|no", "with set: plays and is rated, and has no rank", .text = &groups.competition},
         {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)", .text = &link},
         {"all", NULL, "with answer: everybody sees question and answer, and not who asked", .flag = &all},
         {"json", NULL, "with show: everything as JSON", .flag = &json},
@@ -236,6 +264,9 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
         "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
+        "       sortie contestant DIR set NAME [--school NAME] [--region NAME] [--division NAME]\n"
+        "                                [--out-of-competition yes|no] [--why TEXT]\n"
+        "       sortie contestant DIR set --from LIST.csv [--why TEXT]\n"
         "       sortie contestant DIR token|revoke NAME\n"
         "       sortie contestant DIR registrations\n"
         "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
@@ -258,6 +289,8 @@ int contestant_command(int argc, char **argv)
         "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
         "slip for\n"
         "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
+        "set puts a contestant into groups, within which the scoreboard ranks too. Columns school, region, division and\n"
+        "out_of_competition of a list do the same, with add and with set.\n"
         "registrations prints who has registered over HTTP and waits for you (registration = yes in contest.conf).\n"
         "messages prints announcements, questions and answers, with their times. The pages list what is for all."};
     struct positional positional;
@@ -274,9 +307,12 @@ int contestant_command(int argc, char **argv)
         status = refuse("--all", "goes with answer");
     if (status == 0)
         status = contestant_command_check(action, positional.count - 2, why);
+    if (status == 0)
+        status = check_groups(action, &groups);
     if (status != 0)
         return status;
     return contestant_command_run(action, positional.text[0],
                                   &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
-                                                  positional.count > 3 ? positional.text[3] : NULL, why, json, all});
+                                                  positional.count > 3 ? positional.text[3] : NULL, why, json, all,
+                                                  groups});
 }

@@ -11,8 +11,8 @@
 #include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
-#include "contest/handin/enrol.h"
-#include "contest/handin/user_list.h"
+#include "contest/people/enrol.h"
+#include "contest/people/user_list.h"
 #include "site/page/markup.h"
 
 enum { FIELD = 2 * USER_LIST_NAME, LINK = CONFIG_TEXT + TOKEN_TEXT + 16 };
@@ -166,14 +166,34 @@ static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
     return 0;
 }
 
+static int read_list(struct user_list *list, const char *path)
+{
+    char why[160];
+    if (user_list_read(list, path, why, sizeof why) != 0)
+        return errno == 0 ? refuse(path, "%s", why) : fail(path, "%s", why);
+    return 0;
+}
+
+int enrol_groups_from_list(struct contest *c, const struct enrol_asked *asked)
+{
+    struct user_list list = {.user = NULL};
+    int changed, status = read_list(&list, asked->list);
+    if (status == 0 && list.groups == 0)
+        status = refuse(asked->list, "has no column school, region, division or out_of_competition");
+    if (status == 0)
+        status = progress_status(c, enrol_groups(c, &list, asked->why, &changed));
+    if (status == 0)
+        printf("The groups of %d of %d contestants were changed. They count from the next batch on.\n", changed,
+               list.count);
+    user_list_free(&list);
+    return status;
+}
+
 int enrol_from_list(struct contest *c, const struct enrol_asked *asked)
 {
     struct user_list list = {.user = NULL};
     struct enrol_files f = {.c = c, .list = &list};
-    char why[160];
-    int status = 0;
-    if (user_list_read(&list, asked->list, why, sizeof why) != 0)
-        status = errno == 0 ? refuse(asked->list, "%s", why) : fail(asked->list, "%s", why);
+    int status = read_list(&list, asked->list);
     if (status == 0)
         status = enrol(&f, asked);
     user_list_free(&list);

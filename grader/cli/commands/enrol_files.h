@@ -16,4 +16,7 @@ struct enrol_asked {
 /* Returns the exit status. Nobody is added unless everybody is. */
 int enrol_from_list(struct contest *c, const struct enrol_asked *asked);
 
+/* Sets the groups of the contestants in a list. Returns the exit status. */
+int enrol_groups_from_list(struct contest *c, const struct enrol_asked *asked);
+
 #endif

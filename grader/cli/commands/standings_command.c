@@ -10,6 +10,7 @@
 
 struct settings {
     int64_t batch, subtask;
+    const char *group;
     bool json, csv;
 };
 
@@ -21,12 +22,16 @@ static int standings_command_print(struct contest *c, const struct settings *s)
         return progress_status(c, rc);
     if (batch == 0)
         return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
+    const struct standings_wanted wanted = {batch, (int)s->subtask, s->group};
+    rc = standings_check(c, &wanted);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
     if (s->json)
-        rc = standings_json(c, batch, stdout);
+        rc = standings_json(c, &wanted, stdout);
     else if (s->csv)
-        rc = standings_csv(c, batch, stdout);
+        rc = standings_csv(c, &wanted, stdout);
     else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
-        rc = puts("") < 0 ? CONTEST_OK : standings_table(c, batch, (int)s->subtask, stdout);
+        rc = puts("") < 0 ? CONTEST_OK : standings_table(c, &wanted, stdout);
     int status = progress_status(c, rc);
     return status;
 }
@@ -39,6 +44,7 @@ int standings_command(int argc, char **argv)
         {"batch", "N", "an earlier batch (the last finished one)", .number = &s.batch, .least = 1, .most = INT32_MAX},
         {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask,
          .least = 0, .most = 999},
+        {"group", "NAME", "those of a school, region or division, ranked among themselves", .text = &s.group},
         {"json", NULL, "everything as JSON", .flag = &s.json},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         OPTION_HELP,

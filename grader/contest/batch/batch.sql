@@ -38,15 +38,16 @@ INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :
 
 -- The last accepted submission of each active contestant, in the order of names.
 --- insert_entries
-INSERT INTO entry (batch, player, contestant, submission, called)
-SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name
+INSERT INTO entry (batch, player, contestant, submission, called, school, region, division, unofficial)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name, school, region, division, unofficial
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
 JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 
 -- For a final evaluation: the entries of the last batch that counts, or only its best ones.
 --- insert_last_entries
-INSERT INTO entry (batch, player, contestant, submission, called)
-SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
+INSERT INTO entry (batch, player, contestant, submission, called, school, region, division, unofficial)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name, n.school, n.region, n.division,
+    n.unofficial
 FROM entry e JOIN contestant n ON n.id = contestant LEFT JOIN total t USING (batch, player)
 WHERE e.batch = (SELECT id FROM standing) AND state = 'active' AND (:best = 0 OR t.rank <= :best)
 

@@ -294,6 +294,9 @@ static int store_totals(struct contest *c, const struct batch *b, struct batch_s
                       WITH(with_int(":batch", b->id), with_int(":player", i), with_int(":rank", total[i].rank),
                            with_real(":score", total[i].score))) != 0)
             rc = contest_store(c);
+    if (rc == CONTEST_OK && (store_run(&c->store, sql_set_official_totals, WITH(with_int(":batch", b->id))) != 0 ||
+                             store_run(&c->store, sql_set_official_scores, WITH(with_int(":batch", b->id))) != 0))
+        rc = contest_store(c);
     free(total);
     return rc;
 }

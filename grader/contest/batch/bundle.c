@@ -128,6 +128,7 @@ static int put_head(struct bundle *b)
                 {"players", sql_bundle_count_entries},
                 {"entry", sql_bundle_entries},
                 {"handed", sql_bundle_handed},
+                {"group", sql_bundle_groups},
                 {"module", sql_bundle_modules}};
     put_number(b, "sortie-bundle", VERSION);
     put_number(b, "batch", b->batch);

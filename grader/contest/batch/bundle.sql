@@ -52,6 +52,15 @@ WHERE batch = :batch ORDER BY player
 SELECT player, e.contestant, e.submission, submitted, source, extension
 FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON source.hash = source WHERE batch = :batch ORDER BY player
 
+-- The groups of the entries, a line for each that somebody has.
+--- bundle_groups
+SELECT player, what, word FROM (
+    SELECT player, 1 AS place, 'school' AS what, school AS word FROM entry WHERE batch = :batch
+    UNION ALL SELECT player, 2, 'region', region FROM entry WHERE batch = :batch
+    UNION ALL SELECT player, 3, 'division', division FROM entry WHERE batch = :batch
+    UNION ALL SELECT player, 4, 'competition', iif(unofficial, 'out', '') FROM entry WHERE batch = :batch)
+WHERE word <> '' ORDER BY player, place
+
 --- bundle_seeds_previous
 SELECT seeds = 'previous' FROM format WHERE batch = :batch
 

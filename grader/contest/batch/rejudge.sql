@@ -25,8 +25,9 @@ SELECT :batch, id, games, points, time_ms, first_ms, memory_mib, instructions FR
 INSERT INTO setup (batch, testpoint, place, value) SELECT :batch, testpoint, place, value FROM setup WHERE batch = :of
 
 --- copy_entries
-INSERT INTO entry (batch, player, contestant, submission, called)
-SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :of
+INSERT INTO entry (batch, player, contestant, submission, called, school, region, division, unofficial)
+SELECT :batch, player, contestant, submission, called, school, region, division, unofficial FROM entry
+WHERE batch = :of
 
 --- copy_formats
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,

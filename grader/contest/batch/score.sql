@@ -32,5 +32,20 @@ VALUES (:batch, :testpoint, :player, :points, :wins, :draws, :losses, :tie_1, :t
 --- insert_total
 INSERT INTO total (batch, player, rank, score) VALUES (:batch, :player, :rank, :score)
 
+-- The ranks in competition: without those ahead who are out of competition.
+--- set_official_totals
+UPDATE total SET official = rank - ahead FROM (
+    SELECT t.player AS who, e.unofficial, coalesce(sum(e.unofficial) OVER (ORDER BY t.rank
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS ahead
+    FROM total t JOIN entry e USING (batch, player) WHERE t.batch = :batch)
+WHERE batch = :batch AND player = who AND NOT unofficial
+
+--- set_official_scores
+UPDATE score SET official = rank - ahead FROM (
+    SELECT t.testpoint AS point, t.player AS who, e.unofficial, coalesce(sum(e.unofficial) OVER (
+        PARTITION BY t.testpoint ORDER BY t.rank GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS ahead
+    FROM score t JOIN entry e USING (batch, player) WHERE t.batch = :batch)
+WHERE batch = :batch AND testpoint = point AND player = who AND NOT unofficial
+
 --- finish_batch
 UPDATE batch SET finished = max(started, unixepoch()), played_ms = :played_ms, rounds = :rounds WHERE id = :batch

@@ -294,7 +294,7 @@ int contestant_list(struct contest *c, FILE *out)
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
     int more;
-    fputs("number  name                  state         submissions  plays  tokens\n", out);
+    fputs("number  name                  state         submissions  plays  tokens  groups\n", out);
     while ((more = store_row(s, rows)) == 1) {
         int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
         fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
@@ -304,7 +304,12 @@ int contestant_list(struct contest *c, FILE *out)
             fprintf(out, "  %5" PRId64, plays);
         else
             fprintf(out, "  %5s", "-");
-        fprintf(out, "  %6" PRId64 "\n", store_int64(s, rows, 5, 0, INT64_MAX));
+        fprintf(out, "  %6" PRId64, store_int64(s, rows, 5, 0, INT64_MAX));
+        if (store_text(s, rows, 6)[0] != '\0') {
+            fputs("  ", out);
+            text_print(store_text(s, rows, 6), 4 * CONTEST_NAME, false, out);
+        }
+        fputc('\n', out);
     }
     return more == 0 ? CONTEST_OK : contest_store(c);
 }

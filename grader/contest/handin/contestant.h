@@ -57,7 +57,7 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
                        struct contestant_word *out);
 
 /* Prints a line for each contestant, in the order of names: number, name, state, submissions, the last accepted one,
- * and the number of valid tokens (token.h). */
+ * the number of valid tokens (token.h), and the groups (group.h). */
 int contestant_list(struct contest *c, FILE *out);
 
 #endif

@@ -28,7 +28,8 @@ UPDATE contestant SET state = :state WHERE id = :id
 
 --- list_contestants
 SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0),
-    (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL)
+    (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL),
+    (SELECT words FROM grouped g WHERE g.contestant = n.id)
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name
 
 -- ---- a program that others may play against ----

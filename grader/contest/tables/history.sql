@@ -6,7 +6,7 @@ SELECT u.id, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.file,
     u.id IS (SELECT max(id) FROM submission WHERE contestant = n.id AND accepted) AND n.state = 'active',
     (SELECT count(*) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.submission = u.id AND b.finished IS NOT NULL
         AND b.void IS NULL),
-    e.batch, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score,
+    e.batch, t.official, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score,
     (SELECT avg(fit) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch AND s.testpoint = q.id
         AND s.player = e.player WHERE q.batch = e.batch),
     iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)
@@ -25,7 +25,7 @@ SELECT json_object('format', 1, 'name', n.name, 'state', n.state, 'submissions',
                 AND n.state = 'active', 'true', 'false')),
             'answer', u.answer, 'batches', (
                 SELECT json_group_array(json(played)) FROM (
-                    SELECT json_object('batch', e.batch, 'rank', t.rank,
+                    SELECT json_object('batch', e.batch, 'rank', t.official,
                         'players', (SELECT count(*) FROM entry f WHERE f.batch = e.batch), 'score', t.score,
                         'performance', (SELECT avg(fit) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch
                             AND s.testpoint = q.id AND s.player = e.player WHERE q.batch = e.batch))

@@ -27,8 +27,9 @@ int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct ow
     int rc;
     *standing = (struct own_standing){.of = 0};
     while ((rc = store_row(&c->store, row)) == 1)
-        *standing = (struct own_standing){
-            .rank = number(c, row, 0), .of = number(c, row, 1), .score = store_real(&c->store, row, 2)};
+        *standing = (struct own_standing){.rank = store_is_null(row, 0) ? 0 : number(c, row, 0),
+                                          .of = number(c, row, 1),
+                                          .score = store_real(&c->store, row, 2)};
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 

@@ -12,7 +12,7 @@
 int own_batch(struct contest *c, int64_t contestant, int64_t *batch);
 
 struct own_standing {
-    int rank, of; /* 0: none */
+    int rank, of; /* rank 0: out of competition. of 0: there is no standing */
     double score;
 };
 int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct own_standing *standing);

@@ -21,6 +21,25 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
     return CONTEST_OK;
 }
 
+/* The values of a statement about a batch and a group. */
+#define of_group(w) WITH(with_int(":batch", (w)->batch), with_text(":group", (w)->group))
+
+int standings_check(struct contest *c, const struct standings_wanted *w)
+{
+    int64_t known, members = 1;
+    if (store_number(&c->store, &known, 0, sql_has_point,
+                     WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask))) != 0 ||
+        (w->group != NULL && store_number(&c->store, &members, 0, sql_count_group,
+                                          WITH(with_int(":batch", w->batch), with_text(":group", w->group))) != 0))
+        return contest_store(c);
+    if (known == 0)
+        return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)w->batch,
+                               w->subtask);
+    return members > 0 ? CONTEST_OK
+                       : contest_trouble(c, CONTEST_REFUSED, w->group, "is no school, region or division of batch %lld",
+                                         (long long)w->batch);
+}
+
 /* ---- as text ---- */
 
 enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
@@ -49,6 +68,14 @@ static void fold(const struct layout *l, int place, FILE *out)
         fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
 }
 
+static void print_rank(struct store *s, sqlite3_stmt *row, FILE *out)
+{
+    if (store_is_null(row, 0))
+        fprintf(out, "%4s", "-");
+    else
+        fprintf(out, "%4d", store_int(s, row, 0, 1, INT_MAX));
+}
+
 /* An x between rank and name marks a disqualified contestant. */
 static char crossed(struct store *s, sqlite3_stmt *row, int column)
 {
@@ -56,14 +83,16 @@ static char crossed(struct store *s, sqlite3_stmt *row, int column)
 }
 
 /* Rows are ordered by player, then by test point. */
-static int print_all_points(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
+static int print_all_points(struct contest *c, const struct standings_wanted *w, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_all_points, WITH(with_int(":batch", batch)));
+    sqlite3_stmt *rows = store_query(s, sql_all_points, of_group(w));
     int rc;
     for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
-            fprintf(out, "\n%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 10));
+            fputc('\n', out);
+            print_rank(s, rows, out);
+            fprintf(out, "%c ", crossed(s, rows, 10));
             text_print(store_text(s, rows, 1), l->name, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
             place = 0;
@@ -93,14 +122,14 @@ static int print_heads(struct contest *c, int64_t batch, const struct layout *l,
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int print_board(struct contest *c, int64_t batch, FILE *out)
+static int print_board(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     int64_t points;
-    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", batch))) != 0)
+    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", w->batch))) != 0)
         return contest_store(c);
     const struct layout l = layout_for(out, (int)points);
-    int rc = print_heads(c, batch, &l, out);
-    return rc == CONTEST_OK ? print_all_points(c, batch, &l, out) : rc;
+    int rc = print_heads(c, w->batch, &l, out);
+    return rc == CONTEST_OK ? print_all_points(c, w, &l, out) : rc;
 }
 
 static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
@@ -126,15 +155,17 @@ static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *ou
         fprintf(out, "%5.0f", store_real(s, row, column));
 }
 
-static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *out)
+static int print_one_point(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows =
-        store_query(s, sql_one_point, WITH(with_int(":batch", batch), with_int(":testpoint", subtask)));
+    sqlite3_stmt *rows = store_query(
+        s, sql_one_point,
+        WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
     int rc;
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
     while ((rc = store_row(s, rows)) == 1) {
-        fprintf(out, "%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 12));
+        print_rank(s, rows, out);
+        fprintf(out, "%c ", crossed(s, rows, 12));
         text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
         fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
                 store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
@@ -190,7 +221,8 @@ static void print_ranked_head(const struct ranked_columns *r, FILE *out)
 
 static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked_columns *r, FILE *out)
 {
-    fprintf(out, "%4d%c ", store_int(s, row, 0, 0, INT_MAX), crossed(s, row, 16));
+    print_rank(s, row, out);
+    fprintf(out, "%c ", crossed(s, row, 16));
     text_print(store_text(s, row, 1), NAME_COLUMNS, true, out);
     fprintf(out, "%8g %5d %5d %5d %5d", store_real(s, row, 2), store_int(s, row, 3, 0, INT_MAX),
             store_int(s, row, 4, 0, INT_MAX), store_int(s, row, 5, 0, INT_MAX), store_int(s, row, 12, 0, INT_MAX));
@@ -213,12 +245,13 @@ static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked
     fputc('\n', out);
 }
 
-static int print_ranked_point(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+static int print_ranked_point(struct contest *c, const struct standings_wanted *w, const struct format *format,
+                              FILE *out)
 {
     struct store *s = &c->store;
     struct ranked_columns r = {.format = format, .ties = count_ties(format)};
-    const struct store_value *of = WITH(with_int(":batch", batch), with_int(":testpoint", subtask));
-    sqlite3_stmt *rows = store_query(s, sql_ranked_by_more, of);
+    sqlite3_stmt *rows =
+        store_query(s, sql_ranked_by_more, WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask)));
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
         r.knockout = store_int(s, rows, 0, 0, 1) != 0;
@@ -228,7 +261,9 @@ static int print_ranked_point(struct contest *c, int64_t batch, int subtask, con
     if (rc != 0)
         return contest_store(c);
     print_ranked_head(&r, out);
-    rows = store_query(s, sql_ranked, of);
+    rows = store_query(
+        s, sql_ranked,
+        WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
     while ((rc = store_row(s, rows)) == 1)
         print_ranked(s, rows, &r, out);
     for (int i = 0; i < r.ties; i++)
@@ -238,62 +273,53 @@ static int print_ranked_point(struct contest *c, int64_t batch, int subtask, con
 }
 
 /* Prints all test points, or one. Totals only if there are several. */
-static int print_standings(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+static int print_standings(struct contest *c, const struct standings_wanted *w, const struct format *format, FILE *out)
 {
     int id[CONFIG_TESTPOINTS], count = 0, more;
     struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
+    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", w->batch)));
     while ((more = store_row(s, rows)) == 1)
-        if (count < CONFIG_TESTPOINTS && (subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == subtask))
+        if (count < CONFIG_TESTPOINTS && (w->subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == w->subtask))
             id[count++] = store_int(s, rows, 0, 0, INT_MAX);
     int rc = more == 0 ? CONTEST_OK : contest_store(c);
     if (rc == CONTEST_OK && count > 1)
-        rc = print_board(c, batch, out);
+        rc = print_board(c, w, out);
     for (int i = 0; i < count && rc == CONTEST_OK; i++) {
         if (count > 1)
             fprintf(out, "\ntest point %d\n", id[i]);
-        rc = print_ranked_point(c, batch, id[i], format, out);
+        rc = print_ranked_point(c, &(struct standings_wanted){w->batch, id[i], w->group}, format, out);
     }
     return rc;
 }
 
-int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
+int standings_table(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
-    int64_t known;
-    if (store_number(&c->store, &known, 0, sql_has_point,
-                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
-        return contest_store(c);
-    if (known == 0)
-        return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)batch,
-                               subtask);
     const struct format *format;
-    int rc = find_format(c, batch, &format);
+    int rc = find_format(c, w->batch, &format);
     if (rc == CONTEST_OK && format->ranks)
-        return print_standings(c, batch, subtask, format, out);
+        return print_standings(c, w, format, out);
     if (rc != CONTEST_OK)
         return rc;
-    rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_board(c, batch, out);
+    rc = w->subtask >= 0 ? print_one_point(c, w, out) : print_board(c, w, out);
     if (rc == CONTEST_OK)
-        rc = count_disagreements(c, batch, subtask, out);
+        rc = count_disagreements(c, w->batch, w->subtask, out);
     return rc == CONTEST_OK
-               ? contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", batch))), out)
+               ? contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", w->batch))), out)
                : rc;
 }
 
 /* ---- for scripts and spreadsheets: SQLite writes the numbers ---- */
 
-int standings_json(struct contest *c, int64_t batch, FILE *out)
+int standings_json(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
-    return contest_print_data(c, store_query(&c->store, sql_json, WITH(with_int(":batch", batch))), out);
+    return contest_print_data(c, store_query(&c->store, sql_json, of_group(w)), out);
 }
 
-int standings_csv(struct contest *c, int64_t batch, FILE *out)
+int standings_csv(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     fputs(TEXT_CSV_MARK, out);
-    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", batch))), out);
-    if (rc != CONTEST_OK)
-        return rc;
-    return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", w->batch))), out);
+    return rc == CONTEST_OK ? contest_print_data(c, store_query(&c->store, sql_csv, of_group(w)), out) : rc;
 }
 
 /* ---- about a batch ---- */

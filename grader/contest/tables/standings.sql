@@ -7,14 +7,22 @@ SELECT id FROM standing
 --- finished
 SELECT id FROM batch WHERE finished IS NOT NULL AND id = :batch
 
+--- count_group
+SELECT count(*) FROM entry WHERE batch = :batch AND :group IN (school, region, division)
+
 -- ---- as text ----
 
--- Ordered by player, then by test point.
+-- Those of a group (:group, NULL: everybody), with the rank within it. NULL: out of competition. Ordered by player,
+-- then by test point.
 --- all_points
-SELECT t.rank, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
+WITH ranked AS (SELECT e.*, iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY t.rank
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS place
+    FROM total t JOIN entry e USING (batch, player)
+    WHERE t.batch = :batch AND (:group IS NULL OR :group IN (school, region, division)))
+SELECT place, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
     iif((SELECT rank FROM format f WHERE f.batch = t.batch) = 'fit', s.fit, s.rating),
     p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), n.state = 'disqualified'
-FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
+FROM ranked e JOIN total t USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
 WHERE t.batch = :batch ORDER BY t.rank, called, p.id
 
@@ -29,24 +37,28 @@ SELECT id, points FROM testpoint p WHERE batch = :batch
 SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint)
 
 --- one_point
-SELECT s.rank, called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
+SELECT iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY s.rank
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
     s.tier <> s.fit_tier,
     n.state = 'disqualified'
 FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
-WHERE s.batch = :batch AND s.testpoint = :testpoint ORDER BY s.rank, called
+WHERE s.batch = :batch AND s.testpoint = :testpoint AND (:group IS NULL OR :group IN (e.school, e.region, e.division))
+ORDER BY s.rank, called
 
 -- How a batch was run. In a format that ranks, how each player got the rank.
 --- format
 SELECT name FROM format WHERE batch = :batch
 
 --- ranked
-SELECT s.rank, called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout,
+SELECT iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY s.rank
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout,
     d.performance, s.byes,
     s.fit, s.fit_low, s.fit_high, n.state = 'disqualified',
     (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = d.batch AND value = d.player)
 FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant
-WHERE d.batch = :batch AND d.testpoint = :testpoint ORDER BY s.rank
+WHERE d.batch = :batch AND d.testpoint = :testpoint AND (:group IS NULL OR :group IN (e.school, e.region, e.division))
+ORDER BY s.rank
 
 -- Whether anybody has a knock-out, whether anybody has a performance, and whether the last counted tie-break breaks no
 -- tie.
@@ -74,9 +86,11 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
         SELECT tool, version FROM compiler WHERE batch = b.id ORDER BY place, version)),
     'players', (
         SELECT json_group_array(json(player)) FROM (
-            SELECT json_object('rank', t.rank, 'name', called, 'state', n.state, 'score', t.score, 'subtasks', (
+            SELECT json_object('rank', place, 'name', called, 'state', n.state, 'school', nullif(e.school, ''),
+                'region', nullif(e.region, ''), 'division', nullif(e.division, ''),
+                'out_of_competition', json(iif(e.unofficial, 'true', 'false')), 'score', t.score, 'subtasks', (
                 SELECT json_group_array(json(point)) FROM (
-                    SELECT json_patch(json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier,
+                    SELECT json_patch(json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.official, 'tier', s.tier,
                         'score', s.score,
                         'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high',
                             s.fit_high,
@@ -92,8 +106,12 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
                     FROM testpoint p JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
                     LEFT JOIN placing d ON d.batch = s.batch AND d.testpoint = s.testpoint AND d.player = s.player
                     WHERE p.batch = t.batch ORDER BY p.id))) AS player
-            FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
-            WHERE t.batch = b.id ORDER BY t.rank, called)))
+            FROM (SELECT e.*, iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY t.rank
+                    GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS place
+                FROM total t JOIN entry e USING (batch, player)
+                WHERE t.batch = :batch AND (:group IS NULL OR :group IN (e.school, e.region, e.division))) e
+            JOIN total t USING (batch, player) JOIN contestant n ON n.id = e.contestant
+            ORDER BY t.rank, called)))
 FROM batch b WHERE b.id = :batch
 
 -- A header line, then a line for each player, with all test points side by side.
@@ -101,12 +119,13 @@ FROM batch b WHERE b.id = :batch
 SELECT 'batch,rank,name,total' || coalesce((SELECT group_concat(heads, '') FROM (
     SELECT replace(',score_N,rating_N,rank_N,tier_N,matches_N,byes_N,fit_N,fit_low_N,fit_high_N,fit_tier_N,'
         || 'points_N,wins_N,draws_N,losses_N,tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads
-    FROM testpoint WHERE batch = :batch ORDER BY id)), '')
+    FROM testpoint WHERE batch = :batch ORDER BY id)), '') || ',school,region,division,out_of_competition'
 
 --- csv
-SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score
+SELECT t.batch || ',' || coalesce(iif(unofficial, NULL, 1 + coalesce(sum(NOT unofficial) OVER (ORDER BY t.rank
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), '') || ',' || csv(called) || ',' || t.score
     || coalesce((SELECT group_concat(point, '') FROM (
-    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.rank, '') || ','
+    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.official, '') || ','
         || coalesce(s.tier, '') || ','
         || coalesce(s.matches, '') || ',' || coalesce(s.byes, '') || ',' || coalesce(s.fit, '') || ','
             || coalesce(s.fit_low, '') || ','
@@ -118,8 +137,10 @@ SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score
     FROM testpoint p LEFT JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
     LEFT JOIN placing d ON d.batch = p.batch AND d.testpoint = p.id AND d.player = t.player
     WHERE p.batch = t.batch ORDER BY p.id)), '')
+    || ',' || iif(school = '', '', csv(school)) || ',' || iif(region = '', '', csv(region)) || ','
+    || iif(division = '', '', csv(division)) || ',' || iif(unofficial, 'yes', 'no')
 FROM total t JOIN entry e USING (batch, player)
-WHERE t.batch = :batch ORDER BY t.rank, called
+WHERE t.batch = :batch AND (:group IS NULL OR :group IN (e.school, e.region, e.division)) ORDER BY t.rank, called
 
 -- ---- about a batch ----
 

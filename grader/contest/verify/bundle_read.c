@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "contest/people/group.h"
 #include "contest/handin/submission.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
@@ -283,6 +284,25 @@ static void read_handed(struct bundle_reader *r, struct batch_player *p, int num
         bundle_wrong(r, "the file's ending does not begin with a dot");
 }
 
+/* In the order of players and of these words. Nothing follows from groups. */
+static void read_groups(struct bundle_reader *r, int players)
+{
+    static const char *const words[] = {"school", "region", "division", "competition", NULL};
+    for (int place, before = -1; bundle_next_is(r, "group"); before = place) {
+        bundle_key(r, "group");
+        place = 4 * bundle_int(r, "the player", 0, players - 1);
+        int what = bundle_one_of(r, "the group", words);
+        const char *name = bundle_rest(r, "its name"), *wrong = r->rc == 0 ? group_name_wrong(name) : NULL;
+        place += what;
+        if (wrong != NULL)
+            bundle_wrong(r, "%s", wrong);
+        else if (r->rc == 0 && what == 3 && strcmp(name, "out") != 0)
+            bundle_wrong(r, "competition is \"%.40s\", expected is \"out\"", name);
+        else if (r->rc == 0 && place <= before)
+            bundle_wrong(r, "groups are not in their order, each once");
+    }
+}
+
 /* Each player must occur once. If seeds are submissions, the first submission comes first. */
 static void read_seeds(struct bundle_reader *r, struct batch *b)
 {
@@ -346,6 +366,7 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
     hash_end(&all, b->entries);
     for (int i = 0; i < count && r->rc == 0; i++)
         read_handed(r, &b->b.player[i], i);
+    read_groups(r, (int)count);
     read_modules(r, b);
     if (r->rc != 0)
         return;

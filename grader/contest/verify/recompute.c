@@ -279,6 +279,16 @@ static int check_standings(struct contest *c, const struct batch *b, const struc
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
 
+static int check_official(struct contest *c, const struct batch *b)
+{
+    int64_t wrong;
+    if (store_number(&c->store, &wrong, 0, sql_wrong_official, WITH(with_int(":batch", b->id))) != 0)
+        return recompute_stored(c);
+    return wrong == 0 ? CONTEST_OK
+                      : contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                                        "batch %" PRId64 ": ranks in competition do not follow from the ranks", b->id);
+}
+
 static int check_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
@@ -326,6 +336,8 @@ static int check_leagues(struct contest *c, struct batch *b, struct batch *other
         rc = check_rounds(c, b);
     if (rc == CONTEST_OK)
         rc = check_totals(c, b, score);
+    if (rc == CONTEST_OK)
+        rc = check_official(c, b);
     for (int i = 0; score != NULL && i < b->leagues; i++)
         free(score[i]);
     free(score);

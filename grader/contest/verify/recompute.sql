@@ -39,6 +39,16 @@ SELECT count(*) FROM pairing p JOIN batch b ON b.id = p.batch WHERE p.batch = :b
 --- stored_totals
 SELECT player, rank, score FROM total WHERE batch = :batch
 
+-- The ranks in competition that do not follow from the ranks, with -1 for the test point of totals.
+--- wrong_official
+SELECT count(*) FROM (
+    SELECT s.official, iif(e.unofficial, NULL, s.rank - coalesce(sum(e.unofficial) OVER (PARTITION BY s.point
+        ORDER BY s.rank GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS due
+    FROM (SELECT batch, -1 AS point, player, rank, official FROM total WHERE batch = :batch
+        UNION ALL SELECT batch, testpoint, player, rank, official FROM score WHERE batch = :batch) s
+    JOIN entry e USING (batch, player))
+WHERE official IS NOT due
+
 --- records_dropped
 SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
 

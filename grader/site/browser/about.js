@@ -99,7 +99,7 @@
     return Site.table({ list, beside: beside("disagreements"), columns: [
       { label: "Test point", className: "number", value: (r) => r.testpoint, cell: (r) => r.testpoint },
       { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.contestant(r.contestant, r.name) },
-      number("Rank", (r) => r.rank, 0, { falls: false }),
+      number("Rank", (r) => r.rank, 0, { falls: false, cell: (r) => Site.rank(r.rank) }),
       number("Rating", (r) => r.rating, 0),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier) },
       number("Order-free fit", (r) => r.fit, 0, { cell: (r) => Site.interval(r) }),

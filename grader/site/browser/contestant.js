@@ -47,7 +47,7 @@ Contestant.load(() => {
 
   function headline() {
     return make("div", { className: "headline" }, make("h1", {}, Site.bdi(me.name)),
-      make("p", { className: "facts" }, make("strong", {}, `Rank ${me.rank}`), ` of ${about.players} `, Site.change(Site.since(-me.rank, me.rank_before === null ? null : -me.rank_before), 0),
+      make("p", { className: "facts" }, ...(me.rank === null ? [make("strong", { textContent: "Out of competition" })] : [make("strong", {}, `Rank ${me.rank}`), ` of ${about.players} `, Site.change(Site.rose(me), 0)]),
         ` in batch ${about.batch}, `, make("strong", {}, Site.count(Number(me.score.toFixed(2)), "point")), " ", Site.change(Site.since(me.score, me.score_before), 2)), ownButton());
   }
 
@@ -56,7 +56,7 @@ Contestant.load(() => {
       { ...testpoint, head: true },
       number("Score", (r) => r.score, (r) => [make("span", { className: "score" }, fixed(r.score, 2)), " ", Site.change(Site.since(r.score, r.score_before), 2)]),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier, r.fit_tier) },
-      number("Rank", (r) => r.rank, 0, { falls: false }),
+      number("Rank", (r) => r.rank, (r) => Site.rank(r.rank), { falls: false }),
       number(about.format === "league" ? "Rating" : "Points", (r) => r.rating, (r) => [fixed(r.rating, about.format === "league" ? 0 : 1), " ", Site.change(Site.since(r.rating, r.rating_before), 0)]),
       number("Order-free fit", (r) => r.fit, (r) => Site.interval(r)),
       number("Matches", (r) => r.matches, 0),
@@ -220,14 +220,14 @@ Contestant.load(() => {
     return Site.table({ beside: beside("history"), list: tables.history().filter((r) => r.started !== null), columns: [
       { label: "Batch", head: true, className: "number", falls: true, value: (r) => r.batch, cell: (r) => Site.link(Site.contestantPage(id, r.batch), `${r.batch}${batchOf.get(r.batch).kind === "final" ? " (final)" : ""}`) },
       { label: "When", value: (r) => r.started, falls: true, cell: (r) => Site.time(r.started) },
-      number("Rank", (r) => r.rank, (r) => `${r.rank} of ${r.players}`, { falls: false }),
+      number("Rank", (r) => r.rank, (r) => (r.rank === null ? Site.rank(null) : `${r.rank} of ${r.players}`), { falls: false }),
       number("Points", (r) => r.score, 2),
     ] });
   }
 
   /* One batch makes no curve. */
   function progressed() {
-    const list = progress();
+    const list = progress().filter((r) => r.rank !== null);
     return list.length < 2 ? "" : Site.section("Progress", Chart.progress(list), make("p", { className: "note" }, "Ranks over the batches. Diamonds: a new submission played."));
   }
 

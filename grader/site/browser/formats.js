@@ -21,7 +21,7 @@ const Formats = (() => {
 
   function standing(list, format) {
     const columns = [
-      { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => `${r.rank}` },
+      { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => Site.rank(r.rank) },
       { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => [crossed(r), r.boss === null ? null : [" ", make("span", { className: "aside", textContent: `boss of league ${r.boss}` })]] },
       format === "leagues" ? number("League", "1 is the lowest", (r) => r.points) : number("Points", "Points of the matches", (r) => r.points),
       number("Won", "Matches won", (r) => r.wins), number("Drawn", "Matches drawn", (r) => r.draws), number("Lost", "Matches lost", (r) => r.losses),
@@ -60,9 +60,9 @@ const Formats = (() => {
     }
     const cell = (r, other) => (found.get(`${r.contestant} ${other.contestant}`) || []).flatMap((m) => [Site.link(Site.matchPage(m), result(m)), " "]);
     return Site.table({ className: "cross", list, columns: [
-      { label: "Rank", className: "number rank", cell: (r) => `${r.rank}` },
+      { label: "Rank", className: "number rank", cell: (r) => Site.rank(r.rank) },
       { label: "Name", className: "name", head: true, cell: crossed },
-      ...list.map((other) => ({ label: `${other.rank}`, title: Site.plain(other.name), className: "number", cell: (r) => (r === other ? "\u2013" : cell(r, other)) })),
+      ...list.map((other) => ({ label: Site.rank(other.rank), title: Site.plain(other.name), className: "number", cell: (r) => (r === other ? "\u2013" : cell(r, other)) })),
       number("Points", "Points of the matches", (r) => r.points),
     ] });
   }

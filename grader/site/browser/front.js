@@ -63,8 +63,8 @@ const Front = (() => {
 
   function leading() {
     const first = Site.page("people").slice(0, 5);
-    const entry = (p) => make("li", { value: p.rank }, Site.crossed(Site.contestant(p.contestant, p.name), p.state), " ",
-      make("span", { className: "points" }, Site.fixed(p.score, 2), " ", Site.change(Site.since(-p.rank, p.rank_before === null ? null : -p.rank_before), 0)));
+    const entry = (p) => make("li", p.rank === null ? { className: "unranked" } : { value: p.rank }, Site.crossed(Site.contestant(p.contestant, p.name), p.state), " ",
+      make("span", { className: "points" }, Site.fixed(p.score, 2), " ", Site.change(Site.rose(p), 0)));
     return first.length === 0 ? null : make("section", { className: "leading", ariaLabel: "Leaders" },
       make("h2", { textContent: Site.about.kind === "final" ? "The first places" : "Who leads" }), make("ol", {}, first.map(entry)),
       make("p", { className: "files" }, Site.link("#standings", "The whole scoreboard")));

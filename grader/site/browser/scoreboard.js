@@ -46,41 +46,89 @@
   });
 
   const columns = () => [
-    { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => [`${r.rank} `, Site.change(Site.since(-r.rank, r.rank_before === null ? null : -r.rank_before), 0)] },
-    { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.crossed(Site.contestant(r.contestant, r.name), r.state) },
+    { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => [Site.rank(r.rank), " ", Site.change(Site.rose(r), 0)] },
+    { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => [Site.crossed(Site.contestant(r.contestant, r.name), r.state), groupsOf(r)] },
     ...(single ? [] : [{ label: "Total", className: "number total", falls: true, value: (r) => r.score,
       cell: (r) => [make("span", { className: "score" }, Site.fixed(r.score, 2)), make("span", { className: "under" }, Site.change(Site.since(r.score, r.score_before), 2))] }]),
     ...page("testpoints").map(pointColumn),
   ];
 
+  /* ---- groups ---- */
+
+  const kinds = [["school", "School"], ["region", "Region"], ["division", "Division"]];
+
+  function groupsOf(row) {
+    const names = kinds.map(([kind]) => row[kind]).filter((name) => name !== null);
+    return names.length === 0 ? null : make("span", { className: "under" }, names.flatMap((name, i) => [i === 0 ? "" : " \u00b7 ", Site.bdi(name)]));
+  }
+
+  /* Those who are in all the groups that are asked for, ranked among themselves. */
+  function within(people, asked) {
+    const members = people.filter((p) => Object.entries(asked).every(([kind, name]) => p[kind] === name));
+    if (Object.keys(asked).length === 0) return people;
+    const ranks = members.flatMap((p) => p.rank ?? []);
+    return members.map((p) => ({ ...p, rank_before: null, rank: p.rank === null ? null : 1 + ranks.filter((other) => other < p.rank).length }));
+  }
+
+  /* Choices of groups, which are in the address after #: a link leads to a school's scoreboard. */
+  function groups(people, show) {
+    const choices = kinds.map(([kind, label]) => [kind, label, [...new Set(people.flatMap((p) => p[kind] ?? []))].sort(new Intl.Collator().compare)]).filter(([, , names]) => names.length > 0);
+    const selects = choices.map(([kind, label, names]) => make("select", { name: kind, ariaLabel: label },
+      make("option", { value: "", textContent: `${label}: all` }), names.map((name) => make("option", { value: name, textContent: Site.plain(name) }))));
+    const asked = () => Object.fromEntries(selects.filter((s) => s.value !== "").map((s) => [s.name, s.value]));
+    const take = () => {
+      const wanted = new URLSearchParams(location.hash.slice(1));
+      if (!selects.some((s) => wanted.has(s.name))) return;
+      for (const s of selects) s.value = choices.find(([kind]) => kind === s.name)[2].includes(wanted.get(s.name)) ? wanted.get(s.name) : "";
+      show(asked());
+    };
+    for (const s of selects) {
+      s.addEventListener("input", () => {
+        history.replaceState(null, "", `#${new URLSearchParams(asked())}`);
+        show(asked());
+      });
+    }
+    window.addEventListener("hashchange", take);
+    setTimeout(take);
+    return selects;
+  }
+
   /* ---- to a row ---- */
 
   const isOwn = (row) => row.name === Site.reader();
 
-  /* Shows only those whose name contains what is typed. */
-  function filter(people, table) {
+  /* Shows only those whose name contains what is typed, and of these the members of the chosen groups. */
+  function filter(everybody, table) {
+    let people = everybody;
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
     const none = make("span", { className: "none", role: "status" });
-    input.addEventListener("input", () => {
+    const look = () => {
       const wanted = input.value.toLocaleLowerCase();
       const found = people.filter((p) => p.name.toLocaleLowerCase().includes(wanted));
       table.setList(found);
       none.textContent = found.length === 0 ? `Nobody is called ${Site.plain(input.value)}.` : "";
+    };
+    input.addEventListener("input", look);
+    const selects = groups(everybody, (asked) => {
+      people = within(everybody, asked);
+      look();
     });
     const reveal = (row) => {
       input.value = none.textContent = "";
+      for (const s of selects) s.value = "";
+      people = everybody;
       table.reveal(row);
     };
-    return { input, none, reveal };
+    return { input, selects, none, reveal };
   }
 
   /* Goes to a rank: to the first who has it, or else the next one. */
   function ranks(people, reveal) {
-    const input = make("input", { type: "number", min: 1, max: people.at(-1).rank, required: true, inputMode: "numeric" });
+    const input = make("input", { type: "number", min: 1, max: Math.max(1, ...people.map((p) => p.rank ?? 1)), required: true, inputMode: "numeric" });
     const form = make("form", { className: "jump" }, make("label", {}, "Rank ", input), make("button", { type: "submit" }, "Go"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      reveal(people.find((p) => p.rank >= Number(input.value)) ?? people.at(-1));
+      reveal(people.find((p) => p.rank !== null && p.rank >= Number(input.value)) ?? people.at(-1));
     });
     return form;
   }
@@ -100,15 +148,15 @@
   }
 
   function tools(people, table) {
-    if (people.length <= 10) return null;
-    const { input, none, reveal } = filter(people, table);
+    const { input, selects, none, reveal } = filter(people, table);
+    if (people.length <= 10 && selects.length === 0) return null;
     const asked = () => {
       const row = people.find((p) => location.hash === `#contestant-${p.contestant}`);
       if (row !== undefined) reveal(row);
     };
     window.addEventListener("hashchange", asked);
     setTimeout(asked);
-    return make("div", { className: "tools" }, input, ranks(people, reveal), ownRow(people, reveal), none);
+    return make("div", { className: "tools" }, selects, input, ranks(people, reveal), ownRow(people, reveal), none);
   }
 
   function voided() {

@@ -138,7 +138,7 @@
 
   /* The first ten, uncovered from the last of them. */
   function last() {
-    const list = [...people.values()].slice(0, 10);
+    const list = [...people.values()].filter((p) => p.rank !== null).slice(0, 10);
     const items = list.map((p) => make("li", { value: p.rank }, make("span", { textContent: "?" })));
     show("end", ["The result"], make("ol", { className: "final" }, items), make("p", {}, Site.link(Site.here("index.html"), "Scoreboard")));
     const uncover = (i) => {

@@ -49,6 +49,9 @@ const Site = (() => {
   const plain = (name) => String(name).replace(/[\u202a-\u202e\u2066-\u2069]/g, "") || "?";
   const bdi = (name) => make("bdi", { textContent: plain(name) });
   const link = (href, ...children) => make("a", { href }, ...children);
+  /* The words of a rank. Somebody out of competition has none. */
+  const rank = (number) => (number === null ? [make("span", { ariaHidden: "true", title: "out of competition", textContent: "\u2013" }), hidden("out of competition")] : `${number}`);
+  const rose = (row) => (row.rank === null || row.rank_before === null ? null : row.rank_before - row.rank);
   const hidden = (text) => make("span", { className: "hidden", textContent: text });
 
   const inBatch = (batch, file) => `${root}batch-${batch}/${file}`;
@@ -503,5 +506,5 @@ const Site = (() => {
   if (document.getElementById("drop") === null) Dropped.listen((text) => Dropped.show(text, `${root}match.html?dropped`, complain), complain);
 
   return { root, contest, page, take, rows, about, batches, playing, sealed, leading, alive, next, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
-    percent, count, duration, time, change, since, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };
+    percent, count, duration, time, change, since, rank, rose, tier, table, scrolling, files, asFiles, save, jsonOf, section, meaning, show, head, watch, reader, setReader, title };
 })();

@@ -85,8 +85,9 @@ FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.s
 -- ---- the standings ----
 
 CREATE TEMP VIEW people AS
-SELECT e.contestant, e.called AS name, t.rank, round(t.score, 2) AS score, nullif(n.state, 'active') AS state,
-    old.rank AS rank_before, round(old.score, 2) AS score_before
+SELECT e.contestant, e.called AS name, t.official AS rank, round(t.score, 2) AS score,
+    nullif(n.state, 'active') AS state, old.official AS rank_before, round(old.score, 2) AS score_before,
+    nullif(e.school, '') AS school, nullif(e.region, '') AS region, nullif(e.division, '') AS division
 FROM shown CROSS JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
 JOIN total t ON t.batch = e.batch AND t.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
@@ -95,7 +96,7 @@ ORDER BY t.rank, e.called;
 
 CREATE TEMP VIEW points AS
 SELECT e.contestant, s.testpoint, s.score,
-    iif((SELECT rank FROM format WHERE batch = s.batch) = 'fit', s.fit, s.rating) AS rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
+    iif((SELECT rank FROM format WHERE batch = s.batch) = 'fit', s.fit, s.rating) AS rating, s.official AS rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
     s.fit_tier,
     old.score AS score_before,
     iif((SELECT rank FROM format WHERE batch = old.batch) = 'fit', old.fit, old.rating) AS rating_before
@@ -111,7 +112,7 @@ SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rati
     round(rating_before, 1) AS rating_before, nullif(fit_tier, tier) AS fit_tier FROM points;
 
 CREATE TEMP VIEW disagreements AS
-SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
+SELECT e.contestant, e.called AS name, s.testpoint, s.official AS rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player
     JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, e.called;
@@ -152,7 +153,7 @@ GROUP BY g.testpoint, l.place, m.place;
 -- ---- formats that rank ----
 
 CREATE TEMP VIEW placings AS
-SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.rank, p.points, p.wins, p.draws, p.losses, s.byes,
+SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.official AS rank, p.points, p.wins, p.draws, p.losses, s.byes,
     p.tie_1, p.tie_2, p.tie_3,
     p.tie_4, p.knockout, p.performance,
     (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = p.batch AND value = p.player)
@@ -200,7 +201,7 @@ ORDER BY m.testpoint, m.round, m.number;
 
 -- Of the last twenty batches. contest.js tells when a batch was, and of how many.
 CREATE TEMP VIEW history AS
-SELECT e.contestant, e.batch, t.rank, round(t.score, 2) AS score
+SELECT e.contestant, e.batch, t.official AS rank, round(t.score, 2) AS score
 FROM (SELECT b.id FROM shown CROSS JOIN batch b ON b.id <= shown.batch ORDER BY b.id DESC LIMIT 20) b
 CROSS JOIN entry e ON e.batch = b.id CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player
 ORDER BY e.batch DESC;
@@ -235,7 +236,7 @@ SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, nullif(u.id 
     iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer,
     (SELECT count(*) FROM entry f JOIN main.batch p ON p.id = f.batch WHERE f.submission = u.id AND f.batch <= b.id
         AND p.finished IS NOT NULL AND p.void IS NULL) AS batches,
-    l.batch AS last, t.rank, round(t.score, 2) AS score,
+    l.batch AS last, t.official AS rank, round(t.score, 2) AS score,
     (SELECT round(avg(fit)) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch AND s.testpoint = q.id
         AND s.player = l.player WHERE q.batch = l.batch) AS performance
 FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch

@@ -52,7 +52,7 @@ SELECT html(name) AS Name, submissions AS Submissions, iif(accepted, 'yes', 'not
     WHERE (SELECT batch FROM shown) = 0;
 
 CREATE TEMP VIEW plain_people AS
-SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant.html?id=%d">%s</a>', shown.root, shown.batch, p.contestant,
+SELECT coalesce(p.rank, '–') AS Rank, printf('<a href="%sbatch-%d/contestant.html?id=%d">%s</a>', shown.root, shown.batch, p.contestant,
     html(p.name)) AS Name,
     printf('%.2f', p.score) AS Total
 FROM shown CROSS JOIN people p;

@@ -43,6 +43,7 @@ static const struct test tests[] = {
     {"chance-is-told-before-and-after", script, 0},
     {"contestants", script, 0},
     {"lists-of-contestants", script, ALSO_ORDINARY},
+    {"groups", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"odd-states", script, 0},
     {"one-batch-at-a-time", script, 0},

@@ -62,7 +62,7 @@ says 1 'sortie: empty.csv: a table without a name in it' '$sortie contestant c a
 says 1 'sortie: none.csv: No such file*' '$sortie contestant c add --from none.csv'
 says 1 'sortie: full: *' '$sortie contestant c add --from full'
 says 1 'sortie: /dev/zero: is not a regular file' '$sortie contestant c add --from /dev/zero'
-says 1 'sortie: --from: goes with add' '$sortie contestant c list --from empty.csv'
+says 1 'sortie: --from: goes with add and set' '$sortie contestant c list --from empty.csv'
 says 1 'sortie: --link: needs --from' '$sortie contestant c add kim --link x'
 says 1 'sortie: kim: and --from exclude each other' '$sortie contestant c add kim --from empty.csv'
 says 0 '*right*' '$sortie verify c'

@@ -9,8 +9,8 @@ INSERT INTO batch (kind, secret, secret_hash, rounds, time_losses, system_replay
 INSERT INTO batch (kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 'final', secret, secret_hash, 1, 0, 0, 1 FROM entry JOIN batch
 UPDATE batch SET finished = started - 1
 UPDATE batch SET secret = NULL
-INSERT INTO entry SELECT batch, player + 100, contestant, submission, called FROM entry
-INSERT INTO entry SELECT batch, 100, 1, s.id, called FROM entry JOIN submission s ON s.contestant <> 1 LIMIT 1
+INSERT INTO entry SELECT batch, player + 100, contestant, submission, called, '', '', '', 0 FROM entry
+INSERT INTO entry SELECT batch, 100, 1, s.id, called, '', '', '', 0 FROM entry JOIN submission s ON s.contestant <> 1 LIMIT 1
 INSERT INTO seat SELECT batch, testpoint, round, number, 3, player FROM seat
 INSERT INTO seat SELECT batch, testpoint, round, number, 4, 77 FROM pairing
 INSERT INTO pairing SELECT batch, testpoint, round + 100, number, 0 FROM pairing
@@ -47,3 +47,6 @@ INSERT INTO ruling SELECT 1, 1, 0, 'x', NULL, NULL, '', '', '', 'short'
 UPDATE batch SET again = id
 DELETE FROM contestant
 UPDATE format SET rank = 'nobody'
+UPDATE contestant SET unofficial = 2
+UPDATE contestant SET school = printf('%64d', 1)
+UPDATE total SET official = rank + 1

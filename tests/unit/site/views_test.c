@@ -25,7 +25,7 @@ static const char batch_sql[] =
     " VALUES (1, 1, 1, 100, 2000, 0, 256), (1, 2, 1, 100, 2000, 0, 256);"
     "INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,"
     " rank, seat) VALUES (1, 'league', 3, 1, 1, 0.5, 0, 'none', 'submission', 0, 'seeded', 0, 'elo', 'isolated');"
-    "INSERT INTO entry SELECT 1, id - 1, id, id, name FROM contestant;"
+    "INSERT INTO entry SELECT 1, id - 1, id, id, name, '', '', '', 0 FROM contestant;"
     "CREATE TEMP TABLE r AS SELECT t.id AS point, value AS round, e.player / 2 AS number, e.player %% 2 AS seat, player"
     " FROM testpoint t, json_each('[1,2,3]'), entry e;"
     "INSERT INTO pairing SELECT DISTINCT 1, point, round, number, 2 FROM r;"
@@ -35,8 +35,8 @@ static const char batch_sql[] =
     "INSERT INTO result SELECT 1, point, round, number, seat, seat, NULL, seat, 0, 'ok', 1, 1, 1, 1, NULL FROM r;"
     "INSERT INTO meeting SELECT 1, point, round, number, 0, 1, 0 FROM r WHERE seat = 0;"
     "INSERT INTO rating SELECT 1, point, round, player, 1500 FROM r;"
-    "INSERT INTO score SELECT DISTINCT 1, point, player, 1500, 1, 'A', 1, 3, 0, 1500, NULL, NULL, 'A' FROM r;"
-    "INSERT INTO total SELECT 1, player, 1, 1 FROM entry;"
+    "INSERT INTO score SELECT DISTINCT 1, point, player, 1500, 1, 1, 'A', 1, 3, 0, 1500, NULL, NULL, 'A' FROM r;"
+    "INSERT INTO total SELECT 1, player, 1, 1, 1 FROM entry;"
     "DROP TABLE r; UPDATE batch SET finished = 2;";
 
 /* The steps that a view's rows of one contestant take, by the name of the view. */

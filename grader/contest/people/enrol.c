@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "contestant.h"
-#include "submission.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/submission.h"
+#include "group.h"
 #include "user_list.h"
 
 enum { LOOKS = 4 * CONTEST_NAME };
@@ -30,11 +31,31 @@ static int by_looks(const void *left, const void *right)
     return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
 }
 
-/* Returns CONTEST_OK if nobody has the name, or CONTEST_REFUSED with the reason in c->why. */
-static int check_one(struct contest *c, const char *name)
+/* Gives the groups of a listed person. A column that the list does not have leaves them as they are. Returns NULL, or
+ * the error, which may be in why. */
+static const char *groups_of(const struct user_list *list, const struct listed_user *u, struct groups *g, char *why,
+                             size_t size)
 {
-    const char *wrong = submission_name_wrong(name);
-    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong) : contestant_name_free(c, name);
+    const char *word[LISTED_GROUPS];
+    for (int k = 0; k < LISTED_GROUPS; k++)
+        word[k] = (list->groups >> k & 1) == 0 ? NULL : u->group[k] == NULL ? "" : u->group[k];
+    *g = (struct groups){{word[0], word[1], word[2]}, word[3] == NULL ? NULL : group_competition(word[3])};
+    if (word[3] == NULL || g->competition != NULL)
+        return groups_wrong(g, why, size);
+    snprintf(why, size, "out of competition is neither yes nor no");
+    return why;
+}
+
+/* Returns CONTEST_OK if nobody has the name, or CONTEST_REFUSED with the reason in c->why. */
+static int check_one(struct contest *c, const struct user_list *list, const struct listed_user *u)
+{
+    char why[200];
+    struct groups g;
+    const char *wrong = submission_name_wrong(u->name);
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong);
+    wrong = groups_of(list, u, &g, why, sizeof why);
+    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong) : contestant_name_free(c, u->name);
 }
 
 /* Finds names of the list that look the same. The second of two is the clash. */
@@ -60,7 +81,7 @@ int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *te
     *clashes = 0;
     for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
         const struct listed_user *u = &list->user[i];
-        rc = check_one(c, u->name);
+        rc = check_one(c, list, u);
         if (rc == CONTEST_REFUSED) {
             tell(self, u->line, u->name, c->why);
             ++*clashes;
@@ -78,6 +99,38 @@ int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *te
 
 /* ---- adding ---- */
 
+static int set_groups(struct contest *c, const struct user_list *list, const struct listed_user *u, const char *why,
+                      bool *changed)
+{
+    char wrong[200];
+    struct groups g;
+    return groups_of(list, u, &g, wrong, sizeof wrong) != NULL
+               ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong)
+               : group_set_inside(c, u->name, &g, why, changed);
+}
+
+/* Ends the transaction. */
+static int end_list(struct contest *c, int rc)
+{
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+int enrol_groups(struct contest *c, const struct user_list *list, const char *why, int *changed)
+{
+    int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
+    bool differs = false;
+    *changed = 0;
+    for (int i = 0; i < list->count && rc == CONTEST_OK; i++, *changed += differs)
+        rc = set_groups(c, list, &list->user[i], why, &differs);
+    if (rc == CONTEST_OK)
+        rc = group_check_looks(c);
+    return end_list(c, rc);
+}
+
 int enrol_all(struct contest *c, const struct user_list *list, const char *why,
               int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self)
 {
@@ -89,13 +142,14 @@ int enrol_all(struct contest *c, const struct user_list *list, const char *why,
         rc = contestant_add_inside(c, list->user[i].name, why);
         if (rc == CONTEST_OK)
             rc = token_make_inside(c, list->user[i].name, token[i]);
+        bool changed;
+        if (rc == CONTEST_OK && list->groups != 0)
+            rc = set_groups(c, list, &list->user[i], why, &changed);
     }
+    if (rc == CONTEST_OK && list->groups != 0)
+        rc = group_check_looks(c);
     if (rc == CONTEST_OK)
         rc = keep(self, token);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
     free(token);
-    return rc;
+    return end_list(c, rc);
 }

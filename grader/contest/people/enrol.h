@@ -1,11 +1,11 @@
 /*
- * enrol.h - adds many contestants at once, each with a token: all of them or nobody.
+ * enrol.h - adds many contestants at once, each with a token and groups: all of them or nobody.
  */
 #ifndef SORTIE_ENROL_H
 #define SORTIE_ENROL_H
 
 #include "contest/contest.h"
-#include "token.h"
+#include "contest/handin/token.h"
 
 struct user_list;
 
@@ -23,5 +23,9 @@ int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *te
  */
 int enrol_all(struct contest *c, const struct user_list *list, const char *why,
               int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self);
+
+/* Sets the groups (group.h) of contestants that there are, all of them or none. Groups of which the list has no column
+ * stay as they are. *changed: of how many contestants. Returns a result of contest.h. */
+int enrol_groups(struct contest *c, const struct user_list *list, const char *why, int *changed);
 
 #endif

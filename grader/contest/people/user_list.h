@@ -3,8 +3,10 @@
  * another judge.
  *
  *   CSV         a table with commas, semicolons or tabs. The column `name`, `username`, `login`, `user`, `team` or
- *               "contestant" of its head, else the first column
- *   DOMjudge    accounts.tsv (the accounts of type team, by user name) and teams.tsv (by team name)
+ *               "contestant" of its head, else the first column. Columns `school`, `region`, `division` and
+ *               `out_of_competition` have the groups (group.h)
+ *   DOMjudge    accounts.tsv (the accounts of type team, by user name) and teams.tsv (by team name, with the
+ *               institution as the school and the country as the region)
  *   CMS         contest.yaml: the `username` of each of its `users` (`utenti`), except hidden ones
  */
 #ifndef SORTIE_USER_LIST_H
@@ -13,11 +15,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256 };
+enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256, LISTED_GROUPS = 4 };
 
 struct listed_user {
-    char name[USER_LIST_NAME]; /* as the list has it; a longer one is cut, and is then no valid name */
-    int line;                  /* from 1 */
+    char name[USER_LIST_NAME];  /* as the list has it; a longer one is cut, and is then no valid name */
+    int line;                   /* from 1 */
+    char *group[LISTED_GROUPS]; /* as the list has them: those of group_kind, then the competition. NULL: none */
 };
 
 /* Begins as {NULL}. */
@@ -25,6 +28,7 @@ struct user_list {
     struct listed_user *user;
     int count, room;
     const char *kind; /* which of the three, in words */
+    unsigned groups;  /* bit k: it has a column of group k */
 };
 
 /* Reads a list. Returns 0, or -1: why has the reason, errno is 0 unless the system failed. Call user_list_free in any

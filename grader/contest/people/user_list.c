@@ -14,6 +14,9 @@ enum { MOST_FIELDS = 32 };
 
 void user_list_free(struct user_list *list)
 {
+    for (int i = 0; i < list->count; i++)
+        for (int k = 0; k < LISTED_GROUPS; k++)
+            free(list->user[i].group[k]);
     free(list->user);
     *list = (struct user_list){.user = NULL};
 }
@@ -29,6 +32,7 @@ static int user_list_add(struct user_list *list, const char *name, int line)
         list->room = room;
     }
     struct listed_user *u = &list->user[list->count++];
+    memset(u->group, 0, sizeof u->group);
     name += strspn(name, " \t");
     snprintf(u->name, sizeof u->name, "%s", name);
     for (size_t length = strlen(u->name); length > 0 && strchr(" \t\r\n", u->name[length - 1]) != NULL; length--)
@@ -37,6 +41,17 @@ static int user_list_add(struct user_list *list, const char *name, int line)
     if (u->name[0] == '\0')
         list->count--;
     return 0;
+}
+
+/* Copies a group of the last user, without the blanks around it. */
+static int user_list_add_group(struct user_list *list, int which, const char *text)
+{
+    text += strspn(text, " \t");
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]) != NULL)
+        length--;
+    char **group = &list->user[list->count - 1].group[which];
+    return length == 0 || (*group = strndup(text, length)) != NULL ? 0 : -1;
 }
 
 /* ---- tables ---- */
@@ -84,25 +99,62 @@ static bool is_one_of(const char *word, const char *const list[])
     return false;
 }
 
+/* The columns of a table: the name's, and those of groups. -1: there is none. */
+struct table_columns {
+    int name, group[LISTED_GROUPS];
+};
+
+/* Finds the columns by the words of the first line. Returns false if it has no column of names: it is no head. */
+static bool read_heads(char *const field[], int count, struct table_columns *columns)
+{
+    static const char *const names[] = {"name",       "username", "user name", "login", "user", "team",
+                                        "contestant", "姓名",     "用户名",    "选手",  NULL},
+                             *const groups[LISTED_GROUPS][8] = {
+                                 {"school", "university", "institution", "organization", "affiliation", "学校", "单位"},
+                                 {"region", "country", "province", "地区", "省份"},
+                                 {"division", "category", "组别"},
+                                 {"out_of_competition", "out of competition", "unofficial", "打星"}};
+    *columns = (struct table_columns){-1, {-1, -1, -1, -1}};
+    for (int i = count - 1; i >= 0; i--) {
+        columns->name = is_one_of(field[i], names) ? i : columns->name;
+        for (int k = 0; k < LISTED_GROUPS; k++)
+            columns->group[k] = is_one_of(field[i], groups[k]) ? i : columns->group[k];
+    }
+    return columns->name >= 0;
+}
+
+static int read_person(struct user_list *list, char *const field[], int count, const struct table_columns *columns,
+                       int line)
+{
+    int before = list->count, rc = 0;
+    if (columns->name < count)
+        rc = user_list_add(list, field[columns->name], line);
+    for (int k = 0; k < LISTED_GROUPS && rc == 0 && list->count > before; k++)
+        if (columns->group[k] >= 0 && columns->group[k] < count)
+            rc = user_list_add_group(list, k, field[columns->group[k]]);
+    return rc;
+}
+
 static int read_table(struct user_list *list, char *text)
 {
-    static const char *const heads[] = {"name",       "username", "user name", "login", "user", "team",
-                                        "contestant", "姓名",     "用户名",    "选手",  NULL};
     size_t first = strcspn(text, "\r\n");
     char separator = memchr(text, '\t', first) != NULL                                      ? '\t'
                      : memchr(text, ';', first) != NULL && memchr(text, ',', first) == NULL ? ';'
                                                                                             : ',';
     char *field[MOST_FIELDS], *at = text;
-    int line = 0, column = -1, rc = 0;
+    int line = 0, rc = 0;
+    struct table_columns columns;
     list->kind = "a table";
     while (*at != '\0' && rc == 0) {
         int here = line + 1, count = read_fields(&at, separator, true, field, &line);
-        for (int i = 0; i < count && here == 1 && column < 0; i++)
-            column = is_one_of(field[i], heads) ? i : -1;
-        if (here == 1 && column >= 0)
+        if (here == 1 && read_heads(field, count, &columns)) {
+            for (int k = 0; k < LISTED_GROUPS; k++)
+                list->groups |= columns.group[k] >= 0 ? 1U << k : 0;
             continue;
-        column = column < 0 ? 0 : column;
-        rc = column < count ? user_list_add(list, field[column], here) : 0;
+        }
+        if (here == 1)
+            columns = (struct table_columns){0, {-1, -1, -1, -1}};
+        rc = read_person(list, field, count, &columns, here);
     }
     return rc;
 }
@@ -119,14 +171,17 @@ static bool is_domjudge(const char *text)
     return begins_with(text, "accounts\t") || begins_with(text, "teams\t") || begins_with(text, "File_Version\t");
 }
 
-/* "team", a name, a user name and a password; or a number, two identities and the team's name. */
+/* "team", a name, a user name and a password; or a number, two identities, the team's name, its institution in full and
+ * in short, and a country. */
 static int read_domjudge(struct user_list *list, char *text)
 {
     static const char *const types[] = {"team", "judge", "admin", "analyst", "staff", "balloon", "jury", NULL};
+    static const struct table_columns of_teams = {3, {4, 6, -1, -1}};
     bool teams = begins_with(text, "teams\t");
     char *field[MOST_FIELDS], *at = text;
     int line = 0, rc = 0;
     list->kind = "a list of DOMjudge's";
+    list->groups = teams ? 3 : 0;
     read_fields(&at, '\t', false, field, &line);
     while (*at != '\0' && rc == 0) {
         int here = line + 1, count = read_fields(&at, '\t', false, field, &line);
@@ -134,7 +189,7 @@ static int read_domjudge(struct user_list *list, char *text)
         if (account && count > 2 && strcasecmp(field[0], "team") == 0)
             rc = user_list_add(list, field[2], here);
         else if (!account && count > 3)
-            rc = user_list_add(list, field[3], here);
+            rc = read_person(list, field, count, &of_teams, here);
     }
     return rc;
 }
