@@ -21,8 +21,10 @@
 
 const { Buffer } = require('buffer');
 const fs = require('fs');
-const process = require('process');
 const vm = require('vm');
+
+// Not by require: in Node 18 that opens the standard streams, and then a read does not wait for its line.
+const { process } = globalThis;
 
 const MOST_BYTES = 16384;
 const BREAKS_RULES = 3; // exit status of --check
