@@ -19,7 +19,7 @@
 #include "proc.h"
 #include "seat/walls/image.h"
 
-enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
+enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16, REST_WALL = 20 };
 enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
 enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process cannot nap */
 enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
@@ -179,9 +179,10 @@ void process_await(struct process *p, int ms)
  * meanwhile. */
 void process_await_rest(struct process *p, int ms)
 {
+    const int64_t begun = cpu_ns(p), until = clock_now_ms() + (int64_t)ms * REST_WALL;
     int64_t before = -1;
     reap(p, WNOHANG);
-    for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
+    while (p->pid != 0 && before - begun < (int64_t)ms * 1000000 && clock_now_ms() < until) {
         int64_t now = cpu_ns(p);
         if (drain(p) == 0 && now == before && proc_wants_to_run(p->pid, false) <= 0)
             break;
