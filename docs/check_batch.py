@@ -150,7 +150,7 @@ def read_match(r, h, games, seed, limit):
     state, verdict, told, attempts, _, record = r.take("match", "wwiiih?")
     need(told == seed, "the seed is told as %d, derived is %d", told, seed)
     need(state in ("played", "unplayed", "failed", "system") and (record is None) == (state != "played"), "state or record")
-    need(state != "system" or verdict == state and re.match("(call|memory|suspended|worker|starved): .", r.take("system", "t")[0]),
+    need(state != "system" or verdict == state and re.match("(call|memory|suspended|worker|starved|referee): .", r.take("system", "t")[0]),
          "does not prove that the system failed")
     need(all(seat in (0, 1) for seat, _ in r.all("program", "ih?")), "is of no seat")
     if state == "system":

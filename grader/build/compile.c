@@ -342,6 +342,24 @@ static enum compile_result compile_archive(struct building *b, const char *bytes
     return result;
 }
 
+enum compile_result compile_files(const struct build_settings *settings, const struct tree_file file[], int files,
+                                  struct compiled *out)
+{
+    struct building b = {.settings = settings, .several = true, .name = settings->main, .out = out};
+    struct tree tree = {.files = files, .file = malloc((size_t)files * sizeof *file)};
+    clear(out);
+    if (tree.file == NULL)
+        return building_stop(out, COMPILE_SYSTEM, "no memory");
+    memcpy(tree.file, file, (size_t)files * sizeof *file);
+    enum compile_result result = look_at_tree(&b, &tree);
+    if (result == COMPILE_OK)
+        result = find_places(&b);
+    if (result == COMPILE_OK)
+        result = find_or_build(&b);
+    free(tree.file);
+    return result;
+}
+
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out)
 {

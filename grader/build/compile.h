@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+#include "build/tree/tree.h"
 #include "compiled.h"
 
 /* Returns the judge's defaults: cc -O2 -std=gnu99, c++ -O2 -std=gnu++17, a cache of 1 GiB. */
@@ -22,6 +23,10 @@ enum compile_result compile_player(const struct build_settings *settings, const 
 /* Builds a program from text. name is the file's name: its ending decides the language, and messages use it. */
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out);
+
+/* Builds a program from several files in the order of their names, as those of an archive. settings->main starts it. */
+enum compile_result compile_files(const struct build_settings *settings, const struct tree_file file[], int files,
+                                  struct compiled *out);
 
 /* A tool that sealed players are built with, and the first line of what it says of its version. */
 struct compile_tool {

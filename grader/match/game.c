@@ -1,5 +1,10 @@
 #include "game.h"
 
+const char *game_end_name(const struct game *game, int how)
+{
+    return game->end_word != NULL ? game->end_word[how] : game->end_name(how);
+}
+
 const struct testpoint *game_testpoint(const struct game *game, int id)
 {
     for (const struct testpoint *t = game->testpoint; t < game->testpoint + game->testpoints; t++)

@@ -67,6 +67,15 @@ struct player_call;
 struct match_event;
 struct match_fault;
 struct person;
+struct seat;
+
+/* The source of a referee's process. It is set by the room that can start processes (run/play/referee.h). */
+struct game_referee {
+    void *self;
+    /* Starts it, for one match. NULL: the system failed, and `why` says how. */
+    struct seat *(*open)(void *self, char *why, size_t size);
+    void (*close)(void *self, struct seat *seat);
+};
 
 struct game {
     const char *name;  /* as in records, for example "plane" */
@@ -111,7 +120,9 @@ struct game {
     bool (*decided)(const struct match *m);
 
     /* Words. Each function that writes text ends it with a 0. */
-    const char *(*end_name)(int how); /* "destroyed", "cap" */
+    const char *(*end_name)(int how); /* "destroyed", "cap". Call game_end_name */
+    const char *const *end_word;      /* instead of end_name, for a game that is made at run time */
+    struct game_referee *referee;     /* its referee is a process of its own. NULL: it is `play` alone */
 
     /* ---- words for why ---- */
     const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name, or NULL */
@@ -158,6 +169,9 @@ struct game {
 /* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0,
  * PRINT_SIDE1: show only what this side knows. */
 enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4, PRINT_SIDE1 = 8 };
+
+/* Returns the name of an end: "destroyed". */
+const char *game_end_name(const struct game *game, int how);
 
 /* Returns the test point with this id, or NULL. */
 const struct testpoint *game_testpoint(const struct game *game, int id);

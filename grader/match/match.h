@@ -122,6 +122,9 @@ struct match {
     int64_t warm_us[SEATS_MOST]; /* what is left of the warm-up allowance in this game */
     int last[SEATS_MOST];        /* place in the previous game, or 0 */
     uint64_t order;              /* number of the last request */
+    struct seat *referee;        /* of a game whose referee is a process (game.h), once it was needed
+                                  * and until the match has ended */
+    int heard;                   /* how many lines it has sent */
     const char *why;             /* the game's listener sets it before it returns SEAT_ILLEGAL */
     bool over;                   /* ended by a fault that loses the match, or by the system */
     bool ended;                  /* the current game has ended */

@@ -117,6 +117,9 @@ void match_play(struct match *m, const struct match_seats *seats)
     if (!m->over && m->game->talk == GAME_CALLS)
         match_settle(m);
     close_players(m, seats, true);
+    if (m->referee != NULL)
+        m->game->referee->close(m->game->referee->self, m->referee);
+    m->referee = NULL;
     if (m->job.said != NULL)
         said_end(m->job.said);
     m->seats = NULL;

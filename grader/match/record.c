@@ -229,7 +229,7 @@ static int read_game_line(struct reader *r, const char *at, struct match_event *
 static bool scan_end_name(const char **at, const struct game *game, int *how)
 {
     for (*how = 0; *how < game->ends; ++*how)
-        if (scan_text(at, game->end_name(*how)))
+        if (scan_text(at, game_end_name(game, *how)))
             return true;
     return false;
 }

@@ -49,7 +49,8 @@ bool verdict_is_fault(enum verdict verdict)
     ROW(PROOF_MEMORY, "memory")                                                                                        \
     ROW(PROOF_SUSPENDED, "suspended")                                                                                  \
     ROW(PROOF_WORKER, "worker")                                                                                        \
-    ROW(PROOF_STARVED, "starved")
+    ROW(PROOF_STARVED, "starved")                                                                                      \
+    ROW(PROOF_REFEREE, "referee")
 
 #define AS_NAME(proof, name) [proof] = name,
 

@@ -52,6 +52,7 @@ enum proof {
     PROOF_SUSPENDED, /* the machine or the judge was suspended */
     PROOF_WORKER,    /* the process or machine that played the match is gone, or sent an invalid result */
     PROOF_STARVED,   /* the player was ready to run and got no CPU time */
+    PROOF_REFEREE,   /* the referee of a game of one's own broke. Played again it would break again */
     PROOFS
 };
 

@@ -216,7 +216,7 @@ CREATE TABLE match (
     state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'failed', 'system')),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel', 'system')),
     system TEXT CHECK (system GLOB 'call: ?*' OR system GLOB 'memory: ?*' OR system GLOB 'suspended: ?*' OR system GLOB 'worker: ?*'
-        OR system GLOB 'starved: ?*'),                          -- the proof that the system failed: grader/seat/seat.h
+        OR system GLOB 'starved: ?*' OR system GLOB 'referee: ?*'), -- the proof that the system failed: seat/seat.h
     seed INTEGER NOT NULL CHECK (seed >= 0),
     took_us INTEGER NOT NULL,                                   -- with the start and the end of the players
     attempts INTEGER NOT NULL CHECK (attempts >= 0),

@@ -13,6 +13,7 @@
 #include "build/compile.h"
 #include "games/games.h"
 #include "run/play/lines_match.h"
+#include "run/play/lines_walls.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
 
@@ -143,8 +144,8 @@ static void bench_five(const char *source, const char *nothing)
 {
     const struct game *five = games_find("five");
     struct program program = compiled("five", source);
-    if (lines_match_lacks(&sandbox, &program) != NULL) {
-        printf("Five!: not measured, Python needs %s here\n", lines_match_lacks(&sandbox, &program));
+    if (lines_start_lacks(&sandbox, &program) != NULL) {
+        printf("Five!: not measured, Python needs %s here\n", lines_start_lacks(&sandbox, &program));
         return;
     }
     const char *const word[] = {"/usr/bin/python3", "-s", "-P", "-B", nothing, NULL};
@@ -168,7 +169,7 @@ static void bench_start_of(const char *source, const char *folder)
     const struct lines_player player[SEATS_MOST] = {{.program = &program}, {.program = &program}};
     struct match_job job = {.seed = 1, .name = {"A", "B"}};
     double took[BENCH_RUNS + 1], start[BENCH_RUNS], ratio[BENCH_RUNS];
-    const char *name = program.language->name, *lacks = lines_match_lacks(&sandbox, &program);
+    const char *name = program.language->name, *lacks = lines_start_lacks(&sandbox, &program);
     if (lacks != NULL) {
         printf("starts of %s: not measured, it needs %s here\n", name, lacks);
         return;

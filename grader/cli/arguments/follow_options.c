@@ -51,10 +51,10 @@ int follow_open(const struct follow_options *o, const struct positional *who, co
     f->file = record_of(who->text[second]);
     if (record_of(f->mine) != NULL)
         return refuse(f->mine, "one of the two players must be a program");
-    int status = record_file_read(f->file, &f->record);
+    int status = record_file_read(f->file, o->own, &f->record);
     if (status != 0)
         return status;
-    if (game != NULL && strcmp(game, f->record.game->name) != 0)
+    if (game != NULL && o->own == NULL && strcmp(game, f->record.game->name) != 0)
         return refuse("--game", "%s is a record of %s", f->file, f->record.game->name);
     f->follow.record = &f->record;
     return find_seat(o, f);

@@ -12,6 +12,7 @@
 /* Options of the command line, NULL if they are not given. */
 struct follow_options {
     const char *seat, *depart;
+    const struct game *own; /* the record's game if it is one of one's own, or NULL */
 };
 
 #define OPTION_SEAT(to)                                                                                                \

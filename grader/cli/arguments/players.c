@@ -17,7 +17,9 @@
 #include "near.h"
 #include "run/play/isolated_match.h"
 #include "run/play/lines_match.h"
+#include "run/play/lines_walls.h"
 #include "run/play/program_match.h"
+#include "run/play/referee.h"
 #include "run/worker.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
@@ -187,10 +189,10 @@ static int look_at_walls(const struct sandbox *s, const struct seated_player *pl
     if (player->command != NULL || player->joined != NULL || program->language == NULL ||
         program->talk != PROGRAM_LINES)
         return 0;
-    const char *lacks = lines_match_lacks(s, program);
+    const char *lacks = lines_start_lacks(s, program);
     if (lacks != NULL)
         return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
-    int ways = lines_match_open_ways(s, program, way);
+    int ways = lines_start_open_ways(s, program, way);
     for (int i = 0; i < ways; i++)
         fprintf(stderr, "warning: %s has no %s here (see sortie doctor): %s\n", program->language->name, way[i].lacks,
                 way[i].can);
@@ -242,8 +244,17 @@ int players_match(struct match *m, const struct game *game, const struct match_j
 
 int players_game(const char *name, const struct game **game)
 {
-    *game = name == NULL ? games_known[0] : games_find(name);
-    return *game != NULL ? 0 : refuse("--game", "there is no game %.32s", name);
+    char why[OWN_WHY], *messages;
+    *game = name == NULL ? games_known[0] : referee_game(name, why);
+    if (*game == NULL)
+        return own_is_folder(name) ? refuse(name, "%s", why) : refuse("--game", "%s", why);
+    if ((messages = malloc(COMPILE_MESSAGES)) == NULL)
+        return fail(name, "%s", strerror(errno));
+    enum compile_result built = referee_build(*game, why, messages);
+    if (built == COMPILE_REFUSED)
+        fputs(messages, stderr);
+    free(messages);
+    return built == COMPILE_OK ? 0 : built == COMPILE_REFUSED ? refuse(name, "%s", why) : fail(name, "%s", why);
 }
 
 int players_sandbox(void)

@@ -21,6 +21,7 @@
 #include "games/games.h"
 #include "match/game.h"
 #include "run/play/lines_match.h"
+#include "run/play/lines_walls.h"
 #include "run/queue/postgres.h"
 #include "seat/process/awake.h"
 #include "seat/process/process.h"
@@ -62,7 +63,7 @@ static bool look_at_starts(struct sandbox *s, bool required, const char *name, c
         report(false, required, "a program that can be started", out.why);
         return false;
     }
-    const char *lacks = lines_match_lacks(s, &out.program);
+    const char *lacks = lines_start_lacks(s, &out.program);
     int started = lacks == NULL ? lines_match_starts(s, &out.program, STARTS, why) : 0;
     snprintf(what, sizeof what, "%d of %d starts of a program in %s", started, STARTS, out.program.language->name);
     report(started == STARTS, required, what, lacks == NULL ? why : lacks);

@@ -56,7 +56,7 @@ static int grader_command_follow(const struct follow_options *o, const struct po
 int grader_command(int argc, char **argv)
 {
     struct linked_build b;
-    struct follow_options follow = {NULL, NULL};
+    struct follow_options follow = {.own = NULL};
     const struct game *game;
     const char *name = NULL, *output = players_grader();
     const struct option table[] = {

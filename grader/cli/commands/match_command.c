@@ -12,6 +12,7 @@
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/arguments/game_options.h"
+#include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
@@ -251,7 +252,10 @@ static int match_command_follow(struct match_settings *s, const struct positiona
     static struct seated_player player[SEATS_MOST];
     struct match_job job;
     struct match_followed told = {.of = &f};
-    int status = follow_open(&s->follow, who, s->game_name, &f);
+    const char *file = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0 ? who->text[0] : who->text[1];
+    int status = own_game_of_record(file + strlen(FOLLOW_PREFIX), s->game_name, &s->follow.own);
+    if (status == 0)
+        status = follow_open(&s->follow, who, s->game_name, &f);
     if (status == 0)
         status = make_followed_job(s, &f, &job);
     if (status == 0)

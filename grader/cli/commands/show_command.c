@@ -5,9 +5,12 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "base/whole_file.h"
+#include "cli/arguments/own_game.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/viewer.h"
@@ -98,12 +101,28 @@ static int show_command_show(const struct match *m, const struct show_settings *
     return on_terminal() ? view(m, &at) : show_command_print(m, &at);
 }
 
+/* --game is the number of a game, or with a slash a folder. */
+static int read_game(const char *text, const char **folder, int64_t *game)
+{
+    int number;
+    if (text == NULL || strchr(text, '/') != NULL) {
+        *folder = text;
+        return 0;
+    }
+    if (!scan_int(&text, 1, MATCH_MOST_GAMES, &number) || !scan_end(text))
+        return refuse("--game", "must be a number from 1 to %d, or the folder of a game of your own", MATCH_MOST_GAMES);
+    *game = number;
+    return 0;
+}
+
 int show_command(int argc, char **argv)
 {
     static struct match m;
     struct show_settings s = {.game = -1, .operation = -1};
+    const char *game = NULL, *folder = NULL;
     const struct option table[] = {
-        {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
+        {"game", "G", "this game, and each of its operations. With a slash: the folder of a game of your own",
+         .text = &game},
         {"operation", "N", "only up to this operation of the game, counting both players'", .number = &s.operation,
          .least = 0, .most = INT_MAX},
         {"lost", NULL, "the first game that the first player lost", .flag = &s.lost},
@@ -125,6 +144,8 @@ int show_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if ((status = read_game(game, &folder, &s.game)) != 0)
+        return status;
     if (s.lost && (s.game >= 0 || s.html != NULL))
         return refuse("--lost", "goes neither with --game nor with --html");
     if (s.picture != NULL && s.html != NULL)
@@ -135,7 +156,7 @@ int show_command(int argc, char **argv)
         return refuse("--operation", "needs --game too");
     if (s.said != NULL && s.game < 0 && !s.lost && s.html == NULL && !on_terminal())
         return refuse("--said", "needs --game, --lost or --html too");
-    status = record_file_read(positional.text[0], &m);
+    status = own_game_read_record(positional.text[0], folder, &m);
     if (status == 0 && s.said != NULL)
         status = said_file_read(s.said, &m, &s.heard);
     if (status == 0)

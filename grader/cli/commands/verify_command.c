@@ -5,12 +5,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/arguments/record_file.h"
+#include "cli/arguments/own_game.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/verify/recompute.h"
-#include "match/game.h"
+#include "match/match.h"
 #include "verify_public.h"
 
 /* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
@@ -24,10 +24,10 @@ static void tell_taken_over(const char *file, const struct match *m)
     }
 }
 
-static int verify_record(const char *file)
+static int verify_record(const char *file, const char *folder)
 {
     static struct match m;
-    int status = record_file_read(file, &m), games = m.job.games;
+    int status = own_game_read_record(file, folder, &m), games = m.job.games;
     if (status == 0 && m.result.faulted && !m.game->fresh)
         printf("%s: forfeited in game %d of %d, every answer and result is right\n", file, m.result.fault.game, games);
     else if (status == 0)
@@ -42,6 +42,7 @@ struct way {
     int64_t sample;
     bool trust_flags;
     const char *kept;
+    const char *game; /* the folder of the record's game, or NULL */
 };
 
 /* Prints the matches without a record: how many, and the proof of each that the system failed. */
@@ -108,7 +109,7 @@ static int verify_contest(const char *folder, const struct way *way)
 static int verify(const char *path, const struct way *way)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path);
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path, way->game);
 }
 
 /* The options for bundles. */
@@ -143,6 +144,8 @@ int verify_command(int argc, char **argv)
         {"kept", "HASH",
          "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
          .text = &way.kept},
+        {"game", "DIR", "of records: the folder of a game of your own (NAME beside the record, or here)",
+         .text = &way.game},
         {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
          .flag = &own.asked},
         {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",

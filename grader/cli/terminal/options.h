@@ -13,7 +13,7 @@ struct whole_file;
 /* --game, for commands that can play any game. */
 #define OPTION_GAME(variable)                                                                                          \
     {                                                                                                                  \
-        "game", "NAME", "the game (plane)", .text = &(variable)                                                        \
+        "game", "NAME", "the game (plane), or the folder of your own: ./NAME", .text = &(variable)                     \
     }
 
 /* --queue and --queue-wait, for commands that play batches. */

@@ -13,6 +13,7 @@
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_match.h"
+#include "run/play/lines_walls.h"
 #include "run/worker.h"
 #include "submission_data.h"
 
@@ -268,7 +269,7 @@ static int refuse_unheld(struct taking *t)
                ? contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory"),
                -1 : 0;
     int rc = sandbox_open(s);
-    const char *lacks = rc == 0 ? lines_match_lacks(s, p) : NULL;
+    const char *lacks = rc == 0 ? lines_start_lacks(s, p) : NULL;
     if (lacks != NULL)
         admission_tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
                        p->language->name, lacks);

@@ -8,25 +8,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "build/runtime.h"
+#include "lines_start.h"
+#include "lines_walls.h"
 #include "match/match_play.h"
+#include "referee.h"
 #include "seat/desk/lines.h"
 #include "seat/isolated/lines.h"
-
-/* How a confined player is started. */
-struct start {
-    struct sandbox_start start;
-    struct runtime runtime;
-    const char *word[PROGRAM_WORDS];
-    char text[64]; /* holds some of the words */
-};
 
 /* The players of a match, and their seats during the match. */
 struct players {
     struct match *m;
     struct sandbox *sandbox;
     const struct lines_player *player;
-    struct start start[SEATS_MOST];
+    struct lines_start start[SEATS_MOST];
     bool told[SEATS_MOST]; /* the output of the process with the fault is kept */
     union {
         struct lines confined;
@@ -71,61 +65,13 @@ static void close_seat(void *self, int side)
 
 /* ---- how players are started ---- */
 
-static enum sandbox_needs needs_of(const struct program *p)
-{
-    char data[PROGRAM_PATH + 16];
-    snprintf(data, sizeof data, "%s/" SANDBOX_DATA_FILE, p->folder);
-    return p->language->profile == PROFILE_INTERPRETER ? SANDBOX_INTERPRETER
-           : access(data, F_OK) == 0                   ? SANDBOX_DATA
-                                                       : SANDBOX_NOTHING;
-}
-
-const char *lines_match_lacks(const struct sandbox *s, const struct program *p)
-{
-    const char *lacks = sandbox_lacks(s, needs_of(p), p->language->roomy);
-    return lacks == NULL && p->language->asks_stack && !s->desk ? sandbox_lacks_root(s) : lacks;
-}
-
-int lines_match_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS])
-{
-    return sandbox_open_ways(s, needs_of(p), p->language->roomy, way);
-}
-
-static int lines_match_prepare(struct start *s, const struct program *p, int side, const struct match_job *job)
-{
-    s->start = (struct sandbox_start){.side = side,
-                                      .limits = job->limits,
-                                      .needs = needs_of(p),
-                                      .word = s->word,
-                                      .library = p->language->folder,
-                                      .roomy = p->language->roomy};
-    program_words(p, job->limits.memory_mib, s->word, s->text);
-    s->start.folder = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool own = s->start.needs != SANDBOX_INTERPRETER || language_is_whole(p->language);
-    s->start.executable = own ? program_executable(p) : open(s->word[0], O_RDONLY | O_CLOEXEC);
-    if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
-        return -1;
-    s->start.root = &s->runtime.want;
-    s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
-    s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;
-    return 0;
-}
-
-static void close_start(const struct start *s)
-{
-    if (s->start.folder >= 0)
-        close(s->start.folder);
-    if (s->start.executable >= 0)
-        close(s->start.executable);
-}
-
 int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY])
 {
-    const struct match_job job = {.limits = {.time_ms = 1000, .memory_mib = 256}};
-    struct start start = {.start = {.folder = -1, .executable = -1}};
+    const struct seat_limits limits = {.time_ms = 1000, .memory_mib = 256};
+    struct lines_start start = {.start = {.folder = -1, .executable = -1}};
     struct lines *seat = malloc(sizeof *seat);
     int started = 0;
-    bool ready = seat != NULL && lines_match_prepare(&start, p, 0, &job) == 0;
+    bool ready = seat != NULL && lines_start_prepare(&start, p, 0, &limits) == 0;
     if (!ready)
         snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno));
     for (int i = 0; ready && i < times; i++) {
@@ -136,7 +82,7 @@ int lines_match_starts(struct sandbox *s, const struct program *p, int times, ch
             snprintf(why, MATCH_WHY, "%s", s->why);
         lines_close(seat);
     }
-    close_start(&start);
+    lines_start_close(&start);
     free(seat);
     return started;
 }
@@ -147,10 +93,10 @@ static int prepare_all(struct players *p, const struct game *game, const struct 
         const struct program *program = p->player[side].program;
         if (p->player[side].joined != NULL)
             continue;
-        const char *lacks = p->player[side].command != NULL ? NULL : lines_match_lacks(p->sandbox, program);
+        const char *lacks = p->player[side].command != NULL ? NULL : lines_start_lacks(p->sandbox, program);
         if (lacks != NULL)
             return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;
-        if (p->player[side].command == NULL && lines_match_prepare(&p->start[side], program, side, job) != 0)
+        if (p->player[side].command == NULL && lines_start_prepare(&p->start[side], program, side, &job->limits) != 0)
             return snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno)), -1;
     }
     return 0;
@@ -159,7 +105,7 @@ static int prepare_all(struct players *p, const struct game *game, const struct 
 static void close_all(struct players *p)
 {
     for (int side = 0; side < SEATS_MOST; side++)
-        close_start(&p->start[side]);
+        lines_start_close(&p->start[side]);
 }
 
 /* ---- the match ---- */
@@ -174,7 +120,9 @@ static int lines_match_play(struct players *p, const struct game *game, const st
     for (int side = 0; side < game->seats; side++)
         p->m->warms[side] = p->player[side].program != NULL && p->player[side].program->language != NULL &&
                             p->player[side].program->language->warms; /* a command has no language */
+    referee_use(game, p->sandbox);
     match_play(p->m, &(struct match_seats){p, open_seat, close_seat});
+    referee_use(game, NULL);
     return 0;
 }
 
@@ -189,7 +137,7 @@ int lines_match(struct match *m, const struct game *game, const struct match_job
     p->player = player;
     for (int side = 0; side < SEATS_MOST; side++) {
         p->told[side] = false;
-        p->start[side].start.folder = p->start[side].start.executable = -1;
+        lines_start_clear(&p->start[side]);
     }
     int rc = lines_match_play(p, game, job, why);
     close_all(p);

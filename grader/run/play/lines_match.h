@@ -18,12 +18,6 @@ struct lines_player {
                                       fault. May be NULL */
 };
 
-/* Returns NULL if such a program can run here, else what must be enabled for it. */
-const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
-
-/* Lists what it can do beyond computing and answering (sandbox_open_ways). Returns how much that is. */
-int lines_match_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS]);
-
 /* Starts a program as a match does, so many times, and ends it at once. Returns how often it started. If that is less,
  * why has the reason. */
 int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY]);

@@ -297,7 +297,7 @@ bool process_hold(struct process *p, void (*release)(void *self), void *self)
 {
     struct sandbox *s = p->sandbox;
     bool others = false;
-    for (int side = 0; side < SEATS_MOST && s != NULL; side++)
+    for (int side = 0; side < SANDBOX_SIDES && s != NULL; side++)
         others |= s->player[side] != NULL && s->player[side] != p;
     if (!others || !nudge_start(&s->nudge, PROCESS_HELD_US))
         return false;
@@ -316,7 +316,7 @@ void process_hold_no_more(struct process *p)
 static bool release_others(const struct sandbox *s)
 {
     bool some = false;
-    for (int side = 0; side < SEATS_MOST; side++) {
+    for (int side = 0; side < SANDBOX_SIDES; side++) {
         struct process *other = s->player[side];
         if (other == NULL || other->release == NULL)
             continue;
@@ -382,7 +382,7 @@ static int left_by_leader(struct process *p, struct seat_fault *f)
 /* Kills others in the sandbox that think while this one is due, and have used more than they may. */
 static void look_at_others(const struct process *p)
 {
-    for (int side = 0; side < SEATS_MOST && p->sandbox != NULL; side++) {
+    for (int side = 0; side < SANDBOX_SIDES && p->sandbox != NULL; side++) {
         struct process *other = p->sandbox->player[side];
         if (other == NULL || other == p || other->over_ms != 0 || !process_over_time(other, cpu_ns(other) / 1000))
             continue;

@@ -472,7 +472,7 @@ int sandbox_open(struct sandbox *s)
     s->seccomp = s->one_exec = try_start(s) || (s->numbered && try_start_unnumbered(s));
     s->answers = answer_possible(s->unprivileged != 0);
     s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
-    for (int side = 0; s->seccomp && side < SEATS_MOST; side++)
+    for (int side = 0; s->seccomp && side < SANDBOX_SIDES; side++)
         cgroup_open(&s->cgroup[side], side);
     return s->seccomp ? 0 : -1;
 }
@@ -482,7 +482,7 @@ void sandbox_close(struct sandbox *s)
     nudge_close(&s->nudge);
     starter_close(&s->starter);
     roots_close(&s->roots);
-    for (int side = 0; side < SEATS_MOST; side++)
+    for (int side = 0; side < SANDBOX_SIDES; side++)
         cgroup_close(&s->cgroup[side]);
     if (s->null > 0)
         close(s->null);

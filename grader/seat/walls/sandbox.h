@@ -17,6 +17,9 @@
 
 struct process;
 
+/* The sides of a match's processes: the players, and the referee of a game of one's own. */
+enum { SANDBOX_REFEREE = SEATS_MOST, SANDBOX_SIDES };
+
 /* The ways to confine a process on this machine. sandbox_open finds out once, by trying. */
 struct sandbox {
     int null;     /* /dev/null */
@@ -28,16 +31,16 @@ struct sandbox {
     bool answers;   /* calls of interpreters can be answered (answer.h): required for them */
     bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
     bool desk;      /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
-    struct roots roots;                 /* of files, if available, required for strangers' programs */
-    bool one_exec;                      /* ptrace is permitted, so exactly one exec can be: required */
-    uid_t unprivileged;                 /* as root: a user without rights, the same for all seats, else 0 */
-    struct cgroup cgroup[SEATS_MOST];   /* of each side, if available */
-    struct starter starter;             /* starts the players */
-    uint64_t ignored;                   /* signals that this process may ignore: players do not. See confine.h */
-    struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
-    struct nudge nudge;                 /* interrupts waits while an answer is held back (process.h) */
-    int64_t looked_at;                  /* when a player was last looked at (process.h) */
-    char why[160];                      /* names what is missing, if something required is, or why a start failed */
+    struct roots roots;                    /* of files, if available, required for strangers' programs */
+    bool one_exec;                         /* ptrace is permitted, so exactly one exec can be: required */
+    uid_t unprivileged;                    /* as root: a user without rights, the same for all seats, else 0 */
+    struct cgroup cgroup[SANDBOX_SIDES];   /* of each side, if available */
+    struct starter starter;                /* starts the players */
+    uint64_t ignored;                      /* signals that this process may ignore: players do not. See confine.h */
+    struct process *player[SANDBOX_SIDES]; /* of each side, while it is alive (process.h) */
+    struct nudge nudge;                    /* interrupts waits while an answer is held back (process.h) */
+    int64_t looked_at;                     /* when a player was last looked at (process.h) */
+    char why[160];                         /* names what is missing, if something required is, or why a start failed */
 };
 
 /* Finds out what is available and prepares it. Returns 0, or -1 with why if untrusted programs cannot be run

@@ -23,7 +23,7 @@ is 0 "ask c \"SELECT count(*) FROM match WHERE batch = 2 AND system NOT LIKE 'ca
 for proof in 'because: of it' 'call:' 'call: ' 'the program died' ''; do
     says 0 '*CHECK constraint failed*' "ask c \"UPDATE match SET system = '$proof' WHERE batch = 2\"; true"
 done
-for word in call memory suspended worker starved; do
+for word in call memory suspended worker starved referee; do
     is '' "ask c \"BEGIN; UPDATE match SET system = '$word: of it' WHERE batch = 2; ROLLBACK\""
 done
 for table in result fault meeting record; do is 0 "ask c 'SELECT count(*) FROM $table WHERE batch = 2'"; done

@@ -213,7 +213,7 @@ static void without_circles(void)
 
 /* ---- games ---- */
 
-/* The folders of grader/games: "plane|kutulu|...". */
+/* The folders of grader/games: "plane|kutulu|...". In own/ lies no game, but a way to others. */
 static void list_games(char *names, size_t size)
 {
     struct dirent *entry;
@@ -221,7 +221,7 @@ static void list_games(char *names, size_t size)
     CU_ASSERT_PTR_NOT_NULL_FATAL(games);
     names[0] = '\0';
     while ((entry = readdir(games)) != NULL)
-        if (strchr(entry->d_name, '.') == NULL)
+        if (strchr(entry->d_name, '.') == NULL && strcmp(entry->d_name, "own") != 0)
             snprintf(names + strlen(names), size - strlen(names), "%s%s", names[0] == '\0' ? "" : "|", entry->d_name);
     closedir(games);
 }

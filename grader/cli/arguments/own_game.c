@@ -1,0 +1,61 @@
+#define _GNU_SOURCE
+#include "own_game.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/terminal/options.h"
+#include "record_file.h"
+#include "run/play/referee.h"
+
+enum { NAME_ROOM = OWN_NAME + 40, PATH_ROOM = 4500 };
+
+/* Reads NAME@HASH of a record's first line. False: it is of another game, or no record. */
+static bool read_name(const char *record, char name[NAME_ROOM])
+{
+    char line[NAME_ROOM + 20] = "";
+    FILE *in = fopen(record, "re");
+    if (in == NULL)
+        return false;
+    bool read = fgets(line, sizeof line, in) != NULL && sscanf(line, "sortie 2 %60s", name) == 1;
+    fclose(in);
+    return read && strchr(name, '@') != NULL;
+}
+
+/* Finds a folder of this name beside the record or here. */
+static bool find_folder(const char *record, const char *name, char folder[PATH_ROOM])
+{
+    int length = (int)strcspn(name, "@");
+    const char *slash = strrchr(record, '/');
+    snprintf(folder, PATH_ROOM, "%.*s./%.*s", slash == NULL ? 0 : (int)(slash - record) + 1, record, length, name);
+    if (access(folder, F_OK) != 0)
+        snprintf(folder, PATH_ROOM, "./%.*s", length, name);
+    return access(folder, F_OK) == 0;
+}
+
+int own_game_of_record(const char *record, const char *folder, const struct game **game)
+{
+    char name[NAME_ROOM], found[PATH_ROOM], why[OWN_WHY];
+    *game = NULL;
+    if (!read_name(record, name))
+        return 0;
+    if (folder == NULL && !find_folder(record, name, found))
+        return refuse(record, "it is a record of %s, and there is no folder ./%.*s; name it with --game", name,
+                      (int)strcspn(name, "@"), name);
+    *game = referee_game(folder == NULL ? found : folder, why);
+    if (*game == NULL)
+        return refuse(folder == NULL ? found : folder, "%s", why);
+    if (strcmp((*game)->name, name) != 0)
+        return refuse(record, "it is a record of %s, and the folder %s is %s now", name,
+                      folder == NULL ? found : folder, (*game)->name);
+    return 0;
+}
+
+int own_game_read_record(const char *record, const char *folder, struct match *m)
+{
+    const struct game *game;
+    memset(m, 0, sizeof *m);
+    int status = own_game_of_record(record, folder, &game);
+    return status != 0 ? status : record_file_read(record, game, m);
+}

@@ -1,0 +1,258 @@
+#define _GNU_SOURCE
+/* The files of a game's folder: read, hashed, packed and unpacked. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/scan.h"
+#include "own.h"
+
+#define PACK_HEAD "sortie-game 1 "
+
+static int files_refuse(char why[OWN_WHY], const char *format, ...) PRINTF_LIKE(2, 3);
+static int files_refuse(char why[OWN_WHY], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, OWN_WHY, format, args);
+    va_end(args);
+    return -1;
+}
+
+bool own_is_folder(const char *name)
+{
+    return strchr(name, '/') != NULL;
+}
+
+struct own *own_of(const struct game *game)
+{
+    return game->referee == NULL ? NULL : (struct own *)(void *)(uintptr_t)game;
+}
+
+const struct own_file *own_file(const struct own *own, const char *name)
+{
+    for (int i = 0; i < own->files.files; i++)
+        if (strcmp(own->files.file[i].name, name) == 0)
+            return &own->files.file[i];
+    return NULL;
+}
+
+static bool counts(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name);
+    bool document = length > 3 && strcmp(entry->d_name + length - 3, ".md") == 0;
+    return entry->d_name[0] != '.' && entry->d_name[length - 1] != '~' && !document;
+}
+
+/* The names that a folder's file may have: nothing that a shell, a compiler or a page could take for another thing. */
+static bool is_name(const char *name)
+{
+    static const char fine[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    return name[strspn(name, fine)] == '\0' && name[0] != '-' && name[0] != '.' && name[0] != '\0' &&
+           strlen(name) < sizeof((struct own_file *)0)->name;
+}
+
+/* ---- from a folder ---- */
+
+/* Appends a file's bytes. Returns 0, 1 if it is not a file, or -1 with why. */
+static int add_file(struct own_files *f, int folder, const char *name, char why[OWN_WHY])
+{
+    struct stat info;
+    struct own_file *file = &f->file[f->files];
+    int fd = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || fstat(fd, &info) != 0)
+        return files_refuse(why, "%.64s: %s", name, strerror(errno));
+    int rc = S_ISREG(info.st_mode) ? 0 : 1;
+    if (rc == 0 && !is_name(name))
+        rc = files_refuse(why, "%.64s: a file's name has letters, digits, \".\", \"_\" and \"-\" only", name);
+    if (rc == 0 && f->files == OWN_FILES)
+        rc = files_refuse(why, "it has more than %d files", OWN_FILES);
+    size_t from = f->size;
+    ssize_t got = 0;
+    while (rc == 0 && f->size < OWN_BYTES && (got = read(fd, f->bytes + f->size, OWN_BYTES - f->size)) > 0)
+        f->size += (size_t)got;
+    if (rc == 0 && got < 0)
+        rc = files_refuse(why, "%.64s: %s", name, strerror(errno));
+    if (rc == 0 && f->size == OWN_BYTES)
+        rc = files_refuse(why, "its files have more than %d bytes", OWN_BYTES - 1);
+    close(fd);
+    if (rc != 0)
+        return rc;
+    memcpy(file->name, name, strlen(name) + 1); /* is_name has bounded it */
+    file->text = f->bytes + from;
+    file->size = f->size - from;
+    f->files++;
+    return 0;
+}
+
+static int by_file_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int files_counted(const struct dirent *entry)
+{
+    return counts(entry);
+}
+
+static int read_folder(struct own_files *f, const char *path, char why[OWN_WHY])
+{
+    struct dirent **entry = NULL;
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int entries = folder < 0 ? -1 : scandirat(folder, ".", &entry, files_counted, by_file_name);
+    int rc = entries < 0 ? files_refuse(why, "%s", strerror(errno)) : 0;
+    if (rc == 0 && (f->bytes = (char *)malloc(OWN_BYTES)) == NULL)
+        rc = files_refuse(why, "%s", strerror(ENOMEM));
+    for (int i = 0; i < entries; i++) {
+        if (rc == 0 && add_file(f, folder, entry[i]->d_name, why) < 0)
+            rc = -1;
+        free(entry[i]);
+    }
+    free(entry);
+    if (folder >= 0)
+        close(folder);
+    return rc;
+}
+
+/* ---- the name ---- */
+
+/* The SHA-256 of what `sha256sum` prints for the files: people can compute it themselves. */
+static void name_hash(struct own *o)
+{
+    struct hash all;
+    uint8_t digest[HASH_SIZE];
+    char line[HASH_TEXT + 80];
+    hash_start(&all);
+    for (int i = 0; i < o->files.files; i++) {
+        const struct own_file *file = &o->files.file[i];
+        char text[HASH_TEXT];
+        hash_whole(file->text, file->size, digest);
+        hash_text(digest, text);
+        hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s  %s\n", text, file->name));
+    }
+    hash_end(&all, digest);
+    hash_text(digest, o->hash);
+}
+
+static int take_name(struct own *o, const char *name, char why[OWN_WHY])
+{
+    size_t length = strlen(name);
+    if (length == 0 || length >= OWN_NAME || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != length)
+        return files_refuse(why, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
+                            OWN_NAME - 1);
+    name_hash(o);
+    snprintf(o->name, sizeof o->name, "%.31s@%.16s", name, o->hash);
+    o->game.name = o->name;
+    return 0;
+}
+
+static struct own *own_end(struct own *o, int rc)
+{
+    if (rc == 0)
+        return o;
+    own_free(o);
+    return NULL;
+}
+
+void own_free(struct own *own)
+{
+    if (own == NULL)
+        return;
+    free(own->files.bytes);
+    free(own);
+}
+
+struct own *own_open(const char *folder, char why[OWN_WHY])
+{
+    struct own *o = (struct own *)calloc(1, sizeof *o);
+    char *real = realpath(folder, NULL);
+    int rc = o == NULL || real == NULL ? files_refuse(why, "%s", strerror(errno)) : 0;
+    if (rc == 0 && (size_t)snprintf(o->folder, sizeof o->folder, "%s", real) >= sizeof o->folder)
+        rc = files_refuse(why, "its path is too long");
+    if (rc == 0)
+        rc = read_folder(&o->files, real, why);
+    if (rc == 0)
+        rc = take_name(o, strrchr(real, '/') + 1, why);
+    if (rc == 0)
+        rc = own_read_conf(o, why);
+    free(real);
+    return own_end(o, rc);
+}
+
+/* ---- packed: a line "sortie-game 1 NAME", then for each file a line "file NAME BYTES" and the bytes ---- */
+
+char *own_pack(const struct own *own, size_t *size)
+{
+    char *text = (char *)malloc(own->files.size + OWN_FILES * 100 + 100), *at = text;
+    if (text == NULL)
+        return NULL;
+    at += sprintf(at, PACK_HEAD "%.*s\n", (int)strcspn(own->name, "@"), own->name);
+    for (int i = 0; i < own->files.files; i++) {
+        const struct own_file *file = &own->files.file[i];
+        at += sprintf(at, "file %s %zu\n", file->name, file->size);
+        memcpy(at, file->text, file->size);
+        at += file->size;
+    }
+    *size = (size_t)(at - text);
+    return text;
+}
+
+/* Copies the next word, which ends in `end`. */
+static bool take_word(const char **at, char end, char *word, size_t size)
+{
+    const char *stop = strchr(*at, end);
+    size_t length = stop == NULL ? size : (size_t)(stop - *at);
+    if (length >= size)
+        return false;
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at = stop + 1;
+    return true;
+}
+
+/* text: a copy of the pack, which ends in 0. The files' texts lie in it. */
+static bool unpack_files(struct own *o, char name[OWN_NAME])
+{
+    const char *at = o->files.bytes, *end = at + o->files.size;
+    if (!scan_text(&at, PACK_HEAD) || !take_word(&at, '\n', name, OWN_NAME))
+        return false;
+    while (at < end) {
+        uint64_t size;
+        struct own_file *file = &o->files.file[o->files.files];
+        if (o->files.files++ == OWN_FILES || !scan_text(&at, "file ") ||
+            !take_word(&at, ' ', file->name, sizeof file->name) || !is_name(file->name) ||
+            !scan_unsigned(&at, OWN_BYTES, &size) || !scan_text(&at, "\n") || size > (size_t)(end - at))
+            return false;
+        if (o->files.files > 1 && strcmp(file[-1].name, file->name) >= 0)
+            return false;
+        file->text = at;
+        file->size = (size_t)size;
+        at += size;
+    }
+    return true;
+}
+
+struct own *own_unpack(const char *text, size_t size, char why[OWN_WHY])
+{
+    struct own *o = (struct own *)calloc(1, sizeof *o);
+    char name[OWN_NAME];
+    if (o != NULL && size <= 2 * OWN_BYTES)
+        o->files.bytes = (char *)malloc(size + 1);
+    if (o == NULL || o->files.bytes == NULL)
+        return files_refuse(why, "%s", strerror(ENOMEM)), own_end(o, -1);
+    memcpy(o->files.bytes, text, size);
+    o->files.bytes[size] = '\0';
+    o->files.size = size;
+    int rc = unpack_files(o, name) ? 0 : files_refuse(why, "it is not a packed game");
+    if (rc == 0)
+        rc = take_name(o, name, why);
+    if (rc == 0)
+        rc = own_read_conf(o, why);
+    return own_end(o, rc);
+}

@@ -1,0 +1,281 @@
+/* The play of a game of one's own: a talk with the process of its referee. Each line is checked here. A wrong one, a
+ * crash or silence is the referee's own fault: the match has no result, and nobody is to blame (PROOF_REFEREE). */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/text.h"
+#include "match/talk.h"
+#include "own.h"
+
+enum { MOST_LINES = 10000 /* that a referee sends without asking anybody */ };
+
+struct talk {
+    struct match *m;
+    struct own *own;
+    struct seat_answer heard; /* the referee's line */
+    int asks, notes, lines;   /* in this game, lines: since the last ask */
+    int told[SEATS_MOST];     /* bytes since the seat's last answer */
+    bool answered[SEATS_MOST];
+};
+
+/* ---- a broken referee ---- */
+
+/* The line is wrong. Returns -1. */
+static int wrong(struct talk *t, const char *why, ...) PRINTF_LIKE(2, 3);
+static int wrong(struct talk *t, const char *why, ...)
+{
+    char reason[MATCH_WHY], line[48], all[2 * MATCH_WHY];
+    va_list args;
+    va_start(args, why);
+    vsnprintf(reason, sizeof reason, why, args);
+    va_end(args);
+    snprintf(all, sizeof all, "line %d, \"%s\": %s", t->m->heard, text_line(t->heard.line, line, sizeof line), reason);
+    match_over_by_system(t->m, -1, PROOF_REFEREE, all);
+    return -1;
+}
+
+/* Returns the last line that a process wrote to standard error which has text, or NULL. */
+static const char *last_words(const struct seat_output *o, char line[SEAT_LINE])
+{
+    int end = o == NULL ? 0 : o->length;
+    while (end > 0 && (o->text[end - 1] == '\n' || o->text[end - 1] == '\r' || o->text[end - 1] == ' '))
+        end--;
+    int from = end;
+    while (from > 0 && o->text[from - 1] != '\n' && end - from < SEAT_LINE - 1)
+        from--;
+    snprintf(line, SEAT_LINE, "%.*s", end - from, o == NULL ? "" : o->text + from);
+    return end > from ? line : NULL;
+}
+
+/* The process has ended, sleeps, uses too much, or wrote what is no line. */
+static int broke(struct talk *t)
+{
+    struct match *m = t->m;
+    const struct seat_fault *f = &m->referee->fault;
+    char line[SEAT_LINE], words[80], all[2 * MATCH_WHY];
+    struct seat_cost cost;
+    if (f->verdict == VERDICT_SYSTEM) {
+        match_over_by_system(m, -1, f->proof, f->why);
+        return -1;
+    }
+    m->referee->ops->finish(m->referee, &cost); /* completes what it wrote */
+    const char *last = last_words(m->referee->output, line);
+    snprintf(all, sizeof all, "after line %d it %.70s%s%s", m->heard, f->why,
+             last == NULL ? "" : "; its last words: ", last == NULL ? "" : text_line(last, words, sizeof words));
+    match_over_by_system(m, -1, PROOF_REFEREE, all);
+    return -1;
+}
+
+/* ---- lines ---- */
+
+static void tell(struct match *m, const char *format, ...) PRINTF_LIKE(2, 3);
+static void tell(struct match *m, const char *format, ...)
+{
+    char text[2 * SEAT_LINE];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    m->referee->ops->say(m->referee, text, (size_t)length);
+}
+
+static int hear_referee(struct talk *t)
+{
+    struct match *m = t->m;
+    const struct seat_limits *limits = &t->own->limits;
+    t->heard = (struct seat_answer){.mark = {++m->order, m->number, m->heard + 1, 0, m->events},
+                                    .time_ms = m->heard == 0 ? limits->first_ms : limits->time_ms};
+    if (m->referee->ops->hear(m->referee, &t->heard) != 0)
+        return broke(t);
+    m->heard++;
+    if (!text_is_plain_with_tabs(t->heard.line))
+        return wrong(t, "is not text in UTF-8");
+    return ++t->lines <= MOST_LINES ? 0 : wrong(t, "the referee wrote %d lines and asked nobody", MOST_LINES);
+}
+
+static int take_say(struct talk *t, const char *at)
+{
+    int side;
+    if (!scan_int(&at, 0, t->m->game->seats - 1, &side) || (*at != '\0' && !scan_text(&at, " ")))
+        return wrong(t, "must be: say SEAT TEXT, with a seat from 0 to %d", t->m->game->seats - 1);
+    if (t->m->out[side])
+        return 0;
+    t->told[side] += (int)strlen(at) + 1;
+    if (t->told[side] > OWN_AT_ONCE)
+        return wrong(t, "seat %d was told more than %d bytes since its last answer", side, OWN_AT_ONCE);
+    match_say(t->m, side, "%s\n", at);
+    return 0;
+}
+
+/* Returns the verdict for which a seat is out of this game. */
+static enum verdict verdict_of(const struct match *m, int side)
+{
+    enum verdict verdict = VERDICT_OK;
+    for (int i = 0; i < m->faults; i++)
+        if (m->fault[i].side == side && m->fault[i].game == m->number)
+            verdict = m->fault[i].verdict;
+    return verdict;
+}
+
+static int take_ask(struct talk *t, const char *at)
+{
+    struct match *m = t->m;
+    struct seat_answer a;
+    int side, ms = 0;
+    if (!scan_int(&at, 0, m->game->seats - 1, &side) ||
+        (*at != '\0' && (!scan_text(&at, " ") || !scan_int(&at, 1, 1000000, &ms))) || !scan_end(at))
+        return wrong(t, "must be: ask SEAT, or ask SEAT MS, with a seat from 0 to %d", m->game->seats - 1);
+    if (++t->asks > t->own->turns)
+        return wrong(t, "asks more than %d times in a game (turns in game.conf)", t->own->turns);
+    t->lines = t->told[side] = 0;
+    picture_answer(&t->own->picture);
+    if (match_hear(m, side, ms, &a) == 0) {
+        t->answered[side] = true;
+        tell(m, "answer %d %" PRId64 " %s\n", side, m->game->timed ? a.used_us : 0, a.line);
+    } else if (!m->over) {
+        tell(m, "gone %d %s\n", side, verdict_name(verdict_of(m, side)));
+    }
+    return m->over ? -1 : 0;
+}
+
+/* A note is a line of the record: none may look like one of the record's own. */
+static int own_note(struct talk *t, const char *at)
+{
+    static const char *const taken[] = {"game ", "end ", "result", "system ", "fault ", "answer ", "board "};
+    if (*at == '\0' || !text_is_plain(at))
+        return wrong(t, "a note is text without tabs");
+    for (size_t i = 0; i < sizeof taken / sizeof taken[0]; i++)
+        if (strncmp(at, taken[i], strlen(taken[i])) == 0)
+            return wrong(t, "a note may not begin with \"%s\"", taken[i]);
+    if (++t->notes > t->own->turns * OWN_NOTES)
+        return wrong(t, "more than %d notes in a game (%d for each of its turns)", t->notes - 1, OWN_NOTES);
+    match_note(t->m, "%s", at);
+    return 0;
+}
+
+static int take_board(struct talk *t, const char *at)
+{
+    if (picture_read(&t->own->picture, at) != 0)
+        return wrong(t, "%s", t->own->picture.why);
+    if (++t->notes > t->own->turns * OWN_NOTES)
+        return wrong(t, "more than %d lines of the picture and notes in a game", t->notes - 1);
+    match_note(t->m, "board %s", at);
+    return 0;
+}
+
+static int take_illegal(struct talk *t, const char *at)
+{
+    struct match *m = t->m;
+    int side;
+    if (!scan_int(&at, 0, m->game->seats - 1, &side) || !scan_text(&at, " ") || *at == '\0' || !text_is_plain(at) ||
+        strlen(at) >= MATCH_WHY - 10)
+        return wrong(t, "must be: illegal SEAT WHY, with a reason of 1 to %d bytes", MATCH_WHY - 11);
+    if (m->out[side])
+        return wrong(t, "seat %d is gone already", side);
+    if (!t->answered[side])
+        return wrong(t, "seat %d has not answered in this game", side);
+    match_illegal(m, side, "%s", at);
+    return 0;
+}
+
+/* ---- the end ---- */
+
+/* Each place is one more than how many seats are better. Or all have the last place: nobody has won. */
+static bool places_fit(int seats, const int place[])
+{
+    bool ranked = true, lost = true;
+    for (int a = 0; a < seats; a++) {
+        int better = 0;
+        for (int b = 0; b < seats; b++)
+            better += place[b] < place[a];
+        ranked &= place[a] == better + 1;
+        lost &= place[a] == seats;
+    }
+    return ranked || lost;
+}
+
+static bool scan_end_word(const char **at, const struct game *game, int *how)
+{
+    for (*how = 0; *how < game->ends; ++*how)
+        if (scan_text(at, game_end_name(game, *how)))
+            return true;
+    return false;
+}
+
+static int take_end(struct talk *t, const char *at)
+{
+    const struct game *g = t->m->game;
+    int how, place[SEATS_MOST], points[SEATS_MOST] = {0};
+    int64_t total[SEATS_MOST];
+    if (!scan_end_word(&at, g, &how))
+        return wrong(t, "game.conf names no such end (ends = ...)");
+    bool fine = scan_text(&at, " places");
+    for (int side = 0; side < g->seats; side++)
+        fine = fine && scan_text(&at, " ") && scan_int(&at, 1, g->seats, &place[side]);
+    fine = fine && (!g->totals || scan_text(&at, " points"));
+    for (int side = 0; side < g->seats && g->totals; side++)
+        fine = fine && scan_text(&at, " ") && scan_int(&at, -1000000000, 1000000000, &points[side]);
+    if (!fine || !scan_end(at))
+        return wrong(t, "must be: end HOW places%s%s", g->seats == 2 ? " P0 P1" : " and one for each seat",
+                     g->totals ? " points and one for each seat" : " (points only with totals = yes)");
+    if (!places_fit(g->seats, place))
+        return wrong(t, "a seat's place is 1, and 1 more for each seat that is better");
+    for (int side = 0; side < SEATS_MOST; side++)
+        total[side] = points[side];
+    match_end(t->m, how, place, g->totals ? total : NULL);
+    return 0;
+}
+
+/* ---- the whole ---- */
+
+/* Returns 0, or -1: the match is over. */
+static int take(struct talk *t)
+{
+    static const struct {
+        const char *verb;
+        int (*take)(struct talk *t, const char *at);
+    } verbs[] = {{"say ", take_say},     {"ask ", take_ask},         {"note ", own_note},
+                 {"board ", take_board}, {"illegal ", take_illegal}, {"end ", take_end}};
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        const char *at = t->heard.line;
+        if (scan_text(&at, verbs[i].verb))
+            return verbs[i].take(t, at);
+    }
+    return wrong(t, "begins with none of say, ask, note, board, illegal, end");
+}
+
+static int begin_talk(struct match *m)
+{
+    char why[MATCH_WHY];
+    int i = 0;
+    struct game_referee *r = m->game->referee;
+    snprintf(why, sizeof why, "the referee was not built");
+    m->referee = r->open == NULL ? NULL : r->open(r->self, why, sizeof why);
+    if (m->referee == NULL) {
+        match_over_by_system(m, -1, PROOF_CALL, why);
+        return -1;
+    }
+    tell(m, "sortie 1\nseats %d\nseed %" PRIu64 "\ntestpoint %d\n", m->game->seats, m->job.seed, m->job.subtask);
+    for (const struct game_setup *s = m->game->setup; s->name != NULL; s++) {
+        tell(m, "setup %s", s->name);
+        for (int end = i + s->count; i < end; i++)
+            tell(m, " %d", m->job.setup[i]);
+        tell(m, "\n");
+    }
+    tell(m, "games %d\nmatch\n", m->job.games);
+    return 0;
+}
+
+void own_play(struct match *m)
+{
+    struct talk t = {.m = m, .own = own_of(m->game)};
+    if (m->referee == NULL && begin_talk(m) != 0)
+        return;
+    picture_begin(&t.own->picture, m->game->seats);
+    tell(m, "game %d first %d\n", m->number, m->first[m->number - 1]);
+    while (!m->ended && !m->over && hear_referee(&t) == 0 && take(&t) == 0)
+        continue;
+}
