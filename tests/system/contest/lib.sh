@@ -29,10 +29,10 @@ is() {
     wrong=1
 }
 
-# wait_for COMMAND - until it succeeds, two minutes at most.
+# wait_for COMMAND - until it succeeds, five minutes at most: on a busy machine much takes long.
 wait_for() {
     local i
-    for ((i = 0; i < 1200; i++)); do
+    for ((i = 0; i < 3000; i++)); do
         eval "$1" >/dev/null 2>&1 </dev/null && return
         sleep 0.1
     done
