@@ -120,6 +120,35 @@ int cache_remove(const char *path)
     return nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
 }
 
+/* ---- notes ---- */
+
+bool cache_state(const struct stat *info, char text[CACHE_STATE])
+{
+    snprintf(text, CACHE_STATE, "%lld %llu %lld.%09ld %lld.%09ld\n", (long long)info->st_size,
+             (unsigned long long)info->st_ino, (long long)info->st_mtim.tv_sec, info->st_mtim.tv_nsec,
+             (long long)info->st_ctim.tv_sec, info->st_ctim.tv_nsec);
+    return info->st_ctim.tv_sec + 2 < time(NULL);
+}
+
+void cache_note_name(const char *cache, const char *kind, const char *about, size_t size, char file[CACHE_NOTE])
+{
+    char hex[HASH_TEXT];
+    uint8_t digest[HASH_SIZE];
+    hash_whole(about, size, digest);
+    hash_text(digest, hex);
+    snprintf(file, CACHE_NOTE, "%s/%s-%.16s", cache, kind, hex);
+}
+
+int cache_note_read(const char *file, char *text, size_t size)
+{
+    int fd = open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    ssize_t got = fd < 0 ? -1 : read(fd, text, size - 1);
+    if (fd >= 0)
+        close(fd);
+    text[got < 0 ? 0 : got] = '\0';
+    return got > 0 ? 0 : -1;
+}
+
 /* ---- folders to compile in ---- */
 
 static int locked(const char *path)

@@ -5,6 +5,7 @@
 #ifndef SORTIE_CACHE_H
 #define SORTIE_CACHE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,6 +16,19 @@ enum { CACHE_PATH = 1024, CACHE_KEEP_S = 3600, CACHE_WHY = 400 };
  * cannot be made, or it belongs to somebody else, who could have planted programs, or its file system permits no
  * execution. */
 int cache_find(char folder[CACHE_PATH], char why[CACHE_WHY]);
+
+/* Writes the state of a file as a line: its size, its inode and the times of its last changes. Returns false if the
+ * file changed within the last two seconds: then it can change once more without another time, so nothing may be noted
+ * of it. Later a change always shows, except one by the disk. */
+enum { CACHE_STATE = 128 };
+struct stat;
+bool cache_state(const struct stat *info, char text[CACHE_STATE]);
+
+/* Small notes in the cache: what was found out about something, so that it need not be found out again. The name of a
+ * note's file is its kind, and a hash of what it is about. It is written whole or not at all. */
+enum { CACHE_NOTE = CACHE_PATH + 80 };
+void cache_note_name(const char *cache, const char *kind, const char *about, size_t size, char file[CACHE_NOTE]);
+int cache_note_read(const char *file, char *text, size_t size); /* at most size - 1 bytes. 0, or -1: there is none */
 
 /* A fresh folder to compile in. Its owner holds a lock on it while alive, so an abandoned folder can be
  * recognised. */

@@ -1,12 +1,15 @@
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/whole_file.h"
 #include "building.h"
 #include "tool.h"
 
@@ -49,16 +52,34 @@ static int name_file(struct hash *h, const char *folder, const char *name)
     return name_path(h, path, name);
 }
 
-/* Hashes all files of a folder, in order of their names. */
-static int name_folder(struct hash *h, const char *root, const char *folder)
+/* Adds to a hash what it knows of the file at a path: its bytes, or its state. */
+typedef int look_at_file(struct hash *h, const char *path, const char *name);
+
+/* Returns -1 if the file changed just now, too. */
+static int look_at_state(struct hash *h, const char *path, const char *name)
+{
+    struct stat info;
+    char state[CACHE_STATE];
+    (void)name;
+    if (stat(path, &info) != 0 || !cache_state(&info, state))
+        return -1;
+    name_text(h, path, strlen(path));
+    name_text(h, state, strlen(state));
+    return 0;
+}
+
+/* Looks at all files of a folder, in order of their names. */
+static int look_at_folder(struct hash *h, const char *root, const char *folder, look_at_file *look)
 {
     char path[2200];
     struct dirent **entry;
     snprintf(path, sizeof path, "%s/%s", root, folder);
     int entries = scandir(path, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
     for (int i = 0; i < entries; i++) {
+        char file[2500];
+        snprintf(file, sizeof file, "%s/%s", path, entry[i]->d_name);
         if (rc == 0)
-            rc = name_file(h, path, entry[i]->d_name);
+            rc = look(h, file, entry[i]->d_name);
         free(entry[i]);
     }
     if (entries >= 0)
@@ -116,24 +137,49 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                    strerror(errno));
 }
 
-/* Hashes the kit's files that a compiled program is made with. */
-static int name_kit(struct hash *h, const struct building *b)
+/* Looks at the kit's files that a compiled program is made with. */
+static int look_at_kit(struct hash *h, const struct building *b, look_at_file *look)
 {
     static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint"};
-    char folder[1100];
+    char path[1300];
     int rc = 0;
-    snprintf(folder, sizeof folder, "%s/grader/build", b->places.root);
-    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++)
-        rc |= name_file(h, folder, script[i]);
+    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {
+        snprintf(path, sizeof path, "%s/grader/build/%s", b->places.root, script[i]);
+        rc |= look(h, path, script[i]);
+    }
     if (b->settings->talk == PROGRAM_LINES)
         return rc;
-    snprintf(folder, sizeof folder, "player_api/%s", b->settings->game);
-    rc |= name_folder(h, b->places.root, folder);
-    snprintf(folder, sizeof folder, "grader/games/%s/player", b->settings->game);
-    rc |= name_folder(h, b->places.root, folder);
-    snprintf(folder, sizeof folder, "player/%s", b->settings->game);
-    rc |= name_folder(h, b->places.build, folder);
-    return rc | name_file(h, b->places.build, "stub.o");
+    snprintf(path, sizeof path, "player_api/%s", b->settings->game);
+    rc |= look_at_folder(h, b->places.root, path, look);
+    snprintf(path, sizeof path, "grader/games/%s/player", b->settings->game);
+    rc |= look_at_folder(h, b->places.root, path, look);
+    snprintf(path, sizeof path, "player/%s", b->settings->game);
+    rc |= look_at_folder(h, b->places.build, path, look);
+    snprintf(path, sizeof path, "%s/stub.o", b->places.build);
+    return rc | look(h, path, "stub.o");
+}
+
+/* Hashes them. While none of them changes, they are read once, and the cache has a note of their hash. */
+static int name_kit(struct hash *h, const struct building *b)
+{
+    struct hash state, bytes;
+    uint8_t digest[HASH_SIZE];
+    char text[HASH_TEXT] = "", note[CACHE_NOTE];
+    hash_start(&state);
+    bool settled = look_at_kit(&state, b, look_at_state) == 0;
+    hash_end(&state, digest);
+    cache_note_name(b->cache, "kit", (const char *)digest, sizeof digest, note);
+    if (!settled || cache_note_read(note, text, sizeof text) != 0 || !hash_is_text(text)) {
+        hash_start(&bytes);
+        if (look_at_kit(&bytes, b, name_path) != 0)
+            return -1;
+        hash_end(&bytes, digest);
+        hash_text(digest, text);
+        if (settled)
+            whole_file_put(AT_FDCWD, note, text, strlen(text), WHOLE_FILE_QUICK);
+    }
+    name_text(h, text, strlen(text));
+    return 0;
 }
 
 static const char *tool_of(const struct building *b)

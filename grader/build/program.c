@@ -12,6 +12,10 @@
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "build/tree/unzip.h"
+#include "cache.h"
+
+/* The note in a program's folder: the state of the executable that was found to have the sum. */
+#define WHOLE ".whole"
 
 static const char *const talk_name[] = {
     [PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines", [PROGRAM_SEALED] = "sealed"};
@@ -137,16 +141,31 @@ static int sum_of(int fd, char sum[HASH_TEXT])
     return got == 0 ? 0 : -1;
 }
 
+/* Returns whether its executable is still the file that was hashed and found whole, by the note in its folder. */
+static bool is_noted(const struct program *p, const char *state, char note[PROGRAM_PATH + 16])
+{
+    snprintf(note, PROGRAM_PATH + 16, "%s/" WHOLE, p->folder);
+    return whole_file_is(note, state, strlen(state)) == 1;
+}
+
 int program_is_whole(const struct program *p)
 {
-    char sum[HASH_TEXT];
+    char sum[HASH_TEXT], state[CACHE_STATE], note[PROGRAM_PATH + 16];
+    struct stat info;
     if (p->sum[0] == '\0')
         return 1;
-    int fd = program_executable(p), rc = fd < 0 ? -1 : sum_of(fd, sum), error = errno;
+    int fd = program_executable(p), rc = fd < 0 ? -1 : fstat(fd, &info);
+    bool settled = rc == 0 && cache_state(&info, state), noted = settled && is_noted(p, state, note);
+    if (rc == 0 && !noted)
+        rc = sum_of(fd, sum);
+    int error = errno;
     if (fd >= 0)
         close(fd);
+    bool whole = rc == 0 && (noted || strcmp(sum, p->sum) == 0);
+    if (whole && settled && !noted)
+        whole_file_put(AT_FDCWD, note, state, strlen(state), WHOLE_FILE_QUICK); /* else it is hashed again */
     errno = error;
-    return rc == 0 ? strcmp(sum, p->sum) == 0 : trouble_is_system(error) ? -1 : 0;
+    return rc == 0 ? whole : trouble_is_system(error) ? -1 : 0;
 }
 
 int program_describe(const struct program *p, int folder)
@@ -162,9 +181,14 @@ int program_describe(const struct program *p, int folder)
     if (p->talk == PROGRAM_SEALED && put > 0)
         put = dprintf(fd, "memory %d\nmodule %s\n", p->memory_mib, p->module);
     int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
-    char sum[HASH_TEXT];
+    char sum[HASH_TEXT], state[CACHE_STATE];
+    struct stat info;
     if (main >= 0 && put > 0)
         put = sum_of(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
+    if (main >= 0 && put > 0 && fstat(main, &info) == 0) {
+        cache_state(&info, state);
+        whole_file_put(folder, WHOLE, state, strlen(state), WHOLE_FILE_QUICK);
+    }
     if (main >= 0)
         close(main);
     return close(fd) == 0 && put > 0 ? 0 : -1;

@@ -65,8 +65,10 @@ int program_open(struct program *p, const char *folder, char *why, size_t size);
 /* Writes the file "program" into the open folder. Returns 0, or -1 with errno. */
 int program_describe(const struct program *p, int folder);
 
-/* Compares its main file with what was built, byte for byte. Returns 1 if equal, 0 if not, -1 with errno (one of
- * trouble.h's) if that cannot be known. */
+/* Compares its main file with what was built, byte for byte. A file whose size, inode and times are those that it had
+ * when it was compared, or built, is not read again: its folder has a note of them. So a write shows, and a disk that
+ * changes bytes by itself does not. Returns 1 if equal, 0 if not, -1 with errno (one of trouble.h's) if that cannot be
+ * known. */
 int program_is_whole(const struct program *p);
 
 /* Opens the executable of a narrow program for reading. Returns a descriptor, or -1 with errno. */

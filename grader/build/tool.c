@@ -12,7 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/hash.h"
 #include "base/whole_file.h"
 #include "cache.h"
 
@@ -60,29 +59,17 @@ static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
 }
 
 /* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */
-static void memory_of(const char *cache, const char *path, const struct stat *info, char file[CACHE_PATH + 80])
+static void memory_of(const char *cache, const char *path, const struct stat *info, char file[CACHE_NOTE])
 {
-    char text[PATH_MAX + 160], hex[HASH_TEXT];
-    uint8_t digest[HASH_SIZE];
-    struct hash h;
+    char text[PATH_MAX + 160];
     int size = snprintf(text, sizeof text, "%s %lld %lld.%09ld %llu", path, (long long)info->st_size,
                         (long long)info->st_mtim.tv_sec, info->st_mtim.tv_nsec, (unsigned long long)info->st_ino);
-    hash_start(&h);
-    hash_add(&h, text, (size_t)size);
-    hash_end(&h, digest);
-    hash_text(digest, hex);
-    snprintf(file, CACHE_PATH + 80, "%s/tool-%.16s", cache, hex);
-}
-
-/* Writes the file whole or not at all. If that fails, the tool is asked again the next time. */
-static void remember(const char *file, const char *text)
-{
-    whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK);
+    cache_note_name(cache, "tool", text, (size_t)size, file);
 }
 
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT])
 {
-    char path[PATH_MAX], file[CACHE_PATH + 80], *real;
+    char path[PATH_MAX], file[CACHE_NOTE], *real;
     struct stat info;
     snprintf(path, sizeof path, "%s%s", tool[0] == '/' ? "" : "/usr/bin/", tool);
     if ((real = realpath(path, NULL)) == NULL)
@@ -90,14 +77,10 @@ int tool_version(const char *cache, const struct language *language, const char 
     int rc = stat(real, &info);
     memory_of(cache, real, &info, file);
     free(real);
-    int fd = rc == 0 ? open(file, O_RDONLY | O_CLOEXEC) : -1;
-    int known = fd >= 0 && read_all(fd, text) == 0;
-    if (fd >= 0)
-        close(fd);
-    if (rc != 0 || known)
+    if (rc != 0 || cache_note_read(file, text, TOOL_TEXT) == 0)
         return rc;
     rc = tool_ask(path, language->version[0], text);
     if (rc == 0)
-        remember(file, text);
+        whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK); /* else it is asked again the next time */
     return rc;
 }

@@ -30,7 +30,7 @@ does '$sortie match $good $good --subtask 5 --games 1 --seed 3 --record w/r.reco
 cp -r w played
 
 # A file whose bytes are others each time: only that it has a last line.
-is_timed() { [[ $1 == */status || $1 == */workers || $1 == */run.log || $1 == */cache/*/.used || $1 == */class-* || $1 == */kept ]]; }
+is_timed() { [[ $1 == */status || $1 == */workers || $1 == */run.log || $1 == */cache/*/.whole || $1 == */class-* || $1 == */kept ]]; }
 
 # files_of FOLDER - those that people see. SQLite's are looked at by themselves, the lock has a process in it.
 files_of() { (cd "$1" && find . -type f ! -name 'contest.db*' ! -name contest.lock | sort); }
