@@ -19,6 +19,10 @@
 #define BUILDING_MAIN ".main"
 #define BUILDING_WHY ".why"
 
+/* The script that precompiles a header leaves the list of its files here. At most so much comes of it. */
+enum { BUILDING_HEADER_MIB = 240 };
+#define BUILDING_FILES ".files"
+
 /* The builder of C and C++ in several files. */
 #define BUILDING_SEVERAL "c-several"
 
@@ -46,6 +50,8 @@ struct building {
     char cache[CACHE_PATH];
     bool metered;                  /* the file is a sealed player's module */
     const struct tree_file *plain; /* if so, the module that was metered */
+    char header[CACHE_PATH + 80];  /* the folder of a precompiled header (header/header.h), or empty */
+    const char *makes;             /* the header that is precompiled here, or NULL: a program is built */
     bool damaged;                  /* the program of this name in the cache is damaged */
     struct compiled *out;
 };
@@ -73,6 +79,10 @@ enum compile_result building_stop(struct compiled *out, enum compile_result resu
 
 /* Makes a new file in an open folder. Returns 0, or -1 with errno. */
 int building_write(int folder, const char *name, const char *text, size_t size);
+
+/* Copies an open file to a new file in an open folder. The copy belongs to the judge, and nobody has it open.
+ * Returns 0, or -1 with errno. */
+int building_copy(int from, int folder, const char *name, mode_t mode);
 
 /* Makes all files of a program in an open folder, with the folders that they are in, of this mode. The same. */
 int building_write_all(const struct building *b, int folder, mode_t mode);

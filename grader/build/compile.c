@@ -13,6 +13,7 @@
 #include "build/tree/tree.h"
 #include "building.h"
 #include "compiler.h"
+#include "header/header.h"
 #include "seat/sealed/meter.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/image.h"
@@ -175,6 +176,7 @@ static enum compile_result build_in(struct building *b, struct work *work)
 {
     int made;
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
+    header_find(b, work);
     enum compile_result result = compiler_run(b, &made);
     if (result == COMPILE_OK)
         result = b->settings->talk == PROGRAM_SEALED ? seal(b, work, made) : building_keep(b, work, made);

@@ -17,7 +17,7 @@
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
 enum { MOST_FOUND = 24 };       /* folders that a language's patterns find */
-enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 7, OWN_VARIABLES = 7 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 8, OWN_VARIABLES = 7 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -71,13 +71,15 @@ struct inside {
     const char *words[LANGUAGE_WORDS + LANGUAGE_ENDINGS + 5];
 };
 
-static void show_kit(struct cell *c, struct inside *in, const struct places *p, const char *game, bool walled)
+static void show_kit(struct cell *c, struct inside *in, const struct building *b, bool walled)
 {
+    const struct places *p = &b->places;
+    const char *game = b->settings->game;
     static const struct {
         const char *variable, *inside;
-    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"}, {"KIT_JOINT", "/kit/player"},
-                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"}, {"KIT_SEALED", "/kit/sealed"},
-                {"KIT_GUEST", "/kit/guest"}};
+    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"},  {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"},  {"KIT_SEALED", "/kit/sealed"},
+                {"KIT_GUEST", "/kit/guest"},         {"KIT_HEADER", "/kit/header"}};
     snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
     snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
     snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
@@ -85,6 +87,7 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
     snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
     snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/grader/seat/sealed", p->root);
     snprintf(in->kit[6].outside, sizeof in->kit[6].outside, "%s/sealed/%s", p->build, game);
+    snprintf(in->kit[7].outside, sizeof in->kit[7].outside, "%s", b->header[0] != '\0' ? b->header : "/nonexistent");
     for (size_t i = 0; i < KIT_PARTS; i++) {
         compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
@@ -151,7 +154,11 @@ static void set_words(struct inside *in, const struct building *b)
     const struct language *language = b->language;
     const char *source = b->places.source;
     size_t n = 0;
-    if (b->settings->talk == PROGRAM_SEALED) {
+    if (b->makes != NULL) {
+        n = add_script(in, "header/precompile");
+        in->words[n++] = b->makes;
+        in->words[n++] = BUILDING_OUTPUT;
+    } else if (b->settings->talk == PROGRAM_SEALED) {
         n = add_script(in, b->metered ? "sealed/object" : "sealed/module");
         in->words[n++] = b->metered ? BUILDING_MODULE : source;
         in->words[n++] = BUILDING_OUTPUT;
@@ -190,7 +197,7 @@ static void furnish(struct cell *c, struct inside *in, const struct building *b,
     memset(in, 0, sizeof *in);
     *c = (struct cell){.seconds = COMPILE_SECONDS,
                        .memory_mib = COMPILE_MEMORY_MIB,
-                       .file_bytes = MOST_INTERMEDIATE,
+                       .file_bytes = b->makes != NULL ? (int64_t)BUILDING_HEADER_MIB << 20 : MOST_INTERMEDIATE,
                        .folder_bytes = MOST_IN_ALL};
     show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
     find_folders(language->folder, &in->found);
@@ -198,7 +205,7 @@ static void furnish(struct cell *c, struct inside *in, const struct building *b,
                   in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
     /* linker plug-ins would read bytecode hidden in a player's file */
     c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
-    show_kit(c, in, p, settings->game, walled);
+    show_kit(c, in, b, walled);
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
     compiler_show(c, &in->work, "/work", walled, CELL_MEMORY);

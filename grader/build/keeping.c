@@ -16,8 +16,7 @@
 
 enum { MOST_DEEP = 32, MOST_BUILT = 900 };
 
-/* Makes a copy, so that the kept file belongs to the judge and nobody has it open. */
-static int copy_file(int from, int folder, const char *name, mode_t mode)
+int building_copy(int from, int folder, const char *name, mode_t mode)
 {
     char part[65536];
     ssize_t got = -1;
@@ -67,7 +66,7 @@ static enum compile_result keep_executable(const struct building *b, int work, i
         result = keep_failed(b);
     else if (wrong != NULL)
         result = building_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
-    else if (copy_file(from, kept, BUILDING_OUTPUT, 0755) != 0)
+    else if (building_copy(from, kept, BUILDING_OUTPUT, 0755) != 0)
         result = keep_failed(b);
     if (from >= 0)
         close(from);
@@ -97,7 +96,7 @@ static enum compile_result keep_entry(struct output *o, int from, int to, const 
         o->bytes += (int64_t)info.st_size;
         o->files++;
         result = check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB);
-        if (result == COMPILE_OK && copy_file(in, to, name, (info.st_mode & 0111) != 0 ? 0755 : 0644) != 0)
+        if (result == COMPILE_OK && building_copy(in, to, name, (info.st_mode & 0111) != 0 ? 0755 : 0644) != 0)
             result = keep_failed(o->b);
     }
     if (in >= 0)
@@ -175,7 +174,7 @@ static enum compile_result keep_data(const struct building *b, int kept)
         result = building_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
     else if (info.st_size > COMPILE_MOST_DATA)
         result = building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
-    else if (copy_file(from, kept, PROGRAM_DATA, 0644) != 0)
+    else if (building_copy(from, kept, PROGRAM_DATA, 0644) != 0)
         result = keep_failed(b);
     if (from >= 0)
         close(from);
@@ -188,7 +187,7 @@ static enum compile_result keep_host(const struct building *b, int kept)
     const char *host = b->out->program.host;
     snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
     int from = open(file, O_RDONLY | O_CLOEXEC);
-    enum compile_result result = from >= 0 && copy_file(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
+    enum compile_result result = from >= 0 && building_copy(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
     if (from >= 0)
         close(from);
     return result;

@@ -140,7 +140,7 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
 /* Looks at the kit's files that a compiled program is made with. */
 static int look_at_kit(struct hash *h, const struct building *b, look_at_file *look)
 {
-    static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint"};
+    static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint", "header/precompiled"};
     char path[1300];
     int rc = 0;
     for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {

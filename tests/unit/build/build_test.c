@@ -598,6 +598,95 @@ static void check_of_lines(void)
     check(strstr(text, "it's wrong is out of a game: illegal game 1 operation") != NULL, "the command for again", text);
 }
 
+/* ---- a precompiled header (build/header/header.h) ---- */
+
+/* A contestant may write this before the include, or instead of it as the first thing. */
+static const char *const opening[] = {
+    "#include <bits/stdc++.h>\n",
+    "// words\n#define LL long long\n#define N 5\n#include <bits/stdc++.h>\n",
+    "#pragma GCC optimize(\"O3,unroll-loops\")\n#pragma GCC diagnostic warning \"-Winvalid-pch\"\n#include <bits/stdc++.h>\n",
+    "#include <vector>\n#include <bits/stdc++.h>\nstatic std::map<std::string, std::vector<int>> unused;\n",
+    "#include <bits/stdc++.h>\nstatic std::regex r(\"a*b\");\nstatic std::function<int(int)> f = [](int x) { return x + 1; };\n"
+    "static int used = (std::cout << std::setw(3) << f(2), std::regex_match(\"ab\", r) ? 1 : 0);\n",
+};
+enum { OPENINGS = sizeof opening / sizeof opening[0] };
+
+/* Builds all of them from a fresh name, and writes a line for each: SHA-256 of the program, and of the messages. */
+static void build_openings(const char *at, const char *flags, int openings, char *text)
+{
+    char source[600];
+    text[0] = '\0';
+    for (int i = 0; i < openings; i++) {
+        snprintf(source, sizeof source, "%s/o%d.cpp", at, i);
+        FILE *out = fopen(source, "w");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+        fputs(opening[i], out);
+        fclose(out);
+        shell(text + strlen(text), 1000,
+              "sed s/VARIANT/3/g " KIT_ROOT "/samples/variant.c >>%s && for f in %s/cache/*/program; do [ ! -f $f ] || "
+              "rm -r ${f%%/program}; done; CXXFLAGS_PLAYER='%s' " MATCH "%s " RANDOM ONE_GAME
+              " 2>&1 >/dev/null | sha256sum; sha256sum %s/cache/*/player",
+              source, at, flags, at, source, at);
+    }
+}
+
+/* The same programs with the header and without it, and the compiler says the same. */
+static void compare_openings(const char *flags, int openings)
+{
+    static char with[8192], without[8192], text[TEXT];
+    const char *at = folder();
+    build_openings(at, flags, 1, with); /* the second one makes it */
+    build_openings(at, flags, openings, with);
+    shell(text, TEXT,
+          "ls %s/cache/*/stdc++.h.gch | wc -l; stat -c %%a %s/cache/*/stdc++.h.gch; rm %s/cache/*/stdc++.h.gch", at, at,
+          at);
+    check(strcmp(text, "1\n444\n") == 0, "headers, and their modes", text);
+    build_openings(at, flags, openings, without);
+    check(strcmp(with, without) == 0, "a program is another one with the header", with);
+    int programs_built = 0;
+    for (const char *line = with; (line = strstr(line, "/player\n")) != NULL; line++)
+        programs_built++;
+    CU_ASSERT_EQUAL(programs_built, 2 * openings); /* and its opponent */
+}
+
+static void a_header_changes_nothing(void)
+{
+    compare_openings("-O2 -std=gnu++17", 1);
+}
+
+static void a_header_changes_no_program(void)
+{
+    compare_openings("-O2 -std=gnu++17 -Wall -Winvalid-pch", OPENINGS);
+    compare_openings("-O1 -std=gnu++20 -DX=1 -funroll-loops", OPENINGS);
+}
+
+/* One that is there is made anew when a file of it has changed, and is left out when it cannot be made. A source cannot
+ * take it along. */
+static void a_header_is_made_when_it_must_be(void)
+{
+    static char with[8192], text[TEXT];
+    const char *at = folder();
+    build_openings(at, "-O0", 1, with);
+    build_openings(at, "-O0", 1, with);
+    shell(text, TEXT,
+          "cd %s/cache && h=$(dirname */stdc++.h.gch) && stat -c %%i $h/stdc++.h.gch >../first && echo other >$h/state",
+          at);
+    build_openings(at, "-O0", 1, with);
+    shell(text, TEXT, "cd %s/cache && stat -c %%i */stdc++.h.gch | cmp -s - ../first; echo $?; ls | grep -c work", at);
+    check(strcmp(text, "1\n0\n") == 0, "made anew, and nothing is left", text);
+    shell(
+        text, TEXT,
+        "{ cat %s/o0.cpp; echo 'asm(\".incbin \\\"/kit/header/stdc++.h.gch\\\"\");'; } >%s/a.cpp && CXXFLAGS_PLAYER=-O0 " MATCH
+        "%s/a.cpp " RANDOM ONE_GAME " 2>&1",
+        at, at, at, at);
+    check(strstr(text, "MiB") != NULL, "a source that takes it along", text);
+    shell(text, TEXT,
+          "echo '//' >>%s/o0.cpp && CXXFLAGS_PLAYER='-O0 -g' " MATCH "%s/o0.cpp " RANDOM ONE_GAME
+          " >/dev/null; echo $?; ls %s/cache/*/stdc++.h.gch | wc -l",
+          at, at, at, at);
+    check(strcmp(text, "0\n1\n") == 0, "flags that would change something", text);
+}
+
 /* ---- make grader ---- */
 
 /* One line says what was built from which files. The second time nothing is compiled. After an edit one file is. A
@@ -642,6 +731,9 @@ static const struct test tests[] = {
     {"endings", endings, ALSO_SANITIZED},
     {"check-tells", check_tells, ALSO_ORDINARY},
     {"check-of-lines", check_of_lines, 0},
+    {"a-header-changes-nothing", a_header_changes_nothing, 0},
+    {"a-header-changes-no-program", a_header_changes_no_program, LONG},
+    {"a-header-is-made-when-it-must-be", a_header_is_made_when_it_must_be, LONG},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
     {NULL, NULL, 0},
 };

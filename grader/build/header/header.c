@@ -1,0 +1,237 @@
+#define _GNU_SOURCE
+#include "header.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "build/cell.h"
+#include "build/compiler.h"
+#include "build/tool.h"
+
+enum { MOST_LIST = 1 << 18 };
+
+/* In the header's folder: the paths of all files that it was made of, and a hash of their sizes, times and inodes. */
+#define FILES "files"
+#define STATE "state"
+
+/* ---- whether a program would profit ---- */
+
+static const char *after_comments(const char *text)
+{
+    for (;;) {
+        text += strspn(text, " \t\r\n");
+        const char *end = strncmp(text, "//", 2) == 0   ? strchr(text, '\n')
+                          : strncmp(text, "/*", 2) == 0 ? strstr(text + 2, "*/")
+                                                        : NULL;
+        if (end == NULL)
+            return text;
+        text = end + (*end == '\n' ? 1 : 2);
+    }
+}
+
+/* Finds out whether the text begins with this include. */
+static bool is_first(const char *text, const char *header)
+{
+    size_t size = strlen(header);
+    text = after_comments(strncmp(text, "\xef\xbb\xbf", 3) == 0 ? text + 3 : text);
+    if (*text++ != '#')
+        return false;
+    text += strspn(text, " \t");
+    if (strncmp(text, "include", 7) != 0)
+        return false;
+    text += 7;
+    text += strspn(text, " \t");
+    return *text == '<' && strncmp(text + 1, header, size) == 0 && text[size + 1] == '>';
+}
+
+/* Flags of these kinds are known to leave the same object. */
+static bool flags_permit(const char *flags)
+{
+    static const char *const kind[] = {"-O", "-std=", "-W", "-f", "-m", "-D", "-U", "-pipe", "-pedantic", "-ansi"};
+    for (const char *word = flags + strspn(flags, " "); *word != '\0'; word += strspn(word, " ")) {
+        bool known = false;
+        for (size_t i = 0; i < sizeof kind / sizeof kind[0]; i++)
+            known = known || strncmp(word, kind[i], strlen(kind[i])) == 0;
+        if (!known || strncmp(word, "-frecord", 8) == 0)
+            return false;
+        word += strcspn(word, " ");
+    }
+    return true;
+}
+
+/* gcc finds out itself that a header is not the first thing in a source, and reads the original. Clang would take it
+ * for the first thing. Returns NULL if there is none. */
+static const char *header_of(const struct building *b, const char *version)
+{
+    static const char *const known[] = {"bits/stdc++.h", "iostream"};
+    bool sealed = b->settings->talk == PROGRAM_SEALED, gcc = !sealed && strstr(version, "clang") == NULL;
+    for (int i = 0; i < (sealed ? 2 : 1); i++)
+        if (gcc ? strstr(b->file->text, known[i]) != NULL : is_first(b->file->text, known[i]))
+            return known[i];
+    return NULL;
+}
+
+/* ---- whether the one that is there is still right ---- */
+
+static void add_text(struct hash *h, const char *text)
+{
+    hash_add(h, text, strlen(text) + 1);
+}
+
+/* Hashes the state of each file in the list, whose lines it ends. Returns 0, or -1: one is not there, or changed at
+ * `since` or later. */
+static int state_of(char *list, time_t since, char state[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    char line[CACHE_STATE];
+    hash_start(&h);
+    for (char *path = strtok(list, "\n"); path != NULL; path = strtok(NULL, "\n")) {
+        struct stat info;
+        if (stat(path, &info) != 0 || !cache_state(&info, line) || info.st_ctim.tv_sec >= since)
+            return -1;
+        add_text(&h, path);
+        add_text(&h, line);
+    }
+    hash_end(&h, digest);
+    hash_text(digest, state);
+    return 0;
+}
+
+/* Reads a small file of an open folder. free() it. Returns NULL if it cannot be read or is too large. */
+static char *read_small(int folder, const char *name)
+{
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    char *text = malloc(MOST_LIST);
+    ssize_t got = 1;
+    size_t size = 0;
+    while (fd >= 0 && text != NULL && got > 0 && size < MOST_LIST - 1) {
+        got = read(fd, text + size, MOST_LIST - 1 - size);
+        size += got > 0 ? (size_t)got : 0;
+    }
+    if (fd >= 0)
+        close(fd);
+    if (fd < 0 || text == NULL || got != 0)
+        return free(text), NULL;
+    text[size] = '\0';
+    return text;
+}
+
+/* Returns whether the header in this folder can be used. If so, notes its use, so that it is not pruned. */
+static bool is_right(const char *path)
+{
+    char state[HASH_TEXT];
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    char *list = folder < 0 ? NULL : read_small(folder, FILES), *kept = folder < 0 ? NULL : read_small(folder, STATE);
+    bool right = list != NULL && kept != NULL && state_of(list, time(NULL), state) == 0 && strcmp(state, kept) == 0;
+    if (right)
+        futimens(folder, NULL);
+    if (folder >= 0)
+        close(folder);
+    free(list);
+    free(kept);
+    return right;
+}
+
+/* ---- making one ---- */
+
+/* Copies the header to the disk, for good. Nobody may write it. */
+static int keep_precompiled(int made, int kept)
+{
+    int from = openat(made, BUILDING_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    int rc = from < 0 ? -1 : building_copy(from, kept, "stdc++.h.gch", 0444);
+    int to = rc != 0 ? -1 : openat(kept, "stdc++.h.gch", O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    rc = to < 0 ? -1 : fsync(to);
+    if (from >= 0)
+        close(from);
+    if (to >= 0)
+        close(to);
+    return rc;
+}
+
+/* Fills the header's folder. The link "bits" leads back to it, since the compiler looks for bits/stdc++.h.gch. If the
+ * compiler cannot make one, the folder has none, and nobody tries again. */
+static int fill_header(int made, int kept, time_t since, bool failed)
+{
+    char state[HASH_TEXT], *list = failed ? strdup("") : read_small(made, BUILDING_FILES);
+    int rc = list == NULL ? -1 : building_write(kept, FILES, list, strlen(list));
+    if (rc == 0 && !failed)
+        rc = symlinkat(".", kept, "bits") != 0 ? -1 : keep_precompiled(made, kept);
+    if (rc == 0)
+        rc = state_of(list, since, state); /* a file that changed meanwhile may be in it or not */
+    if (rc == 0)
+        rc = building_write(kept, STATE, state, strlen(state));
+    free(list);
+    return rc == 0 && fchmod(kept, 0755) == 0 ? 0 : -1;
+}
+
+static int keep_header(const struct work *work, int made, time_t since, bool failed, const char *final)
+{
+    char fresh[CACHE_PATH + 64], old[CACHE_PATH + 64];
+    snprintf(fresh, sizeof fresh, "%s/header", work->path);
+    snprintf(old, sizeof old, "%s/old", work->path);
+    int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    int rc = kept < 0 ? -1 : fill_header(made, kept, since, failed);
+    if (kept >= 0)
+        close(kept);
+    if (rc == 0 && rename(fresh, final) != 0)
+        rc = rename(final, old) == 0 ? rename(fresh, final) : -1;
+    return rc;
+}
+
+static int make_header(const struct building *b, const struct work *work, const char *header)
+{
+    struct compiled *out = calloc(1, sizeof *out);
+    struct building making = *b;
+    time_t since = time(NULL);
+    int made = -1, rc = -1;
+    if (out == NULL)
+        return -1;
+    making.header[0] = '\0';
+    making.makes = header;
+    making.out = out;
+    making.files = 0;
+    enum compile_result result = compiler_run(&making, &made);
+    if (result != COMPILE_SYSTEM)
+        rc = keep_header(work, made, since, result == COMPILE_REFUSED, b->header);
+    if (made >= 0)
+        close(made);
+    free(out);
+    return rc;
+}
+
+static void name_header(const struct building *b, const char *version, const char *header, char name[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&h);
+    add_text(&h, "header 1");
+    add_text(&h, header);
+    add_text(&h, version);
+    add_text(&h, b->settings->cxxflags);
+    add_text(&h, b->settings->talk == PROGRAM_SEALED ? "sealed" : "");
+    hash_end(&h, digest);
+    hash_text(digest, name);
+}
+
+void header_find(struct building *b, const struct work *work)
+{
+    char version[TOOL_TEXT], name[HASH_TEXT];
+    const char *tool = b->settings->talk == PROGRAM_SEALED ? "clang" : b->settings->cxx, *header;
+    b->header[0] = '\0';
+    if (b->several || b->metered || strcmp(b->language->name, "C++") != 0 ||
+        b->settings->cache_bytes < (int64_t)HEADER_LEAST_CACHE_MIB << 20 || !flags_permit(b->settings->cxxflags) ||
+        tool_version(b->cache, b->language, tool, version) != 0 || (header = header_of(b, version)) == NULL ||
+        !cell_walled())
+        return;
+    name_header(b, version, header, name);
+    snprintf(b->header, sizeof b->header, "%s/%s", b->cache, name);
+    if (mkdir(b->header, 0755) == 0 || (!is_right(b->header) && make_header(b, work, header) != 0))
+        b->header[0] = '\0';
+}
