@@ -108,7 +108,7 @@ int main(int argc, char **argv)
         print_field((uint64_t)seed, 2 + seed * 3);
     for (int i = 1; i < argc; i++) {
         struct match m;
-        printf("%s: %s\n", argv[i], record_file_read(argv[i], &m) == 0 ? "valid" : "refused");
+        printf("%s: %s\n", argv[i], record_file_read(argv[i], NULL, &m) == 0 ? "valid" : "refused");
         match_close(&m);
     }
     return 0;
