@@ -99,8 +99,8 @@ void process_explain(struct process *p, struct seat_fault *fault);
 /* Waits up to about ms for its end, which need not come. Collects its output meanwhile. */
 void process_await(struct process *p, int ms);
 
-/* Waits until none of its threads wants to run: it waits for input, or for its own sleep. At most until it has used ms of
- * CPU time, or on a busy machine for 20 times as long by the clock. */
+/* Waits until none of its threads wants to run: it waits for input, or for its own sleep. At most until it has used ms
+ * of CPU time, or on a busy machine for 20 times as long by the clock. */
 void process_await_rest(struct process *p, int ms);
 
 /* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each. */
