@@ -39,11 +39,19 @@ enum wire_reply_kind {
     WIRE_NO_MEMORY /* an allocation failed: a hint how to explain a crash that follows */
 };
 
-/* From the player to the referee. */
+/* From the player to the referee. The WIRE_DONE of PLAYER_CONSTRUCTORS has in arg[0] (low half) and arg[1] where the
+ * player's struct wire_text lies. */
 struct wire_reply {
     uint64_t nonce;
     int32_t kind;
     struct player_call call;
+};
+
+/* In the player's memory: what it has printed and not yet written to its output. It is written when it is full, before
+ * each frame and before the player waits for one. When the player dies, the referee reads the rest. */
+struct wire_text {
+    uint32_t size;
+    char bytes[8188];
 };
 
 #endif

@@ -211,8 +211,10 @@ static int take_call(struct isolated *p, struct isolated_request *r, bool newest
     return last ? 0 : GO_ON;
 }
 
-static int take_done(struct isolated *p, const struct isolated_request *r, bool newest)
+static int take_done(struct isolated *p, const struct isolated_request *r, bool newest, const struct player_call *call)
 {
+    if (r->request.callback == PLAYER_CONSTRUCTORS)
+        p->process.text = (uint64_t)(uint32_t)call->arg[1] << 32 | (uint32_t)call->arg[0];
     bool due =
         newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && !r->called));
     return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
@@ -234,7 +236,7 @@ static int isolated_take(struct isolated *p, int calls_known)
     if (reply.kind == WIRE_CALL && reply.call.call >= 0 && reply.call.call < calls_known)
         return take_call(p, &p->pending[0], newest, &reply.call);
     if (reply.kind == WIRE_DONE)
-        return take_done(p, &p->pending[0], newest);
+        return take_done(p, &p->pending[0], newest, &reply.call);
     if (reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
         return GO_ON;
     return fault(p, VERDICT_CHANNEL, "sent a message of an unknown kind");

@@ -2,6 +2,7 @@
 #include "death.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "seat/walls/cgroup.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/forbidden.h"
+#include "seat/wire.h"
 
 /* ---- while it stands still ---- */
 
@@ -32,6 +34,28 @@ void death_note_memory(struct process *p, const char *status)
 }
 
 /* ---- its last stop ---- */
+
+/* It may have no such memory, or have anything in it: then some text of its own is not what it has printed. */
+void death_note_text(struct process *p)
+{
+    union {
+        long word[sizeof(struct wire_text) / sizeof(long)];
+        struct wire_text text;
+    } copy;
+    size_t words = p->text == 0 ? 0 : 1;
+    errno = 0;
+    for (size_t i = 0; i < words; i++) {
+        copy.word[i] = ptrace(PTRACE_PEEKDATA, p->pid, (void *)(uintptr_t)(p->text + i * sizeof(long)), NULL);
+        if (errno != 0 || copy.text.size > sizeof copy.text.bytes)
+            return;
+        if (i == 0)
+            words =
+                copy.text.size == 0 ? 0 : (offsetof(struct wire_text, bytes) + copy.text.size - 1) / sizeof(long) + 1;
+    }
+    if (words > 0)
+        seat_output_keep(&p->tail, copy.text.bytes, copy.text.size);
+    p->text = 0;
+}
 
 /* Whether it has memory there. Its tracer may look, /proc/PID/maps is for CAP_SYS_PTRACE if it has another user. */
 static bool has_memory(pid_t pid, uint64_t address)

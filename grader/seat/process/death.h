@@ -10,6 +10,9 @@
 /* Call when it has stopped for SIGSEGV. Notes whether its stack has overflowed. */
 void death_note_crash(struct process *p);
 
+/* Call when it has stopped at its end, and its output was collected. Adds what it has printed and not yet written. */
+void death_note_text(struct process *p);
+
 /* Call when it has stopped at its end. Notes the system call that it was killed for, and its memory. */
 void death_note_exit(struct process *p);
 

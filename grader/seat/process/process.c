@@ -39,8 +39,11 @@ static void go_on(struct process *p, int status)
     int event = status >> 16;
     if (event == 0 && WSTOPSIG(status) == SIGSEGV)
         death_note_crash(p);
-    if (event == PTRACE_EVENT_EXIT)
+    if (event == PTRACE_EVENT_EXIT) {
+        process_collect(p);
+        death_note_text(p);
         death_note_exit(p);
+    }
     if (p->end.leader_left)
         kill(p->pid, SIGKILL);
     if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
