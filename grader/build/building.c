@@ -32,6 +32,16 @@ int building_write(int folder, const char *name, const char *text, size_t size)
     return -1;
 }
 
+bool building_has_functions(const struct building *b)
+{
+    return b->settings->talk == PROGRAM_CALLS && b->language->profile == PROFILE_INTERPRETER;
+}
+
+bool building_has_builder(const struct building *b)
+{
+    return building_has_functions(b) || b->language->builder != NULL;
+}
+
 static int make_folders(int folder, const char *name, mode_t mode)
 {
     char path[TREE_NAME];

@@ -56,6 +56,12 @@ struct building {
     struct compiled *out;
 };
 
+/* Whether the program is functions in another language than C and C++. They have one builder: functions/build. */
+bool building_has_functions(const struct building *b);
+
+/* Whether a builder makes what runs, which names it. */
+bool building_has_builder(const struct building *b);
+
 /* Fills b->out->hash with a hash of the source, its flags, its compiler's version and the files of the kit that go
  * into it, and of nothing else. The source's own name and place do not count. */
 enum compile_result building_name(const struct building *b);

@@ -78,7 +78,7 @@ static void choose_main(struct building *b)
     program->files = b->several ? b->files : 0;
     if (b->language->profile == PROFILE_NARROW)
         snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
-    else if (b->language->builder != NULL)
+    else if (building_has_builder(b))
         program->main[0] = '\0';
     else if (b->several)
         snprintf(program->main, sizeof program->main, "%s", source);
@@ -246,7 +246,7 @@ static enum compile_result find_or_build(struct building *b)
     struct program found;
     choose_main(b);
     choose_host(b);
-    if (b->several && b->out->program.host[0] != '\0')
+    if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
         return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
                              b->settings->game, b->language->name);
     enum compile_result result = building_name(b);
@@ -267,10 +267,17 @@ static enum compile_result find_or_build(struct building *b)
     return whole == 0 ? build_again(b, b->out->why) : COMPILE_SYSTEM;
 }
 
+static enum language_use use_of(const struct build_settings *settings)
+{
+    static const enum language_use use[] = {
+        [PROGRAM_CALLS] = LANGUAGE_FUNCTIONS, [PROGRAM_LINES] = LANGUAGE_LINES, [PROGRAM_SEALED] = LANGUAGE_LINKED};
+    return use[settings->talk];
+}
+
 static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)
 {
     char endings[200];
-    language_endings(settings->talk != PROGRAM_LINES, endings, sizeof endings);
+    language_endings(use_of(settings), endings, sizeof endings);
     return building_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
 }
 
@@ -315,9 +322,9 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
     char why[TREE_WHY];
     enum tree_result result = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
-    if (result == TREE_OK && (b->language = tree_language(t, b->settings->talk != PROGRAM_LINES, why)) == NULL)
+    if (result == TREE_OK && (b->language = tree_language(t, use_of(b->settings), why)) == NULL)
         result = TREE_REFUSED;
-    if (result == TREE_OK && b->language->profile != PROFILE_NARROW && b->language->builder == NULL)
+    if (result == TREE_OK && b->language->profile != PROFILE_NARROW && !building_has_builder(b))
         result = tree_choose_main(t, b->language, why);
     snprintf(b->places.source, sizeof b->places.source, "%s", t->main);
     b->file = t->file;
@@ -373,7 +380,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     hash_text(digest, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
-    if (b.language == NULL || (settings->talk != PROGRAM_LINES && !b.language->calls))
+    if (b.language == NULL || !language_fits(b.language, use_of(settings)))
         return refuse_ending(settings, out);
     if (settings->main != NULL)
         return building_stop(out, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");

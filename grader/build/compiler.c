@@ -166,10 +166,14 @@ static void set_words(struct inside *in, const struct building *b)
         n = add_script(in, b->several ? "languages/" BUILDING_SEVERAL : "executable");
         in->words[n++] = b->several ? BUILDING_OUTPUT : source;
         in->words[n++] = b->several ? source : BUILDING_OUTPUT;
+    } else if (building_has_functions(b)) {
+        n = add_script(in, "functions/build");
+        in->words[n++] = language->ending[0];
+        in->words[n++] = source;
     } else if (b->several && language->builder == NULL) {
         n = add_check_each(in, language);
     }
-    for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
+    for (size_t i = 0; !building_has_functions(b) && i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
         const char *word = language->check[i];
         if (strcmp(word, "@builder") == 0) {
             snprintf(in->script, sizeof in->script, "%.2200s/languages/%.60s", in->kit[1].inside, language->builder);
@@ -209,7 +213,7 @@ static void furnish(struct cell *c, struct inside *in, const struct building *b,
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
     compiler_show(c, &in->work, "/work", walled, CELL_MEMORY);
-    set_environment(in, settings, language->builder != NULL);
+    set_environment(in, settings, building_has_builder(b));
     if (host[0] != '\0')
         set_host_words(in, p, language, host);
     else

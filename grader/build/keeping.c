@@ -225,7 +225,7 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
     if (b->language->profile == PROFILE_NARROW)
         result = keep_executable(b, work, kept);
     else
-        result = b->language->builder != NULL ? keep_built(b, work, kept) : keep_sources(b, kept);
+        result = building_has_builder(b) ? keep_built(b, work, kept) : keep_sources(b, kept);
     if (result == COMPILE_OK && b->metered)
         result = keep_modules(b, kept);
     if (result == COMPILE_OK && program->host[0] != '\0')

@@ -66,7 +66,8 @@ static const struct language language[] = {
      .folder = library_folders,
      .root = {"/usr/bin/python3", "@home/lib/@name", "@home/lib64/@name", LOCALE},
      .leave = python_leave,
-     .profile = PROFILE_INTERPRETER},
+     .profile = PROFILE_INTERPRETER,
+     .calls = true},
     {.name = "JavaScript",
      .ending = {"js", "mjs", "cjs"},
      .tool = "/usr/bin/node",
@@ -78,6 +79,7 @@ static const struct language language[] = {
      .folder = node_folders,
      .root = {"/usr/bin/node", "/usr/share/nodejs", LOCALE},
      .profile = PROFILE_INTERPRETER,
+     .calls = true,
      .warms = true,
      .roomy = true},
     {.name = "Java",
@@ -93,6 +95,7 @@ static const struct language language[] = {
      .leave = java_leave,
      .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
      .profile = PROFILE_INTERPRETER,
+     .calls = true,
      .warms = true,
      .roomy = true},
     {.name = "Kotlin",
@@ -108,6 +111,7 @@ static const struct language language[] = {
      .leave = java_leave,
      .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
      .profile = PROFILE_INTERPRETER,
+     .calls = true,
      .warms = true,
      .roomy = true},
     {.name = "Scala",
@@ -140,6 +144,7 @@ static const struct language language[] = {
      .root = {"/usr/bin/mono", "@home/lib/mono", "@home/lib/libmono-native.so", "/etc/mono", LOCALE},
      .leave = csharp_leave,
      .profile = PROFILE_INTERPRETER,
+     .calls = true,
      .warms = true,
      .roomy = true,
      .asks_stack = true},
@@ -154,6 +159,7 @@ static const struct language language[] = {
      .folder = go_folders,
      .root = {LOCALE},
      .profile = PROFILE_INTERPRETER,
+     .calls = true,
      .roomy = true},
     {.name = "Rust",
      .ending = {"rs"},
@@ -165,7 +171,8 @@ static const struct language language[] = {
      .run = {"@main"},
      .folder = library_folders,
      .root = {LOCALE},
-     .profile = PROFILE_INTERPRETER},
+     .profile = PROFILE_INTERPRETER,
+     .calls = true},
     {.name = "PyPy",
      .ending = {"pypy"},
      .tool = "/usr/bin/pypy3",
@@ -220,13 +227,18 @@ const struct language *language_named(const char *name)
     return NULL;
 }
 
-void language_endings(bool calls, char *text, size_t size)
+bool language_fits(const struct language *l, enum language_use use)
+{
+    return use == LANGUAGE_LINES || (use == LANGUAGE_FUNCTIONS ? l->calls : l->profile == PROFILE_NARROW);
+}
+
+void language_endings(enum language_use use, char *text, size_t size)
 {
     size_t used = 0;
     const char *last = "";
     text[0] = '\0';
     for (size_t i = 0; i < LANGUAGES; i++)
-        for (size_t e = 0; (language[i].calls || !calls) && e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL;
+        for (size_t e = 0; language_fits(&language[i], use) && e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL;
              e++) {
             if (last[0] != '\0' && used < size)
                 used += (size_t)snprintf(text + used, size - used, "%s.%s", used == 0 ? "" : ", ", last);

@@ -49,7 +49,7 @@ struct language {
     const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */
     const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
     enum language_profile profile;
-    bool calls;      /* it can be linked with a game's glue. Every language can talk by lines */
+    bool calls;      /* a player may be functions in it (functions/build). Every language can talk by lines */
     bool warms;      /* a just-in-time compiler makes its first turns slow: it gets the game's warm-up allowance */
     bool roomy;      /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
     bool asks_stack; /* as it starts, it asks the C library where its stack ends: its root has a stack_map.h */
@@ -67,7 +67,17 @@ const struct language *language_at(size_t i);
 /* Whether its programs need no runtime of the machine: the first word of `run` is @main. */
 bool language_is_whole(const struct language *l);
 
-/* Writes the possible endings of a player's file: ".c, .cpp or .cc". calls: only languages that can make calls. */
-void language_endings(bool calls, char *text, size_t size);
+/* The form that a player's program has. */
+enum language_use {
+    LANGUAGE_LINES,     /* a program that talks by lines: in every language */
+    LANGUAGE_FUNCTIONS, /* functions that a game calls */
+    LANGUAGE_LINKED     /* functions that are linked, with the referee or for a sealed seat: in C and C++ */
+};
+
+/* Returns whether a language can be used so. */
+bool language_fits(const struct language *l, enum language_use use);
+
+/* Writes the possible endings of a player's file: ".c, .cpp or .cc". */
+void language_endings(enum language_use use, char *text, size_t size);
 
 #endif

@@ -26,7 +26,7 @@ static enum linked_build_result linked_build_stop(struct linked_build *b, enum l
 static enum linked_build_result refuse_ending(const char *source, struct linked_build *b)
 {
     char endings[160];
-    language_endings(true, endings, sizeof endings);
+    language_endings(LANGUAGE_LINKED, endings, sizeof endings);
     b->wrong = source;
     snprintf(b->why, sizeof b->why, "to be linked, a player is a file that ends in %s", endings);
     return LINKED_BUILD_REFUSED;
@@ -40,7 +40,7 @@ static enum linked_build_result find_source(const char *game, const char *source
         snprintf(file, COMPILE_PATH + 96, "%s", source);
     if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
         return linked_build_stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
-    if (language_of(file) == NULL || !language_of(file)->calls)
+    if (language_of(file) == NULL || !language_fits(language_of(file), LANGUAGE_LINKED))
         return refuse_ending(source, b);
     if (strchr(file, '\n') != NULL)
         return linked_build_stop(b, LINKED_BUILD_REFUSED, source,

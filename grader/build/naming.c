@@ -196,6 +196,19 @@ static int name_builder(struct hash *h, const struct building *b, const char *bu
     return name_file(h, folder, builder);
 }
 
+/* Hashes what the kit puts around functions. The file's name counts too: faults say it. */
+static int name_functions(struct hash *h, const struct building *b)
+{
+    char folder[1200];
+    struct stat info;
+    name_text(h, b->places.source, strlen(b->places.source));
+    int rc = look_at_folder(h, b->places.root, "grader/build/functions", name_path);
+    snprintf(folder, sizeof folder, "%s/grader/games/%s/player", b->places.root, b->settings->game);
+    rc |= name_file(h, folder, "signatures");
+    snprintf(folder, sizeof folder, "%s/player/%s/tables", b->places.build, b->settings->game);
+    return rc | (stat(folder, &info) == 0 ? name_path(h, folder, "tables") : 0);
+}
+
 /* Hashes the player's files. A single one counts without its name, those of an archive with theirs. */
 static enum compile_result name_files(struct hash *h, const struct building *b)
 {
@@ -251,8 +264,9 @@ enum compile_result building_name(const struct building *b)
     name_text(&h, flags, strlen(flags));
     if (b->language->profile != PROFILE_NARROW)
         name_text(&h, b->out->program.main, strlen(b->out->program.main));
-    if (b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->language->builder, strerror(errno));
+    if (building_has_functions(b) ? name_functions(&h, b) != 0
+                                  : b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
     if (b->out->program.host[0] != '\0' && name_file(&h, folder, b->out->program.host) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));

@@ -132,8 +132,9 @@ static int check_nothing_wrong(struct contest *c, const char *query)
 
 int audit_log_check(struct contest *c, int64_t *rulings)
 {
-    static const char *const query[] = {sql_wrong_states, sql_wrong_groups, sql_wrong_names, sql_wrong_entries, sql_wrong_players,
-                                        sql_wrong_void,   sql_wrong_again, sql_wrong_dropped, sql_wrong_finish};
+    static const char *const query[] = {sql_wrong_states,  sql_wrong_groups,  sql_wrong_names,
+                                        sql_wrong_entries, sql_wrong_players, sql_wrong_void,
+                                        sql_wrong_again,   sql_wrong_dropped, sql_wrong_finish};
     int rc = check_hashes(c, rulings);
     for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
         rc = check_nothing_wrong(c, query[i]);

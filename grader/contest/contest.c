@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "base/trouble.h"
+#include "match/game.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
 {
@@ -56,6 +57,11 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
 }
 
 /* Returns whether a file that cannot be read is a failure of the system or the caller's fault. */
+enum language_use contest_languages(const struct contest *c)
+{
+    return c->game->talk == GAME_LINES ? LANGUAGE_LINES : c->config.sealed ? LANGUAGE_LINKED : LANGUAGE_FUNCTIONS;
+}
+
 int contest_whose(int error)
 {
     return trouble_is_system(error) ? CONTEST_SYSTEM : CONTEST_REFUSED;

@@ -4,6 +4,7 @@
 #ifndef SORTIE_CONTEST_H
 #define SORTIE_CONTEST_H
 
+#include "build/language.h"
 #include "config.h"
 #include "store/store.h"
 
@@ -60,6 +61,9 @@ int contest_reconfigure(struct contest *c);
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
+
+/* Returns what a submission may be here: functions if the game calls them, in C and C++ for sealed seats. */
+enum language_use contest_languages(const struct contest *c);
 
 /* Classifies an errno: CONTEST_SYSTEM if the machine failed, CONTEST_REFUSED if the request was bad. */
 int contest_whose(int error);

@@ -61,7 +61,7 @@ static void write_endings(const void *self, FILE *out)
 {
     const struct me *me = self;
     char endings[200];
-    language_endings(me->s->c->game->talk == GAME_CALLS, endings, sizeof endings);
+    language_endings(contest_languages(me->s->c), endings, sizeof endings);
     fputs(endings, out);
 }
 

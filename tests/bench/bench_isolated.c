@@ -208,8 +208,8 @@ static const struct player_chance chance = {1, 1};
 static double player_trip(void)
 {
     struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
-    if (isolated_open(&player, &sandbox, 0, executable, &chance,
-                      (struct seat_limits){.time_ms = 1000000, .memory_mib = 1024}) != 0)
+    const struct sandbox_start alone = {.executable = executable, .limits = {.time_ms = 1000000, .memory_mib = 1024}};
+    if (isolated_open(&player, &sandbox, &alone, &chance) != 0)
         bench_stop(sandbox.why);
     player.seat.listener = (struct seat_listener){NULL, answer};
     player.seat.calls = 3;
@@ -273,18 +273,27 @@ static void start_both_talkers(void)
 /* ---- whole matches ---- */
 
 static struct match m;
+static const struct program *program; /* of the executable */
 static struct match_job job = {
     .subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {.time_ms = 100000, .memory_mib = 1024}};
 
 static void match(void)
 {
-    const int both[2] = {executable, executable};
-    if (isolated_match(&m, &plane_game, &job, &sandbox, both) != 0 || m.result.faulted)
-        bench_stop(sandbox.why);
+    const struct lines_player both[SEATS_MOST] = {{.program = program}, {.program = program}};
+    char why[MATCH_WHY];
+    int side;
+    if (isolated_match(&m, &plane_game, &job, &sandbox, both, &side, why) != 0 || m.result.faulted)
+        bench_stop("the match of the trivial player");
     match_close(&m);
 }
 
 /* ---- start and end ---- */
+
+static int open_player(struct isolated *p, int side)
+{
+    const struct sandbox_start start = {.executable = executable, .side = side, .limits = job.limits};
+    return isolated_open(p, &sandbox, &start, &chance);
+}
 
 static void start_both(void)
 {
@@ -293,7 +302,7 @@ static void start_both(void)
         static struct isolated two[2];
         struct seat_cost cost;
         for (int side = 0; side < 2; side++)
-            if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
+            if (open_player(&two[side], side) != 0)
                 bench_stop(sandbox.why);
         for (int side = 0; side < 2; side++)
             if (two[side].seat.ops->request(&two[side].seat, &constructors) != 0)
@@ -381,7 +390,7 @@ static void bench_steps(void)
         struct seat_cost cost;
         double at[STEPS + 1] = {bench_now_us()};
         for (int side = 0; side < 2; side++)
-            if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
+            if (open_player(&two[side], side) != 0)
                 bench_stop(sandbox.why);
         at[1] = bench_now_us();
         for (int side = 0; side < 2; side++) {
@@ -429,6 +438,7 @@ int main(int argc, char **argv)
     if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
         bench_stop(trivial.why);
     executable = trivial.executable;
+    program = &trivial.program;
     const struct build_settings by_lines = build_defaults("plane", PROGRAM_LINES);
     if (compile_player(&by_lines, argv[2], &echo) != COMPILE_OK)
         bench_stop(echo.why);

@@ -45,10 +45,10 @@ bool tree_is_archive(const char *file)
     return dot != NULL && strcasecmp(dot, ".zip") == 0;
 }
 
-bool tree_is_program(const char *file, bool calls)
+bool tree_is_program(const char *file, enum language_use use)
 {
     const struct language *l = language_of(file);
-    return tree_is_archive(file) || (l != NULL && (l->calls || !calls));
+    return tree_is_archive(file) || (l != NULL && language_fits(l, use));
 }
 
 /* ---- the process that unpacks ---- */
@@ -312,13 +312,13 @@ static const struct language *both(const struct language *a, const struct langua
 }
 
 /* Finds the language of all files, or of those called main. *other: one of another language. */
-static const struct language *tree_count(const struct tree *t, bool calls, bool only_main,
+static const struct language *tree_count(const struct tree *t, enum language_use use, bool only_main,
                                          const struct language **other)
 {
     const struct language *found = NULL;
     for (int i = 0; i < t->files; i++) {
         const struct language *one = language_of(t->file[i].name);
-        if (one == NULL || (calls && !one->calls) || (only_main && !is_called(t->file[i].name, "main")))
+        if (one == NULL || !language_fits(one, use) || (only_main && !is_called(t->file[i].name, "main")))
             continue;
         const struct language *joined = found == NULL ? one : both(found, one);
         if (joined == NULL) {
@@ -330,24 +330,24 @@ static const struct language *tree_count(const struct tree *t, bool calls, bool 
     return found;
 }
 
-const struct language *tree_language(const struct tree *t, bool calls, char why[TREE_WHY])
+const struct language *tree_language(const struct tree *t, enum language_use use, char why[TREE_WHY])
 {
     const struct language *other = NULL, *none = NULL, *named = t->main[0] == '\0' ? NULL : language_of(t->main);
     char endings[300];
-    const struct language *found = tree_count(t, calls, false, &other);
-    if (t->main[0] != '\0' && (named == NULL || (calls && !named->calls)))
+    const struct language *found = tree_count(t, use, false, &other);
+    if (t->main[0] != '\0' && (named == NULL || !language_fits(named, use)))
         return tree_stop(why, TREE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
     if (named != NULL)
         return other == NULL && found != NULL && is_c(named) && is_c(found) ? found : named;
     if (other != NULL) {
-        const struct language *main = tree_count(t, calls, true, &none);
+        const struct language *main = tree_count(t, use, true, &none);
         if (main != NULL && none == NULL)
             return is_c(main) && is_c(found) ? both(main, found) : main;
         tree_stop(why, TREE_REFUSED, "it has files in %s and in %s: name the one that starts the program with --main",
                   found->name, other->name);
         return NULL;
     }
-    language_endings(calls, endings, sizeof endings);
+    language_endings(use, endings, sizeof endings);
     if (found == NULL)
         tree_stop(why, TREE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
     return found;

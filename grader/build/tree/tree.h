@@ -43,8 +43,8 @@ enum tree_result { TREE_OK, TREE_REFUSED, TREE_SYSTEM };
 /* Whether a file's name says that it is an archive: .zip, in any case. */
 bool tree_is_archive(const char *file);
 
-/* Whether a file's name is that of a program: an archive, or of a language. calls: only of one that can make calls. */
-bool tree_is_program(const char *file, bool calls);
+/* Whether a file's name is that of a program: an archive, or of a language. */
+bool tree_is_program(const char *file, enum language_use use);
 
 /* Unpacks an archive. Call tree_free in each case. */
 enum tree_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY]);
@@ -54,9 +54,8 @@ void tree_free(struct tree *t);
  * replaces what the archive names, if it is not NULL. Fills t->main. */
 enum tree_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY]);
 
-/* Returns the language of the files, or NULL and why. Of C and C++ together it is C++. calls: only languages that can
- * make calls. */
-const struct language *tree_language(const struct tree *t, bool calls, char why[TREE_WHY]);
+/* Returns the language of the files, or NULL and why. Of C and C++ together it is C++. */
+const struct language *tree_language(const struct tree *t, enum language_use use, char why[TREE_WHY]);
 
 /* For languages whose files run as they are: chooses the file that starts the program, if none is named, by its name:
  * main, __main__ or index, or because it is the only one of its language. */

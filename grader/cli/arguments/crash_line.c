@@ -68,6 +68,23 @@ bool crash_line_find(const char *source, const struct seat_output *output, char 
     return false;
 }
 
+/* By calls, in other languages than C and C++: the last line "mine.py, line 12, in Hit: ..." of its own output. */
+static void print_told(const char *source, const struct seat_output *output, const char *indent)
+{
+    char line[SEAT_TAIL + 1], before[128];
+    int length = snprintf(before, sizeof before, "%.100s, line ", base_of(source)), found = -1, size = 0;
+    for (int i = 0; i + length < output->length; i++)
+        if ((i == 0 || output->text[i - 1] == '\n') && memcmp(output->text + i, before, (size_t)length) == 0)
+            found = i;
+    if (found < 0)
+        return;
+    for (; found + size < output->length && output->text[found + size] != '\n'; size++)
+        line[size] = output->text[found + size];
+    printf("%sthe line of its source: ", indent);
+    text_print(line, (size_t)size, false, stdout);
+    putchar('\n');
+}
+
 /* ---- commands ---- */
 
 /* By calls: the linked grader names it. */
@@ -122,8 +139,12 @@ void crash_line_print(const struct match *m, const char *const who[], const stru
     const struct match_fault *f = &m->result.fault;
     bool crashed = m->result.faulted && f->verdict == VERDICT_CRASH;
     bool late = m->result.faulted && f->verdict == VERDICT_TIME;
+    const struct language *l = m->result.faulted ? language_of(who[f->side]) : NULL;
     if (m->game->talk == GAME_LINES && crashed) {
         print_by_lines(m, who, f->side, output, indent);
+    } else if (m->game->talk == GAME_CALLS && l != NULL && !language_fits(l, LANGUAGE_LINKED)) {
+        if (crashed)
+            print_told(who[f->side], output, indent);
     } else if (m->game == games_known[0] && (crashed || late)) {
         fputs(indent, stdout);
         print_grader(m, who);

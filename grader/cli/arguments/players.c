@@ -15,7 +15,6 @@
 #include "cli/terminal/options.h"
 #include "games/games.h"
 #include "near.h"
-#include "run/play/isolated_match.h"
 #include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
 #include "run/play/program_match.h"
@@ -105,7 +104,7 @@ int players_compile_for(const struct game *game, const char *source, enum progra
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
         return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,
                       near_text(game->name, source, near));
-    if (game->talk == GAME_LINES && tree_is_program(source, false))
+    if (game->talk == GAME_LINES && tree_is_program(source, LANGUAGE_LINES))
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
@@ -149,37 +148,6 @@ bool players_for_worker(const struct seated_player *player, char executable[TASK
     return player->command != NULL;
 }
 
-static int play_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                      struct seated_player player[])
-{
-    static struct seat_output output[SEATS_MOST];
-    const int executable[2] = {player[0].built.executable, player[1].built.executable};
-    struct seat *joined = player[0].joined != NULL ? player[0].joined : player[1].joined;
-    if (isolated_match_joined(m, game, job, s, executable, output, joined) != 0)
-        return fail("starting the players", "%s", s->why);
-    for (int side = 0; side < 2; side++)
-        player[side].output = output[side];
-    return 0;
-}
-
-static int play_sealed(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                       struct seated_player player[])
-{
-    struct lines_player seated[SEATS_MOST];
-    struct sealed_process process = {.pid = 0};
-    char why[MATCH_WHY];
-    int at;
-    for (int side = 0; side < game->seats; side++)
-        seated[side] = (struct lines_player){NULL, &player[side].built.program, NULL, &player[side].output};
-    int rc = program_match(m, game, job, s, seated, &process, &at, why);
-    sealed_process_close(&process);
-    if (rc != 0)
-        return fail("starting the players", "%s", why);
-    for (int side = 0; side < game->seats; side++)
-        m->module[side] = player[side].built.program.module;
-    return 0;
-}
-
 /* One's own programs may run where strangers' may not. Prints what they can do then, or refuses one that cannot be
  * confined at all. */
 static int look_at_walls(const struct sandbox *s, const struct seated_player *player)
@@ -187,7 +155,7 @@ static int look_at_walls(const struct sandbox *s, const struct seated_player *pl
     const struct program *program = &player->built.program;
     struct sandbox_way way[SANDBOX_WAYS];
     if (player->command != NULL || player->joined != NULL || program->language == NULL ||
-        program->talk != PROGRAM_LINES)
+        program->talk == PROGRAM_SEALED)
         return 0;
     const char *lacks = lines_start_lacks(s, program);
     if (lacks != NULL)
@@ -199,20 +167,29 @@ static int look_at_walls(const struct sandbox *s, const struct seated_player *pl
     return 0;
 }
 
-static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                      struct seated_player player[])
+/* s: NULL if all players are commands. */
+static int play_programs(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                         struct seated_player player[])
 {
     struct lines_player seated[SEATS_MOST];
+    struct sealed_process process = {.pid = 0};
     char why[MATCH_WHY];
+    int at;
     if (s != NULL)
         s->desk = true;
     for (int side = 0; side < game->seats; side++) {
-        const struct program *program = &player[side].built.program;
-        seated[side] = (struct lines_player){player[side].command, program, player[side].joined, &player[side].output};
-        if (look_at_walls(s, &player[side]) != 0)
+        struct seated_player *one = &player[side];
+        seated[side] = (struct lines_player){one->command, &one->built.program, one->joined, &one->output};
+        if (look_at_walls(s, one) != 0)
             return 1;
     }
-    return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
+    int rc = program_match(m, game, job, s, seated, &process, &at, why);
+    sealed_process_close(&process);
+    if (rc != 0)
+        return fail("starting the players", "%s", why);
+    for (int side = 0; side < game->seats; side++)
+        m->module[side] = seated[side].program->talk == PROGRAM_SEALED ? seated[side].program->module : NULL;
+    return 0;
 }
 
 /* If all players are commands, nothing needs to be confined. */
@@ -232,9 +209,7 @@ int players_match(struct match *m, const struct game *game, const struct match_j
     if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
     int status = walls && sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
-                 : player[0].built.program.talk == PROGRAM_SEALED ? play_sealed(m, game, job, &sandbox, player)
-                 : game->talk == GAME_CALLS                       ? play_calls(m, game, job, &sandbox, player)
-                                                                  : play_lines(m, game, job, &sandbox, player);
+                                                      : play_programs(m, game, job, walls ? &sandbox : NULL, player);
     if (walls)
         sandbox_close(&sandbox);
     return status;

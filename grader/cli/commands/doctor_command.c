@@ -138,7 +138,7 @@ static void look_at_tools(const struct contest *c)
     char version[TOOL_TEXT], words[300]; /* "/dev/null" is no cache, so nothing is remembered */
     for (size_t i = 0; language_at(i) != NULL; i++) {
         const struct language *l = language_at(i);
-        if (c->game->talk == GAME_CALLS && !l->calls)
+        if (!language_fits(l, contest_languages(c)))
             continue;
         bool there = tool_version("/dev/null", l, l->tool, version) == 0;
         snprintf(words, sizeof words, "%.*s", (int)strcspn(version, "\n"),

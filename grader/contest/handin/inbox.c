@@ -61,10 +61,10 @@ static void pass_over(const struct looking *in, const char *file, const char *wh
 
 /* ---- what is there ---- */
 
-/* In games by lines every language is allowed. Several files are one archive. */
+/* Several files are one archive. */
 static bool is_source(const struct looking *in, const char *name)
 {
-    return tree_is_program(name, in->c->game->talk == GAME_CALLS);
+    return tree_is_program(name, contest_languages(in->c));
 }
 
 /* Data files, in such games, are read with their programs. */
@@ -431,7 +431,7 @@ static const char *why_no_program(const struct looking *in, const char *name, co
         return "it is not a plain file";
     if (is_source(in, name))
         return NULL;
-    language_endings(in->c->game->talk == GAME_CALLS, endings, sizeof endings);
+    language_endings(contest_languages(in->c), endings, sizeof endings);
     snprintf(why, size, "the name of a program ends in %s", endings);
     return why;
 }

@@ -41,7 +41,7 @@ const char *upload_name_wrong(const struct contest *c, const char *name, const c
         return "the file's name is longer than 100 bytes";
     if (!text_is_plain(name))
         return "the file's name is not UTF-8 without control characters";
-    if (!tree_is_program(name, c->game->talk == GAME_CALLS))
+    if (!tree_is_program(name, contest_languages(c)))
         return "the file's name does not end like a program in a language of this contest";
     return NULL;
 }
@@ -117,7 +117,7 @@ static void see_file(void *self, const char *name)
         return;
     if (drop_is_answer(name))
         see_answer(self, name);
-    else if (tree_is_program(name, false))
+    else if (tree_is_program(name, LANGUAGE_LINES))
         see_source(self, name);
 }
 
@@ -217,7 +217,7 @@ static void count_file(void *self, const char *name)
     k->last = number > k->last ? number : k->last;
     if (drop_is_unfinished(name))
         tidy_unfinished(&k->l, name);
-    if (number == 0 || !tree_is_program(name, false))
+    if (number == 0 || !tree_is_program(name, LANGUAGE_LINES))
         return;
     if (store_has(&k->l, sql_upload_is_taken, name))
         tidy_taken(&k->l, name);
@@ -371,7 +371,7 @@ static void weigh_file(void *self, const char *name)
     struct weighing *w = self;
     char brings[DROP_NAME];
     struct stat info;
-    if (!drop_is_hidden(name) && tree_is_program(name, false) && drop_data_name(name, brings, sizeof brings) &&
+    if (!drop_is_hidden(name) && tree_is_program(name, LANGUAGE_LINES) && drop_data_name(name, brings, sizeof brings) &&
         fstatat(w->l.folder, brings, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
         !store_has(&w->l, sql_upload_is_taken, name))
         w->bytes += (int64_t)info.st_size;

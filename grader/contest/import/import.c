@@ -27,8 +27,7 @@ static int check_person(struct contest *c, const struct exported_file *f)
 static int check_file(struct contest *c, const struct exported_file *f)
 {
     const struct language *l = language_of(f->file);
-    const struct game *game = games_find(c->config.game);
-    if (l == NULL || (game != NULL && game->talk == GAME_CALLS && !l->calls))
+    if (l == NULL || !language_fits(l, contest_languages(c)))
         return contest_trouble(c, CONTEST_REFUSED, f->file, "%s", "programs of this contest are in no such language");
     if (f->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, f->file, "it has %zu bytes, the limit is %d", f->size,

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contest/people/group.h"
 #include "contest/handin/submission.h"
+#include "contest/people/group.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"

@@ -1,6 +1,7 @@
 /*
  * callback.h - the numbers of the plane game's callbacks and calls, and the meaning of their arguments. A player's glue
- * (glue.c) and the game's referee (referee.c) use them to talk to each other.
+ * (glue.c) and the game's referee (referee.c) use them to talk to each other. player/signatures has the same, in this
+ * order, for other languages.
  */
 #ifndef SORTIE_PLANE_CALLBACK_H
 #define SORTIE_PLANE_CALLBACK_H

@@ -26,11 +26,14 @@ $(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(plane_data)
 
 # ---- what players are compiled and linked with ----
 
-player_parts += $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+player_parts += $(addprefix $(BUILD)/player/plane/,planes.h tables glue.o)
 
 $(BUILD)/player/plane/planes.h: $(BUILD)/generate $(plane_data)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
+$(BUILD)/player/plane/tables: $(BUILD)/generate $(plane_data)
+	@mkdir -p $(@D)
+	@$(call generate_into,functions)
 
 glue = grader/games/plane/player/glue
 library = grader/seat/isolated/stub/library

@@ -1,8 +1,11 @@
 #include "isolated_match.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "lines_start.h"
+#include "lines_walls.h"
 #include "match/match_play.h"
 #include "seat/isolated/isolated.h"
 
@@ -10,20 +13,18 @@
 struct players {
     struct match *m;
     struct sandbox *sandbox;
-    const int *executable;
-    struct seat_output *output; /* by seat, may be NULL */
-    struct seat *joined;        /* a seat that exists already; NULL: none does */
+    const struct lines_player *player;
+    struct lines_start start[SEATS_MOST];
     struct isolated seat[SEATS_MOST];
 };
 
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
     struct players *p = self;
-    const struct match_job *job = &p->m->job;
-    const struct player_chance chance = match_player_chance(job->seed, side);
-    if (p->joined != NULL && p->joined->side == side)
-        return p->joined;
-    if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
+    const struct player_chance chance = match_player_chance(p->m->job.seed, side);
+    if (p->player[side].joined != NULL)
+        return p->player[side].joined;
+    if (isolated_open(&p->seat[side], p->sandbox, &p->start[side].start, &chance) == 0)
         return &p->seat[side].seat;
     snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
     return NULL;
@@ -32,36 +33,54 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
-    if (p->joined != NULL && p->joined->side == side)
+    if (p->player[side].joined != NULL)
         return;
     const struct seat_output *wrote = p->seat[side].seat.output;
-    if (p->output != NULL && wrote != NULL && wrote->length > 0)
-        p->output[side] = *wrote;
+    if (p->player[side].output != NULL && wrote != NULL && wrote->length > 0)
+        *p->player[side].output = *wrote;
     isolated_close(&p->seat[side]);
 }
 
-int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                   const int executable[])
+/* A program whose language compiles as it runs has the game's warm-up allowance once in the match. */
+static int open_start(struct players *p, const struct game *game, const struct match_job *job, int side,
+                      char why[MATCH_WHY])
 {
-    return isolated_match_heard(m, game, job, s, executable, NULL);
+    const struct program *program = p->player[side].program;
+    const char *lacks = lines_start_lacks(p->sandbox, program);
+    if (lacks != NULL)
+        return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;
+    struct seat_limits limits = job->limits;
+    limits.time_ms += program->language->warms && limits.time_ms > 0 ? game->warm_ms : 0;
+    if (lines_start_prepare(&p->start[side], program, side, &limits) == 0)
+        return 0;
+    snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno));
+    return -1;
 }
 
-int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                         const int executable[], struct seat_output output[])
+static int open_all(struct players *p, const struct game *game, const struct match_job *job, int *side,
+                    char why[MATCH_WHY])
 {
-    return isolated_match_joined(m, game, job, s, executable, output, NULL);
-}
-
-int isolated_match_joined(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                          const int executable[], struct seat_output output[], struct seat *joined)
-{
-    struct players players = {.m = m, .sandbox = s, .executable = executable, .output = output, .joined = joined};
-    if (output != NULL)
-        memset(output, 0, SEATS_MOST * sizeof *output);
-    if (match_open(m, game, job) != 0) {
-        snprintf(s->why, sizeof s->why, "no memory for the log");
-        return -1;
+    for (*side = 0; *side < game->seats; ++*side) {
+        const struct lines_player *one = &p->player[*side];
+        if (one->output != NULL)
+            memset(one->output, 0, sizeof *one->output);
+        if (one->joined == NULL && one->command == NULL && open_start(p, game, job, *side, why) != 0)
+            return -1;
     }
-    match_play(m, &(struct match_seats){&players, open_seat, close_seat});
-    return 0;
+    *side = -1;
+    return match_open(p->m, game, job) == 0 ? 0 : (snprintf(why, MATCH_WHY, "no memory for the log"), -1);
+}
+
+int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                   const struct lines_player player[], int *side, char why[MATCH_WHY])
+{
+    struct players players = {.m = m, .sandbox = s, .player = player};
+    for (int i = 0; i < SEATS_MOST; i++)
+        lines_start_clear(&players.start[i]);
+    int rc = open_all(&players, game, job, side, why);
+    if (rc == 0)
+        match_play(m, &(struct match_seats){&players, open_seat, close_seat});
+    for (int i = 0; i < SEATS_MOST; i++)
+        lines_start_close(&players.start[i]);
+    return rc;
 }

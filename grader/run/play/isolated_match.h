@@ -1,27 +1,19 @@
 /*
- * isolated_match.h - plays a match between two compiled programs, each in its own confined process.
+ * isolated_match.h - plays a match by calls between programs, each in its own confined process.
  */
 #ifndef SORTIE_ISOLATED_MATCH_H
 #define SORTIE_ISOLATED_MATCH_H
 
-#include "match/match.h"
-#include "seat/walls/sandbox.h"
+#include "lines_match.h"
 
 /*
- * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. executable[side] are file
- * descriptors of static programs. Returns 0, even if the match ended in a fault of a player or of the system, or -1
- * with s->why when out of memory.
+ * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. Of each player its
+ * program, a seat that exists already, and its output are used: the last part of what it printed for people. A player
+ * with a command is not started: a record sits there (match/follow.h). Returns 0,
+ * even if the match ended in a fault of a player or of the system, or -1 if it could not begin, with why and the seat
+ * concerned in side (-1: none).
  */
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                   const int executable[]);
-
-/* As isolated_match. output[side] also gets the last part of what the player printed for people, from its last process
- * that printed something. */
-int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                         const int executable[], struct seat_output output[]);
-
-/* As isolated_match_heard; joined is a seat that exists already and stays the caller's, or NULL. */
-int isolated_match_joined(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                          const int executable[], struct seat_output output[], struct seat *joined);
+                   const struct lines_player player[], int *side, char why[MATCH_WHY]);
 
 #endif

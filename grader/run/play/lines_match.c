@@ -2,11 +2,9 @@
 #include "lines_match.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lines_start.h"
 #include "lines_walls.h"

@@ -1,5 +1,5 @@
 /*
- * lines_start.h - how a built program that talks by lines is started in its walls: a player (lines_match.c), or the
+ * lines_start.h - how a built program is started in its walls: a player (lines_match.c, isolated_match.c), or the
  * referee of a game of one's own (referee.c).
  */
 #ifndef SORTIE_LINES_START_H

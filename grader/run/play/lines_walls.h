@@ -1,5 +1,5 @@
 /*
- * lines_walls.h - whether a built program that talks by lines can run in its walls here, and what stays open to it.
+ * lines_walls.h - whether a built program can run in its walls here, and what stays open to it.
  */
 #ifndef SORTIE_LINES_WALLS_H
 #define SORTIE_LINES_WALLS_H

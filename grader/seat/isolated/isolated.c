@@ -299,15 +299,16 @@ const struct seat_ops isolated_ops = {
 
 /* ---- opening and closing ---- */
 
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
-                  struct seat_limits limits)
+int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
+                  const struct player_chance *chance)
 {
     int ours[PROCESS_PIPES], theirs[PROCESS_PIPES];
+    struct sandbox_start own = *start;
     memset(p, 0, sizeof *p);
-    p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
+    p->seat = (struct seat){.ops = &isolated_ops, .side = start->side, .output = &p->process.tail};
     p->chance = *chance;
     p->requests = p->replies = p->process.output = -1;
-    const char *wrong = image_wrong(executable);
+    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
     if (wrong != NULL) {
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
         return -1;
@@ -317,12 +318,11 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
     p->requests = ours[PROCESS_READS];
     p->replies = ours[PROCESS_ANSWERS];
     p->process.output = ours[PROCESS_WRITES];
-    struct sandbox_start start = {.executable = executable,
-                                  .descriptor = {-1, theirs[PROCESS_WRITES], theirs[PROCESS_WRITES],
-                                                 theirs[PROCESS_READS], theirs[PROCESS_ANSWERS]},
-                                  .side = side,
-                                  .limits = limits};
-    int rc = process_start(&p->process, s, &start);
+    own.descriptor[0] = -1;
+    own.descriptor[1] = own.descriptor[2] = theirs[PROCESS_WRITES];
+    own.descriptor[WIRE_REQUESTS] = theirs[PROCESS_READS];
+    own.descriptor[WIRE_REPLIES] = theirs[PROCESS_ANSWERS];
+    int rc = process_start(&p->process, s, &own);
     process_close(theirs);
     if (rc != 0)
         isolated_close(p);

@@ -51,10 +51,10 @@ struct isolated {
  * them. */
 extern const struct seat_ops isolated_ops;
 
-/* Starts a player from a static executable, given as an open descriptor. Returns 0, or -1 with s->why (a system
+/* Starts a player confined by s. start gives program, limits and side. Returns 0, or -1 with s->why (a system
  * failure). */
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
-                  struct seat_limits limits);
+int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
+                  const struct player_chance *chance);
 
 /* Kills what is left of the player. Safe at any time. */
 void isolated_close(struct isolated *p);

@@ -176,7 +176,7 @@ void death_explain(const struct process *p, struct seat_fault *f)
         p->image_mib > 0 ? too_large(p, f) : died_late(p, f);
         return;
     }
-    if (number == 0 && p->threads && said_so(&p->tail))
+    if (number == 0 && p->threads && (p->hints > 0 || said_so(&p->tail)))
         seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
     else if (number == 0)
         seat_fault_exit(f, left);

@@ -357,6 +357,23 @@ static void print_header(const struct data *d)
     puts("};\n\n#endif");
 }
 
+/* The same for players in other languages: one line of a table for grader/build/functions. A cell is [dx, dy]. */
+static void print_functions(const struct data *d)
+{
+    printf("table plane_cells ");
+    for (int k = 0; k < d->kinds; k++)
+        for (int dir = 0; dir < 4; dir++) {
+            struct shape s = turned(&d->kind[k], dir);
+            printf("%s[[0,0]", dir > 0 ? "," : k > 0 ? ",[" : "[[");
+            for (int r = 0; r < s.rows; r++)
+                for (int c = 0; c < s.cols; c++)
+                    if (s.cell[r][c] == '#')
+                        printf(",[%d,%d]", r - s.head_row, c - s.head_col);
+            printf(dir == 3 ? "]]" : "]");
+        }
+    puts("]");
+}
+
 static void print_drawings(const struct data *d)
 {
     puts("```");
@@ -416,7 +433,7 @@ int main(int argc, char **argv)
 {
     static struct data d;
     if (argc < 4) {
-        fputs("usage: generate sizes|tables|points|header|docs PLANES SUBTASKS [FILE]\n", stderr);
+        fputs("usage: generate sizes|tables|points|header|functions|docs PLANES SUBTASKS [FILE]\n", stderr);
         return 1;
     }
     read_planes(argv[2], &d);
@@ -429,9 +446,11 @@ int main(int argc, char **argv)
         print_sizes(&d);
     else if (strcmp(argv[1], "header") == 0)
         print_header(&d);
+    else if (strcmp(argv[1], "functions") == 0)
+        print_functions(&d);
     else if (strcmp(argv[1], "docs") == 0 && argc == 5)
         print_docs(&d, argv[4]);
     else
-        return fputs("generate: sizes, tables, points, header or docs FILE\n", stderr), 1;
+        return fputs("generate: sizes, tables, points, header, functions or docs FILE\n", stderr), 1;
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : (fputs("generate: cannot write\n", stderr), 1);
 }

@@ -1,0 +1,13 @@
+# A contest takes functions in other languages, plays them beside C, and verifies. A sealed contest refuses them.
+. "$kit/tests/system/functions/lib.sh"
+does "\$sortie contest c"
+set_to c rounds 1
+set_to c admission_opponent samples/plane/random.c
+for ending in c $languages; do
+    does "\$sortie submit c $ending \$kit/samples/plane/hunter.$ending"
+done
+does "\$sortie batch c --seed 1 --rounds 1 --no-progress"
+does "\$sortie verify c"
+printf 'def Init(): pass\n' >mine.py
+says 1 "*found no Operate_self, wanted def Operate_self():*" "\$sortie submit c ann mine.py"
+says 1 "*a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP" "\$sortie check mine.py --seat sealed"
