@@ -98,8 +98,10 @@ static void print_cell(const struct picture *p, const struct picture_look *look,
     const char *sign = look->sign[0] != '\0' ? look->sign : letter;
     if (coloured && ground != PICTURE_NONE)
         fprintf(out, "\33[%sm", shade[ground].ground);
+    bool dark = ground == PICTURE_BLACK || ground == PICTURE_GREY,
+         plain = look->token == PICTURE_NONE || look->token == ground;
     if (coloured && (look->token != PICTURE_NONE || ground != PICTURE_NONE))
-        fprintf(out, "\33[%sm", look->token == PICTURE_NONE || look->token == ground ? "30" : shade[look->token].ink);
+        fprintf(out, "\33[%sm", !plain ? shade[look->token].ink : dark ? "37" : "30");
     print_blanks(width - text_columns(sign, strlen(sign)), out);
     text_print(sign, PICTURE_SIGN, false, out);
     if (coloured && (look->token != PICTURE_NONE || ground != PICTURE_NONE))

@@ -1,6 +1,6 @@
 /*
- * Games of one's own as folders: the kit's Yacht Auction with a referee in Python makes the same records as the one in
- * C.
+ * Games of one's own as folders: the samples play, and the kit's Yacht Auction with a referee in Python makes the same
+ * records as the one in C.
  */
 #include <string.h>
 
@@ -24,7 +24,15 @@ static void same_records_all(void)
     plays_yacht(500, "1000 games are the same\n");
 }
 
+static void samples_play(void)
+{
+    char got[4000];
+    int status = shell(got, sizeof got, "BUILD=" BUILD " tests/games/own/samples_play 2>&1");
+    check(status == 0 && strcmp(got, "the samples play\n") == 0, "the samples play", got);
+}
+
 static const struct test tests[] = {
+    {"own-samples-play", samples_play, 0},
     {"own-yacht-same-records", same_records, 0},
     {"own-yacht-same-records-all", same_records_all, LONG},
     {NULL, NULL, 0},
