@@ -29,7 +29,7 @@ CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processor/%,$(call room,seat run build duel store contest)) \
 	$(addprefix grader/seat/desk/,posix.c lines.c)
-JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
+JUDGE_LIBS = -lsqlite3 -lz -lcrypto -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.
 libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
@@ -43,7 +43,7 @@ CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/tra
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) $(wildcard grader/site/picture/*.c) \
 	grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
-SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js grader/serve/desk/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))

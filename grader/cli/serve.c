@@ -15,6 +15,8 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/translate.h"
+#include "contest/desk/act_take.h"
+#include "contest/desk/signature.h"
 #include "serve/auth.h"
 #include "serve/rights.h"
 #include "serve/routes.h"
@@ -35,6 +37,8 @@ static int open_contest(struct serve *s, const char *folder)
     contest_path(s->c, "submissions", path, sizeof path);
     s->folder = open(s->c->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     s->inbox = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    s->acts = act_folder_open(s->c); /* if there is none, judges cannot act here */
+    signature_begin();
     return s->folder < 0 || s->inbox < 0 ? cannot_open(s->folder < 0 ? s->c->folder : path) : 0;
 }
 
@@ -62,7 +66,7 @@ static int serve_on(struct serve *s, int socket, const char *address)
     struct http *http = http_start(socket, &service);
     if (http == NULL)
         return fail(address, "the server cannot be started: %s", strerror(errno));
-    int status = rights_drop(s->folder, s->inbox, &files, &step) == 0 ? 0 : fail(step, "%s", strerror(errno));
+    int status = rights_drop(s->folder, s->inbox, s->acts, &files, &step) == 0 ? 0 : fail(step, "%s", strerror(errno));
     if (status == 0) {
         printf("http://%s/\n", address);
         fflush(stdout);
@@ -93,7 +97,7 @@ static int serve(struct serve *s, const char *folder, const char *where)
 int main(int argc, char **argv)
 {
     static struct contest c;
-    static struct serve s = {.c = &c, .folder = -1, .inbox = -1};
+    static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
     const char *where = "127.0.0.1:8080";
     const struct option table[] = {
         {"listen", "HOST:PORT", "where it listens (127.0.0.1:8080); port 0: a free one", .text = &where},

@@ -34,6 +34,7 @@ static const struct command commands[] = {
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
     {"contestant", contestant_command, "who takes part, and their tokens for submitting over HTTP"},
+    {"judge", judge_command, "who may judge in the browser"},
     {"submissions", submissions_command, "the submissions, as a table or as files"},
     {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
@@ -46,9 +47,11 @@ static const struct command commands[] = {
     {"worker", worker_command, "plays matches of batches on other machines"},
     {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},
     {"package", package_command, "a game as a task of another judge"},
-    /* Started by run (contest/clock/clock.h): to take submissions, to play previews and scrimmages. */
+    /* Started by run (contest/clock/clock.h): to take submissions, to play previews and scrimmages, to do what
+     * judges decide. */
     {"inbox", inbox_command, NULL},
     {"unrated", unrated_command, NULL},
+    {"acts", acts_command, NULL},
     {NULL, NULL, NULL},
 };
 

@@ -11,19 +11,21 @@
 struct entry {
     int64_t id, at, after, contestant, batch;
     char what[32], was[AUDIT_LOG_TEXT], becomes[AUDIT_LOG_TEXT], why[AUDIT_LOG_TEXT];
+    char judge[CONTEST_NAME];
 };
 
-/* SHA-256 of the previous hash and of every field, a line each. */
+/* SHA-256 of the previous hash and of every field, a line each. An entry of a command has no line for a judge. */
 static void hash_entry(const struct entry *e, const char *before, char text[HASH_TEXT])
 {
     struct hash h;
     uint8_t digest[HASH_SIZE];
     char numbers[160];
-    const char *const part[] = {before, numbers, e->what, e->was, e->becomes, e->why};
+    const char *const part[] = {before, numbers, e->what, e->was, e->becomes, e->why, e->judge};
+    const size_t parts = sizeof part / sizeof part[0] - (e->judge[0] == '\0');
     snprintf(numbers, sizeof numbers, "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, e->id, e->at,
              e->after, e->contestant, e->batch);
     hash_start(&h);
-    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+    for (size_t i = 0; i < parts; i++) {
         hash_add(&h, part[i], strlen(part[i]));
         hash_add(&h, "\n", 1);
     }
@@ -68,6 +70,7 @@ int audit_log_write(struct contest *c, const struct audit_entry *r)
     copy(r->was, e.was, sizeof e.was);
     copy(r->becomes, e.becomes, sizeof e.becomes);
     copy(r->why, e.why, sizeof e.why);
+    copy(c->judge, e.judge, sizeof e.judge);
     if (begin_entry(&c->store, &e, before) != 0)
         return -1;
     hash_entry(&e, before, hash);
@@ -75,7 +78,8 @@ int audit_log_write(struct contest *c, const struct audit_entry *r)
                      WITH(with_int(":at", e.at), with_int(":after", e.after), with_text(":what", e.what),
                           e.contestant > 0 ? with_int(":contestant", e.contestant) : with_null(":contestant"),
                           e.batch > 0 ? with_int(":batch", e.batch) : with_null(":batch"), with_text(":was", e.was),
-                          with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":hash", hash)));
+                          with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":judge", e.judge),
+                          with_text(":hash", hash)));
 }
 
 int audit_log_print(struct contest *c, int most, FILE *out)
@@ -96,6 +100,7 @@ static void read_entry(struct store *s, sqlite3_stmt *row, struct entry *e)
     copy(store_text(s, row, 6), e->was, sizeof e->was);
     copy(store_text(s, row, 7), e->becomes, sizeof e->becomes);
     copy(store_text(s, row, 8), e->why, sizeof e->why);
+    copy(store_text(s, row, 10), e->judge, sizeof e->judge);
 }
 
 static int check_hashes(struct contest *c, int64_t *rulings)

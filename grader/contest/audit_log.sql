@@ -10,19 +10,19 @@ SELECT max(id) FROM ruling
 SELECT unixepoch(), (SELECT coalesce(max(id), 0) FROM batch)
 
 --- insert_ruling
-INSERT INTO ruling (id, at, after, what, contestant, batch, was, becomes, why, hash)
+INSERT INTO ruling (id, at, after, what, contestant, batch, was, becomes, why, judge, hash)
 VALUES ((SELECT coalesce(max(id), 0) + 1 FROM ruling), :at, :after, :what, :contestant, :batch, :was, :becomes, :why,
-    :hash)
+    :judge, :hash)
 
 --- all_rulings
-SELECT id, at, after, what, coalesce(contestant, 0), coalesce(batch, 0), was, becomes, why, hash FROM ruling ORDER BY id
+SELECT id, at, after, what, coalesce(contestant, 0), coalesce(batch, 0), was, becomes, why, hash, judge FROM ruling ORDER BY id
 
 --- print_rulings
 SELECT told FROM (SELECT r.id, strftime('%Y-%m-%d %H:%M:%S', at, 'unixepoch') || ' UTC  ' || what
     || coalesce(' batch ' || batch, '') || coalesce(' ' || n.name, '')
     || iif(was <> '' OR becomes <> '', ' (' || was || iif(was <> '' AND becomes <> '', ' -> ', '') || becomes || ')',
         '')
-    || iif(why <> '', ': ' || why, '') AS told
+    || iif(r.judge <> '', ' by ' || r.judge, '') || iif(why <> '', ': ' || why, '') AS told
     FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE what <> 'finish' ORDER BY r.id DESC LIMIT :most) ORDER BY id
 
 -- ---- for verify: each gives a row for what disagrees with the log ----

@@ -19,8 +19,9 @@ struct contest {
     char word[4 * CONTEST_FOLDER]; /* the folder as a word of a command that a message proposes (text_word) */
     struct config config;
     struct store store;
-    char *conf;       /* text of contest.conf that `config` was read from, or NULL */
-    bool reads;       /* opened with contest_open_to_read */
+    char *conf;               /* text of contest.conf that `config` was read from, or NULL */
+    char judge[CONTEST_NAME]; /* who decides what is done now, for the audit log. Empty: a command */
+    bool reads;               /* opened with contest_open_to_read */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
     int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */
     char note[700];   /* a warning for the judge: the caller that prints it clears it */

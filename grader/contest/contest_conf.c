@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "audit_log.h"
+#include "base/whole_file.h"
 #include "contest.h"
 #include "contest_sql.h"
 
-/* contest.conf as text, which the caller frees. */
-static int read_conf(struct contest *c, char **text)
+int contest_read_conf(struct contest *c, char **text)
 {
     char path[STORE_PATH];
     contest_path(c, "contest.conf", path, sizeof path);
@@ -153,7 +153,7 @@ static int take_conf(struct contest *c, const char *text)
 int contest_reconfigure(struct contest *c)
 {
     char *text;
-    int rc = read_conf(c, &text);
+    int rc = contest_read_conf(c, &text);
     if (rc != CONTEST_OK)
         return rc;
     rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
@@ -163,6 +163,26 @@ int contest_reconfigure(struct contest *c)
     }
     free(c->conf);
     c->conf = text;
+    return CONTEST_OK;
+}
+
+/* The store keeps the text first: a process that meets it in the file then has nothing to write to the audit log. */
+int contest_configure(struct contest *c, const char *text)
+{
+    char path[STORE_PATH];
+    struct whole_file file;
+    char *own = strdup(text);
+    int rc = own == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : take_conf(c, text);
+    contest_path(c, "contest.conf", path, sizeof path);
+    if (rc == CONTEST_OK && (whole_file_open(&file, path, WHOLE_FILE_LASTING) != 0 || fputs(text, file.out) < 0 ||
+                             whole_file_close(&file) != 0))
+        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    if (rc != CONTEST_OK) {
+        free(own);
+        return rc;
+    }
+    free(c->conf);
+    c->conf = own;
     return CONTEST_OK;
 }
 

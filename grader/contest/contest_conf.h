@@ -11,4 +11,11 @@ struct contest;
  * CONTEST_REFUSED, with the error unchanged, if the store has none. */
 int contest_fall_back(struct contest *c);
 
+/* Reads the text of contest.conf, which the caller frees unless it fails. */
+int contest_read_conf(struct contest *c, char **text);
+
+/* Makes a text the contest.conf of a contest, if it is valid. Its changes are in the audit log, as decisions of
+ * c->judge. CONTEST_REFUSED with the reason: nothing was changed. */
+int contest_configure(struct contest *c, const char *text);
+
 #endif

@@ -192,7 +192,7 @@ void auth_page(const struct serve *s, struct http_answer *a, unsigned status, co
     html_answer(a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Log in",
-                                    .script = "login.js",
+                                    .scripts = (const char *const[]){"login.js", NULL},
                                     .content = "login.html",
                                     .part = part,
                                     .self = &(struct door){words, s->c->config.registration},

@@ -20,8 +20,8 @@ static void write_load(const void *self, FILE *out)
     static const char *const name[] = {"palette.css", "site.css", "serve.css", "zh.js", "speech.js"};
     for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
         markup_load("/serve/", "", name[i], out);
-    if (page->script != NULL)
-        markup_load("/serve/", "", page->script, out);
+    for (const char *const *own = page->scripts; own != NULL && *own != NULL; own++)
+        markup_load("/serve/", "", *own, out);
 }
 
 /* ---- the head ---- */

@@ -11,7 +11,7 @@
 struct html_page {
     const char *contest; /* its title, for the head. NULL: none */
     const char *title;
-    const char *script;                           /* its own besides those of all pages. NULL: none */
+    const char *const *scripts;                   /* its own besides those of all pages. NULL: none */
     const char *content;                          /* the template of what is in it: "me.html" */
     const struct template_part *part;             /* the marks of it, */
     const void *self;                             /* and what they are given */

@@ -600,7 +600,7 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
     html_answer(a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Your page",
-                                    .script = "me.js",
+                                    .scripts = (const char *const[]){"me.js", NULL},
                                     .content = "me.html",
                                     .part = me_part,
                                     .self = &me,

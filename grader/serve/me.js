@@ -85,6 +85,15 @@
     else if (files.length + data.length > 0) said.textContent = inputOfData === null ? "One file at a time." : "One program at a time, with one file of data (.bin) if it brings one.";
   });
 
+  /* A replay leads here with the moment that the question is about. */
+  const about = /^batch [0-9]{1,9}, match [0-9-]{1,40}, game [0-9]{1,9}, [a-z]{1,20} [0-9]{1,9}$/.exec(new URLSearchParams(location.search).get("about") ?? "");
+  if (about !== null) {
+    const question = document.getElementById("question");
+    question.value = `${about[0]}: `;
+    question.focus();
+    history.replaceState(null, "", location.pathname);
+  }
+
   for (const name of renewed) parts.set(name, document.getElementById(name)?.innerHTML);
   tellTimes(document);
   countDown();

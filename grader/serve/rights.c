@@ -45,7 +45,7 @@ static int permit_path(int rules, const char *path, uint64_t rights)
     return rc;
 }
 
-static int confine_files(int folder, int inbox, int version)
+static int confine_files(int folder, int inbox, int acts, int version)
 {
     const uint64_t read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
     const uint64_t write = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR |
@@ -53,6 +53,7 @@ static int confine_files(int folder, int inbox, int version)
     int rules = landlock_deny_all(version);
     int rc = rules < 0 || landlock_permit(rules, folder, read) != 0 ||
                      landlock_permit(rules, inbox, read | write) != 0 ||
+                     (acts >= 0 && landlock_permit(rules, acts, read | (write & ~LANDLOCK_ACCESS_FS_MAKE_DIR)) != 0) ||
                      permit_path(rules, "/usr/share/zoneinfo", read) != 0 || landlock_enter(rules) != 0
                  ? -1
                  : 0;
@@ -61,7 +62,7 @@ static int confine_files(int folder, int inbox, int version)
     return rc;
 }
 
-int rights_drop(int folder, int inbox, bool *files, const char **step)
+int rights_drop(int folder, int inbox, int acts, bool *files, const char **step)
 {
     int version = landlock_version();
     *files = version > 0;
@@ -69,7 +70,7 @@ int rights_drop(int folder, int inbox, bool *files, const char **step)
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return -1;
     *step = "Landlock";
-    if (version > 0 && confine_files(folder, inbox, version) != 0)
+    if (version > 0 && confine_files(folder, inbox, acts, version) != 0)
         return -1;
     *step = "seccomp";
     return filter_install(FILTER_SERVER);

@@ -1,7 +1,7 @@
 /*
  * rights.h - the permissions that `sortie serve` keeps while it runs: to answer connections, to read the contest's
- * folder and the time zones, and to write into submissions/. It cannot start programs, connect to others, or change its
- * user. So an error in the code that reads strangers' requests lets them do no more than that.
+ * folder and the time zones, and to write into submissions/ and acts/. It cannot start programs, connect to others, or
+ * change its user. So an error in the code that reads strangers' requests lets them do no more than that.
  */
 #ifndef SORTIE_RIGHTS_H
 #define SORTIE_RIGHTS_H
@@ -12,8 +12,8 @@
  * anything in the folder is opened. Returns 0, or -1 with errno and the step that failed. */
 int rights_become_owner(const char *folder, const char **step);
 
-/* Gives up the rest for good: new privileges, files (Landlock, if the kernel has it), TCP ports, system calls. folder
- * and inbox are file descriptors. Returns 0, or -1 with errno and the step that failed. */
-int rights_drop(int folder, int inbox, bool *files, const char **step);
+/* Gives up the rest for good: new privileges, files (Landlock, if the kernel has it), TCP ports, system calls. folder,
+ * inbox and acts are file descriptors, acts may be -1. Returns 0, or -1 with errno and the step that failed. */
+int rights_drop(int folder, int inbox, int acts, bool *files, const char **step);
 
 #endif

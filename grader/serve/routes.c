@@ -6,6 +6,8 @@
 #include "api.h"
 #include "auth.h"
 #include "base/clock.h"
+#include "contest/desk/act_text.h"
+#include "desk/desk.h"
 #include "html.h"
 #include "me.h"
 #include "own/me_talk.h"
@@ -129,6 +131,21 @@ static void get_record(struct serve *s, struct http_request *r, const struct who
     me_unrated_record(s, r, who, a);
 }
 
+/* ---- the judge's desk, which finds out by itself who asks ---- */
+
+#define DESK_ROUTE(name)                                                                                               \
+    static void route_##name(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)    \
+    {                                                                                                                  \
+        (void)who;                                                                                                     \
+        name(s, r, a);                                                                                                 \
+    }
+DESK_ROUTE(desk_page)
+DESK_ROUTE(desk_begin)
+DESK_ROUTE(desk_act)
+DESK_ROUTE(desk_answer)
+DESK_ROUTE(desk_view)
+DESK_ROUTE(desk_leave)
+
 /* A path that ends in / is that of all paths that begin so. */
 static const struct route routes[] = {
     {"/login", false, false, false, false, get_login},
@@ -145,6 +162,12 @@ static const struct route routes[] = {
     {"/me/private", true, false, true, false, post_private},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
+    {"/judge", false, false, false, false, route_desk_page},
+    {"/judge/begin", true, true, false, false, route_desk_begin},
+    {"/judge/act", true, true, false, false, route_desk_act},
+    {"/judge/answer", false, true, false, false, route_desk_answer},
+    {"/judge/view", false, true, false, false, route_desk_view},
+    {"/judge/leave", true, true, false, false, route_desk_leave},
     {"/api/submissions", false, true, true, false, get_list},
     {"/api/submissions", true, true, true, true, post_submission},
 };
@@ -240,7 +263,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
     }
     if (t->known)
         snprintf(r->who, sizeof r->who, "%lld", (long long)who.owner.contestant);
-    r->most = t->file ? api_most(s->c) : FORM_WORDS;
+    r->most = t->file ? api_most(s->c) : t->answer == route_desk_act ? ACT_MOST + FORM_WORDS : FORM_WORDS;
     unsigned status = t->file ? api_foresee(s, r, &who, words) : 0;
     if (status == 0)
         return;

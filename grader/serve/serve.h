@@ -14,6 +14,7 @@
  *   /me/said.js            what the contestant's program printed, for the replay of a match
  *   /assets/served.js      tells the site's pages who is logged in
  *   /api/submissions       POST submits a form's `file`, GET lists, Authorization: Bearer TOKEN
+ *   /judge                 the judge's desk (desk/desk.h), whose acts are put into acts/
  *   /serve/                style and scripts of these pages
  *
  * Submissions are written into the inbox (contest/handin/upload.h), where sortie run finds them. The store is only
@@ -31,12 +32,13 @@
 
 struct serve {
     struct contest *c;
-    int folder, inbox;        /* file descriptors: the contest's folder, and submissions/ in it */
+    int folder, inbox;        /* file descriptors: the contest's folder, and submissions/ in it, */
+    int acts;                 /* and acts/, or -1 */
     bool proxy;               /* behind a TLS proxy */
     const char *sign_on;      /* the header in which a proxy names the contestant, or NULL */
     const char *sign_on_from; /* and the proxy's address */
     struct rate rate;
-    struct sessions sessions;
+    struct sessions sessions, judges; /* of contestants, and at the judge's desk, with the number of the judge */
     struct packed_files packed;
 };
 

@@ -392,7 +392,41 @@ CREATE TABLE ruling (
     was TEXT NOT NULL,                                          -- a contestant's name or state, or a setting, before
     becomes TEXT NOT NULL,                                      -- the same, after
     why TEXT NOT NULL,
+    -- who decided it at the judge's desk (grader/contest/desk). Empty: a command
+    judge TEXT NOT NULL DEFAULT '',
     hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the previous row's hash and of this row
+) STRICT;
+
+-- The judges in the browser (grader/contest/desk/judge.h): the public key of each one's link.
+CREATE TABLE judge (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    name TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63),
+    role TEXT NOT NULL CHECK (role IN ('helper', 'judge', 'owner')),
+    key TEXT NOT NULL UNIQUE CHECK (length(key) = 64),
+    code TEXT CHECK (length(code) = 40),                        -- the secret of an owner's second factor. NULL: none
+    step INTEGER NOT NULL DEFAULT 0,                            -- the last time step whose code was used
+    made INTEGER NOT NULL,
+    revoked INTEGER CHECK (revoked >= made)
+) STRICT;
+CREATE UNIQUE INDEX one_judge_of_a_name ON judge (name) WHERE revoked IS NULL;
+
+-- Sessions at the desk. Each signs its acts with a key of its own, and numbers them.
+CREATE TABLE desk_session (
+    key TEXT NOT NULL PRIMARY KEY CHECK (length(key) = 64),
+    judge INTEGER NOT NULL REFERENCES judge,
+    begun INTEGER NOT NULL,
+    until INTEGER NOT NULL,                                     -- when it ends
+    last INTEGER NOT NULL CHECK (last >= 0)                     -- the number of its last act
+) STRICT, WITHOUT ROWID;
+
+-- The judge's wishes for the clock (grader/contest/wish.h): one row once there was one.
+CREATE TABLE wish (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    paused INTEGER NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)), -- no batch begins by the schedule
+    kind TEXT CHECK (kind IN ('now', 'again', 'final')),        -- the batch that is to begin. NULL: none
+    batch INTEGER REFERENCES batch CHECK ((batch IS NOT NULL) = (kind IS 'again')),
+    why TEXT NOT NULL DEFAULT '',
+    judge TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 -- The last valid text of contest.conf, which readers use while the file is invalid.

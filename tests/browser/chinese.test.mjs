@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { playedContest, site, sortie, sql, tellWorkers } from "./contest.mjs";
-import { english } from "./english.mjs";
+import { english } from "./axe.mjs";
 import { closeBrowser, golden, leaguePage, makePage, openPage, text } from "./page.mjs";
 
 after(closeBrowser);

@@ -10,8 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { axeFindsNothing } from "./axe.mjs";
-import { english } from "./english.mjs";
+import { axeFindsNothing, english } from "./axe.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 import { difference, idle, jobOf, kitRecord, playGames, scriptsOf } from "./play_games.mjs";
 

@@ -8,8 +8,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { axeFindsNothing } from "./axe.mjs";
-import { english } from "./english.mjs";
+import { axeFindsNothing, english } from "./axe.mjs";
 import { configure, drop, newContest, sample, site, sortie, sql } from "./contest.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 

@@ -10,7 +10,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateSync } from "node:zlib";
 import { sortie } from "./contest.mjs";
-import { english } from "./english.mjs";
+import { english } from "./axe.mjs";
 import { isSweep, kit, openPage, pages, shots } from "./page.mjs";
 
 const long = "W".repeat(40) + " Longest";

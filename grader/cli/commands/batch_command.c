@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/batch/rejudge.h"
+#include "contest/desk/acts.h"
 #include "contest/handin/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
@@ -19,7 +20,7 @@
 struct settings {
     int64_t rounds, seed, jobs, queue_wait, lease, again, empty; /* empty: the batch that --void declares void */
     const char *queue, *why;
-    bool final, json, progress, no_progress;
+    bool final, json, progress, no_progress, now, pause, resume;
 };
 
 static int take_submissions(struct contest *c, const struct settings *s)
@@ -133,14 +134,16 @@ static int batch_command_run(struct contest *c, const struct settings *s)
     return status;
 }
 
-static int make_void(struct contest *c, const struct settings *s)
+/* Returns the name of the act that is wanted in place of playing, or NULL. */
+static const char *batch_act_name(const struct settings *s)
 {
-    int status = progress_status(c, rejudge_void(c, s->empty, s->why));
-    if (status == 0)
-        printf("Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
-               "again.\n",
-               (long long)s->empty, c->word, c->word, (long long)s->empty);
-    return status;
+    return s->empty > 0 ? "void" : s->now ? "now" : s->pause ? "pause" : s->resume ? "resume" : NULL;
+}
+
+static int batch_command_act(struct contest *c, const struct settings *s)
+{
+    const struct act_given given = {.number = s->empty, .why = s->why, .out = stdout};
+    return progress_status(c, act_do(c, act_find(batch_act_name(s)), &given));
 }
 
 static int batch_command_check(const struct settings *s)
@@ -151,11 +154,15 @@ static int batch_command_check(const struct settings *s)
         return refuse("--void", "can be combined only with --why");
     if (s->empty > 0 && s->why == NULL)
         return refuse("--void", "needs --why: everybody will read it");
+    if (s->now + s->pause + s->resume > 1 || (s->now + s->pause + s->resume == 1 && (new || s->again > 0 || s->json)))
+        return refuse(batch_act_name(s), "can be combined only with --why");
     if (s->again > 0 && new)
         return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
     if (queue_url(s->queue, why) != 0)
         return refuse("--queue", "%s", why);
-    return s->why != NULL && s->empty == 0 && s->again == 0 ? refuse("--why", "is for --void and --again") : 0;
+    return s->why != NULL && batch_act_name(s) == NULL && s->again == 0
+               ? refuse("--why", "is for --void, --again, --now, --pause and --resume")
+               : 0;
 }
 
 int batch_command(int argc, char **argv)
@@ -178,6 +185,9 @@ int batch_command(int argc, char **argv)
         {"again", "N", "play batch N again with the same programs and secret, and print what differs",
          .number = &s.again, .least = 1, .most = INT32_MAX},
         {"why", "TEXT", "the reason for --void or --again, shown on the public pages", .text = &s.why},
+        {"now", NULL, "let the clock, sortie run, begin a batch at once", .flag = &s.now},
+        {"pause", NULL, "let the clock begin no batch by the schedule", .flag = &s.pause},
+        {"resume", NULL, "end the pause", .flag = &s.resume},
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &s.progress},
         {"no-progress", NULL, "show no progress", .flag = &s.no_progress},
@@ -198,7 +208,7 @@ int batch_command(int argc, char **argv)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = s.empty > 0 ? make_void(&c, &s) : batch_command_run(&c, &s);
+        status = batch_act_name(&s) != NULL ? batch_command_act(&c, &s) : batch_command_run(&c, &s);
     contest_close(&c);
     return status;
 }

@@ -32,6 +32,8 @@ int interactor_command(int argc, char **argv);
 int package_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 int unrated_command(int argc, char **argv);
+int judge_command(int argc, char **argv);
+int acts_command(int argc, char **argv);
 int worker_command(int argc, char **argv);
 
 #endif

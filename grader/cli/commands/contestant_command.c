@@ -9,19 +9,19 @@
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/contest.h"
+#include "contest/desk/acts.h"
 #include "contest/handin/contestant.h"
-#include "contest/handin/token.h"
 #include "contest/people/group.h"
 #include "contest/tables/history.h"
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
 #include "enrol_files.h"
 
-/* The arguments of an action, with a second name if it needs one. */
+/* The arguments of an action, with a second word if it needs one. */
 struct asked {
     const char *name, *other, *why;
     bool json, all;
-    struct groups groups;
+    struct groups groups; /* with set */
 };
 
 static int list(struct contest *c, const struct asked *a)
@@ -35,80 +35,11 @@ static int show_history(struct contest *c, const struct asked *a)
     return a->json ? history_json(c, a->name, stdout) : history_table(c, a->name, stdout);
 }
 
-static int contestant_command_add(struct contest *c, const struct asked *a)
-{
-    return contestant_add(c, a->name, a->why);
-}
-
-static int rename_one(struct contest *c, const struct asked *a)
-{
-    return contestant_rename(c, a->name, a->other, a->why);
-}
-
-static int set_groups_of(struct contest *c, const struct asked *a)
-{
-    return group_set(c, a->name, &a->groups, a->why);
-}
-
-static int withdraw(struct contest *c, const struct asked *a)
-{
-    return contestant_set(c, a->name, CONTESTANT_WITHDRAWN, a->why);
-}
-
-static int restore(struct contest *c, const struct asked *a)
-{
-    return contestant_set(c, a->name, CONTESTANT_ACTIVE, a->why);
-}
-
-static int disqualify(struct contest *c, const struct asked *a)
-{
-    return contestant_set(c, a->name, CONTESTANT_DISQUALIFIED, a->why);
-}
-
-/* This is the only time that the token is printed. */
-static int token(struct contest *c, const struct asked *a)
-{
-    char text[TOKEN_TEXT];
-    int rc = token_make(c, a->name, text);
-    if (rc == CONTEST_OK)
-        puts(text);
-    return rc;
-}
-
-static int add_with_token(struct contest *c, const struct asked *a)
-{
-    int rc = contestant_command_add(c, a);
-    return rc == CONTEST_OK ? token(c, a) : rc;
-}
-
-static int revoke(struct contest *c, const struct asked *a)
-{
-    int64_t revoked;
-    int rc = token_revoke(c, a->name, &revoked);
-    if (rc == CONTEST_OK)
-        printf("%lld tokens of %s are no longer valid\n", (long long)revoked, a->name);
-    return rc;
-}
-
-/* ---- people who registered themselves ---- */
-
 static int registrations(struct contest *c, const struct asked *a)
 {
     (void)a;
     return registration_list(c, stdout);
 }
-
-static int approve(struct contest *c, const struct asked *a)
-{
-    return registration_approve(c, a->name, a->why);
-}
-
-static int decline(struct contest *c, const struct asked *a)
-{
-    return registration_decline(c, a->name);
-}
-
-/* ---- announcements and questions ---- */
 
 static int messages(struct contest *c, const struct asked *a)
 {
@@ -116,61 +47,36 @@ static int messages(struct contest *c, const struct asked *a)
     return message_list(c, stdout);
 }
 
-static int announce_words(struct contest *c, const struct asked *a)
-{
-    return message_announce(c, a->name);
-}
-
-static int answer_one(struct contest *c, const struct asked *a)
-{
-    int64_t question;
-    if (!words_number(a->name, 1, INT64_MAX, &question))
-        return contest_trouble(c, CONTEST_REFUSED, a->name, "is not the number of a question");
-    return message_answer(c, question, a->other, a->all);
-}
-
-/* ---- programs that others may play against ---- */
-
-static int let_play(struct contest *c, const struct asked *a)
-{
-    return contestant_let_play(c, a->name, true);
-}
-
-static int let_nobody_play(struct contest *c, const struct asked *a)
-{
-    return contestant_let_play(c, a->name, false);
-}
+/* The arguments of an action, for the words of a refusal. */
+enum needs { NOTHING, NAME, NAMES, WORDS, ANSWER };
 
 struct action {
     const char *name;
-    int (*run)(struct contest *c, const struct asked *a);
-    int words;        /* arguments after it: the contestant's name, and a new name */
-    bool reads;       /* changes nothing */
-    bool why;         /* needs --why */
-    const char *done; /* printed afterwards. NULL: nothing */
+    int words;                                              /* arguments after it */
+    enum needs needs;                                       /* and what they are */
+    int (*reads)(struct contest *c, const struct asked *a); /* NULL: the act of this name (contest/desk/acts.h) */
 };
 
 static const struct action actions[] = {
-    {"list", list, 0, true, false, NULL},
-    {"show", show_history, 1, true, false, NULL},
-    {"add", add_with_token, 1, false, false,
-     "is a contestant now; the line above is the token, which is printed only once"},
-    {"token", token, 1, false, false, NULL},
-    {"revoke", revoke, 1, false, false, NULL},
-    {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
-    {"set", set_groups_of, 1, false, false, "has these groups from the next batch on"},
-    {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
-    {"restore", restore, 1, false, false, "takes part again"},
-    {"registrations", registrations, 0, true, false, NULL},
-    {"approve", approve, 1, false, false, "is a contestant now; the browser that registered is let in"},
-    {"decline", decline, 1, false, false, "is removed, and may register again"},
-    {"messages", messages, 0, true, false, NULL},
-    {"announce", announce_words, 1, false, false, NULL},
-    {"answer", answer_one, 2, false, false, NULL},
-    {"disqualify", disqualify, 1, false, true, "takes part in no further batch, and is crossed out"},
-    {"public", let_play, 1, false, false, "lets others play against the last accepted program"},
-    {"private", let_nobody_play, 1, false, false, "lets nobody play against a program of theirs any more"},
-    {NULL, NULL, 0, false, false, NULL},
+    {"list", 0, NOTHING, list},
+    {"show", 1, NAME, show_history},
+    {"add", 1, NAME, NULL},
+    {"token", 1, NAME, NULL},
+    {"revoke", 1, NAME, NULL},
+    {"rename", 2, NAMES, NULL},
+    {"set", 1, NAME, NULL},
+    {"withdraw", 1, NAME, NULL},
+    {"restore", 1, NAME, NULL},
+    {"registrations", 0, NOTHING, registrations},
+    {"approve", 1, NAME, NULL},
+    {"decline", 1, NAME, NULL},
+    {"messages", 0, NOTHING, messages},
+    {"announce", 1, WORDS, NULL},
+    {"answer", 2, ANSWER, NULL},
+    {"disqualify", 1, NAME, NULL},
+    {"public", 1, NAME, NULL},
+    {"private", 1, NAME, NULL},
+    {NULL, 0, NOTHING, NULL},
 };
 
 static int find_action(const char *name, const struct action **found)
@@ -190,10 +96,30 @@ static int contestant_command_check(const struct action *action, int words, cons
 {
     static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one",
                                         "the words, in quotes", "the number of a question, and the answer in quotes"};
-    int what = action->run == announce_words ? 3 : action->run == answer_one ? 4 : action->words;
+    const struct act *act = action->reads == NULL ? act_find(action->name) : NULL;
     if (words != action->words)
-        return refuse(action->name, "needs %s", needs[what]);
-    return action->why && why == NULL ? refuse(action->name, "needs --why: everybody will read it") : 0;
+        return refuse(action->name, "needs %s", needs[action->needs]);
+    return act != NULL && (act->needs >> ACT_WHY & 1) != 0 && why == NULL
+               ? refuse(action->name, "needs --why: everybody will read it")
+               : 0;
+}
+
+static int contestant_command_act(struct contest *c, const struct action *action, const struct asked *a)
+{
+    struct act_given given = {
+        .name = a->name, .fresh = a->other, .why = a->why, .all = a->all, .groups = a->groups, .out = stdout};
+    if (action->needs == WORDS)
+        given = (struct act_given){.words = a->name, .out = stdout};
+    if (action->needs == ANSWER)
+        given = (struct act_given){.words = a->other, .all = a->all, .out = stdout};
+    if (action->needs == ANSWER && !words_number(a->name, 1, INT64_MAX, &given.number))
+        return contest_trouble(c, CONTEST_REFUSED, a->name, "is not the number of a question");
+    return act_do(c, act_find(action->name), &given);
+}
+
+static bool is_set(const struct action *action)
+{
+    return strcmp(action->name, "set") == 0;
 }
 
 /* yes or no is the answer to "out of competition?". */
@@ -201,7 +127,7 @@ static int check_groups(const struct action *action, struct groups *g)
 {
     const char *given = g->competition;
     bool any = given != NULL || g->name[0] != NULL || g->name[1] != NULL || g->name[2] != NULL;
-    if (action->run != set_groups_of)
+    if (!is_set(action))
         return any ? refuse("--school, --region, --division and --out-of-competition", "go with set") : 0;
     if (!any)
         return refuse("set", "needs --school, --region, --division, --out-of-competition or --from");
@@ -212,11 +138,10 @@ static int check_groups(const struct action *action, struct groups *g)
 static int contestant_command_run(const struct action *action, const char *folder, const struct asked *a)
 {
     static struct contest c;
-    int status = progress_status(&c, action->reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
+    bool reads = action->reads != NULL;
+    int status = progress_status(&c, reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
     if (status == 0)
-        status = progress_status(&c, action->run(&c, a));
-    if (status == 0 && action->done != NULL)
-        printf("%s %s\n", a->other != NULL ? a->other : a->name, action->done);
+        status = progress_status(&c, reads ? action->reads(&c, a) : contestant_command_act(&c, action, a));
     contest_close(&c);
     return status;
 }
@@ -225,8 +150,8 @@ static int add_from_list(const struct action *action, const struct positional *p
                          const struct enrol_asked *asked)
 {
     static struct contest c;
-    bool sets = action->run == set_groups_of;
-    if ((action->run != add_with_token && !sets) || asked->list == NULL)
+    bool sets = is_set(action);
+    if ((strcmp(action->name, "add") != 0 && !sets) || asked->list == NULL)
         return refuse(asked->list == NULL ? "--link" : "--from",
                       asked->list == NULL ? "needs --from" : "goes with add and set");
     if (positional->count != 2)
@@ -301,9 +226,9 @@ int contestant_command(int argc, char **argv)
     status = find_action(positional.text[1], &action);
     if (status == 0 && (from != NULL || link != NULL))
         return add_from_list(action, &positional, &(struct enrol_asked){from, why, link});
-    if (status == 0 && json && action->run != show_history)
+    if (status == 0 && json && action->reads != show_history)
         status = refuse("--json", "goes with show");
-    if (status == 0 && all && action->run != answer_one)
+    if (status == 0 && all && action->needs != ANSWER)
         status = refuse("--all", "goes with answer");
     if (status == 0)
         status = contestant_command_check(action, positional.count - 2, why);

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/arguments/deadline.h"
 #include "cli/terminal/options.h"
 #include "contest/verify/bundle_check.h"
 #include "contest/verify/bundle_line.h"
 #include "contest/verify/bundle_match.h"
 #include "contest/verify/bundle_read.h"
 #include "contest/verify/bundle_record.h"
-#include "deadline.h"
 #include "games/games.h"
 #include "published.h"
 

@@ -28,9 +28,27 @@ enum {
 
 /* ---- when ---- */
 
-/* Begin of the next batch: the one waited for, or while one is played the one after it. */
+/* Looks once a second what the judge wants. If that cannot be read, the last wish counts. */
+static void read_wish(struct clock *k)
+{
+    struct wish now;
+    if (k->wish_ms != 0 && clock_now_ms() - k->wish_ms < 1000)
+        return;
+    k->wish_ms = clock_now_ms();
+    if (wish_read(k->c, &now) != CONTEST_OK)
+        return;
+    if (now.paused != k->wish.paused)
+        clock_say(k, now.paused ? "the judge pauses the clock: no batch begins by the schedule"
+                                : "the pause has ended: batches begin by the schedule");
+    k->wish = now;
+}
+
+/* Begin of the next batch: the one waited for, or while one is played the one after it. 0: none, or the clock is
+ * paused. */
 static int64_t upcoming(const struct clock *k)
 {
+    if (k->wish.paused)
+        return 0;
     return k->due > 0 ? k->due : schedule_next(&k->c->config, clock_wall());
 }
 
@@ -195,6 +213,7 @@ static void tick(void *self)
 {
     struct clock *k = self;
     watch_wall(k);
+    read_wish(k);
     reconfigure(k);
     announce(k);
     beat(k);
@@ -204,6 +223,7 @@ static void tick(void *self)
     clock_look_after(k, &k->site);
     clock_look_after_order(k);
     clock_look_after_inbox(k);
+    clock_look_after_acts(k);
     clock_look_after_unrated(k);
     int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
     if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
@@ -236,6 +256,14 @@ static bool owes_last(struct clock *k)
 static bool is_due(struct clock *k)
 {
     watch_wall(k);
+    if (k->wish.kind != WISH_NONE)
+        return true;
+    if (k->wish.paused) {
+        k->due = 0;
+        return false;
+    }
+    if (k->due == 0 && !k->over)
+        find_due(k);
     if (!same_rule(&k->rule, &k->c->config))
         find_due(k);
     if (k->due > 0 || k->over)
@@ -324,6 +352,24 @@ static int clock_play(struct clock *k, struct batch *b)
     return CONTEST_OK;
 }
 
+/* Begins a batch of the schedule, or the one that the judge wants. A wish that cannot be is forgotten. */
+static int begin_batch(struct clock *k, struct batch *b)
+{
+    struct wish w = k->wish;
+    struct batch_settings settings = {.seed = -1, .final = w.kind == WISH_FINAL, .again = w.batch};
+    settings.why = w.kind == WISH_AGAIN && w.why[0] != '\0' ? w.why : NULL;
+    snprintf(k->c->judge, sizeof k->c->judge, "%s", w.judge);
+    int rc = batch_begin(k->c, &settings, b);
+    k->c->judge[0] = '\0';
+    if (w.kind == WISH_NONE || rc == CONTEST_SYSTEM)
+        return rc;
+    k->wish.kind = WISH_NONE;
+    if (rc == CONTEST_REFUSED)
+        clock_say(k, "the batch that the judge wants cannot begin: %s: %s", k->c->what, k->c->why);
+    int done = wish_done(k->c);
+    return rc == CONTEST_OK ? done : rc;
+}
+
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     struct batch b;
@@ -333,7 +379,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
     if (rc == CONTEST_OK && found)
         clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
-        rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
+        rc = begin_batch(k, &b);
         if (rc == CONTEST_OK)
             k->noticed = 0;
         if (rc == CONTEST_OK)
@@ -399,7 +445,8 @@ static void end_children(struct clock *k)
     write_status(k);
     clock_publish(k);
     wait_for_pages(k);
-    child_kill(&k->inbox);
+    child_kill(&k->inbox.child);
+    child_kill(&k->acts.child);
     clock_stop_unrated(k);
     child_kill(&k->order);
     child_kill(&k->site.child);

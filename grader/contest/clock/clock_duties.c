@@ -40,9 +40,13 @@ void clock_duties_init(struct clock *k)
     child_init(&k->finished.child);
     child_init(&k->interrupted.child);
     child_init(&k->site.child);
-    child_init(&k->inbox);
     child_init(&k->order);
-    child_init(&k->unrated);
+    k->inbox = (struct helper){.subcommand = "inbox", .what = "taking submissions"};
+    k->unrated = (struct helper){.subcommand = "unrated", .what = "playing previews and scrimmages"};
+    k->acts = (struct helper){.subcommand = "acts", .what = "taking the acts of judges"};
+    child_init(&k->inbox.child);
+    child_init(&k->unrated.child);
+    child_init(&k->acts.child);
 }
 
 static void set_number(const char *name, int64_t number)
@@ -175,55 +179,47 @@ void clock_look_after_order(struct clock *k)
         clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->word);
 }
 
-static int start_inbox(struct clock *k)
-{
-    char lease_ms[32];
-    snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
-    return start_self(k, &k->inbox, "inbox", k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
-}
-
-/* `sortie inbox` runs as a process of its own. If it dies, another one is started a little later. */
-void clock_look_after_inbox(struct clock *k)
+/* option and value are further words of the process, or NULL. */
+static void look_after_helper(struct clock *k, struct helper *h, const char *option, const char *value)
 {
     const char *line;
     int status;
-    for (int lines = 0; lines < 100 && (line = child_read(&k->inbox)) != NULL; lines++)
+    for (int lines = 0; lines < 100 && (line = child_read(&h->child)) != NULL; lines++)
         clock_say(k, "%s", line);
-    if (child_over(&k->inbox, &status)) {
-        clock_say(k, "taking submissions ended with %s %d; it is begun again in %d s",
+    if (child_over(&h->child, &status)) {
+        clock_say(k, "%s ended with %s %d; it is begun again in %d s", h->what,
                   WIFSIGNALED(status) ? "signal" : "exit status",
                   WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
-        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+        h->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
-    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_inbox(k) != 0) {
-        clock_say(k, "taking submissions: %s", strerror(errno));
-        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    if (h->child.pid == 0 && clock_now_ms() >= h->again_ms &&
+        start_self(k, &h->child, h->subcommand, option, value) != 0) {
+        clock_say(k, "%s: %s", h->what, strerror(errno));
+        h->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
+}
+
+void clock_look_after_inbox(struct clock *k)
+{
+    char lease_ms[32];
+    snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
+    look_after_helper(k, &k->inbox, k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
+}
+
+void clock_look_after_acts(struct clock *k)
+{
+    look_after_helper(k, &k->acts, NULL, NULL);
 }
 
 void clock_stop_unrated(struct clock *k)
 {
-    child_kill(&k->unrated);
+    child_kill(&k->unrated.child);
 }
 
 void clock_look_after_unrated(struct clock *k)
 {
-    const char *line;
-    int status;
-    bool wanted = unrated_is_wanted(&k->c->config) && k->playing == 0;
-    for (int lines = 0; lines < 100 && (line = child_read(&k->unrated)) != NULL; lines++)
-        clock_say(k, "%s", line);
-    if (child_over(&k->unrated, &status)) {
-        clock_say(k, "previews and scrimmages ended with %s %d; they are begun again in %d s",
-                  WIFSIGNALED(status) ? "signal" : "exit status",
-                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
-        k->unrated_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
-    }
-    if (!wanted)
+    if (unrated_is_wanted(&k->c->config) && k->playing == 0)
+        look_after_helper(k, &k->unrated, NULL, NULL);
+    else
         clock_stop_unrated(k);
-    else if (k->unrated.pid == 0 && clock_now_ms() >= k->unrated_again_ms &&
-             start_self(k, &k->unrated, "unrated", NULL, NULL) != 0) {
-        clock_say(k, "previews and scrimmages: %s", strerror(errno));
-        k->unrated_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
-    }
 }

@@ -9,6 +9,7 @@
 
 #include "child.h"
 #include "contest/batch/batch.h"
+#include "contest/wish.h"
 
 /* A process that the clock starts: a command of the judge, or the one that writes the pages. */
 struct duty {
@@ -19,16 +20,24 @@ struct duty {
     char trouble[CHILD_LINE]; /* its last error message */
 };
 
+/* A process that runs beside the clock all the time. If it dies, another one is started a little later. */
+struct helper {
+    struct child child;
+    const char *subcommand, *what; /* of this program, and what it does, in words */
+    int64_t again_ms;              /* when it may be restarted */
+};
+
 struct clock {
     struct contest *c;
     const struct batch_way *way;
     FILE *log;
     struct duty notice, finished, interrupted, site;
-    struct child inbox;
-    struct child unrated; /* plays previews and scrimmages between batches */
-    int64_t unrated_again_ms;
+    struct helper inbox;        /* takes submissions */
+    struct helper unrated;      /* plays previews and scrimmages between batches */
+    struct helper acts;         /* does what judges decide at the desk (contest/desk) */
     struct child order;         /* says how well the next batch will repeat its order */
-    int64_t inbox_again_ms;     /* when it may be restarted */
+    struct wish wish;           /* what the judge wants, */
+    int64_t wish_ms;            /* and when it was last read */
     bool publish_again;         /* something has changed since the writing of the pages began */
     struct batch_told done;     /* a finished batch: the judge's command follows once the pages are written */
     struct batch_told next;     /* the announced batch */
@@ -74,7 +83,8 @@ void clock_look_after_unrated(struct clock *k);
 /* Kills it, because a batch begins. Its stored matches stay, and those in hand are played again. */
 void clock_stop_unrated(struct clock *k);
 
-/* Logs what `sortie inbox` prints. If it has died, it is restarted a little later. */
+/* Log what `sortie inbox` and `sortie acts` print. If one has died, it is restarted a little later. */
 void clock_look_after_inbox(struct clock *k);
+void clock_look_after_acts(struct clock *k);
 
 #endif

@@ -314,11 +314,10 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
     return rc;
 }
 
-bool upload_line(int folder, const char *file, const char *line)
+bool upload_file(int folder, const char *file, struct upload_bytes bytes)
 {
-    char text[DROP_REQUEST + 1], fresh[DROP_NAME];
-    int size = snprintf(text, sizeof text, "%s\n", line);
-    if (!put_fresh(folder, (struct upload_bytes){text, (size_t)size}, fresh))
+    char fresh[DROP_NAME];
+    if (!put_fresh(folder, bytes, fresh))
         return false;
     unlinkat(folder, file, 0); /* the server may rename in this way only */
     bool named = is_renamed(folder, fresh, file);
@@ -327,6 +326,13 @@ bool upload_line(int folder, const char *file, const char *line)
         unlinkat(folder, fresh, 0);
     errno = error;
     return named;
+}
+
+bool upload_line(int folder, const char *file, const char *line)
+{
+    char text[DROP_REQUEST + 1];
+    int size = snprintf(text, sizeof text, "%s\n", line);
+    return upload_file(folder, file, (struct upload_bytes){text, (size_t)size});
 }
 
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)

@@ -51,6 +51,9 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
  * or CONTEST_SYSTEM. */
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line);
 
+/* Writes a file into an open folder in one step, in place of one of that name. Returns false with errno. */
+bool upload_file(int folder, const char *file, struct upload_bytes bytes);
+
 /* Writes a file of one line into an open folder, in place of one of that name. Returns false with errno. */
 bool upload_line(int folder, const char *file, const char *line);
 

@@ -192,13 +192,23 @@ int registration_decline(struct contest *c, const char *name)
     return settle_one(c, name, NULL, false);
 }
 
-int registration_list(struct contest *c, FILE *out)
+int registration_each(struct contest *c, void (*see)(void *self, const char *name, int64_t at), void *self)
 {
     struct registrations all;
-    char at[CLOCK_TEXT];
     int rc = registrations_open_all(c, &all);
     for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
-        fprintf(out, "%s  %s\n", clock_text(all.one[i].at, at), all.one[i].name);
+        see(self, all.one[i].name, all.one[i].at);
     registrations_close(&all);
     return rc;
+}
+
+static void registration_print(void *self, const char *name, int64_t at)
+{
+    char text[CLOCK_TEXT];
+    fprintf(self, "%s  %s\n", clock_text(at, text), name);
+}
+
+int registration_list(struct contest *c, FILE *out)
+{
+    return registration_each(c, registration_print, out);
 }

@@ -25,7 +25,10 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 int registration_approve(struct contest *c, const char *name, const char *why);
 int registration_decline(struct contest *c, const char *name);
 
-/* Prints the names that wait, a line each with the time, in the order of names. CONTEST_OK or CONTEST_SYSTEM. */
+/* Gives all who wait, in the order of names, and since when. CONTEST_OK or CONTEST_SYSTEM. */
+int registration_each(struct contest *c, void (*see)(void *self, const char *name, int64_t at), void *self);
+
+/* Prints them, a line each with the time. CONTEST_OK or CONTEST_SYSTEM. */
 int registration_list(struct contest *c, FILE *out);
 
 #endif

@@ -500,6 +500,17 @@ function openReplay(data) {
     });
   }
 
+  /* A contestant who is logged in may ask the judge about this moment: the question then names it. */
+  function fillObjection() {
+    const asked = new URLSearchParams(location.search), [batch, match] = [asked.get("batch"), asked.get("match")];
+    if ((window.sortieServed?.me ?? null) === null || batch === null || match === null) return;
+    const link = make("a", { href: "/me", textContent: "Ask the judge about this moment" });
+    link.addEventListener("click", () => {
+      link.href = `/me?${new URLSearchParams({ about: `batch ${batch}, match ${match}, game ${state.game + 1}, ${unit} ${state.moment}` })}`;
+    });
+    $("share").append(make("p", { id: "objection" }, link));
+  }
+
   /* #turn=SEAT: the moment at which the match turned for this seat. */
   function showCurve(drawn) {
     const asked = /^#turn=(\d)$/.exec(arrived);
@@ -525,6 +536,7 @@ function openReplay(data) {
     drawn.legend($("legend"));
     fillAgain();
     fillShare();
+    fillObjection();
     fillFaults();
     if (typeof Curve !== "undefined") Curve.open(data, { record, moments, unit, go }, showCurve);
     TakeOver.connect(data.play, data.record, () => ({ game: state.game + 1, moment: state.moment, lines: moments(game())[state.moment], seat: state.view ?? 0 }));

@@ -15,6 +15,7 @@ not_covered() {
     said.*) echo 'what programs printed, for their owners' ;;
     message.*) echo 'what was asked and said' ;;
     unrated.* | unrated_match.* | unrated_seat.*) echo 'matches that do not count' ;;
+    judge.* | desk_session.* | wish.*) echo 'who may judge in the browser, and what is wanted of the clock' ;;
     fault.place) echo 'the order of faults alone counts' ;;
     esac
 }

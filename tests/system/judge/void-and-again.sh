@@ -9,7 +9,7 @@ says 0 '*"batch":2,*' '$sortie standings c --json'
 
 says 1 'sortie: --void: needs --why*' '$sortie batch c --void 2'
 says 1 'sortie: --void: can be combined only with --why' '$sortie batch c --void 2 --final --why x'
-says 1 'sortie: --why: is for --void and --again' '$sortie batch c --why x'
+says 1 'sortie: --why: is for --void, --again, --now, --pause and --resume' '$sortie batch c --why x'
 says 1 'sortie: --again: plays what that batch was*' '$sortie batch c --again 2 --seed 3'
 says 1 'sortie: c: there is no batch 9' '$sortie batch c --void 9 --why x'
 says 1 'sortie: c: there is no batch 9' '$sortie batch c --again 9'

@@ -275,6 +275,7 @@ static void read_sources(const char *game)
                                       "grader/site/*/*.[jhs]*",
                                       "grader/desk/page/show_page.*",
                                       "grader/serve/*.js",
+                                      "grader/serve/desk/*.js",
                                       "grader/serve/pages/*.html",
                                       "grader/contest/*/*.sql",
                                       "grader/desk/web/*.[jh]*",

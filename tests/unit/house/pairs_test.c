@@ -50,6 +50,7 @@ static const struct {
     {"docs/judge/contest.md", "docs/zh/judge/contest.md"},
     {"docs/judge/formats.md", "docs/zh/judge/formats.md"},
     {"docs/judge/rulings.md", "docs/zh/judge/rulings.md"},
+    {"docs/judge/desk.md", "docs/zh/judge/desk.md"},
     {"docs/judge/handing-in.md", "docs/zh/judge/handing-in.md"},
     {"docs/judge/service.md", "docs/zh/judge/service.md"},
     {"docs/judge/machines.md", "docs/zh/judge/machines.md"},

@@ -1,0 +1,166 @@
+#define _POSIX_C_SOURCE 200809L
+/*
+ * sortie judge: who may judge in the browser. sortie acts: the clock's process that does what they decide there.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/words.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/desk/act_take.h"
+#include "contest/desk/desk_views.h"
+#include "contest/desk/judge.h"
+
+struct judge_asked {
+    const char *name, *role, *link;
+};
+
+static int judge_command_add(struct contest *c, const struct judge_asked *asked)
+{
+    enum judge_role role;
+    struct judge_secrets secrets;
+    if (asked->name == NULL || asked->role == NULL)
+        return refuse("add", asked->name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
+    if (!judge_role_of(asked->role, &role))
+        return refuse(asked->role, "is none of owner, judge, helper");
+    int status = progress_status(
+        c, judge_add(c, asked->name, role, asked->link != NULL ? asked->link : c->config.address, &secrets));
+    if (status != 0)
+        return status;
+    puts(secrets.link);
+    if (secrets.code[0] != '\0')
+        puts(secrets.code);
+    fputs(secrets.code[0] != '\0'
+              ? "The first line is the link, the second the second factor, for an authenticator app. Both are printed "
+                "only once.\n"
+              : "The line above is the link, which is printed only once.\n",
+          stderr);
+    return 0;
+}
+
+static int judge_command_list(struct contest *c, const struct judge_asked *asked)
+{
+    return asked->name != NULL ? refuse("list", "needs nothing more") : progress_status(c, judge_list(c, stdout));
+}
+
+static int judge_command_revoke(struct contest *c, const struct judge_asked *asked)
+{
+    if (asked->name == NULL)
+        return refuse("revoke", "needs a name");
+    int status = progress_status(c, judge_revoke(c, asked->name));
+    if (status == 0)
+        printf("%s may not judge any more\n", asked->name);
+    return status;
+}
+
+static const struct judge_action {
+    const char *name;
+    int (*run)(struct contest *c, const struct judge_asked *asked);
+    bool reads;
+} judge_actions[] = {{"add", judge_command_add, false},
+                     {"list", judge_command_list, true},
+                     {"revoke", judge_command_revoke, false},
+                     {NULL, NULL, false}};
+
+static int judge_command_run(const char *folder, const char *action, const struct judge_asked *asked)
+{
+    static struct contest c;
+    const struct judge_action *a = judge_actions;
+    while (a->name != NULL && strcmp(a->name, action) != 0)
+        a++;
+    if (a->name == NULL)
+        return refuse(action, "is not one of add, list, revoke");
+    int status = progress_status(&c, a->reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
+    if (status == 0)
+        status = a->run(&c, asked);
+    contest_close(&c);
+    return status;
+}
+
+int judge_command(int argc, char **argv)
+{
+    struct judge_asked asked = {.name = NULL};
+    const struct option table[] = {
+        {"role", "ROLE", "with add: owner, judge or helper", .text = &asked.role},
+        {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "judge", 2, 3, "a contest's folder and what to do",
+        "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
+        "       sortie judge DIR list\n"
+        "       sortie judge DIR revoke NAME\n\n"
+        "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk of\n"
+        "sortie serve.\n"
+        "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
+        "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
+        "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the audit\n"
+        "log has their names."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    asked.name = positional.count > 2 ? positional.text[2] : NULL;
+    if (strcmp(positional.text[1], "add") != 0 && (asked.role != NULL || asked.link != NULL))
+        return refuse(asked.role != NULL ? "--role" : "--link", "goes with add");
+    return judge_command_run(positional.text[0], positional.text[1], &asked);
+}
+
+/* ---- sortie acts ---- */
+
+enum { LOOK_MS = 200, STATUS_MS = 3000, STATUS_SHARE = 20 };
+
+/* Writes the state for the desk: every few seconds, and where that takes long, in a twentieth of the time. Returns when
+ * to do it next. */
+static int64_t acts_command_status(struct contest *c, int folder)
+{
+    int64_t begun = clock_now_ms();
+    view_keep_status(c, folder); /* if it fails, the state before stays */
+    int64_t ended = clock_now_ms(), pause = STATUS_SHARE * (ended - begun);
+    return ended + (pause > STATUS_MS ? pause : STATUS_MS);
+}
+
+static void acts_command_say(const char *line)
+{
+    puts(line);
+    fflush(stdout);
+}
+
+/* The clock reports an invalid configuration. */
+static int acts_command_run(struct contest *c)
+{
+    int64_t clock = getppid(), status_ms = 0;
+    int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
+    if (folder < 0)
+        return progress_status(c, contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened"));
+    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
+        contest_reconfigure(c);
+        rc = act_take_all(c, folder, acts_command_say, &taken);
+        c->note[0] = '\0';
+        if (clock_now_ms() >= status_ms)
+            status_ms = acts_command_status(c, folder);
+        if (taken == 0)
+            clock_nap(LOOK_MS);
+    }
+    close(folder);
+    return progress_status(c, rc);
+}
+
+/* argv: DIR */
+int acts_command(int argc, char **argv)
+{
+    static struct contest c;
+    if (argc != 2)
+        return refuse("acts", "is started by sortie run; it does what judges decide in the browser");
+    progress_catch();
+    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
+    if (status == 0)
+        status = acts_command_run(&c);
+    contest_close(&c);
+    return status;
+}

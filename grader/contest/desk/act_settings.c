@@ -1,0 +1,168 @@
+#define _POSIX_C_SOURCE 200809L
+#include "act_settings.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "contest/config.h"
+#include "contest/contest.h"
+#include "contest/contest_conf.h"
+
+enum { KEY = 64 };
+
+/* Reads "KEY = VALUE" up to the end of the line. Returns false if it is none: a comment, an empty line. */
+static bool read_key(const char *line, char key[KEY], const char **value)
+{
+    size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz_");
+    const char *at = line + length + strspn(line + length, " \t");
+    if (length == 0 || length >= KEY || *at != '=')
+        return false;
+    snprintf(key, KEY, "%.*s", (int)length, line);
+    *value = at + 1 + strspn(at + 1, " \t");
+    return true;
+}
+
+static bool in_file_only(const char *key)
+{
+    return strstr(key, "_command") != NULL || strcmp(key, "testpoint") == 0 || strcmp(key, "game") == 0;
+}
+
+/* ---- changing ---- */
+
+/* Writes a line of the file, or the one that replaces it. */
+static void write_line(const char *line, size_t length, const char *changes, FILE *out)
+{
+    char key[KEY], other[KEY];
+    const char *value;
+    if (read_key(line, key, &value))
+        for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
+            if (read_key(at, other, &value) && strcmp(key, other) == 0) {
+                line = at;
+                length = strcspn(at, "\n");
+            }
+    fwrite(line, 1, length, out);
+    fputc('\n', out);
+}
+
+static bool has_key(const char *text, const char *key)
+{
+    char other[KEY];
+    const char *value;
+    for (; *text != '\0'; text += strcspn(text, "\n"), text += *text == '\n')
+        if (read_key(text, other, &value) && strcmp(key, other) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the changed file. A key that the file leaves out comes at its end. */
+static void write_changed(const char *text, const char *changes, FILE *out)
+{
+    char key[KEY];
+    const char *value;
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
+        write_line(at, strcspn(at, "\n"), changes, out);
+    for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
+        if (read_key(at, key, &value) && !has_key(text, key))
+            write_line(at, strcspn(at, "\n"), "", out);
+}
+
+static int check_changes(struct contest *c, const char *changes)
+{
+    char key[KEY];
+    const char *value;
+    for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+        if (!read_key(at, key, &value))
+            return contest_trouble(c, CONTEST_REFUSED, "the settings", "a line is not KEY = VALUE");
+        if (in_file_only(key))
+            return contest_trouble(c, CONTEST_REFUSED, key, "is changed in contest.conf itself, on the machine");
+    }
+    return CONTEST_OK;
+}
+
+int act_settings(struct contest *c, const char *changes)
+{
+    char *text = NULL, *fresh = NULL;
+    size_t size = 0;
+    int rc = check_changes(c, changes);
+    if (rc == CONTEST_OK)
+        rc = contest_read_conf(c, &text);
+    if (rc != CONTEST_OK)
+        return rc;
+    FILE *out = memory_open(&fresh, &size);
+    if (out != NULL)
+        write_changed(text, changes, out);
+    if (out == NULL || fclose(out) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    if (rc == CONTEST_OK)
+        rc = contest_configure(c, fresh);
+    free(fresh);
+    free(text);
+    return rc;
+}
+
+/* ---- showing ---- */
+
+struct settings_listing {
+    FILE *out;
+    char help[2000];
+    int count;
+};
+
+static void keep_help(struct settings_listing *l, const char *line, size_t length)
+{
+    size_t used = strlen(l->help);
+    snprintf(l->help + used, sizeof l->help - used, "%s%.*s", used > 0 ? " " : "", (int)length, line);
+}
+
+static void json_setting(struct settings_listing *l, const char *key, const char *value, size_t length)
+{
+    char text[CONFIG_TEXT + 1];
+    snprintf(text, sizeof text, "%.*s", (int)length, value);
+    fprintf(l->out, "%s{\"key\":", l->count++ == 0 ? "" : ",\n");
+    json_string(l->out, key);
+    fputs(",\"value\":", l->out);
+    if (strstr(key, "_command") != NULL)
+        fputs("null", l->out);
+    else
+        json_string(l->out, text);
+    fprintf(l->out, ",\"fixed\":%s,\"help\":", in_file_only(key) ? "true" : "false");
+    json_string(l->out, l->help);
+    fputc('}', l->out);
+}
+
+static void list_settings(struct settings_listing *l, const char *text)
+{
+    char key[KEY];
+    const char *value;
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        if (read_key(at, key, &value))
+            json_setting(l, key, value, length - (size_t)(value - at));
+        if (at[0] == '#' && at[1] == ' ')
+            keep_help(l, at + 2, length - 2);
+        else
+            l->help[0] = '\0';
+    }
+}
+
+int act_settings_json(struct contest *c, FILE *out)
+{
+    struct settings_listing l = {.out = out};
+    char *text = NULL;
+    size_t size = 0;
+    FILE *whole = memory_open(&text, &size);
+    if (whole != NULL)
+        config_write(&c->config, c->game, whole);
+    int rc = whole != NULL && fclose(whole) == 0 ? CONTEST_OK
+                                                 : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    fputc('[', out);
+    if (rc == CONTEST_OK)
+        list_settings(&l, text);
+    fputs("]\n", out);
+    free(text);
+    return rc;
+}

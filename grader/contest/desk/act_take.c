@@ -1,0 +1,235 @@
+#define _GNU_SOURCE
+#include "act_take.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "acts.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "base/whole_file.h"
+#include "contest/audit_log.h"
+#include "session.h"
+
+enum { AT_ONCE = 1000, LINE = 1200 };
+
+/* ---- the folder ---- */
+
+void act_file_name(const char *session, int64_t number, bool answer, char name[ACT_NAME_SIZE])
+{
+    snprintf(name, ACT_NAME_SIZE, "%.64s-%012" PRId64 "%s", session, number, answer ? ".answer" : ".act");
+}
+
+int act_folder_open(const struct contest *c)
+{
+    char path[CONTEST_FOLDER + 16];
+    contest_path(c, "acts", path, sizeof path);
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd >= 0 || errno != ENOENT || (mkdir(path, 0700) != 0 && errno != EEXIST))
+        return fd;
+    return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+char *act_folder_read(int folder, const char *name, size_t most, size_t *size)
+{
+    struct stat info;
+    char *text = NULL;
+    ssize_t got;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    *size = 0;
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && (size_t)info.st_size <= most)
+        text = malloc((size_t)info.st_size + 1);
+    while (text != NULL && *size < (size_t)info.st_size &&
+           (got = read(fd, text + *size, (size_t)info.st_size - *size)) > 0)
+        *size += (size_t)got;
+    if (text != NULL)
+        text[*size] = '\0';
+    if (fd >= 0)
+        close(fd);
+    return text;
+}
+
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+/* ---- doing an act ---- */
+
+static const char *value_of(const void *self, const char *key)
+{
+    return act_text_field(self, key);
+}
+
+/* The audit log of an act that writes no entry itself. */
+static int take_log(struct contest *c, const struct act *act, const struct act_given *g)
+{
+    char subject[64] = "";
+    if (g->number > 0)
+        snprintf(subject, sizeof subject, "%" PRId64, g->number);
+    const struct audit_entry r = {.what = act->name,
+                                  .was = g->name != NULL ? g->name : subject,
+                                  .becomes = g->words != NULL ? g->words : "",
+                                  .why = g->why};
+    if (act->logs)
+        return CONTEST_OK;
+    if (store_begin(&c->store) != 0 || audit_log_write(c, &r) != 0 || store_commit(&c->store) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+static bool is_known_field(const struct act_text *a)
+{
+    for (int i = 0; i < a->fields; i++) {
+        bool known = false;
+        for (int k = 0; k < ACT_FIELD_KINDS; k++)
+            known = known || strcmp(a->field[i].key, act_field_name((enum act_field_kind)k)) == 0;
+        if (!known)
+            return false;
+    }
+    return true;
+}
+
+static int take_known(struct contest *c, const struct act_text *a, const struct judge *who, FILE *out)
+{
+    struct act_given given = {.out = out};
+    const struct act *act = act_find(a->act);
+    if (act == NULL || !is_known_field(a))
+        return contest_trouble(c, CONTEST_REFUSED, a->act, "is not an act, or has a field that no act has");
+    if (who->role < act->role)
+        return contest_trouble(c, CONTEST_REFUSED, act->name, "is not for your role, which is %s",
+                               judge_role_name(who->role));
+    int rc = act_fill(c, act, value_of, a, &given);
+    if (rc == CONTEST_OK)
+        rc = act_do(c, act, &given);
+    return rc == CONTEST_OK ? take_log(c, act, &given) : rc;
+}
+
+static int take_read(struct contest *c, const struct act_text *a, const char *text, struct judge *who, FILE *out)
+{
+    const int64_t now = (int64_t)time(NULL);
+    if (strcmp(a->act, "begin") == 0)
+        return desk_session_begin(c, a, text, now, who);
+    int rc = desk_session_use(c, a, text, now, who);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (strcmp(a->act, "end") == 0)
+        return desk_session_end(c, a->session);
+    snprintf(c->judge, sizeof c->judge, "%s", who->name);
+    rc = take_known(c, a, who, out);
+    c->judge[0] = '\0';
+    return rc;
+}
+
+/* ---- answers ---- */
+
+static void say_taken(struct contest *c, int rc, const struct act_text *a, const struct judge *who,
+                      void (*say)(const char *line))
+{
+    char line[LINE], name[4 * CONTEST_NAME], act[4 * ACT_WORD];
+    text_line(who->name[0] != '\0' ? who->name : "somebody", name, sizeof name);
+    text_line(a->act[0] != '\0' ? a->act : "an act", act, sizeof act);
+    if (rc == CONTEST_OK)
+        snprintf(line, sizeof line, "desk: %s: %s", name, act);
+    else
+        snprintf(line, sizeof line, "desk: %s: %s: %s: %.200s: %.600s", name, act,
+                 rc == CONTEST_REFUSED ? "refused" : "failed", c->what, c->why);
+    say(line);
+}
+
+/* Writes the answer of the act in this file. `printed` is what it printed. */
+static int write_answer(struct contest *c, int folder, const char *file, int rc, const char *printed)
+{
+    char name[ACT_NAME_SIZE], *text = NULL;
+    size_t size = 0;
+    snprintf(name, sizeof name, "%.*s.answer", (int)(strlen(file) - strlen(".act")), file);
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL && rc == CONTEST_OK)
+        fputs("done\n", out);
+    else if (out != NULL)
+        fprintf(out, "%s: %s: %s\n", rc == CONTEST_REFUSED ? "refused" : "failed", c->what, c->why);
+    if (out != NULL && printed != NULL)
+        fputs(printed, out);
+    bool whole = out != NULL && fclose(out) == 0 && whole_file_put(folder, name, text, size, WHOLE_FILE_LASTING) == 0;
+    free(text);
+    return whole ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", strerror(errno));
+}
+
+/* Whatever the file has: an answer is written, and the file removed. */
+static int take_one(struct contest *c, int folder, const char *file, void (*say)(const char *line))
+{
+    struct act_text a = {.fields = 0};
+    struct judge who = {.id = 0};
+    char *printed = NULL, own[ACT_NAME_SIZE];
+    size_t size = 0, length = 0;
+    char *text = act_folder_read(folder, file, ACT_MOST, &size);
+    FILE *out = memory_open(&printed, &length);
+    const char *wrong = text == NULL ? "it cannot be read" : act_text_read(&a, text, size);
+    act_file_name(a.session, a.number, false, own);
+    if (wrong == NULL && strcmp(own, file) != 0)
+        wrong = "its file has the name of another act";
+    int rc = wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "this act", "%s", wrong)
+             : out == NULL ? contest_trouble(c, CONTEST_SYSTEM, "acts", "out of memory")
+                           : take_read(c, &a, text, &who, out);
+    if (out != NULL)
+        fclose(out);
+    say_taken(c, rc, &a, &who, say);
+    rc = write_answer(c, folder, file, rc, printed);
+    if (rc == CONTEST_OK && unlinkat(folder, file, 0) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", strerror(errno));
+    act_text_free(&a);
+    free(printed);
+    free(text);
+    return rc;
+}
+
+/* ---- all of them ---- */
+
+static int act_by_name(const void *left, const void *right)
+{
+    return strcmp(left, right);
+}
+
+static void forget_answer(int folder, const char *name)
+{
+    struct stat info;
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && info.st_mtim.tv_sec < time(NULL) - ACT_ANSWER_S)
+        unlinkat(folder, name, 0);
+}
+
+/* Lists acts, and removes old answers on the way. A name that no act has is left alone. */
+static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
+{
+    int count = 0, fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *all = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *e; all != NULL && count < AT_ONCE && (e = readdir(all)) != NULL;)
+        if (e->d_name[0] != '.' && e->d_type != DT_DIR && strlen(e->d_name) < ACT_NAME_SIZE - 8 &&
+            has_ending(e->d_name, ".act"))
+            snprintf(name[count++], ACT_NAME_SIZE, "%.95s", e->d_name);
+        else if (has_ending(e->d_name, ".answer"))
+            forget_answer(folder, e->d_name);
+    if (all != NULL)
+        closedir(all);
+    else if (fd >= 0)
+        close(fd);
+    qsort(name, (size_t)count, sizeof *name, act_by_name);
+    return count;
+}
+
+int act_take_all(struct contest *c, int folder, void (*say)(const char *line), int *taken)
+{
+    char(*name)[ACT_NAME_SIZE] = malloc(AT_ONCE * sizeof *name);
+    int rc = CONTEST_OK, count = name == NULL ? 0 : list_acts(folder, name);
+    for (*taken = 0; *taken < count && rc == CONTEST_OK; ++*taken)
+        rc = take_one(c, folder, name[*taken], say);
+    free(name);
+    return rc;
+}

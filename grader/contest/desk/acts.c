@@ -1,0 +1,319 @@
+#define _POSIX_C_SOURCE 200809L
+#include "acts.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "act_settings.h"
+#include "base/words.h"
+#include "contest/batch/rejudge.h"
+#include "contest/handin/contestant.h"
+#include "contest/people/enrol.h"
+#include "contest/people/user_list.h"
+#include "contest/talk/message.h"
+#include "contest/talk/registration.h"
+#include "contest/wish.h"
+
+/* ---- contestants ---- */
+
+static int acts_withdraw(struct contest *c, const struct act_given *g)
+{
+    return contestant_set(c, g->name, CONTESTANT_WITHDRAWN, g->why);
+}
+
+static int acts_restore(struct contest *c, const struct act_given *g)
+{
+    return contestant_set(c, g->name, CONTESTANT_ACTIVE, g->why);
+}
+
+static int acts_disqualify(struct contest *c, const struct act_given *g)
+{
+    return contestant_set(c, g->name, CONTESTANT_DISQUALIFIED, g->why);
+}
+
+static int acts_rename(struct contest *c, const struct act_given *g)
+{
+    return contestant_rename(c, g->name, g->fresh, g->why);
+}
+
+static int acts_set(struct contest *c, const struct act_given *g)
+{
+    struct groups groups = g->groups;
+    if (groups.competition != NULL && (groups.competition = group_competition(groups.competition)) == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "--out-of-competition", "is yes or no");
+    return group_set(c, g->name, &groups, g->why);
+}
+
+/* No later act prints this token again. */
+static int acts_token(struct contest *c, const struct act_given *g)
+{
+    char text[TOKEN_TEXT];
+    int rc = token_make(c, g->name, text);
+    if (rc == CONTEST_OK)
+        fprintf(g->out, "%s\n", text);
+    return rc;
+}
+
+static int acts_add(struct contest *c, const struct act_given *g)
+{
+    int rc = contestant_add(c, g->name, g->why);
+    return rc == CONTEST_OK ? acts_token(c, g) : rc;
+}
+
+static int acts_revoke(struct contest *c, const struct act_given *g)
+{
+    int64_t revoked;
+    int rc = token_revoke(c, g->name, &revoked);
+    if (rc == CONTEST_OK)
+        fprintf(g->out, "%lld tokens of %s are no longer valid\n", (long long)revoked, g->name);
+    return rc;
+}
+
+static int acts_approve(struct contest *c, const struct act_given *g)
+{
+    return registration_approve(c, g->name, g->why);
+}
+
+static int acts_decline(struct contest *c, const struct act_given *g)
+{
+    return registration_decline(c, g->name);
+}
+
+static int acts_public(struct contest *c, const struct act_given *g)
+{
+    return contestant_let_play(c, g->name, true);
+}
+
+static int acts_private(struct contest *c, const struct act_given *g)
+{
+    return contestant_let_play(c, g->name, false);
+}
+
+/* ---- many contestants at once ---- */
+
+struct enrolling {
+    const struct user_list *list;
+    FILE *out;
+};
+
+static void tell_clash(void *self, int line, const char *name, const char *why)
+{
+    (void)line;
+    fprintf(self, "%s: %s\n", name, why);
+}
+
+static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
+{
+    struct enrolling *e = self;
+    for (int i = 0; i < e->list->count; i++)
+        fprintf(e->out, "%s %s\n", token[i], e->list->user[i].name);
+    return CONTEST_OK;
+}
+
+static int enrol_list(struct contest *c, const struct act_given *g, char *text)
+{
+    struct user_list list = {.user = NULL};
+    struct enrolling e = {&list, g->out};
+    char why[160];
+    int clashes, rc = CONTEST_OK;
+    if (user_list_read_text(&list, text, why, sizeof why) != 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, "the list", "%s", why);
+    if (rc == CONTEST_OK)
+        rc = enrol_check(c, &list, tell_clash, g->out, &clashes);
+    if (rc == CONTEST_OK && clashes > 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was", clashes,
+                             list.count);
+    if (rc == CONTEST_OK)
+        rc = enrol_all(c, &list, g->why, tell_tokens, &e);
+    user_list_free(&list);
+    return rc;
+}
+
+static int acts_add_list(struct contest *c, const struct act_given *g)
+{
+    char *text = strdup(g->text);
+    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : enrol_list(c, g, text);
+    free(text);
+    return rc;
+}
+
+/* ---- messages ---- */
+
+static int acts_announce(struct contest *c, const struct act_given *g)
+{
+    return message_announce(c, g->words);
+}
+
+static int acts_answer(struct contest *c, const struct act_given *g)
+{
+    return message_answer(c, g->number, g->words, g->all);
+}
+
+/* ---- batches ---- */
+
+static int acts_void(struct contest *c, const struct act_given *g)
+{
+    int rc = rejudge_void(c, g->number, g->why);
+    if (rc == CONTEST_OK)
+        fprintf(g->out,
+                "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
+                "again.\n",
+                (long long)g->number, c->word, c->word, (long long)g->number);
+    return rc;
+}
+
+static int acts_wish(struct contest *c, enum wish_kind kind, const struct act_given *g)
+{
+    int rc = wish_batch(c, kind, kind == WISH_AGAIN ? g->number : 0, g->why);
+    if (rc == CONTEST_OK)
+        fputs("The clock begins the batch at once, or when the one that it plays now is finished.\n", g->out);
+    return rc;
+}
+
+static int acts_now(struct contest *c, const struct act_given *g)
+{
+    return acts_wish(c, WISH_NOW, g);
+}
+
+static int acts_again(struct contest *c, const struct act_given *g)
+{
+    return acts_wish(c, WISH_AGAIN, g);
+}
+
+static int acts_final(struct contest *c, const struct act_given *g)
+{
+    return acts_wish(c, WISH_FINAL, g);
+}
+
+static int acts_pause(struct contest *c, const struct act_given *g)
+{
+    int rc = wish_pause(c, true, g->why);
+    if (rc == CONTEST_OK)
+        fputs("No batch begins by the schedule until the pause ends.\n", g->out);
+    return rc;
+}
+
+static int acts_resume(struct contest *c, const struct act_given *g)
+{
+    int rc = wish_pause(c, false, g->why);
+    if (rc == CONTEST_OK)
+        fputs("Batches begin by the schedule again.\n", g->out);
+    return rc;
+}
+
+/* ---- judges ---- */
+
+static int acts_judge_add(struct contest *c, const struct act_given *g)
+{
+    enum judge_role role;
+    int64_t id;
+    if (!judge_role_of(g->role, &role))
+        return contest_trouble(c, CONTEST_REFUSED, g->role, "is none of owner, judge, helper");
+    int rc = judge_add_key(c, g->name, role, g->key, &id);
+    if (rc == CONTEST_OK)
+        fprintf(g->out, "%" PRId64 "\n", id);
+    return rc;
+}
+
+static int acts_judge_revoke(struct contest *c, const struct act_given *g)
+{
+    return judge_revoke(c, g->name);
+}
+
+static int acts_settings(struct contest *c, const struct act_given *g)
+{
+    return act_settings(c, g->text);
+}
+
+/* ---- the list ---- */
+
+#define BIT(kind) (1u << (kind))
+#define NAME BIT(ACT_NAME)
+#define WHY BIT(ACT_WHY)
+#define NUMBER BIT(ACT_NUMBER)
+#define GROUPS (BIT(ACT_SCHOOL) | BIT(ACT_REGION) | BIT(ACT_DIVISION) | BIT(ACT_COMPETITION))
+
+const struct act acts[] = {
+    {"announce", JUDGE_HELPER, BIT(ACT_WORDS), 0, false, acts_announce, NULL},
+    {"answer", JUDGE_HELPER, NUMBER | BIT(ACT_WORDS), BIT(ACT_ALL), false, acts_answer, NULL},
+    {"add", JUDGE_JUDGE, NAME, WHY, true, acts_add,
+     "is a contestant now; the line above is the token, which is printed only once"},
+    {"add-list", JUDGE_JUDGE, BIT(ACT_TEXT), WHY, true, acts_add_list, NULL},
+    {"token", JUDGE_JUDGE, NAME, 0, false, acts_token, NULL},
+    {"revoke", JUDGE_JUDGE, NAME, 0, false, acts_revoke, NULL},
+    {"rename", JUDGE_JUDGE, NAME | BIT(ACT_NEW), WHY, true, acts_rename, "is the name from the next batch on"},
+    {"set", JUDGE_JUDGE, NAME, GROUPS | WHY, true, acts_set, "has these groups from the next batch on"},
+    {"withdraw", JUDGE_JUDGE, NAME, WHY, true, acts_withdraw, "takes part in no further batch"},
+    {"restore", JUDGE_JUDGE, NAME, WHY, true, acts_restore, "takes part again"},
+    {"disqualify", JUDGE_JUDGE, NAME | WHY, 0, true, acts_disqualify,
+     "takes part in no further batch, and is crossed out"},
+    {"approve", JUDGE_JUDGE, NAME, WHY, true, acts_approve,
+     "is a contestant now; the browser that registered is let in"},
+    {"decline", JUDGE_JUDGE, NAME, 0, false, acts_decline, "is removed, and may register again"},
+    {"public", JUDGE_JUDGE, NAME, 0, false, acts_public, "lets others play against the last accepted program"},
+    {"private", JUDGE_JUDGE, NAME, 0, false, acts_private, "lets nobody play against a program of theirs any more"},
+    {"now", JUDGE_JUDGE, 0, WHY, true, acts_now, NULL},
+    {"again", JUDGE_JUDGE, NUMBER, WHY, true, acts_again, NULL},
+    {"final", JUDGE_JUDGE, 0, WHY, true, acts_final, NULL},
+    {"void", JUDGE_JUDGE, NUMBER | WHY, 0, true, acts_void, NULL},
+    {"pause", JUDGE_JUDGE, 0, WHY, true, acts_pause, NULL},
+    {"resume", JUDGE_JUDGE, 0, WHY, true, acts_resume, NULL},
+    {"settings", JUDGE_JUDGE, BIT(ACT_TEXT), 0, false, acts_settings, NULL},
+    {"judge-add", JUDGE_OWNER, NAME | BIT(ACT_ROLE) | BIT(ACT_KEY), 0, true, acts_judge_add, "may judge now"},
+    {"judge-revoke", JUDGE_OWNER, NAME, 0, true, acts_judge_revoke, "may not judge any more"},
+    {NULL, JUDGE_OWNER, 0, 0, false, NULL, NULL},
+};
+
+const struct act *act_find(const char *name)
+{
+    for (const struct act *a = acts; a->name != NULL; a++)
+        if (strcmp(a->name, name) == 0)
+            return a;
+    return NULL;
+}
+
+int act_do(struct contest *c, const struct act *act, const struct act_given *given)
+{
+    int rc = act->run(c, given);
+    if (rc == CONTEST_OK && act->done != NULL)
+        fprintf(given->out, "%s %s\n", given->fresh != NULL ? given->fresh : given->name, act->done);
+    return rc;
+}
+
+/* ---- fields ---- */
+
+/* ORDER enum act_field_kind */
+static const char *const fields[] = {"name",   "new",    "words",    "why",         "text",   "role", "key",
+                                     "school", "region", "division", "competition", "number", "all"};
+
+const char *act_field_name(enum act_field_kind kind)
+{
+    return fields[kind];
+}
+
+int act_fill(struct contest *c, const struct act *act, const char *(*value_of)(const void *self, const char *key),
+             const void *self, struct act_given *given)
+{
+    const char *value[ACT_FIELD_KINDS];
+    for (int i = 0; i < ACT_FIELD_KINDS; i++) {
+        bool may = ((act->needs | act->may) >> i & 1) != 0, needs = (act->needs >> i & 1) != 0;
+        value[i] = value_of(self, fields[i]);
+        if (value[i] != NULL && !may)
+            return contest_trouble(c, CONTEST_REFUSED, act->name, "takes no %s", fields[i]);
+        if (needs && i == ACT_WHY && (value[i] == NULL || value[i][0] == '\0'))
+            return contest_trouble(c, CONTEST_REFUSED, act->name, "needs --why: everybody will read it");
+        if (needs && value[i] == NULL)
+            return contest_trouble(c, CONTEST_REFUSED, act->name, "needs the field %s", fields[i]);
+    }
+    given->name = value[ACT_NAME], given->fresh = value[ACT_NEW], given->words = value[ACT_WORDS];
+    given->why = value[ACT_WHY], given->text = value[ACT_TEXT];
+    given->role = value[ACT_ROLE], given->key = value[ACT_KEY];
+    for (int i = 0; i < GROUP_KINDS; i++)
+        given->groups.name[i] = value[ACT_SCHOOL + i];
+    given->groups.competition = value[ACT_COMPETITION];
+    given->all = value[ACT_ALL] != NULL;
+    if (value[ACT_NUMBER] != NULL && !words_number(value[ACT_NUMBER], 1, INT64_MAX, &given->number))
+        return contest_trouble(c, CONTEST_REFUSED, value[ACT_NUMBER], "is not a number");
+    return CONTEST_OK;
+}

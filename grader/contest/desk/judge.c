@@ -1,0 +1,179 @@
+#include "judge.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "contest/audit_log.h"
+#include "contest/handin/submission.h"
+#include "judge_sql.h"
+#include "signature.h"
+
+/* ORDER enum judge_role */
+static const char *const roles[] = {"helper", "judge", "owner"};
+
+const char *judge_role_name(enum judge_role role)
+{
+    return roles[role];
+}
+
+bool judge_role_of(const char *name, enum judge_role *role)
+{
+    for (int i = 0; i <= JUDGE_OWNER; i++)
+        if (strcmp(roles[i], name) == 0) {
+            *role = (enum judge_role)i;
+            return true;
+        }
+    return false;
+}
+
+/* ---- adding ---- */
+
+static int judge_check_name(struct contest *c, const char *name)
+{
+    const char *wrong = submission_name_wrong(name);
+    int64_t others;
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+    if (store_number(&c->store, &others, 0, sql_judges_called, WITH(with_text(":name", name))) != 0)
+        return contest_store(c);
+    return others == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "is a judge already");
+}
+
+static int add_inside(struct contest *c, struct judge *j)
+{
+    int rc = judge_check_name(c, j->name);
+    if (rc != CONTEST_OK)
+        return rc;
+    const struct audit_entry r = {.what = "judge-add", .was = j->name, .becomes = roles[j->role]};
+    if (store_number(&c->store, &j->id, 1, sql_next_judge, WITHOUT) != 0 ||
+        store_run(&c->store, sql_insert_judge,
+                  WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
+                       with_text(":key", j->key),
+                       j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))) != 0 ||
+        audit_log_write(c, &r) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+static int judge_insert(struct contest *c, struct judge *j)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = add_inside(c, j);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* RFC 4648, without padding: 20 bytes are 32 letters. */
+static void base32(const uint8_t secret[CODE_SECRET], char text[33])
+{
+    for (int i = 0; i < 32; i++) {
+        int bit = 5 * i, two = secret[bit / 8] << 8 | (bit / 8 + 1 < CODE_SECRET ? secret[bit / 8 + 1] : 0);
+        text[i] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[two >> (11 - bit % 8) & 31];
+    }
+    text[32] = '\0';
+}
+
+static void percent(const char *text, char *out)
+{
+    for (; *text != '\0'; text++)
+        out += sprintf(out, isalnum((unsigned char)*text) ? "%c" : "%%%02X", (unsigned char)*text);
+    *out = '\0';
+}
+
+static void tell_code(const struct judge *j, const uint8_t secret[CODE_SECRET], struct judge_secrets *out)
+{
+    char letters[33], name[3 * CONTEST_NAME];
+    base32(secret, letters);
+    percent(j->name, name);
+    snprintf(out->code, sizeof out->code, "otpauth://totp/Sortie:%s?secret=%s&issuer=Sortie", name, letters);
+}
+
+int judge_add(struct contest *c, const char *name, enum judge_role role, const char *address,
+              struct judge_secrets *secrets)
+{
+    struct judge j = {.role = role};
+    uint8_t secret[SIGNATURE_KEY], key[SIGNATURE_KEY], code[CODE_SECRET];
+    char digits[HASH_TEXT];
+    size_t length = strlen(address);
+    snprintf(j.name, sizeof j.name, "%.63s", name);
+    if (strlen(name) >= sizeof j.name)
+        return contest_trouble(c, CONTEST_REFUSED, "that name", "%s", submission_name_wrong(name));
+    if (!signature_make(secret, key) || (role == JUDGE_OWNER && !code_draw(code)))
+        return contest_trouble(c, CONTEST_SYSTEM, "drawing a key", "the system gives no random bytes");
+    hash_text(key, j.key);
+    hash_text(secret, digits);
+    if (role == JUDGE_OWNER)
+        hash_digits(code, sizeof code, j.code);
+    int rc = judge_insert(c, &j);
+    if (rc != CONTEST_OK)
+        return rc;
+    *secrets = (struct judge_secrets){.code = ""};
+    snprintf(secrets->link, sizeof secrets->link, "%s%sjudge#%s/%" PRId64 "/%s", address,
+             length > 0 && address[length - 1] == '/' ? "" : "/", roles[role], j.id, digits);
+    if (role == JUDGE_OWNER)
+        tell_code(&j, code, secrets);
+    return CONTEST_OK;
+}
+
+int judge_add_key(struct contest *c, const char *name, enum judge_role role, const char *key, int64_t *id)
+{
+    struct judge j = {.role = role};
+    if (role == JUDGE_OWNER)
+        return contest_trouble(c, CONTEST_REFUSED, name,
+                               "an owner is added on the machine: sortie judge DIR add NAME --role owner");
+    if (!hash_is_text(key) || strlen(name) >= sizeof j.name)
+        return contest_trouble(c, CONTEST_REFUSED, name, "has no key of 64 hexadecimal digits");
+    snprintf(j.name, sizeof j.name, "%s", name);
+    snprintf(j.key, sizeof j.key, "%s", key);
+    int rc = judge_insert(c, &j);
+    *id = j.id;
+    return rc;
+}
+
+int judge_revoke(struct contest *c, const char *name)
+{
+    int64_t found;
+    const struct audit_entry r = {.what = "judge-revoke", .was = name};
+    if (store_begin(&c->store) != 0 ||
+        store_number(&c->store, &found, 0, sql_judges_called, WITH(with_text(":name", name))) != 0)
+        return contest_store(c);
+    int rc = found > 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
+    if (rc == CONTEST_OK &&
+        (store_run(&c->store, sql_revoke_judge, WITH(with_text(":name", name))) != 0 || audit_log_write(c, &r) != 0))
+        rc = contest_store(c);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* ---- finding ---- */
+
+int judge_find(struct contest *c, int64_t id, struct judge *out, bool *good)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_find_judge, WITH(with_int(":id", id)));
+    int more = store_row(s, row);
+    *good = false;
+    *out = (struct judge){.id = id};
+    if (more == 1) {
+        *good = judge_role_of(store_text(s, row, 2), &out->role);
+        snprintf(out->name, sizeof out->name, "%s", store_text(s, row, 1));
+        snprintf(out->key, sizeof out->key, "%s", store_text(s, row, 3));
+        snprintf(out->code, sizeof out->code, "%s", store_text(s, row, 4));
+        out->step = store_int64(s, row, 5, 0, INT64_MAX);
+        store_end(row);
+    }
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+int judge_list(struct contest *c, FILE *out)
+{
+    return contest_print(c, store_query(&c->store, sql_list_judges, WITHOUT), out);
+}

@@ -1,0 +1,161 @@
+#include "session.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "judge_sql.h"
+#include "signature.h"
+
+int desk_contest(struct contest *c, char name[ACT_CONTEST])
+{
+    return store_first_text(&c->store, sql_contest_id, name, ACT_CONTEST) == 1 ? CONTEST_OK : contest_store(c);
+}
+
+static int desk_refuse(struct contest *c, const char *why)
+{
+    return contest_trouble(c, CONTEST_REFUSED, "this act", "%s", why);
+}
+
+/* ---- what every act must be ---- */
+
+static int check_contest(struct contest *c, const struct act_text *a)
+{
+    char own[ACT_CONTEST];
+    int rc = desk_contest(c, own);
+    return rc != CONTEST_OK || strcmp(own, a->contest) == 0 ? rc : desk_refuse(c, "is for another contest");
+}
+
+static int check_time(struct contest *c, const struct act_text *a, int64_t now)
+{
+    if (a->time < now - ACT_OLD_S)
+        return desk_refuse(c, "is older than ten minutes: do it again; or the clock of your computer is slow");
+    if (a->time > now + ACT_OLD_S)
+        return desk_refuse(c, "is of the future: set the clock of your computer");
+    return CONTEST_OK;
+}
+
+static int check_judge(struct contest *c, const struct act_text *a, struct judge *who)
+{
+    bool good;
+    int rc = judge_find(c, a->judge, who, &good);
+    return rc != CONTEST_OK || good ? rc : desk_refuse(c, "is of nobody who may judge here, or not any more");
+}
+
+static int check_signature(struct contest *c, const struct act_text *a, const char *text, const char *key)
+{
+    uint8_t bytes[SIGNATURE_KEY];
+    if (hash_bytes(key, bytes, sizeof bytes) == 0 && signature_good(bytes, text, a->is_signed, a->signature))
+        return CONTEST_OK;
+    return desk_refuse(c, "is not signed by whom it names");
+}
+
+/* ---- beginning ---- */
+
+static int check_new(struct contest *c, const struct act_text *a)
+{
+    int64_t count;
+    if (store_number(&c->store, &count, 0, sql_count_sessions, WITH(with_text(":key", a->session))) != 0)
+        return contest_store(c);
+    return count == 0 ? CONTEST_OK : desk_refuse(c, "was done already");
+}
+
+int desk_session_check(struct contest *c, const struct act_text *a, const char *text, int64_t now, struct judge *who,
+                       int64_t *step)
+{
+    uint8_t secret[CODE_SECRET];
+    const char *code = act_text_field(a, "code");
+    *step = 0;
+    int rc = check_contest(c, a);
+    if (rc == CONTEST_OK)
+        rc = check_judge(c, a, who);
+    if (rc == CONTEST_OK)
+        rc = check_signature(c, a, text, who->key);
+    if (rc == CONTEST_OK)
+        rc = check_time(c, a, now);
+    if (rc == CONTEST_OK)
+        rc = check_new(c, a);
+    if (rc != CONTEST_OK || who->code[0] == '\0')
+        return rc;
+    if (hash_bytes(who->code, secret, sizeof secret) == 0 && code != NULL)
+        *step = code_step(secret, code, now, who->step);
+    return *step > 0 ? CONTEST_OK
+                     : desk_refuse(c, code == NULL ? "needs the code of your authenticator app"
+                                                   : "has a code that is not right, or was used already");
+}
+
+static int begin_inside(struct contest *c, const struct act_text *a, const struct judge *who, int64_t step, int64_t now)
+{
+    struct store *s = &c->store;
+    if (store_run(s, sql_forget_sessions, WITHOUT) != 0 ||
+        (step > 0 && store_run(s, sql_use_step, WITH(with_int(":step", step), with_int(":id", who->id))) != 0) ||
+        store_run(s, sql_begin_session,
+                  WITH(with_text(":key", a->session), with_int(":judge", who->id),
+                       with_int(":until", now + DESK_SESSION_S))) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+int desk_session_begin(struct contest *c, const struct act_text *a, const char *text, int64_t now, struct judge *who)
+{
+    int64_t step;
+    int rc = desk_session_check(c, a, text, now, who, &step);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    rc = begin_inside(c, a, who, step, now);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* ---- going on ---- */
+
+static int find_session(struct contest *c, const struct act_text *a, int64_t now, int64_t *last)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_find_session, WITH(with_text(":key", a->session)));
+    int more = store_row(s, row);
+    int64_t judge = 0, until = 0;
+    if (more == 1) {
+        judge = store_int64(s, row, 0, 0, INT64_MAX);
+        until = store_int64(s, row, 1, 0, INT64_MAX);
+        *last = store_int64(s, row, 2, 0, INT64_MAX);
+        store_end(row);
+    }
+    if (more < 0 || s->damaged || s->failed)
+        return contest_store(c);
+    return judge == a->judge && until >= now ? CONTEST_OK
+                                             : desk_refuse(c, "is of a session that has ended: open your link again");
+}
+
+int desk_session_use(struct contest *c, const struct act_text *a, const char *text, int64_t now, struct judge *who)
+{
+    int64_t last = 0;
+    int rc = check_contest(c, a);
+    if (rc == CONTEST_OK)
+        rc = check_judge(c, a, who);
+    if (rc == CONTEST_OK)
+        rc = check_signature(c, a, text, a->session);
+    if (rc == CONTEST_OK)
+        rc = find_session(c, a, now, &last);
+    if (rc == CONTEST_OK)
+        rc = check_time(c, a, now);
+    if (rc == CONTEST_OK && a->number <= last)
+        rc = contest_trouble(c, CONTEST_REFUSED, "this act",
+                             "has the number %" PRId64 ", and %" PRId64
+                             " came before: it was sent twice, or late. See in the log what was done",
+                             a->number, last);
+    if (rc == CONTEST_OK &&
+        store_run(&c->store, sql_count_act, WITH(with_int(":number", a->number), with_text(":key", a->session))) != 0)
+        rc = contest_store(c);
+    return rc;
+}
+
+int desk_session_end(struct contest *c, const char *session)
+{
+    return store_run(&c->store, sql_end_session, WITH(with_text(":key", session))) == 0 ? CONTEST_OK : contest_store(c);
+}

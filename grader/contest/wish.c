@@ -1,0 +1,106 @@
+#include "wish.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include "audit_log.h"
+#include "heartbeat.h"
+#include "wish_sql.h"
+
+/* ORDER enum wish_kind */
+static const char *const kinds[] = {"", "now", "again", "final"};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+int wish_read(struct contest *c, struct wish *out)
+{
+    struct store *s = &c->store;
+    *out = (struct wish){.paused = false};
+    sqlite3_stmt *row = store_query(s, sql_read_wish, WITHOUT);
+    int more = store_row(s, row);
+    if (more == 1) {
+        const char *kind = store_text(s, row, 1);
+        for (int i = 1; i < KINDS; i++)
+            if (strcmp(kinds[i], kind) == 0)
+                out->kind = (enum wish_kind)i;
+        out->paused = store_int(s, row, 0, 0, 1) != 0;
+        out->batch = store_int64(s, row, 2, 0, INT64_MAX);
+        snprintf(out->why, sizeof out->why, "%s", store_text(s, row, 3));
+        snprintf(out->judge, sizeof out->judge, "%s", store_text(s, row, 4));
+        store_end(row);
+    }
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+/* ---- changes, each in a transaction with its entry in the audit log ---- */
+
+static int wish_end(struct contest *c, int rc)
+{
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+static int wish_begin(struct contest *c, struct wish *now)
+{
+    if (store_begin(&c->store) != 0 || store_run(&c->store, sql_begin_wish, WITHOUT) != 0)
+        return contest_store(c);
+    return wish_read(c, now);
+}
+
+static int check_wish(struct contest *c, const struct wish *now, enum wish_kind kind, int64_t batch)
+{
+    struct heartbeat clock;
+    int64_t count = 1;
+    if (heartbeat_read(c, &clock) != 0)
+        return contest_store(c);
+    if (!heartbeat_is_alive(&clock, (int64_t)time(NULL)))
+        return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                               "the clock does not run: start sortie run %s, or play it with sortie batch", c->word);
+    if (now->kind != WISH_NONE)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "another batch is about to begin already");
+    if (kind == WISH_AGAIN &&
+        store_number(&c->store, &count, 0, sql_can_be_again, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(c);
+    return count > 0 ? CONTEST_OK
+                     : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %" PRId64, batch);
+}
+
+int wish_batch(struct contest *c, enum wish_kind kind, int64_t batch, const char *why)
+{
+    struct wish now;
+    char words[32];
+    int rc = wish_begin(c, &now);
+    if (rc == CONTEST_OK)
+        rc = check_wish(c, &now, kind, batch);
+    snprintf(words, sizeof words, batch > 0 ? "%s %" PRId64 : "%s", kinds[kind], batch);
+    const struct audit_entry r = {.what = "begin", .becomes = words, .why = why};
+    if (rc == CONTEST_OK &&
+        (audit_log_write(c, &r) != 0 ||
+         store_run(&c->store, sql_wish_for,
+                   WITH(with_text(":kind", kinds[kind]), batch > 0 ? with_int(":batch", batch) : with_null(":batch"),
+                        with_text(":why", why == NULL ? "" : why), with_text(":judge", c->judge))) != 0))
+        rc = contest_store(c);
+    return wish_end(c, rc);
+}
+
+int wish_pause(struct contest *c, bool paused, const char *why)
+{
+    struct wish now;
+    int rc = wish_begin(c, &now);
+    if (rc == CONTEST_OK && now.paused == paused)
+        rc = contest_trouble(c, CONTEST_REFUSED, c->folder,
+                             paused ? "the clock is paused already" : "the clock is not paused");
+    const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
+    if (rc == CONTEST_OK &&
+        (audit_log_write(c, &r) != 0 || store_run(&c->store, sql_set_paused, WITH(with_int(":paused", paused))) != 0))
+        rc = contest_store(c);
+    return wish_end(c, rc);
+}
+
+int wish_done(struct contest *c)
+{
+    return store_run(&c->store, sql_forget_wish, WITHOUT) == 0 ? CONTEST_OK : contest_store(c);
+}
