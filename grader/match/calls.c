@@ -64,7 +64,8 @@ int match_request(struct match *m, int side, int operation, struct seat_request 
         request->done = SEAT_DONE_ALWAYS; /* so that what it prints is known to be of this callback */
     request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
     int rc = seat->ops->request(seat, request);
-    said_now(m, side);
+    if (m->job.said != NULL)
+        said_now(m, side);
     return rc == 0 ? 0 : blame(m, side);
 }
 

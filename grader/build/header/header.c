@@ -69,12 +69,9 @@ static bool flags_permit(const char *flags)
  * for the first thing. Returns NULL if there is none. */
 static const char *header_of(const struct building *b, const char *version)
 {
-    static const char *const known[] = {"bits/stdc++.h", "iostream"};
-    bool sealed = b->settings->talk == PROGRAM_SEALED, gcc = !sealed && strstr(version, "clang") == NULL;
-    for (int i = 0; i < (sealed ? 2 : 1); i++)
-        if (gcc ? strstr(b->file->text, known[i]) != NULL : is_first(b->file->text, known[i]))
-            return known[i];
-    return NULL;
+    static const char header[] = "bits/stdc++.h";
+    bool gcc = strstr(version, "clang") == NULL;
+    return (gcc ? strstr(b->file->text, header) != NULL : is_first(b->file->text, header)) ? header : NULL;
 }
 
 /* ---- whether the one that is there is still right ---- */
@@ -215,7 +212,6 @@ static void name_header(const struct building *b, const char *version, const cha
     add_text(&h, header);
     add_text(&h, version);
     add_text(&h, b->settings->cxxflags);
-    add_text(&h, b->settings->talk == PROGRAM_SEALED ? "sealed" : "");
     hash_end(&h, digest);
     hash_text(digest, name);
 }
@@ -223,12 +219,12 @@ static void name_header(const struct building *b, const char *version, const cha
 void header_find(struct building *b, const struct work *work)
 {
     char version[TOOL_TEXT], name[HASH_TEXT];
-    const char *tool = b->settings->talk == PROGRAM_SEALED ? "clang" : b->settings->cxx, *header;
+    const char *header;
     b->header[0] = '\0';
-    if (b->several || b->metered || strcmp(b->language->name, "C++") != 0 ||
+    if (b->several || b->settings->talk == PROGRAM_SEALED || strcmp(b->language->name, "C++") != 0 ||
         b->settings->cache_bytes < (int64_t)HEADER_LEAST_CACHE_MIB << 20 || !flags_permit(b->settings->cxxflags) ||
-        tool_version(b->cache, b->language, tool, version) != 0 || (header = header_of(b, version)) == NULL ||
-        !cell_walled())
+        tool_version(b->cache, b->language, b->settings->cxx, version) != 0 ||
+        (header = header_of(b, version)) == NULL || !cell_walled())
         return;
     name_header(b, version, header, name);
     snprintf(b->header, sizeof b->header, "%s/%s", b->cache, name);
