@@ -84,7 +84,10 @@ static bool is_sent_from_here(const struct http_request *r, struct http_answer *
 {
     if (auth_is_from_here(r) && r->form && r->file.times == 1)
         return true;
-    json_say(a, 403, auth_words(AUTH_ELSEWHERE));
+    if (r->too_large)
+        json_say(a, 413, "it is larger than any act");
+    else
+        json_say(a, 403, auth_words(AUTH_ELSEWHERE));
     return false;
 }
 

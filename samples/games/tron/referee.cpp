@@ -14,7 +14,7 @@ static const int DX[] = {0, 0, -1, 1}, DY[] = {-1, 1, 0, 0};
 
 struct Rider {
     int x, y;
-    int out = 0;  // the turn in which it was out, or 0
+    int out = 0; // the turn in which it was out, or 0
 };
 
 struct Field {
@@ -22,8 +22,14 @@ struct Field {
     Rider rider[SEATS];
     int turn = 0;
 
-    bool is_free(int x, int y) const { return x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT && cell[y][x] == FREE; }
-    int alive() const { return (int)std::count_if(rider, rider + SEATS, [](const Rider &r) { return r.out == 0; }); }
+    bool is_free(int x, int y) const
+    {
+        return x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT && cell[y][x] == FREE;
+    }
+    int alive() const
+    {
+        return (int)std::count_if(rider, rider + SEATS, [](const Rider &r) { return r.out == 0; });
+    }
 };
 
 // ---- what people see ----
@@ -137,8 +143,8 @@ static void play(sortie::Game &game)
     std::vector<int> places;
     for (const Rider &r : f.rider)
         places.push_back(1 + (int)std::count_if(f.rider, f.rider + SEATS, [&](const Rider &o) {
-            return r.out > 0 && (o.out == 0 || o.out > r.out);
-        }));
+                             return r.out > 0 && (o.out == 0 || o.out > r.out);
+                         }));
     game.end(f.alive() == 1 ? "alone" : "together", places);
 }
 

@@ -22,6 +22,7 @@ static const struct test tests[] = {
     {"sign-on", script, ALSO_ORDINARY},
     {"registration", script, ALSO_ORDINARY},
     {"questions", script, ALSO_ORDINARY},
+    {"both-doors", script, 0},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},
     {"nobody-waits", script, 0},

@@ -270,6 +270,30 @@ def pages_of_others(d):
     equal(json.loads(d.get("/api/submissions?contestant=1", f"Authorization: Bearer {d.token['rival']}").body)["running"], False, "the list")
 
 
+@attempt("the judge's desk with a contestant's session or token, or with none",
+         "the desk has a cookie of its own, which only an act that a judge's key signed begins")
+def desk_of_the_judge(d):
+    secret = d.ann[0].split("=")[1]
+    for heads in ((), (d.ann[0],), (f"Cookie: sortie-judge={secret}",), (f"Authorization: Bearer {d.token['ann']}",)):
+        for path in ("/judge/view?name=status", "/judge/view?name=messages", "/judge/view?name=source&number=1", "/judge/answer?number=0"):
+            equal(d.get(path, *heads).status, 401, f"{path} {heads}")
+        equal(d.post("/judge/act", {"file": ("act", b"x")}, *heads).status, 401, f"/judge/act {heads}")
+        equal(d.post("/judge/leave", {}, *heads).status, 401, f"/judge/leave {heads}")
+
+
+@attempt("to begin a session at the desk without a judge's key", "the act that begins it must have the signature of the key that it names")
+def desk_session_forged(d):
+    link = does("judge", "c", "add", "jo", "--role", "judge").strip()
+    act = (f"sortie-act 1\ncontest plane 1\njudge 1\nsession {'a' * 64}\nnumber 0\ntime {int(time.time())}\nact begin\n"
+           f"signature {'b' * 128}\n").encode()
+    for text in (b"", b"\0" * 100, act, act[:-20], act.replace(b"plane 1", b"../../x"), act * 50, link.encode()):
+        among(d.post("/judge/begin", {"file": ("act", text)}).status, (400, 401, 413, 429), text[:30])
+    equal(d.post("/judge/begin", {"file": ("act", act)}, "Origin: https://evil.example").status, 403, "another site")
+    equal(d.post("/judge/begin", {"file": ("act", act)}, "Sec-Fetch-Site: cross-site").status, 403, "another site")
+    assert not [name for name in os.listdir("c/acts") if name.endswith(".act")], "nothing was put into acts/"
+    does("judge", "c", "revoke", "jo")
+
+
 @attempt("to find tokens by trying, or by the time an answer takes", "20 wrong ones of an address, then one each 3 s. Hashes are compared")
 def tokens_tried(d):
     seen = [d.get("/api/submissions", f"Authorization: Bearer 1-{i:064x}", source="127.78.0.1").status for i in range(40)]

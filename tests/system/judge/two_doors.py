@@ -1,0 +1,185 @@
+"""two_doors.py - one list of acts, done by the commands and at the judge's desk: both must say the same words, and
+leave the same contest. Each act of grader/contest/desk/acts.c is in the list, or has a reason why not."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+SORTIE, KIT = os.environ["sortie"], os.environ["kit"]
+
+# The act, its fields, and the same as a command. A refusal is tried too.
+ACTS = [
+    ("announce", {"words": "Hello."}, ["contestant", "c", "announce", "Hello."]),
+    ("announce", {"words": ""}, ["contestant", "c", "announce", ""]),
+    ("answer", {"number": "1", "words": "Yes."}, ["contestant", "c", "answer", "1", "Yes."]),
+    ("answer", {"number": "1", "words": "Yes!", "all": "yes"}, ["contestant", "c", "answer", "1", "Yes!", "--all"]),
+    ("answer", {"number": "9", "words": "No."}, ["contestant", "c", "answer", "9", "No."]),
+    ("add", {"name": "carl", "why": "late"}, ["contestant", "c", "add", "carl", "--why", "late"]),
+    ("add", {"name": "ann"}, ["contestant", "c", "add", "ann"]),
+    ("add", {"name": "a/b"}, ["contestant", "c", "add", "a/b"]),
+    ("token", {"name": "carl"}, ["contestant", "c", "token", "carl"]),
+    ("token", {"name": "carol"}, ["contestant", "c", "token", "carol"]),
+    ("revoke", {"name": "carl"}, ["contestant", "c", "revoke", "carl"]),
+    ("rename", {"name": "carl", "new": "Carl"}, ["contestant", "c", "rename", "carl", "Carl"]),
+    ("rename", {"name": "Carl", "new": "ann"}, ["contestant", "c", "rename", "Carl", "ann"]),
+    ("set", {"name": "ann", "school": "North", "competition": "out"},
+     ["contestant", "c", "set", "ann", "--school", "North", "--out-of-competition", "yes"]),
+    ("set", {"name": "ann", "school": "North"}, ["contestant", "c", "set", "ann", "--school", "North"]),
+    ("withdraw", {"name": "Carl", "why": "ill"}, ["contestant", "c", "withdraw", "Carl", "--why", "ill"]),
+    ("withdraw", {"name": "Carl"}, ["contestant", "c", "withdraw", "Carl"]),
+    ("restore", {"name": "Carl"}, ["contestant", "c", "restore", "Carl"]),
+    ("disqualify", {"name": "Carl"}, ["contestant", "c", "disqualify", "Carl"]),
+    ("disqualify", {"name": "Carl", "why": "copied"}, ["contestant", "c", "disqualify", "Carl", "--why", "copied"]),
+    ("approve", {"name": "dora"}, ["contestant", "c", "approve", "dora"]),
+    ("approve", {"name": "dora"}, ["contestant", "c", "approve", "dora"]),
+    ("decline", {"name": "emil"}, ["contestant", "c", "decline", "emil"]),
+    ("public", {"name": "ann"}, ["contestant", "c", "public", "ann"]),
+    ("public", {"name": "ann"}, ["contestant", "c", "public", "ann"]),
+    ("private", {"name": "ann"}, ["contestant", "c", "private", "ann"]),
+    ("void", {"number": "1"}, ["batch", "c", "--void", "1"]),
+    ("void", {"number": "1", "why": "slow"}, ["batch", "c", "--void", "1", "--why", "slow"]),
+    ("void", {"number": "1", "why": "slow"}, ["batch", "c", "--void", "1", "--why", "slow"]),
+    ("void", {"number": "7", "why": "slow"}, ["batch", "c", "--void", "7", "--why", "slow"]),
+    ("now", {}, ["batch", "c", "--now"]),
+    ("pause", {"why": "lunch"}, ["batch", "c", "--pause", "--why", "lunch"]),
+    ("pause", {}, ["batch", "c", "--pause"]),
+    ("resume", {}, ["batch", "c", "--resume"]),
+    ("judge-revoke", {"name": "hal"}, ["judge", "c", "revoke", "hal"]),
+    ("judge-revoke", {"name": "hal"}, ["judge", "c", "revoke", "hal"]),
+]
+# Acts whose command is of another kind, and why.
+OTHERWISE = {
+    "add-list": "the command reads a file, and writes the tokens into files",
+    "again": "without a clock the command plays the batch itself; with one it is the act that the clock waits for",
+    "final": "the same",
+    "settings": "the command is an editor",
+    "judge-add": "at the desk the browser draws the key, so that no server sees it",
+}
+PREFIX = bytes.fromhex("302e020100300506032b657004220420")  # of an Ed25519 key in PKCS #8
+
+
+def run(*words, **more):
+    return subprocess.run(words, capture_output=True, text=True, check=False, **more)
+
+
+def openssl(*words):
+    return subprocess.run(["openssl", *words], capture_output=True, check=True).stdout
+
+
+class Key:
+    def __init__(self, file, secret):
+        self.file = file
+        with open(file, "wb") as out:
+            out.write(PREFIX + secret)
+        self.public = openssl("pkey", "-inform", "DER", "-in", file, "-pubout", "-outform", "DER")[-32:].hex()
+
+    def sign(self, text):
+        with open("signed", "wb") as out:
+            out.write(text)
+        return openssl("pkeyutl", "-sign", "-rawin", "-inkey", self.file, "-keyform", "DER", "-in", "signed").hex()
+
+
+class Desk:
+    """A session of the owner eva in the contest desk/c, whose acts a `sortie acts` takes."""
+
+    def __init__(self, link):
+        self.judge, secret = link.split("/")[-2:]
+        self.link, self.own = Key("link.der", bytes.fromhex(secret)), Key("own.der", os.urandom(32))
+        self.contest = run("sqlite3", "desk/c/contest.db", "SELECT game || ' ' || created FROM contest").stdout.strip()
+        self.number = -1
+        self.acts = subprocess.Popen([SORTIE, "acts", "c"], cwd="desk", stdout=subprocess.DEVNULL)
+
+    def do(self, act, fields, key=None):
+        self.number += 1
+        lines = ["sortie-act 1", f"contest {self.contest}", f"judge {self.judge}", f"session {self.own.public}",
+                 f"number {self.number}", f"time {int(time.time())}", f"act {act}", *(f"{k} {v}" for k, v in fields.items())]
+        text = ("\n".join(lines) + "\n").encode()
+        name = f"desk/c/acts/{self.own.public}-{self.number:012}"
+        os.makedirs("desk/c/acts", exist_ok=True)
+        with open(f"{name}.new", "wb") as out:
+            out.write(text + f"signature {(key or self.own).sign(text)}\n".encode())
+        os.rename(f"{name}.new", f"{name}.act")
+        for _ in range(3000):
+            if os.path.exists(f"{name}.answer"):
+                with open(f"{name}.answer", encoding="utf-8") as answer:
+                    return answer.read()
+            time.sleep(0.02)
+        return "no answer within a minute"
+
+
+def plain(text):
+    """Without what differs by chance, and the dashes of a command's option."""
+    return re.sub(r"[0-9a-f]{64}", "SECRET", text).replace("refused: --", "refused: ").strip()
+
+
+def make():
+    for folder in ("command", "desk"):
+        os.mkdir(folder)
+    run(SORTIE, "contest", "c", cwd="command")
+    conf = "command/c/contest.conf"
+    with open(conf, encoding="utf-8") as source:
+        text = re.sub(r"(?m)^testpoint = [2-5].*\n", "", source.read()).replace("registration = no", "registration = yes")
+    with open(conf, "w", encoding="utf-8") as out:
+        out.write(text)
+    for name in ("ann", "bob"):
+        print(run(SORTIE, "submit", "c", name, f"{KIT}/samples/plane/random.c", cwd="command").stderr, end="")
+    print(run(SORTIE, "batch", "c", "--rounds", "1", "--seed", "1", cwd="command").stderr, end="")
+    link = run(SORTIE, "judge", "c", "add", "eva", "--role", "judge", cwd="command").stdout.strip()
+    run(SORTIE, "judge", "c", "add", "hal", "--role", "helper", cwd="command")
+    # the role is set here, for an owner needs a code that this test does not make
+    run("sqlite3", "command/c/contest.db", "INSERT INTO message (at, contestant, question, for_all) VALUES (1, 1, 'Why?', 0);"
+        "UPDATE judge SET role = 'owner' WHERE name = 'eva'")
+    os.makedirs("command/c/submissions/.registrations")
+    for i, name in enumerate(("dora", "emil")):
+        with open(f"command/c/submissions/.registrations/{i:064}", "w", encoding="utf-8") as out:
+            out.write(name + "\n")
+    run("sqlite3", "command/c/contest.db", "PRAGMA wal_checkpoint(TRUNCATE)")
+    shutil.copytree("command/c", "desk/c")
+    return Desk(link)
+
+
+def state(folder):
+    """Everything that acts change, without times, secrets and the judge's name in the log."""
+    return run("sqlite3", f"{folder}/c/contest.db",
+               "SELECT name, state, school, unofficial FROM contestant; SELECT question, words, for_all FROM message;"
+               "SELECT count(*), count(revoked) FROM token; SELECT id, void FROM batch; SELECT paused, kind FROM wish;"
+               "SELECT what, was, becomes, why FROM ruling WHERE what NOT IN ('announce', 'answer', 'token', 'revoke',"
+               "'decline', 'public', 'private'); SELECT name, role, revoked IS NULL FROM judge").stdout
+
+
+def main():
+    wrong = 0
+    with open(f"{KIT}/grader/contest/desk/acts.c", encoding="utf-8") as source:
+        known = re.findall(r'^    \{"([a-z-]+)", JUDGE_', source.read(), re.M)
+    for act in known:
+        if act not in OTHERWISE and act not in [row[0] for row in ACTS]:
+            print(f"two_doors.py: the act {act} is tried through no door")
+            wrong += 1
+    desk = make()
+    first = desk.do("begin", {}, desk.link)
+    if first != "done\n":
+        print(f"two_doors.py: begin: expected done, got {first!r}")
+        return 1
+    for act, fields, words in ACTS:
+        done = run(SORTIE, *words, cwd="command")
+        expected = "done\n" + done.stdout if done.returncode == 0 else "refused: " + done.stderr.removeprefix("sortie: ")
+        got = desk.do(act, fields)
+        if plain(got) != plain(expected):
+            print(f"two_doors.py: {act} {fields}: expected {plain(expected)!r}, as {' '.join(words)}, got {plain(got)!r}")
+            wrong += 1
+    desk.acts.kill()
+    desk.acts.wait()
+    if state("command") != state("desk"):
+        print(f"two_doors.py: the contests differ: expected\n{state('command')}got\n{state('desk')}")
+        wrong += 1
+    for folder in ("command", "desk"):
+        verified = run(SORTIE, "verify", "c", cwd=folder)
+        if verified.returncode != 0:
+            print(f"two_doors.py: sortie verify {folder}/c: {verified.stderr}")
+            wrong += 1
+    return wrong > 0
+
+
+sys.exit(main())
