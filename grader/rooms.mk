@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h serve_pages.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h serve_pages.h template_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -84,6 +84,13 @@ $(BUILD)/generated/kit_name.h: $(kit_parts)
 tables = $(addprefix $(BUILD)/generated/speech/,$(notdir $(wildcard grader/base/speech/*.txt)))
 $(BUILD)/generated/speech_files.h: grader/base/embed $(tables)
 	@grader/base/embed speech_files $(tables) > $@.new && mv $@.new $@
+
+# ---- what `sortie game new` writes ----
+
+templates = $(sort $(wildcard grader/games/own/templates/*/*))
+$(BUILD)/generated/template_files.h: grader/base/embed $(templates)
+	@mkdir -p $(@D)
+	@grader/base/embed template_files $(templates) > $@.new && mv $@.new $@
 
 # ---- the files of pages ----
 

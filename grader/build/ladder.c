@@ -6,15 +6,25 @@
 #include <string.h>
 #include <unistd.h>
 
-int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 96])
+/* Writes the path of a file among the game's samples. Returns 0, or -1: there is no kit. */
+static int place(const char *game, const char *name, const char *ending, char file[COMPILE_PATH + 96])
 {
     char kit[COMPILE_PATH];
-    if (name[0] == '\0' || strlen(name) >= LADDER_NAME || strpbrk(name, "/.") != NULL || compile_kit(kit) != 0)
+    if (strchr(game, '/') != NULL)
+        return snprintf(file, COMPILE_PATH + 96, "%s/%s.%s", game, name, ending), 0;
+    int rc = compile_kit(kit);
+    snprintf(file, COMPILE_PATH + 96, "%s/samples/%s/%s.%s", kit, game, name, ending);
+    return rc;
+}
+
+int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 96])
+{
+    file[0] = '\0';
+    if (name[0] == '\0' || strlen(name) >= LADDER_NAME || strpbrk(name, "/.") != NULL)
         return -1;
     for (size_t i = 0; language_at(i) != NULL; i++)
         for (const char *const *ending = language_at(i)->ending; *ending != NULL; ending++) {
-            snprintf(file, COMPILE_PATH + 96, "%s/samples/%s/%s.%s", kit, game, name, *ending);
-            if (access(file, R_OK) == 0)
+            if (place(game, name, *ending, file) == 0 && access(file, R_OK) == 0)
                 return 0;
         }
     file[0] = '\0';
@@ -35,11 +45,10 @@ static void read_names(const char *game, FILE *in, struct ladder *l)
 
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
 {
-    char kit[COMPILE_PATH], file[COMPILE_PATH + 96];
+    char file[COMPILE_PATH + 96];
     l->rungs = 0;
-    if (compile_kit(kit) != 0)
+    if (place(game, "ladder", "txt", file) != 0)
         return snprintf(why, size, "the kit's folder is not found above this program"), -1;
-    snprintf(file, sizeof file, "%s/samples/%s/ladder.txt", kit, game);
     FILE *in = fopen(file, "r");
     if (in == NULL) {
         int rc = errno == ENOENT ? 1 : -1;
@@ -82,6 +91,7 @@ int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t w
         rung++;
     if (rung == l.rungs)
         return ladder_check(&l, game, 0, why, why_size), 1;
-    int length = snprintf(file, size, "%s", l.file[rung] + strlen(kit) + 1);
+    bool own = strchr(game, '/') != NULL;
+    int length = snprintf(file, size, "%s", l.file[rung] + (own ? 0 : strlen(kit) + 1));
     return length > 0 && (size_t)length < size ? 0 : -1;
 }

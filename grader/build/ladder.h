@@ -1,5 +1,6 @@
 /*
- * ladder.h - the sample players of a game, weakest first, as samples/NAME/ladder.txt lists them, one a line.
+ * ladder.h - the sample players of a game, weakest first, as samples/NAME/ladder.txt lists them, one a line. `game` is
+ * the game's name, or with a slash the folder of its samples (game_samples).
  */
 #ifndef SORTIE_LADDER_H
 #define SORTIE_LADDER_H

@@ -30,6 +30,7 @@ static const struct command commands[] = {
     {"play", play_command, "you play a game against a sample"},
     {"show", show_command, "a record as pictures, on the terminal or as a page"},
     {"verify", verify_command, "plays records again through the rules"},
+    {"game", game_command, "a game of your own: makes its folder, checks its referee"},
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},

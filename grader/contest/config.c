@@ -225,8 +225,11 @@ static void set_defaults(struct config *c, const struct game *game)
                          .testpoints = game->testpoints};
     snprintf(c->game, sizeof c->game, "%s", game->name);
     char why[LADDER_WHY];
-    if (ladder_lowest(game->name, c->admission_opponent, sizeof c->admission_opponent, why, sizeof why) != 0)
+    if (ladder_lowest(game_samples(game), c->admission_opponent, sizeof c->admission_opponent, why, sizeof why) != 0)
         c->admission_opponent[0] = '\0'; /* contest_create says why */
+    const char *within = strstr(c->admission_opponent, "/game/");
+    if (game->samples != NULL && within != NULL) /* from the contest's folder, so that this may move */
+        memmove(c->admission_opponent, within + 1, strlen(within));
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }

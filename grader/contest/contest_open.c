@@ -1,6 +1,8 @@
 /* Makes and opens a contest's folder (contest.h). */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,6 +14,7 @@
 #include "contest_conf.h"
 #include "contest_sql.h"
 #include "games/games.h"
+#include "run/play/referee.h"
 
 static int start(struct contest *c, const struct game *game, const char *folder)
 {
@@ -55,11 +58,59 @@ static int open_find_sample(struct contest *c)
 {
     char conf[STORE_PATH], file[CONFIG_TEXT], why[LADDER_WHY];
     contest_path(c, "contest.conf", conf, sizeof conf);
-    int rc = access(conf, F_OK) == 0 ? 0 : ladder_lowest(c->game->name, file, sizeof file, why, sizeof why);
+    int rc = access(conf, F_OK) == 0 ? 0 : ladder_lowest(game_samples(c->game), file, sizeof file, why, sizeof why);
     if (rc == 0)
         return CONTEST_OK;
     return contest_trouble(c, rc > 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, "no sample to try programs against", "%s",
                            why);
+}
+
+/* A game of one's own lies in the contest's folder, game/NAME. */
+static int game_folder(const struct contest *c, const char *name, char path[STORE_PATH])
+{
+    char below[OWN_NAME + 8];
+    snprintf(below, sizeof below, "game/%.*s", (int)strcspn(name, "@"), name);
+    contest_path(c, below, path, STORE_PATH);
+    return (int)(strrchr(path, '/') - path);
+}
+
+/* Finds the game by the name that stands in this file, and builds its referee. */
+static int game_named(struct contest *c, const char *name, const char *file)
+{
+    char path[STORE_PATH], why[OWN_WHY];
+    char *messages = malloc(COMPILE_MESSAGES);
+    if (messages == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, file, "%s", strerror(errno));
+    game_folder(c, name, path);
+    bool own = strchr(name, '@') != NULL;
+    c->game = own ? referee_game(path, why) : games_find(name);
+    int rc = CONTEST_OK;
+    if (c->game == NULL)
+        rc = own ? contest_trouble(c, CONTEST_REFUSED, path, "%s", why)
+                 : contest_trouble(c, CONTEST_REFUSED, file, "game: there is no game %s", name);
+    else if (strcmp(c->game->name, name) != 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, path, "this game is %s now, and the contest's is %s", c->game->name,
+                             name);
+    else if (referee_build(c->game, why, messages) != COMPILE_OK)
+        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", why);
+    free(messages);
+    return rc;
+}
+
+/* A contest keeps its own copy of a game of one's own, and plays that. */
+static int copy_game(struct contest *c)
+{
+    char path[STORE_PATH], why[OWN_WHY];
+    const struct own *own = own_of(c->game);
+    if (own == NULL)
+        return CONTEST_OK;
+    int parent = game_folder(c, own->name, path);
+    path[parent] = '\0';
+    int rc = make_folder(c, path);
+    path[parent] = '/';
+    if (rc == CONTEST_OK && own_copy(own, path, why) != 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+    return rc == CONTEST_OK ? game_named(c, own->name, path) : rc;
 }
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
@@ -73,9 +124,10 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     if (access(database, F_OK) == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already");
     if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = make_folder(c, c->folder)) != CONTEST_OK ||
-        (rc = make_folder(c, submissions)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)
+        (rc = make_folder(c, submissions)) != CONTEST_OK || (rc = copy_game(c)) != CONTEST_OK ||
+        (rc = write_config(c)) != CONTEST_OK)
         return rc;
-    if (store_create(&c->store, database, game->name) != 0)
+    if (store_create(&c->store, database, c->game->name) != 0)
         return contest_store(c);
     rc = contest_reconfigure(c);
     if (rc == CONTEST_OK && whole_file_sync(c->folder) != 0)
@@ -97,8 +149,7 @@ static int find_game(struct contest *c)
     snprintf(name, sizeof name, "%s", games_known[0]->name);
     if (config_read_game(path, name) != 0)
         return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
-    c->game = games_find(name);
-    return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
+    return game_named(c, name, path);
 }
 
 static int begin_open(struct contest *c, const char *folder, char database[STORE_PATH])
@@ -140,10 +191,9 @@ static int stored_game(struct contest *c)
         return contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: it does not say of which game it is");
     if (more < 0)
         return contest_store(c);
-    c->game = games_find(store_text(s, row, 0));
+    int rc = game_named(c, store_text(s, row, 0), s->path);
     store_end(row);
-    return c->game != NULL ? CONTEST_OK
-                           : contest_trouble(c, CONTEST_REFUSED, s->path, "there is no such game as this contest's");
+    return rc;
 }
 
 static int open_tolerant(struct contest *c, const char *folder, bool reads)

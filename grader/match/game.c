@@ -1,5 +1,10 @@
 #include "game.h"
 
+const char *game_samples(const struct game *game)
+{
+    return game->samples != NULL ? game->samples : game->name;
+}
+
 const char *game_end_name(const struct game *game, int how)
 {
     return game->end_word != NULL ? game->end_word[how] : game->end_name(how);

@@ -75,6 +75,7 @@ struct game_referee {
     /* Starts it, for one match. NULL: the system failed, and `why` says how. */
     struct seat *(*open)(void *self, char *why, size_t size);
     void (*close)(void *self, struct seat *seat);
+    const char *program; /* its name in the cache of built programs, once it was built */
 };
 
 struct game {
@@ -99,6 +100,7 @@ struct game {
     /* The samples that a gauntlet rates a program against (league/performance.h), in the contest's order. They end with
      * NULL. NULL: none. */
     const char *const *opponents;
+    const char *samples; /* their folder, for a game that is made at run time. NULL: samples/NAME of the kit */
     const struct game_given *given; /* NULL: there is no such input */
     size_t most_events;             /* most events that play logs in one game */
     /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits
@@ -169,6 +171,9 @@ struct game {
 /* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0,
  * PRINT_SIDE1: show only what this side knows. */
 enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4, PRINT_SIDE1 = 8 };
+
+/* Returns what build/ladder.h takes for the game: the folder of its samples, or its name. */
+const char *game_samples(const struct game *game);
 
 /* Returns the name of an end: "destroyed". */
 const char *game_end_name(const struct game *game, int how);

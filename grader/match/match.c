@@ -108,6 +108,13 @@ void match_system_fault(struct match_result *r, int ended_at, enum proof proof, 
     snprintf(r->why, sizeof r->why, "%s: %.140s", proof_name(proof), why);
 }
 
+bool match_referee_broke(const struct match_result *r)
+{
+    const char *why = r->why;
+    enum proof proof;
+    return r->system && proof_read(&why, &proof) && proof == PROOF_REFEREE;
+}
+
 /* ---- a game's end ---- */
 
 int match_seat_in(const struct match *m, int place)

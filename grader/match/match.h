@@ -148,6 +148,9 @@ void match_count(struct match *m);
 /* The result of a match that could not be played. ended_at: -1 where no seat was at it. */
 void match_system_fault(struct match_result *r, int ended_at, enum proof proof, const char *why);
 
+/* Returns whether the referee of a game of one's own broke: played again, the match would end so again. */
+bool match_referee_broke(const struct match_result *r);
+
 /* ---- for a game's play ---- */
 
 /* Returns the seat in place 0, 1, ... of this game. */

@@ -92,7 +92,7 @@ int linked_worker_run(const struct game *game, const struct player *const player
     int jobs, results, rc;
     if (take_streams(&jobs, &results) != 0)
         return 2;
-    while ((rc = task_receive(jobs, known, &id, &job)) == 1) {
+    while ((rc = task_receive(jobs, known, NULL, &id, &job)) == 1) {
         play_apart(&job, player, &result);
         if (task_answer(results, id, &result, game->seats, NULL) != 0)
             return 2;

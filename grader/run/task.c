@@ -33,6 +33,8 @@ char *task_write_job(const struct task_job *job, size_t *size)
     const struct seat_limits *l = &job->match.limits;
     if (out == NULL)
         return NULL;
+    if (job->game->referee != NULL && job->game->referee->program != NULL)
+        fprintf(out, "referee %s\n", job->referee[0] != '\0' ? job->referee : job->game->referee->program);
     match_write_head(job->game, &job->match, out);
     fprintf(out, "limits %d %d %d\n", l->time_ms, l->first_ms, l->memory_mib);
     for (int seat = 0; seat < job->game->seats; seat++)
@@ -168,7 +170,39 @@ static bool scan_verdict(const char **at, enum verdict *out)
     return false;
 }
 
+/* Reads the first line of a job of a game of one's own. Returns the game, or NULL. */
+static const struct game *read_referee(const char **text, size_t *size, const struct task_opener *opener)
+{
+    char name[HASH_TEXT];
+    static const size_t word = sizeof "referee " - 1;
+    const char *end = memchr(*text, '\n', *size);
+    size_t length = end == NULL ? 0 : (size_t)(end - *text) - word;
+    if (opener == NULL || end == NULL || length >= sizeof name)
+        return NULL;
+    memcpy(name, *text + word, length);
+    name[length] = '\0';
+    *size -= (size_t)(end + 1 - *text);
+    *text = end + 1;
+    return hash_is_text(name) ? opener->open(opener->self, name) : NULL;
+}
+
+static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
+
+int task_read_any_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
+                      const char *text, size_t size)
+{
+    if (size < 8 || memcmp(text, "referee ", 8) != 0)
+        return read_job(job, known, text, size);
+    const struct game *const own[] = {read_referee(&text, &size, opener), NULL};
+    return own[0] == NULL ? -1 : read_job(job, own, text, size);
+}
+
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
+{
+    return task_read_any_job(job, known, NULL, text, size);
+}
+
+static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
 {
     struct record_wrong wrong;
     struct lines l = {.end = text + size};
@@ -331,7 +365,8 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
 
 /* ---- in frames ---- */
 
-int task_receive(int fd, const struct game *const known[], int64_t *id, struct task_job *job)
+int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,
+                 struct task_job *job)
 {
     char head[FRAME_HEAD];
     struct frame frame;
@@ -341,8 +376,10 @@ int task_receive(int fd, const struct game *const known[], int64_t *id, struct t
     if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
         return -1;
     char *text = malloc(frame.text + 1);
-    rc = text != NULL && pipe_read(fd, text, frame.text) == 1 && task_read_job(job, known, text, frame.text) == 0 ? 1
-                                                                                                                  : -1;
+    rc = text != NULL && pipe_read(fd, text, frame.text) == 1 &&
+                 task_read_any_job(job, known, opener, text, frame.text) == 0
+             ? 1
+             : -1;
     free(text);
     *id = frame.id;
     return rc;

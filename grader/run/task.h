@@ -6,6 +6,7 @@
  * A job is a record's head (match/report.h), the limits, and the programs, which have the names under which they were
  * built (build/program.h):
  *
+ *   referee 7c...               of a game of one's own only: the program of its referee
  *   sortie 2 plane
  *   ...
  *   limits 2000 0 1024          ms of CPU, ms for the first answer (0: as the others), MiB
@@ -34,6 +35,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/hash.h"
 #include "match/match.h"
 #include "match/why.h"
 
@@ -43,6 +45,7 @@ struct task_job {
     const struct game *game;
     struct match_job match;
     bool placed;
+    char referee[HASH_TEXT];                /* to write: another name of the referee's program, or empty */
     char program[SEATS_MOST][TASK_PROGRAM]; /* name in the cache, on a desk a path, for a linked worker "0" or "1" */
 };
 
@@ -64,17 +67,28 @@ struct task_result {
     int seats;     /* set by task_read_result: the number of seats in the text */
 };
 
+/* Opens the game of a referee's program (run/play/referee.h). NULL: it is not here. */
+struct task_opener {
+    void *self;
+    const struct game *(*open)(void *self, const char *program);
+};
+
 /* Return the text, ended by a zero byte, which the caller frees. NULL when out of memory. */
 char *task_write_job(const struct task_job *job, size_t *size);
 char *task_write_result(const struct task_result *r, int seats, size_t *size);
 
 /* Read such a text. Return 0, or -1 if it is invalid. */
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
+
+/* As task_read_job, also for games of one's own. opener: NULL refuses them. */
+int task_read_any_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
+                      const char *text, size_t size);
 int task_read_result(struct task_result *r, const char *text, size_t size);
 
 /* For a worker: receives the next job, in a frame (pipe.h). Returns 1, 0 if the input has ended, or -1 if the job is
  * invalid. */
-int task_receive(int fd, const struct game *const known[], int64_t *id, struct task_job *job);
+int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,
+                 struct task_job *job);
 
 /* Sends the result of a job, followed by r->packed bytes of record. Returns 0 or -1. */
 int task_answer(int fd, int64_t id, const struct task_result *r, int seats, const void *record);

@@ -24,6 +24,7 @@
 #include "match/said.h"
 #include "pack.h"
 #include "run/play/program_match.h"
+#include "run/play/referee.h"
 #include "seat/process/core.h"
 #include "seat/process/family.h"
 #include "seat/process/process.h"
@@ -73,6 +74,7 @@ struct worker_state {
     struct program program[SEATS_MOST];
     struct seat_output output[SEATS_MOST];
     struct said said;
+    const struct game *own; /* a game of one's own: that of the last job that had one */
 };
 
 static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct worker_result *r)
@@ -103,6 +105,24 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     free(text);
     match_close(&m);
     return record;
+}
+
+/* Opens the game of a referee's program in the cache. The last one stays open. */
+static const struct game *open_own_game(void *self, const char *program)
+{
+    struct worker_state *w = self;
+    char folder[TASK_PROGRAM + CACHE_PATH], why[OWN_WHY];
+    if (w->own != NULL && strcmp(w->own->referee->program, program) == 0)
+        return w->own;
+    if (cache_find(folder, why) != 0)
+        return NULL;
+    snprintf(folder + strlen(folder), sizeof folder - strlen(folder), "/%s", program);
+    const struct game *own = referee_open_program(folder, why);
+    if (own == NULL)
+        fprintf(stderr, "sortie: %s: %s\n", folder, why);
+    else
+        w->own = own;
+    return own;
 }
 
 /* Opens a program, whose name is that of its folder in the cache, or on a desk may be a path. Reading its description
@@ -181,8 +201,9 @@ int worker_run(const struct game *const known[], bool commands)
         return 2;
     }
     w.sandbox.desk = commands;
+    const struct task_opener opener = {&w, open_own_game};
     int rc;
-    while ((rc = task_receive(0, known, &w.job.id, &w.job.task)) == 1) {
+    while ((rc = task_receive(0, known, &opener, &w.job.id, &w.job.task)) == 1) {
         struct worker_result result;
         void *record = play_job(&w, &result);
         struct task_result told = {

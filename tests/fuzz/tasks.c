@@ -52,7 +52,7 @@ static void frames(const char *text, size_t size)
     int64_t id;
     size = size < PIPE_ROOM ? size : PIPE_ROOM;
     fuzz_must(pipe(fd) == 0 && write(fd[1], text, size) == (ssize_t)size && close(fd[1]) == 0, "a pipe");
-    while (task_receive(fd[0], games_known, &id, &job) == 1)
+    while (task_receive(fd[0], games_known, NULL, &id, &job) == 1)
         fuzz_must(id >= 0, "who a frame belongs to is no negative number");
     close(fd[0]);
 }

@@ -99,7 +99,7 @@ int players_compile_for(const struct game *game, const char *source, enum progra
     settings.talk = talk;
     if ((settings.main = part_main(source, archive)) != NULL)
         source = archive;
-    if (ladder_sample(game->name, source, sample) == 0)
+    if (ladder_sample(game_samples(game), source, sample) == 0)
         source = sample;
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
         return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,

@@ -81,11 +81,11 @@ static int compile_as_judge(struct check *c)
 static int compile_opponents(struct check *c)
 {
     char why[LADDER_WHY];
-    if (ladder_read(c->game->name, &c->ladder, why, sizeof why) != 0)
+    if (ladder_read(game_samples(c->game), &c->ladder, why, sizeof why) != 0)
         return refuse("no sample to play against", "%s", why);
     for (int i = 0; i < OPPONENTS; i++) {
         c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
-        if (ladder_check(&c->ladder, c->game->name, c->rung[i], why, sizeof why) != 0)
+        if (ladder_check(&c->ladder, game_samples(c->game), c->rung[i], why, sizeof why) != 0)
             return refuse("no sample to play against", "%s", why);
         if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
             return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);

@@ -15,6 +15,7 @@ int league_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int show_command(int argc, char **argv);
 int verify_command(int argc, char **argv);
+int game_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
 int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);

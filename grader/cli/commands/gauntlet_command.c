@@ -146,7 +146,7 @@ static int find_rungs(struct gauntlet *g)
     char why[LADDER_WHY];
     if (g->options.against != NULL)
         return read_folder(g->options.against, &g->ladder);
-    return ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) == 0
+    return ladder_read(game_samples(g->plan.game), &g->ladder, why, sizeof why) == 0
                ? 0
                : refuse("no sample to play against", "%s", why);
 }

@@ -154,7 +154,7 @@ static void note_failure(struct play *p, struct batch_league *l, int number, con
     a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
     a->took_us = r->took_us;
     snprintf(a->why, sizeof a->why, "%s", r->match.why);
-    if (a->count <= p->b->system_replays && !r->given_up) {
+    if (a->count <= p->b->system_replays && !r->given_up && !match_referee_broke(&r->match)) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
     } else {

@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "batch_score.h"
 #include "batch_sql.h"
@@ -273,7 +274,8 @@ static int judge_all_held(struct settling *p)
     if (rc != CONTEST_OK || !only_held_are_left(p->b))
         return rc;
     rc = for_each_held(p, count_doubt);
-    if (rc != CONTEST_OK || p->b->failed + p->b->doubts > p->c->config.system_matches)
+    const bool referee = strncmp(p->b->doubt, "referee: ", 9) == 0;
+    if (rc != CONTEST_OK || p->b->failed + p->b->doubts > p->c->config.system_matches || (p->b->doubts > 0 && referee))
         return rc;
     p->b->doubts = 0;
     return for_each_held(p, leave_out);

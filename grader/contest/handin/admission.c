@@ -126,7 +126,9 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     if (name[0] == '\0')
         return contest_trouble(c, CONTEST_REFUSED, "the admission_opponent in contest.conf",
                                "is not set; name a program that new ones are tried against");
-    if (name[0] != '/')
+    if (name[0] != '/' && c->game->samples != NULL)
+        snprintf(kit, sizeof kit, "%s", c->folder);
+    else if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = admission_settings(c, config_sealed_mib(&c->config));

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/scan.h"
+#include "base/whole_file.h"
 #include "own.h"
 
 #define PACK_HEAD "sortie-game 1 "
@@ -140,10 +141,15 @@ static void name_hash(struct own *o)
     hash_text(digest, o->hash);
 }
 
-static int take_name(struct own *o, const char *name, char why[OWN_WHY])
+bool own_name_fits(const char *name)
 {
     size_t length = strlen(name);
-    if (length == 0 || length >= OWN_NAME || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != length)
+    return length > 0 && length < OWN_NAME && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") == length;
+}
+
+static int take_name(struct own *o, const char *name, char why[OWN_WHY])
+{
+    if (!own_name_fits(name))
         return files_refuse(why, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
                             OWN_NAME - 1);
     name_hash(o);
@@ -181,6 +187,10 @@ struct own *own_open(const char *folder, char why[OWN_WHY])
         rc = take_name(o, strrchr(real, '/') + 1, why);
     if (rc == 0)
         rc = own_read_conf(o, why);
+    if (rc == 0)
+        snprintf(o->samples, sizeof o->samples, "%s/players", o->folder);
+    if (rc == 0)
+        o->game.samples = o->samples;
     free(real);
     return own_end(o, rc);
 }
@@ -255,4 +265,59 @@ struct own *own_unpack(const char *text, size_t size, char why[OWN_WHY])
     if (rc == 0)
         rc = own_read_conf(o, why);
     return own_end(o, rc);
+}
+
+/* ---- a copy ---- */
+
+/* f: its bytes are read into the room of one game's. */
+static int copy_own_file(struct own_files *f, int from, int to, const char *name, char why[OWN_WHY])
+{
+    f->size = 0;
+    f->files = 0;
+    int rc = add_file(f, from, name, why);
+    if (rc == 0 && whole_file_put(to, name, f->bytes, f->size, WHOLE_FILE_LASTING) != 0)
+        rc = files_refuse(why, "%.64s: %s", name, strerror(errno));
+    return rc;
+}
+
+/* Copies the files of an open folder, and of players/ in it. */
+static int copy_files(struct own_files *f, int from, const char *to, bool whole, char why[OWN_WHY])
+{
+    struct dirent **entry = NULL;
+    int rc = mkdir(to, 0755) == 0 || errno == EEXIST ? 0 : files_refuse(why, "%s", strerror(errno));
+    int target = open(to, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int entries = from < 0 || target < 0 ? -1 : scandirat(from, ".", &entry, NULL, alphasort);
+    if (rc == 0 && entries < 0)
+        rc = files_refuse(why, "%s", strerror(errno));
+    for (int i = 0; i < entries; i++) {
+        struct stat info;
+        char below[4200];
+        const char *name = entry[i]->d_name;
+        bool there = rc == 0 && name[0] != '.' && fstatat(from, name, &info, 0) == 0;
+        if (there && S_ISREG(info.st_mode))
+            rc = copy_own_file(f, from, target, name, why);
+        if (there && whole && S_ISDIR(info.st_mode) && strcmp(name, "players") == 0) {
+            int players = openat(from, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+            snprintf(below, sizeof below, "%.4000s/players", to);
+            rc = copy_files(f, players, below, false, why);
+            if (players >= 0)
+                close(players);
+        }
+        free(entry[i]);
+    }
+    free(entry);
+    if (target >= 0)
+        close(target);
+    return rc;
+}
+
+int own_copy(const struct own *own, const char *to, char why[OWN_WHY])
+{
+    int from = open(own->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    struct own_files f = {.bytes = (char *)malloc(OWN_BYTES)};
+    int rc = f.bytes == NULL ? files_refuse(why, "%s", strerror(ENOMEM)) : copy_files(&f, from, to, true, why);
+    free(f.bytes);
+    if (from >= 0)
+        close(from);
+    return rc;
 }

@@ -55,8 +55,12 @@ struct own {
     int turns;                 /* most asks of a game */
     struct seat_limits limits; /* the referee's: CPU time until its next line, and memory */
     struct game_referee referee;
+    char samples[1024 + 16];
     struct picture picture; /* of the game that is being played */
 };
+
+/* Whether a folder of this name can be a game: small letters, digits, "-" and "_", fewer than OWN_NAME. */
+bool own_name_fits(const char *name);
 
 /* Whether --game's value names a folder: it has a slash. */
 bool own_is_folder(const char *name);
@@ -69,6 +73,9 @@ struct own *own_of(const struct game *game);
 struct own *own_open(const char *folder, char why[OWN_WHY]);
 void own_free(struct own *own); /* NULL is safe */
 
+/* Copies the folder to a new one: its files, its documents and its players. Returns 0, or -1 with why. */
+int own_copy(const struct own *own, const char *to, char why[OWN_WHY]);
+
 /* Writes all of the folder as one text, which own_unpack reads. Returns it, for free(), or NULL: out of memory. */
 char *own_pack(const struct own *own, size_t *size);
 
@@ -80,6 +87,9 @@ int own_read_conf(struct own *o, char why[OWN_WHY]);
 
 /* Returns a file of the folder, or NULL. */
 const struct own_file *own_file(const struct own *own, const char *name);
+
+/* Opens a person's seat, which has plain lines only (person.c). */
+struct person *own_person(struct match *m, int side, bool plain);
 
 /* The game's play (talk.c): one game, as the referee's process tells it. */
 void own_play(struct match *m);

@@ -92,6 +92,7 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
     if (r->built) {
         r->program = out->program;
         memcpy(r->hash, out->hash, sizeof r->hash);
+        r->own->referee.program = r->hash;
         if (out->executable >= 0)
             close(out->executable);
     }
@@ -99,12 +100,6 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
         close(pack);
     free(out);
     return result;
-}
-
-const char *referee_program(const struct game *game)
-{
-    const struct referee *r = referee_of(game);
-    return r == NULL || !r->built ? NULL : r->hash;
 }
 
 /* ---- its process ---- */
@@ -175,7 +170,7 @@ static struct referee *attach(struct own *own, char why[OWN_WHY])
     if (r == NULL)
         return own_free(own), NULL;
     r->own = own;
-    own->referee = (struct game_referee){r, open_referee, close_referee};
+    own->referee = (struct game_referee){r, open_referee, close_referee, NULL};
     return r;
 }
 
@@ -214,5 +209,6 @@ const struct game *referee_open_program(const char *folder, char why[OWN_WHY])
     r->program = program;
     r->built = true;
     snprintf(r->hash, sizeof r->hash, "%s", strrchr(program.folder, '/') + 1);
+    r->own->referee.program = r->hash;
     return &r->own->game;
 }

@@ -20,9 +20,6 @@ const struct game *referee_game(const char *name, char why[OWN_WHY]);
  * messages the compiler's. Returns COMPILE_OK if it can be started. */
 enum compile_result referee_build(const struct game *game, char why[OWN_WHY], char messages[COMPILE_MESSAGES]);
 
-/* Returns the name in the cache of a built referee's program, which has the whole folder too; NULL for other games. */
-const char *referee_program(const struct game *game);
-
 /* Opens the game of a program that referee_build made, here or on another machine. NULL with why. */
 const struct game *referee_open_program(const char *folder, char why[OWN_WHY]);
 

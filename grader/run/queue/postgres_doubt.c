@@ -78,12 +78,20 @@ static int open_own(struct producer *p)
     return -1;
 }
 
+static const struct game *own_game(void *self, const char *program)
+{
+    const struct producer *p = self;
+    (void)program; /* one producer, one game */
+    return p->game;
+}
+
 /* Returns true if the job has begun. */
 static bool begin_own(struct producer *p, struct doubt *d, struct worker_job *job)
 {
     const struct game *const known[] = {p->game, NULL};
+    const struct task_opener opener = {p, own_game};
     job->id = d->id;
-    if (task_read_job(&job->task, known, d->text, d->size) != 0)
+    if (task_read_any_job(&job->task, known, &opener, d->text, d->size) != 0)
         return false;
     for (int seat = 0; seat < p->game->seats; seat++)
         programs_local(&p->programs, job->task.program[seat], sizeof job->task.program[seat]);

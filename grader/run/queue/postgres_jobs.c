@@ -47,6 +47,8 @@ bool producer_give(void *self, const struct worker_job *job)
         return false;
     struct task_job named = job->task;
     p->game = job->task.game;
+    if (p->game->referee != NULL && p->game->referee->program != NULL)
+        programs_name(&p->programs, p->game->referee->program, named.referee, sizeof named.referee);
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&p->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
     w->id = job->id;

@@ -16,6 +16,7 @@
 #include "postgres_sql.h"
 #include "run/machine.h"
 #include "run/pack.h"
+#include "run/play/referee.h"
 #include "run/worker.h"
 
 /*
@@ -48,6 +49,7 @@ struct held {
 struct agent {
     struct postgres_work *work;
     const struct game *const *known;
+    const struct game *own; /* the last game of one's own */
     struct link link;
     struct workers workers;
     struct held held[MOST_HELD];
@@ -170,6 +172,22 @@ static int fetch_alive(struct agent *a, const char *hash, const char *game)
     return rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= a->lease_ms / 3 ? beat(a) : rc;
 }
 
+/* Opens the game of a referee's program, which is fetched if it is not here. */
+static const struct game *fetch_game(void *self, const char *hash)
+{
+    struct agent *a = self;
+    char folder[CACHE_PATH + HASH_TEXT], why[OWN_WHY];
+    if (a->own != NULL && strcmp(a->own->referee->program, hash) == 0)
+        return a->own;
+    if (!archive_there(a->cache, hash) && fetch_alive(a, hash, "referee") != 0)
+        return NULL;
+    snprintf(folder, sizeof folder, "%s/%s", a->cache, hash);
+    const struct game *own = referee_open_program(folder, why);
+    if (own == NULL)
+        return postgres_worker_say(a, "a game is not played", why), NULL;
+    return a->own = own;
+}
+
 static int need_programs(struct agent *a, const struct task_job *job)
 {
     int rc = 0;
@@ -213,7 +231,8 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
     h->jobs = h->job == NULL ? 0 : jobs;
     for (int i = 0; i < h->jobs; i++) {
         h->id[i] = part[i].frame.id;
-        if (task_read_job(&h->job[i], a->known, part[i].text, part[i].frame.text) != 0) {
+        const struct task_opener opener = {a, fetch_game};
+        if (task_read_any_job(&h->job[i], a->known, &opener, part[i].text, part[i].frame.text) != 0) {
             free(h->job);
             h->job = NULL;
             return -1;

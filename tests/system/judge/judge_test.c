@@ -40,6 +40,7 @@ static const struct test tests[] = {
     {"void-and-again", script, 0},
     {"announced-secret", script, ALSO_ORDINARY | LONG_AGAIN},
     {"status-and-doctor", script, 0},
+    {"own-game", script, 0},
     {NULL, NULL, 0},
 };
 

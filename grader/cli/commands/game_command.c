@@ -1,0 +1,123 @@
+/*
+ * sortie game: makes a game of one's own, and checks its referee.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/whole_file.h"
+#include "cli/arguments/own_check.h"
+#include "cli/arguments/players.h"
+#include "cli/terminal/options.h"
+#include "commands.h"
+#include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
+
+static const struct {
+    const char *name, *referee, *helper;
+} languages[] = {{"python", "referee.py", "sortie.py"},
+                 {"cpp", "referee.cpp", "sortie.hpp"},
+                 {"java", "referee.java", "Sortie.java"},
+                 {"js", "referee.js", "sortie.js"},
+                 {"c", "referee.c", "sortie.h"}};
+enum { LANGUAGES = sizeof languages / sizeof languages[0] };
+
+/* Writes a template, with words of this game in the place of @NAME@ and the like. */
+static int write_template(const char *folder, const char *name, int language)
+{
+    char path[WHOLE_FILE_PATH];
+    const struct embedded *file = embedded_find(template_files, name);
+    const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
+    const char *const word[][2] = {
+        {"@NAME@", last}, {"@REFEREE@", languages[language].referee}, {"@HELPER@", languages[language].helper}};
+    bool player = strstr(name, ".py") != NULL && strcmp(name, "referee.py") != 0 && strcmp(name, "sortie.py") != 0;
+    struct whole_file out;
+    snprintf(path, sizeof path, "%.4000s/%s%s", folder, player || strcmp(name, "ladder.txt") == 0 ? "players/" : "",
+             name);
+    if (file == NULL || whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
+        return fail(path, "%s", file == NULL ? "no such template" : strerror(errno));
+    for (size_t at = 0; at < file->size;) {
+        size_t w = 0;
+        for (; w < 3; w++)
+            if (file->size - at >= strlen(word[w][0]) && memcmp(file->bytes + at, word[w][0], strlen(word[w][0])) == 0)
+                break;
+        if (w < 3)
+            fputs(word[w][1], out.out);
+        else
+            fputc(file->bytes[at], out.out);
+        at += w < 3 ? strlen(word[w][0]) : 1;
+    }
+    return close_written(&out, path, true);
+}
+
+static int make_new(const char *folder, const char *language)
+{
+    static const char *const common[] = {"game.conf",  "rules.md", "README.md", "zh.txt",
+                                         "ladder.txt", "one.py",   "four.py"};
+    char players[WHOLE_FILE_PATH];
+    int l = 0, status = 0;
+    const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
+    while (l < LANGUAGES && language != NULL && strcmp(languages[l].name, language) != 0)
+        l++;
+    if (l == LANGUAGES)
+        return refuse("--language", "must be python, cpp, java, js or c, not %s", language);
+    if (!own_name_fits(last))
+        return refuse(folder, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
+                      OWN_NAME - 1);
+    snprintf(players, sizeof players, "%.4000s/players", folder);
+    if (mkdir(folder, 0755) != 0)
+        return errno == EEXIST || errno == ENOENT || errno == ENOTDIR ? refuse(folder, "%s", strerror(errno))
+                                                                      : fail(folder, "%s", strerror(errno));
+    if (mkdir(players, 0755) != 0)
+        return fail(players, "%s", strerror(errno));
+    for (size_t i = 0; i < sizeof common / sizeof common[0] && status == 0; i++)
+        status = write_template(folder, common[i], l);
+    if (status == 0)
+        status = write_template(folder, languages[l].referee, l);
+    if (status == 0)
+        status = write_template(folder, languages[l].helper, l);
+    if (status == 0)
+        printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
+               "%s/players/four.py --game %s%s\n",
+               folder, folder, folder, folder, slash == NULL ? "./" : "", folder);
+    return status;
+}
+
+static int check_game(const char *name, int64_t matches, int64_t seed)
+{
+    char folder[WHOLE_FILE_PATH];
+    const struct game *game;
+    snprintf(folder, sizeof folder, "%s%.4000s", strchr(name, '/') == NULL ? "./" : "", name);
+    int status = players_game(folder, &game);
+    return status != 0 ? status : own_check(game, (int)matches, players_seed(seed));
+}
+
+int game_command(int argc, char **argv)
+{
+    const char *language = NULL;
+    int64_t matches = 100, seed = -1;
+    const struct option table[] = {
+        {"language", "L", "of the referee: python, cpp, java, js or c (python)", .text = &language},
+        {"matches", "N", "how many matches check plays (100)", .number = &matches, .least = 1, .most = 100000},
+        {"seed", "N", "of check (the clock's)", .number = &seed, .least = 0, .most = INT64_MAX},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "game", 2, 2, "new NAME or check NAME",
+        "usage: sortie game new NAME [--language L]\n       sortie game check NAME\n\n"
+        "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
+        "check plays it with random seeds and players that break every rule, and says what the referee does wrong."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (strcmp(positional.text[0], "new") == 0)
+        return make_new(positional.text[1], language);
+    if (strcmp(positional.text[0], "check") == 0)
+        return check_game(positional.text[1], matches, seed);
+    return refuse(positional.text[0], "must be new or check");
+}

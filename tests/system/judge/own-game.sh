@@ -1,0 +1,138 @@
+# A game of one's own, from nothing to a contest, and one specimen of each kind of broken referee.
+. "$kit/tests/system/contest/lib.sh"
+$sortie game new pile > out
+says 0 '*pile is a game now*' 'cat out'
+says 1 'sortie: pile: File exists*' '$sortie game new pile 2>&1'
+says 1 '*--language*must be python, cpp, java, js or c*' '$sortie game new other --language cobol 2>&1'
+says 1 '*small letters*' '$sortie game new Other 2>&1'
+does '$sortie match pile/players/one.py pile/players/four.py --game ./pile --games 4 --seed 5 --record python.txt'
+says 0 '*4 games, every answer and result is right*' '$sortie verify python.txt'
+says 0 '*four wins (taken)*' '$sortie show python.txt'
+says 0 '*100 matches against players that break every rule*' '$sortie game check pile --seed 1'
+
+# The same game in C++ and C draws the same and gives the same record but for its first line.
+for language in cpp c; do
+    does "\$sortie game new $language --language $language"
+    does "\$sortie match pile/players/one.py pile/players/four.py --game ./$language --games 4 --seed 5 --record $language.txt"
+    is '' "diff <(tail -n +2 python.txt) <(tail -n +2 $language.txt)"
+    does "\$sortie verify $language.txt"
+done
+
+# The record's folder must be the one that it names.
+cp -r pile changed && mkdir elsewhere && mv python.txt elsewhere && echo >> changed/referee.py
+says 1 '*record of pile@*changed is changed@*now*' '$sortie verify elsewhere/python.txt --game ./changed 2>&1'
+says 0 '*every answer*' '$sortie verify elsewhere/python.txt'
+mv pile moved
+says 1 '*there is no folder ./pile; name it with --game*' '$sortie verify elsewhere/python.txt 2>&1'
+mv moved pile
+
+# game.conf is read strictly.
+wrong() { # EXPECTED, SED
+    rm -rf wrong && cp -r pile wrong && sed -i "$2" wrong/game.conf
+    says 1 "*./wrong: game.conf*$1*" '$sortie match pile/players/one.py pile/players/four.py --game ./wrong 2>&1'
+}
+wrong ':4: it must be a number from 2 to 4' 's/^seats.*/seats = 5/'
+wrong ':4: the key chairs is not known' 's/^seats/chairs/'
+wrong ':2: must be: key = value' 's/^title.*/The pile/'
+wrong 'ends = ... is missing' '/^ends/d'
+wrong ':10: stones must be a number from 4 to 1000' 's/setup 21/setup 3/'
+
+# A referee that breaks: nobody is to blame, and the line and its last words say why.
+breaks() { # EXPECTED; the referee is read from standard input
+    rm -rf broken && cp -r pile broken && cat > broken/referee.py
+    says 2 "*nobody is to blame: referee: $1*" '$sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 --record broken.txt 2>&1'
+    is 1 "grep -c '^system referee: ' broken.txt"
+}
+breaks 'after line 1 it left the program with exit status 1; its last words: ValueError: bad idea' <<'EOF'
+print("note x", flush=True)
+raise ValueError("bad idea")
+EOF
+breaks 'line 2, "say 5 hello": must be: say SEAT TEXT' <<'EOF'
+print("note x\nsay 5 hello", flush=True)
+input()
+EOF
+breaks 'line 1, "ende": begins with none of' <<'EOF'
+print("ende", flush=True)
+input()
+EOF
+breaks 'line 1, "end lost places 1 2": game.conf names no such end' <<'EOF'
+print("end lost places 1 2", flush=True)
+input()
+EOF
+breaks 'line 1, "end taken places 1 1 1": must be: end HOW places P0 P1' <<'EOF'
+print("end taken places 1 1 1", flush=True)
+input()
+EOF
+breaks 'line 1, "illegal 0 no": seat 0 has not answered' <<'EOF'
+print("illegal 0 no", flush=True)
+input()
+EOF
+breaks 'line 1, "note result 1 0": a note may not begin with' <<'EOF'
+print("note result 1 0", flush=True)
+input()
+EOF
+breaks 'line 1, "board circle": *' <<'EOF'
+print("board circle", flush=True)
+input()
+EOF
+breaks 'line *seat 0 was told more than 65536 bytes' <<'EOF'
+while True:
+    print("say 0 " + "x" * 900)
+EOF
+breaks 'line 10001, "say 0 ": the referee wrote 10000 lines and asked nobody' <<'EOF'
+while True:
+    print("say 0 ")
+EOF
+breaks 'after line 0 it wrote a line that is too long' <<'EOF'
+print("say 0 " + "x" * 5000, flush=True)
+input()
+EOF
+breaks 'after line 0 it left the program with exit status 0' <<'EOF'
+EOF
+breaks 'after line 0 it slept for more than ' <<'EOF'
+import time
+time.sleep(1000)
+EOF
+breaks 'after line 0 it started a process' <<'EOF'
+import os
+os.fork()
+EOF
+breaks 'after line 0 it used more memory' <<'EOF'
+all = []
+while True:
+    all.append(bytearray(10**7))
+EOF
+echo 'referee_time = 100' >> pile/game.conf
+breaks 'after line 1 it used more than 100 ms of CPU time' <<'EOF'
+print("note x", flush=True)
+while True:
+    pass
+EOF
+sed -i '/^referee_time/d' pile/game.conf
+rm -rf broken && cp -r pile broken && sed -i '/illegal(/d; /not in/d' broken/referee.py
+says 1 '*its last words: ValueError*before that seat * answered *the referee was wrong in *' '$sortie game check broken --seed 1 2>&1'
+rm -rf broken && cp -r pile broken && sed -i 's/^import sortie/import os\nimport sortie/; s/game.random(4)/os.urandom(1)[0] % 4/' broken/referee.py
+says 1 '*not the same twice: line *' '$sortie game check broken --seed 1 2>&1'
+
+# A contest keeps a copy of the folder, and plays that.
+does '$sortie contest c --game ./pile'
+echo >> pile/referee.py
+does '$sortie submit c alice pile/players/four.py'
+does '$sortie submit c bob pile/players/one.py'
+does '$sortie batch c --rounds 2 --seed 1 --jobs 2'
+says 0 '* 1  alice *' '$sortie standings c'
+says 0 '*every pairing, rating, score, answer and result is right*' '$sortie verify c'
+does '$sortie site c'
+echo >> c/game/pile/referee.py
+says 1 '*this game is pile@*now, and the contest*is pile@*' '$sortie standings c 2>&1'
+
+# A referee that breaks now and then interrupts the batch, at the first time and without a retry.
+rm -rf broken && cp -r pile broken
+sed -i 's/^    while stones > 0:/    assert game.seed % 4 != 0, "I cannot"\n&/' broken/referee.py
+does '$sortie contest d --game ./broken'
+does '$sortie submit d alice pile/players/four.py'
+does '$sortie submit d bob pile/players/one.py'
+says 2 '*is interrupted: *referee: after line 0 it left the program *its last words: AssertionError: I cannot*' '$sortie batch d --rounds 20 --seed 1 2>&1'
+
+# A person plays by plain lines.
+says 0 '*You *' 'printf "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n" | $sortie play pile/players/four.py --game ./pile --seed 2'
