@@ -67,7 +67,7 @@ finds() { # SQL PATTERN
     does "ask c \"$1\""
     says 1 "sortie: c/contest.db: $2" "\$sortie verify c --sample 0 # $1"
 }
-finds 'UPDATE score SET rank = 3 - rank WHERE testpoint = 2 AND rank IN (1, 2)' 'batch 1, test point 2: the score of * is not what its matches give'
+finds 'UPDATE score SET rank = 3 - rank, official = 3 - official WHERE testpoint = 2 AND rank IN (1, 2)' 'batch 1, test point 2: the score of * is not what its matches give'
 finds 'UPDATE format SET knockout = 4' 'damaged: the format of batch 1 cannot be'
 finds "UPDATE format SET name = 'roundrobin', times = 900" 'batch 1*'
 finds "UPDATE fault SET verdict = 'crash' WHERE verdict = 'illegal'" '*its record is that of another match or result'
