@@ -223,6 +223,8 @@ int players_game(const char *name, const struct game **game)
     *game = name == NULL ? games_known[0] : referee_game(name, why);
     if (*game == NULL)
         return own_is_folder(name) ? refuse(name, "%s", why) : refuse("--game", "%s", why);
+    if (name == NULL || !own_is_folder(name))
+        return 0;
     if ((messages = malloc(COMPILE_MESSAGES)) == NULL)
         return fail(name, "%s", strerror(errno));
     enum compile_result built = referee_build(*game, why, messages);

@@ -334,8 +334,9 @@ int check_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (players_game(game, &c.game) != 0)
-        return 1;
+    status = players_game(game, &c.game);
+    if (status != 0)
+        return status;
     if (subtask >= 0 && game_testpoint(c.game, (int)subtask) == NULL)
         return refuse("--subtask", "there is no test point %" PRId64, subtask);
     c.subtask = (int)subtask;

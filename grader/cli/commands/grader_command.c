@@ -85,8 +85,9 @@ int grader_command(int argc, char **argv)
         return grader_command_follow(&follow, &positional, name, output);
     if (status != OPTIONS_READ && status != 0)
         return status;
-    if (players_game(name, &game) != 0)
-        return 1;
+    status = players_game(name, &game);
+    if (status != 0)
+        return status;
     if (game->talk != GAME_CALLS)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])

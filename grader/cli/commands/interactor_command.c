@@ -56,8 +56,9 @@ int interactor_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (players_game(game_name, &j.game) != 0)
-        return 1;
+    status = players_game(game_name, &j.game);
+    if (status != 0)
+        return status;
     status = judged_read(&j, &positional, &job);
     return status == 0 ? play(&j, &job) : status;
 }

@@ -342,8 +342,9 @@ int match_command(int argc, char **argv)
     char first[PLAYERS_NAME];
     if ((positional.text[0] = players_with_main(positional.text[0], s.main, first)) == NULL)
         return 1;
-    if (players_game(s.game_name, &s.game) != 0)
-        return 1;
+    status = players_game(s.game_name, &s.game);
+    if (status != 0)
+        return status;
     if (s.sealed && s.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
     if (positional.count != s.game->seats)
