@@ -108,7 +108,7 @@ int players_compile_for(const struct game *game, const char *source, enum progra
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
-        fputs(out->messages, stderr);
+        text_print_lines(out->messages, strlen(out->messages), stderr);
     return result == COMPILE_OK        ? 0
            : result == COMPILE_REFUSED ? refuse(source, "%s%s", out->why, near_text(game->name, source, near))
                                        : fail(source, "%s", out->why);

@@ -60,7 +60,7 @@ static int compile_as_judge(struct check *c)
         return 1;
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
     c->settings.main = NULL; /* the samples are single files */
-    fputs(c->player.messages, stderr);
+    text_print_lines(c->player.messages, strlen(c->player.messages), stderr);
     if (result != COMPILE_OK)
         return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", c->player.why,
                                                   near_text(c->game->name, c->file, near))

@@ -25,6 +25,16 @@ static const struct test tests[] = {
     {"siege-serve-all", door, LONG},
     {"siege-readers", door, 0},
     {"siege-readers-all", door, LONG},
+    {"siege-sources", door, 0},
+    {"siege-sources-all", door, LONG},
+    {"siege-programs", door, 0},
+    {"siege-programs-all", door, LONG},
+    {"siege-sealed", door, 0},
+    {"siege-sealed-all", door, LONG},
+    {"siege-organiser", door, 0},
+    {"siege-organiser-all", door, LONG},
+    {"siege-honest", door, 0},
+    {"siege-honest-all", door, LONG},
     {NULL, NULL, 0},
 };
 
