@@ -3,24 +3,28 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "record_file.h"
 #include "run/play/referee.h"
 
 enum { NAME_ROOM = OWN_NAME + 40, PATH_ROOM = 4500 };
 
-/* Reads NAME@HASH of a record's first line. False: it is of another game, or no record. */
+/* Reads NAME@HASH of a record's first line. False: it is of another game, or no record. The name of a stranger's record
+ * leads nowhere else. A pipe can be read only once, and is not read here. */
 static bool read_name(const char *record, char name[NAME_ROOM])
 {
     char line[NAME_ROOM + 20] = "";
-    FILE *in = fopen(record, "re");
+    struct stat info;
+    FILE *in = stat(record, &info) == 0 && S_ISREG(info.st_mode) ? whole_file_read(record) : NULL;
     if (in == NULL)
         return false;
     bool read = fgets(line, sizeof line, in) != NULL && sscanf(line, "sortie 2 %60s", name) == 1;
     fclose(in);
-    return read && strchr(name, '@') != NULL;
+    return read && strchr(name, '@') != NULL && name[0] != '.' && strchr(name, '/') == NULL;
 }
 
 /* Finds a folder of this name beside the record or here. */

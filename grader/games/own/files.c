@@ -66,7 +66,8 @@ static int add_file(struct own_files *f, int folder, const char *name, char why[
 {
     struct stat info;
     struct own_file *file = &f->file[f->files];
-    int fd = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd =
+        openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW); /* a link could lead to the judge's */
     if (fd < 0 || fstat(fd, &info) != 0)
         return files_refuse(why, "%.64s: %s", name, strerror(errno));
     int rc = S_ISREG(info.st_mode) ? 0 : 1;
