@@ -1,6 +1,8 @@
-"""programs.py - the door of programs by lines in their roots. Each attempt is a piece of a program. The program answers
-what is legal, or 999, which is illegal, if the attempt got something. So the match must have another end than `illegal`,
-it must never be void or to the honest opponent's cost, and nothing may be left behind.
+"""programs.py - the door of programs by lines in their roots.
+
+Each attempt is a piece of a program. The program answers what is legal, or 999, which is illegal, if the attempt got
+something. So the match must have another end than `illegal`, it must never be void or to the honest opponent's cost,
+and nothing may be left behind.
 
 The specimens of tests/programs/attacks-lines and lines are older. These are other kinds."""
 import os
