@@ -108,7 +108,7 @@ struct game {
     int64_t (*most_ms)(const struct testpoint *t);
     /* By lines: the warm-up allowance. In each game a program whose language compiles as it runs (language.h, `warms`)
      * may go over its limits by this CPU time in ms, all answers together. Limits that the referee names itself have
-     * none. */
+     * none. By calls, the limit of the match is higher by this. */
     int warm_ms;
     /* By lines: returns whether two answers to one question are the same operation: a is that of event e of m. For
      * records that are followed. Neither has the time that it took. NULL: their texts must be equal. */

@@ -27,6 +27,7 @@ const struct game plane_game = {
     .setup = setup,
     .testpoint = plane_testpoint,
     .testpoints = PLANE_TESTPOINTS,
+    .warm_ms = 1000,
     .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
     .ends = PLANE_END_CAP + 1,
     .play = plane_referee_play,

@@ -19,6 +19,7 @@ static const struct test tests[] = {
     {"functions-every-script", every_script_is_run, 0},
     {"same-operations", script, ALSO_ORDINARY},
     {"faults-in-own-lines", script, 0},
+    {"faults-in-java", script, LONG},
     {"in-a-contest", script, 0},
     {NULL, NULL, 0},
 };

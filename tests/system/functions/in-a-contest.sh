@@ -3,7 +3,7 @@
 does "\$sortie contest c"
 set_to c rounds 1
 set_to c admission_opponent samples/plane/random.c
-for ending in c $languages; do
+for ending in c py; do
     does "\$sortie submit c $ending \$kit/samples/plane/hunter.$ending"
 done
 does "\$sortie batch c --seed 1 --rounds 1 --no-progress"
