@@ -29,6 +29,7 @@ static const struct test tests[] = {
     {"one-address", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
+    {"clock-wishes", script, 0},
     {"clock-goes-on", script, 0},
     {"clock-is-set", script, 0},
     {"clock-ends", script, 0},
