@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "games/kutulu/rules.h"
 
-enum { RUNS = 15, STATES = 64, TURNS = 50000, MINIONS = 10 };
+enum { RUNS = 15, STATES = 64, TURNS = 20000, MINIONS = 10 };
 
 struct pool {
     int states;
