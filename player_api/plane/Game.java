@@ -29,9 +29,9 @@
  *
  * ---- 中文 ----
  *
- * 选手程序是一个文件，里面有 class Player 和上面三个静态方法，写 import static sortie.Game.*;。评测时由交互库提供这个类；
- * 本文件只给你和编辑器看。rand() 与 C 选手得到的数相同；new Random() 和 Math.random() 每次不同，
- * 用了它们的对局不能重现。完整说明见 game.h。
+ * 选手程序是一个文件，里面有 class Player 和上面三个静态方法，写 import static sortie.Game.*;。
+ * 评测时由交互库提供这个类，本文件只给你和编辑器看。rand() 与 C 选手得到的数相同；new Random() 和
+ * Math.random() 每次不同，用了它们的对局不能重现。完整说明见 game.h。
  */
 package sortie;
 

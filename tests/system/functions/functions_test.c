@@ -21,6 +21,7 @@ static const struct test tests[] = {
     {"faults-in-own-lines", script, 0},
     {"faults-in-java", script, LONG},
     {"in-a-contest", script, 0},
+    {"reaches-nothing", script, 0},
     {NULL, NULL, 0},
 };
 
