@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "base/embedded.h"
@@ -11,6 +12,7 @@
 #include "contest/batch/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
+#include "games/own/own.h"
 #include "site/page/assets.h"
 #include "site/page/output.h"
 #include "site/page/play_page.h"
@@ -178,6 +180,28 @@ static int put_rulings(struct output *o)
     return output_shared(o, "rulings.js", views);
 }
 
+static int write_own_file(struct output *o, const void *what, FILE *out)
+{
+    const struct own_file *file = what;
+    return fwrite(file->text, 1, file->size, out) == file->size ? CONTEST_OK : output_trouble(o, file->name);
+}
+
+/* The folder of a game of one's own, whose hash bundles name, so that outsiders can check them. */
+static int put_own_game(struct output *o)
+{
+    char folder[OWN_NAME + 16], name[OWN_NAME + 96];
+    const struct own *own = own_of(o->c->game);
+    if (own == NULL)
+        return CONTEST_OK;
+    snprintf(folder, sizeof folder, "bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
+    int rc = output_folder(o, folder);
+    for (int i = 0; i < own->files.files && rc == CONTEST_OK; i++) {
+        snprintf(name, sizeof name, "%s/%s", folder, own->files.file[i].name);
+        rc = output_file(o, name, write_own_file, &own->files.file[i]);
+    }
+    return rc;
+}
+
 /* The front page is written last, when all pages that it links to exist. */
 static int put_all(struct output *o, const void *nothing)
 {
@@ -187,6 +211,8 @@ static int put_all(struct output *o, const void *nothing)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
         rc = output_folder(o, "bundles");
+    if (rc == CONTEST_OK)
+        rc = put_own_game(o);
     if (rc == CONTEST_OK)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "cli/arguments/own_game.h"
+#include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
@@ -121,9 +122,14 @@ struct public_way {
 
 static int verify_bundles(const struct positional *positional, const struct public_way *own, const struct way *way)
 {
+    const struct game *game = NULL;
+    int status = way->game == NULL ? 0 : players_game(way->game, &game);
+    if (status != 0)
+        return status;
     const struct public_check check = {.bundle = positional->text,
                                        .bundles = positional->count,
                                        .records = own->records,
+                                       .game = game,
                                        .kept = way->kept,
                                        .mib = (int)own->mib,
                                        .seconds = (int)own->seconds};
@@ -144,7 +150,7 @@ int verify_command(int argc, char **argv)
         {"kept", "HASH",
          "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
          .text = &way.kept},
-        {"game", "DIR", "of records: the folder of a game of your own (NAME beside the record, or here)",
+        {"game", "DIR", "the folder of a game of your own (of a record: NAME beside it, or here)",
          .text = &way.game},
         {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
          .flag = &own.asked},

@@ -123,6 +123,8 @@ does '$sortie batch c --rounds 2 --seed 1 --jobs 2'
 says 0 '* 1  alice *' '$sortie standings c'
 says 0 '*every pairing, rating, score, answer and result is right*' '$sortie verify c'
 does '$sortie site c'
+says 1 '*this kit knows no game "pile@*' '$sortie verify --public c/site/bundles/1.txt'
+says 0 '*the records of 2 were played again*' '$sortie verify --public c/site/bundles/1.txt --records c/site --game c/site/bundles/pile'
 echo >> c/game/pile/referee.py
 says 1 '*this game is pile@*now, and the contest*is pile@*' '$sortie standings c 2>&1'
 
