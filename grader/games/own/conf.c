@@ -285,7 +285,8 @@ static void fill_game(struct own *o)
                        .end_word = o->end_word,
                        .play = own_play,
                        .person_open = own_person,
-                       .referee = &o->referee};
+                       .referee = &o->referee,
+                       .file = &o->page};
     o->turns = 1000;
     o->limits = (struct seat_limits){.time_ms = 2000, .first_ms = 10000, .memory_mib = 512};
 }

@@ -142,6 +142,19 @@ static void name_hash(struct own *o)
     hash_text(digest, o->hash);
 }
 
+/* The files that pages take: no other may stand in the place of one of the kit's. */
+static void find_page_files(struct own *o)
+{
+    static const char *const name[] = {"board.js", "board.css", "zh.txt"};
+    struct embedded *to = o->page_file;
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        const struct own_file *file = own_file(o, name[i]);
+        if (file != NULL)
+            *to++ = (struct embedded){name[i], (const unsigned char *)file->text, file->size};
+    }
+    o->page = o->page_file;
+}
+
 bool own_name_fits(const char *name)
 {
     size_t length = strlen(name);
@@ -154,6 +167,7 @@ static int take_name(struct own *o, const char *name, char why[OWN_WHY])
         return files_refuse(why, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
                             OWN_NAME - 1);
     name_hash(o);
+    find_page_files(o);
     snprintf(o->name, sizeof o->name, "%.31s@%.16s", name, o->hash);
     o->game.name = o->name;
     return 0;

@@ -8,6 +8,7 @@
 #ifndef SORTIE_OWN_H
 #define SORTIE_OWN_H
 
+#include "base/embedded.h"
 #include "base/hash.h"
 #include "match/match.h"
 #include "match/picture/picture.h"
@@ -45,6 +46,8 @@ struct own {
     char folder[1024]; /* where it was read from: absolute. Empty: from a pack */
     char hash[HASH_TEXT];
     struct own_files files;
+    struct embedded page_file[4]; /* of these board.js, board.css and zh.txt, for pages */
+    const struct embedded *page;  /* page_file */
     char title[80], about[400], contest[1000];
     char main[64]; /* the referee's file */
     struct game_setup setup[GAME_SETUP + 1];

@@ -1,7 +1,9 @@
 #include "assets.h"
 
+#include "base/json.h"
 #include "site_files.h" /* site_files: made by embed */
 #include <assert.h>
+#include <string.h>
 
 const struct embedded *const assets = site_files;
 
@@ -16,10 +18,35 @@ const struct embedded *asset_find(const struct game *game, const char *name)
     return file;
 }
 
+/* Appends the lines "ENGLISH => CHINESE" of a game's own table to the list that speech.js reads. */
+static void write_words(const struct embedded *table, FILE *out)
+{
+    char line[2048], *right;
+    const char *at = (const char *)table->bytes, *end = at + table->size;
+    while (at < end) {
+        const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
+        int length = (int)((stop == NULL ? end : stop) - at);
+        snprintf(line, sizeof line, "%.*s", length, at);
+        if (length < (int)sizeof line && (right = strstr(line, " => ")) != NULL) {
+            *right = '\0';
+            fputs("sortieSpeech.push([", out);
+            json_string(out, line);
+            fputc(',', out);
+            json_string(out, right + strlen(" => "));
+            fputs("]);\n", out);
+        }
+        at = stop == NULL ? end : stop + 1;
+    }
+}
+
 void asset_write(const struct game *game, const char *name, FILE *out)
 {
     const struct embedded *file = asset_find(game, name);
+    const struct embedded *words =
+        game == NULL || game->file == NULL || strcmp(name, "zh.js") != 0 ? NULL : embedded_find(*game->file, "zh.txt");
     fwrite(file->bytes, 1, file->size, out);
+    if (words != NULL)
+        write_words(words, out);
 }
 
 void asset_write_board(const struct game *game, FILE *out)

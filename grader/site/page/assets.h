@@ -15,6 +15,8 @@ extern const struct embedded *const assets;
 /* Returns the game's file of this name (game NULL: no game), or else the kit's, which must exist. So a game's own
  * board.js and board.css take the place of those for games without any. */
 const struct embedded *asset_find(const struct game *game, const char *name);
+
+/* Writes it. If the game has a file zh.txt, its lines become a part of zh.js. */
 void asset_write(const struct game *game, const char *name, FILE *out);
 
 /* Writes what the game says about its board for drawing, as JSON, or null. */

@@ -43,7 +43,7 @@ static void write_body(const void *self, FILE *out)
 static void write_script(const void *self, FILE *out)
 {
     const struct page *p = self;
-    asset_write(NULL, "zh.js", out);
+    asset_write(p->m->game, "zh.js", out);
     asset_write(NULL, "speech.js", out);
     asset_write(NULL, "record.js", out);
     asset_write(NULL, "svg.js", out);
