@@ -31,7 +31,15 @@ static void samples_play(void)
     check(status == 0 && strcmp(got, "the samples play\n") == 0, "the samples play", got);
 }
 
+static void page_as_shown(void)
+{
+    char got[4000];
+    int status = shell(got, sizeof got, "tests/games/own/your_game_as_shown " BUILD "/sortie 2>&1");
+    check(status == 0 && strcmp(got, "all that the page shows works\n") == 0, "docs/your-game.md", got);
+}
+
 static const struct test tests[] = {
+    {"own-page-as-shown", page_as_shown, LONG},
     {"own-samples-play", samples_play, 0},
     {"own-yacht-same-records", same_records, 0},
     {"own-yacht-same-records-all", same_records_all, LONG},

@@ -46,6 +46,7 @@ static const struct {
     {"docs/judges-guide.md", "docs/zh/judges-guide.md"},
     {"docs/new-game.md", "docs/zh/new-game.md"},
     {"docs/picture.md", "docs/zh/picture.md"},
+    {"docs/your-game.md", "docs/zh/your-game.md"},
     {"docs/judge/start.md", "docs/zh/judge/start.md"},
     {"docs/judge/contest.md", "docs/zh/judge/contest.md"},
     {"docs/judge/formats.md", "docs/zh/judge/formats.md"},
