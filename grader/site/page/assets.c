@@ -19,7 +19,7 @@ const struct embedded *asset_find(const struct game *game, const char *name)
 }
 
 /* Appends the lines "ENGLISH => CHINESE" of a game's own table to the list that speech.js reads. */
-static void write_words(const struct embedded *table, FILE *out)
+static void push_words(const struct embedded *table, FILE *out)
 {
     char line[2048], *right;
     const char *at = (const char *)table->bytes, *end = at + table->size;
@@ -46,7 +46,7 @@ void asset_write(const struct game *game, const char *name, FILE *out)
         game == NULL || game->file == NULL || strcmp(name, "zh.js") != 0 ? NULL : embedded_find(*game->file, "zh.txt");
     fwrite(file->bytes, 1, file->size, out);
     if (words != NULL)
-        write_words(words, out);
+        push_words(words, out);
 }
 
 void asset_write_board(const struct game *game, FILE *out)

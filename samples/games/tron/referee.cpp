@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <string>
 
-using std::string;
-using std::to_string;
+using std::string, std::to_string;
 
 static const int WIDTH = 24, HEIGHT = 16, SEATS = 4, FREE = -1, WALL = 9;
 static const string WAYS = "UDLR";
@@ -31,8 +30,6 @@ struct Field {
         return (int)std::count_if(rider, rider + SEATS, [](const Rider &r) { return r.out == 0; });
     }
 };
-
-// ---- what people see ----
 
 static string at(int x, int y)
 {
@@ -136,10 +133,8 @@ static void play(sortie::Game &game)
     Field f;
     start(game, f);
     draw_start(game, f);
-    while (f.alive() > 1) {
-        f.turn++;
+    for (f.turn = 1; f.alive() > 1; f.turn++)
         step(game, f, hear(game, f));
-    }
     std::vector<int> places;
     for (const Rider &r : f.rider)
         places.push_back(1 + (int)std::count_if(f.rider, f.rider + SEATS, [&](const Rider &o) {
