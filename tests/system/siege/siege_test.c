@@ -21,12 +21,16 @@ static void door(void)
 }
 
 static const struct test tests[] = {
-    {"siege-serve", door, 0},          {"siege-serve-all", door, LONG},    {"siege-readers", door, 0},
-    {"siege-readers-all", door, LONG}, {"siege-sources", door, 0},         {"siege-sources-all", door, LONG},
-    {"siege-programs", door, 0},       {"siege-programs-all", door, LONG}, {"siege-sealed", door, 0},
-    {"siege-sealed-all", door, LONG},  {"siege-organiser", door, 0},       {"siege-organiser-all", door, LONG},
-    {"siege-honest", door, 0},         {"siege-honest-all", door, LONG},   {"siege-new", door, 0},
-    {"siege-new-all", door, LONG},     {"siege-report", door, 0},          {NULL, NULL, 0},
+    {"siege-serve", door, 0},     {"siege-serve-all", door, LONG},
+    {"siege-readers", door, 0},   {"siege-readers-all", door, LONG},
+    {"siege-sources", door, 0},   {"siege-sources-all", door, LONG},
+    {"siege-programs", door, 0},  {"siege-programs-all", door, LONG},
+    {"siege-sealed", door, 0},    {"siege-sealed-all", door, LONG},
+    {"siege-organiser", door, 0}, {"siege-organiser-all", door, LONG},
+    {"siege-honest", door, 0},    {"siege-honest-all", door, LONG},
+    {"siege-desk", door, 0},      {"siege-desk-all", door, LONG},
+    {"siege-new", door, 0},       {"siege-new-all", door, LONG},
+    {"siege-report", door, 0},    {NULL, NULL, 0},
 };
 
 const struct suite siege_suite = {"siege", tests};
