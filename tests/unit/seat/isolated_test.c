@@ -764,7 +764,7 @@ static void refusals(void)
         {"match a.c b.c --subtask 1 --tme 3", "sortie: --tme: no such option, did you mean --time?\n", 1},
         {"match a.c b.c --subtask 1", "sortie: a.c: No such file or directory\n", 1},
         {"match README.md b.c --subtask 1",
-         "sortie: README.md: a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\n", 1},
+         "sortie: README.md: a player is a file that ends in .c, .cpp, .cc, .cxx, .C, .CPP, .py, .js, *\n", 1},
         {"match tests b.c --subtask 1", "sortie: tests: it is not a file\n", 1},
     };
     static char text[TEXT];
