@@ -8,6 +8,7 @@
 
 #include "base/whole_file.h"
 #include "cli/terminal/options.h"
+#include "cli/terminal/translate.h"
 #include "record_file.h"
 #include "run/play/referee.h"
 
@@ -38,6 +39,15 @@ static bool find_folder(const char *record, const char *name, char folder[PATH_R
     return access(folder, F_OK) == 0;
 }
 
+void own_game_speak(const struct game *game)
+{
+    const struct own *own = own_of(game);
+    const char *name = own == NULL ? NULL : translate_file();
+    const struct own_file *file = name == NULL ? NULL : own_file(own, name);
+    if (file != NULL)
+        translate_add(file->text, file->size);
+}
+
 int own_game_of_record(const char *record, const char *folder, const struct game **game)
 {
     char name[NAME_ROOM], found[PATH_ROOM], why[OWN_WHY];
@@ -50,6 +60,7 @@ int own_game_of_record(const char *record, const char *folder, const struct game
     *game = referee_game(folder == NULL ? found : folder, why);
     if (*game == NULL)
         return refuse(folder == NULL ? found : folder, "%s", why);
+    own_game_speak(*game);
     if (strcmp((*game)->name, name) != 0)
         return refuse(record, "it is a record of %s, and the folder %s is %s now", name,
                       folder == NULL ? found : folder, (*game)->name);

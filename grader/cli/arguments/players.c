@@ -15,6 +15,7 @@
 #include "cli/terminal/options.h"
 #include "games/games.h"
 #include "near.h"
+#include "own_game.h"
 #include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
 #include "run/play/program_match.h"
@@ -225,6 +226,7 @@ int players_game(const char *name, const struct game **game)
         return own_is_folder(name) ? refuse(name, "%s", why) : refuse("--game", "%s", why);
     if (name == NULL || !own_is_folder(name))
         return 0;
+    own_game_speak(*game);
     if ((messages = malloc(COMPILE_MESSAGES)) == NULL)
         return fail(name, "%s", strerror(errno));
     enum compile_result built = referee_build(*game, why, messages);

@@ -14,12 +14,21 @@ struct listener {
     FILE *to;
 };
 
+/* The table with the lines of a game of one's own behind the kit's, once one was added. */
+static struct embedded joined;
+
+/* The table of the locale, or NULL. */
+static const struct embedded *table_here(void)
+{
+    return speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
+}
+
 /* ---- a stream ---- */
 
 static void put_line(const struct listener *l, const char *line, size_t length)
 {
     char told[LONGEST];
-    if (length < LONGEST && speech_tell(l->table, line, length, true, told, sizeof told))
+    if (length < LONGEST && speech_tell(joined.bytes != NULL ? &joined : l->table, line, length, true, told, sizeof told))
         fputs(told, l->to);
     else
         fwrite(line, 1, length, l->to);
@@ -60,7 +69,7 @@ static int close_listener(void *cookie)
 
 FILE *translate_stream(FILE *to)
 {
-    const struct embedded *table = speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
+    const struct embedded *table = table_here();
     struct listener *l = table == NULL ? NULL : malloc(sizeof *l);
     if (l == NULL)
         return NULL;
@@ -71,6 +80,25 @@ FILE *translate_stream(FILE *to)
     else
         setvbuf(out, NULL, _IOLBF, BUFFER);
     return out;
+}
+
+/* ---- a game's own words ---- */
+
+const char *translate_file(void)
+{
+    const struct embedded *table = table_here();
+    return table == NULL ? NULL : table->name;
+}
+
+void translate_add(const char *text, size_t size)
+{
+    const struct embedded *table = table_here();
+    unsigned char *bytes = table == NULL || joined.bytes != NULL ? NULL : malloc(table->size + size);
+    if (bytes == NULL)
+        return;
+    memcpy(bytes, table->bytes, table->size);
+    memcpy(bytes + table->size, text, size);
+    joined = (struct embedded){table->name, bytes, table->size + size};
 }
 
 /* ---- stdout and stderr ---- */

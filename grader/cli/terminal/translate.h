@@ -15,6 +15,12 @@ void translate_begin(int argc, char *const argv[]);
 /* Flushes everything to the original streams and restores these. */
 void translate_end(void);
 
+/* Returns the name of the language's table, "zh.txt", or NULL: messages stay English. */
+const char *translate_file(void);
+
+/* Adds lines to that table, once: the words of a game of one's own. */
+void translate_add(const char *text, size_t size);
+
 /* Returns a stream whose lines are translated and written to `to`. NULL: no translation is needed, use `to` itself.
  * Call fclose on it before `to`. */
 FILE *translate_stream(FILE *to);

@@ -138,3 +138,6 @@ says 2 '*is interrupted: *referee: after line 0 it left the program *its last wo
 
 # A person plays by plain lines.
 says 0 '*You *' 'printf "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n" | $sortie play pile/players/four.py --game ./pile --seed 2'
+
+# The folder's zh.txt speaks on the terminal.
+says 0 '*取完*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./pile --games 1 --seed 1'
