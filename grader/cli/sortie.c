@@ -40,6 +40,7 @@ static const struct command commands[] = {
     {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
+    {"similar", similar_command, "programs of different people that share code"},
     {"order", order_command, "how much of a batch's order is luck, and who beats whom"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},

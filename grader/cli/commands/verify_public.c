@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/arguments/deadline.h"
+#include "cli/arguments/published.h"
 #include "cli/terminal/options.h"
 #include "contest/verify/bundle_check.h"
 #include "contest/verify/bundle_line.h"
@@ -14,7 +15,6 @@
 #include "contest/verify/bundle_read.h"
 #include "contest/verify/bundle_record.h"
 #include "games/games.h"
-#include "published.h"
 
 /* The source of records: the file of the pages that was read last. */
 struct records {

@@ -44,6 +44,7 @@ static const struct test tests[] = {
     {"contestants", script, 0},
     {"lists-of-contestants", script, ALSO_ORDINARY},
     {"groups", script, 0},
+    {"similar", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"odd-states", script, 0},
     {"one-batch-at-a-time", script, 0},

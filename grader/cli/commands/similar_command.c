@@ -1,0 +1,58 @@
+/*
+ * sortie similar: programs of different people that share code.
+ */
+#include <stdio.h>
+
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/alike/alike.h"
+#include "contest/contest.h"
+#include "site/alike/alike_page.h"
+
+struct similar_asked {
+    int64_t percent;
+    const char *known, *html;
+    bool json;
+};
+
+static int find_similar(struct contest *c, const struct similar_asked *asked)
+{
+    struct alike a = {NULL};
+    int rc = alike_find(c, (double)asked->percent, asked->known, &a);
+    if (rc == CONTEST_OK && asked->html != NULL)
+        rc = alike_page_write(c, &a, asked->html);
+    if (rc == CONTEST_OK)
+        (asked->json ? alike_print_json : alike_print)(&a, stdout);
+    alike_free(&a);
+    return progress_status(c, rc);
+}
+
+int similar_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct similar_asked asked = {.percent = ALIKE_PERCENT};
+    const struct option table[] = {
+        {"least", "PERCENT", "the least share that the smaller program has in common with the other (50)",
+         .number = &asked.percent, .least = 1, .most = 100},
+        {"known", "FOLDER", "files that everybody may have, besides the samples and the kit's", .text = &asked.known},
+        {"html", "FILE", "a page with the pairs side by side, for judges alone", .text = &asked.html},
+        {"json", NULL, "one JSON object", .flag = &asked.json},
+        OPTION_HELP,
+        {.name = NULL}};
+    static const struct usage usage = {
+        "similar", 1, 1, "a contest's folder",
+        "usage: sortie similar DIR [options]\n\n"
+        "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
+        "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
+        "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
+    if (status == 0)
+        status = find_similar(&c, &asked);
+    contest_close(&c);
+    return status;
+}

@@ -1,0 +1,176 @@
+#define _GNU_SOURCE
+#include "alike_tool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "build/building.h"
+#include "build/cache.h"
+#include "build/cell.h"
+#include "contest/contest.h"
+
+#define TOOL "/usr/bin/sim_c++"
+
+int alike_tool_there(struct contest *c)
+{
+    return access(TOOL, X_OK) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, TOOL,
+                                 "is not there; `grader/build/need similarity-tester` in the kit's folder installs it");
+}
+
+/* ---- what it reads ---- */
+
+/* A token that is left out leaves an empty line, so that the number of a line is that of its token. */
+static int write_program(int folder, const char *name, const struct alike_tokens *t, const bool *known)
+{
+    char *text = malloc(t->size + 1);
+    size_t size = 0;
+    int token = 0;
+    if (text == NULL)
+        return -1;
+    for (size_t i = 0; i < t->size; i++) {
+        if (t->text[i] == '\n' || known == NULL || !known[token])
+            text[size++] = t->text[i];
+        token += t->text[i] == '\n';
+    }
+    int rc = building_write(folder, name, text, size);
+    free(text);
+    return rc == 0 ? fchmodat(folder, name, 0644, 0) : -1;
+}
+
+static int write_set(int folder, const char *part, const struct alike_set *set)
+{
+    char name[32];
+    int rc = mkdirat(folder, part, 0755) == 0 ? fchmodat(folder, part, 0755, 0) : -1;
+    for (int i = 0; i < set->count && rc == 0; i++) {
+        snprintf(name, sizeof name, "%s/%d", part, i);
+        rc = write_program(folder, name, &set->tokens[i], set->known == NULL ? NULL : set->known[i]);
+    }
+    return rc;
+}
+
+/* ---- what it says ---- */
+
+/* Reads "n/2: line 51-248  |n/1: line 101-298 [179]". Other lines are passed over. */
+static bool read_run(const char *line, const struct alike_set *const set[2], struct alike_run *r)
+{
+    char part;
+    if (sscanf(line, "n/%d: line %d-%d |%c/%d: line %d-%d [", &r->program[0], &r->from[0], &r->to[0], &part,
+               &r->program[1], &r->from[1], &r->to[1]) != 7)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        r->from[i]--;
+        r->to[i]--;
+        if (r->program[i] < 0 || r->program[i] >= set[i]->count || r->from[i] < 0 || r->to[i] < r->from[i] ||
+            r->to[i] >= set[i]->tokens[r->program[i]].count)
+            return false;
+    }
+    return true;
+}
+
+static int read_runs(int from, const struct alike_set *const set[2], alike_see *see, void *self)
+{
+    FILE *in = fdopen(from, "r");
+    char *line = NULL;
+    size_t room = 0;
+    int rc = in == NULL ? -1 : 0, runs = 0;
+    struct alike_run r;
+    while (rc == 0 && getline(&line, &room, in) > 0)
+        if (read_run(line, set, &r))
+            rc = ++runs > ALIKE_RUNS ? -1 : see(self, &r);
+    free(line);
+    if (in != NULL)
+        fclose(in);
+    else
+        close(from);
+    return rc;
+}
+
+/* ---- running ---- */
+
+static void furnish_tool(struct cell *c, const struct work *w, bool walled, bool among)
+{
+    static const char *const paths[] = {TOOL, "/usr/lib", "/usr/lib64", "/lib", "/lib64"}, *const null = "/dev/null",
+                             *const environment[] = {"LC_ALL=C", NULL}, *const each[] = {TOOL, "-R", "-e", "-s", "-n",
+                                                                                         "-T", "-r", "24", "n",  NULL},
+                             *const old[] = {TOOL, "-R", "-S", "-n", "-T", "-r", "24", "n", "/", "o", NULL};
+    *c = (struct cell){.words = among ? each : old,
+                       .environment = environment,
+                       .folder = walled ? "/work" : w->path,
+                       .seconds = ALIKE_SECONDS,
+                       .memory_mib = 4096,
+                       .file_bytes = 64 << 20,
+                       .folder_bytes = (int64_t)2 << 30};
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        c->path[c->paths++] = (struct cell_path){paths[i], paths[i], CELL_READ};
+    c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
+    c->path[c->paths++] = (struct cell_path){w->path, c->folder, CELL_MEMORY};
+}
+
+static int judge_end(struct contest *c, const struct watch_report *r)
+{
+    if (r->fate == WATCH_CPU || r->fate == WATCH_ASLEEP)
+        return contest_trouble(c, CONTEST_REFUSED, TOOL, "had not ended after %d s: there are too many programs",
+                               r->fate == WATCH_CPU ? ALIKE_SECONDS : WATCH_ASLEEP_S);
+    if (r->fate == WATCH_ENDED && WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", r->fate == WATCH_MACHINE ? r->why : "failed");
+}
+
+/* The cell's output ends with it. */
+static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, const struct alike_set *const set[2],
+                       int output, alike_see *see, void *self)
+{
+    struct cell_process process;
+    struct watch_report report;
+    char why[CELL_WHY];
+    int started = cell_start(cell, walled, &process, why), error = 0;
+    close(cell->output);
+    if (started != 0) {
+        close(output);
+        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why);
+    }
+    if (write_set(process.folder, "n", set[0]) != 0 ||
+        (set[1] != set[0] && write_set(process.folder, "o", set[1]) != 0))
+        error = errno == 0 ? EIO : errno;
+    else
+        cell_go(&process);
+    int seen = error == 0 ? read_runs(output, set, see, self) : close(output);
+    int ended = cell_end(&process, &report, why);
+    close(process.folder);
+    if (error != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "writing what it reads: %s", strerror(error));
+    if (seen != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "out of memory: it finds too much");
+    return ended != 0 ? contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why) : judge_end(c, &report);
+}
+
+int alike_tool_run(struct contest *c, const struct alike_set *fresh, const struct alike_set *old, alike_see *see,
+                   void *self)
+{
+    const struct alike_set *const set[2] = {fresh, old == NULL ? fresh : old};
+    char cache[CACHE_PATH], why[CACHE_WHY];
+    struct work work;
+    struct cell cell;
+    int output[2];
+    bool walled = cell_walled();
+    if (cache_find(cache, why) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, cache, "%s", why);
+    if (work_open(&work, cache) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, cache, "%s", strerror(errno));
+    int rc =
+        pipe2(output, O_CLOEXEC) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, "pipe", "%s", strerror(errno));
+    if (rc == CONTEST_OK) {
+        furnish_tool(&cell, &work, walled, old == NULL);
+        cell.output = output[1];
+        rc = run_in_cell(c, &cell, walled, set, output[0], see, self);
+    }
+    work_close(&work);
+    return rc;
+}

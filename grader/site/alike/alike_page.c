@@ -1,0 +1,116 @@
+#define _GNU_SOURCE
+#include "alike_page.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/whole_file.h"
+#include "contest/alike/alike.h"
+#include "contest/contest.h"
+#include "site/page/assets.h"
+#include "site/page/markup.h"
+#include "site/page/template.h"
+
+static bool is_alike(const struct alike *a, const struct alike_pair *p, int side, int line)
+{
+    for (int k = p->piece; k < p->piece + p->pieces; k++)
+        if (line >= a->piece[k].from[side] && line <= a->piece[k].to[side])
+            return true;
+    return false;
+}
+
+/* Control characters would not be HTML. */
+static void write_code(const char *text, size_t length, FILE *out)
+{
+    char line[1024];
+    size_t put = 0;
+    for (size_t i = 0; i < length && put < sizeof line - 1; i++)
+        line[put++] = (unsigned char)text[i] < ' ' && text[i] != '\t' ? '?' : text[i];
+    line[put] = '\0';
+    markup_text(line, out);
+}
+
+static void write_side(const struct alike *a, const struct alike_pair *p, int side, FILE *out)
+{
+    const struct alike_program *of = &a->program[side == 0 ? p->a : p->b];
+    fputs("<div class=\"side\"><h3>", out);
+    markup_text(of->name, out);
+    fprintf(out, " <small>%" PRId64 " ", of->submission);
+    markup_text(of->file, out);
+    fputs("</small></h3><ol>\n", out);
+    int line = 1;
+    for (size_t at = 0, end; at < of->size; at = end + 1, line++) {
+        const char *stop = memchr(of->text + at, '\n', of->size - at);
+        end = stop == NULL ? of->size : (size_t)(stop - of->text);
+        fputs(is_alike(a, p, side, line) ? "<li><mark>" : "<li>", out);
+        write_code(of->text + at, end - at, out);
+        fputs(is_alike(a, p, side, line) ? "</mark></li>\n" : "</li>\n", out);
+    }
+    fputs("</ol></div>\n", out);
+}
+
+static void write_pair(const struct alike *a, const struct alike_pair *p, FILE *out)
+{
+    fputs("<details><summary>", out);
+    fprintf(out, "%.0f%% ", p->percent);
+    markup_text(a->program[p->a].name, out);
+    fputs(" \xc2\xb7 ", out);
+    markup_text(a->program[p->b].name, out);
+    fprintf(out, " <small>(%d)</small></summary><div class=\"pair\">\n", p->tokens);
+    write_side(a, p, 0, out);
+    write_side(a, p, 1, out);
+    fputs("</div></details>\n", out);
+}
+
+struct alike_shown {
+    const struct contest *c;
+    const struct alike *a;
+};
+
+static void write_alike_title(const void *self, FILE *out)
+{
+    markup_text(((const struct alike_shown *)self)->c->config.title, out);
+}
+
+static void write_pairs(const void *self, FILE *out)
+{
+    const struct alike *a = ((const struct alike_shown *)self)->a;
+    for (int i = 0; i < a->pairs && i < ALIKE_PAGE_PAIRS; i++)
+        write_pair(a, &a->pair[i], out);
+}
+
+static bool is_in_site(const struct contest *c, const char *path)
+{
+    char site[STORE_PATH], copy[PATH_MAX];
+    contest_path(c, "site", site, sizeof site);
+    snprintf(copy, sizeof copy, "%s", path);
+    char *real = realpath(dirname(copy), NULL), *public = realpath(site, NULL);
+    size_t length = public == NULL ? 0 : strlen(public);
+    bool in = real != NULL && public != NULL && strncmp(real, public, length) == 0 &&
+              (real[length] == '\0' || real[length] == '/');
+    free(real);
+    free(public);
+    return in;
+}
+
+int alike_page_write(struct contest *c, const struct alike *a, const char *path)
+{
+    static const struct template_part part[] = {
+        {"{{title}}", write_alike_title}, {"{{pairs}}", write_pairs}, {NULL, NULL}};
+    struct whole_file file;
+    if (is_in_site(c, path))
+        return contest_trouble(c, CONTEST_REFUSED, path, "is in the folder that everybody can read: it has sources");
+    mode_t before = umask(077);
+    int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
+    if (rc == 0) {
+        template_write(asset_find(NULL, "alike.html"), part, &(struct alike_shown){c, a}, file.out);
+        rc = whole_file_close(&file);
+    }
+    umask(before);
+    return rc == 0 ? CONTEST_OK : contest_trouble(c, contest_whose(errno), path, "%s", strerror(errno));
+}
