@@ -18,7 +18,7 @@
 #include "contest/audit_log.h"
 #include "session.h"
 
-enum { AT_ONCE = 1000, LINE = 1200 };
+enum { AT_ONCE = 1000, LISTED = 65536, LINE = 1200 };
 
 /* ---- the folder ---- */
 
@@ -205,12 +205,13 @@ static void forget_answer(int folder, const char *name)
         unlinkat(folder, name, 0);
 }
 
-/* Lists acts, and removes old answers on the way. A name that no act has is left alone. */
+/* Lists acts, and removes old answers on the way. A name that no act has is left alone. All are listed, though fewer are
+ * taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
 static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
 {
     int count = 0, fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *all = fd < 0 ? NULL : fdopendir(fd);
-    for (struct dirent *e; all != NULL && count < AT_ONCE && (e = readdir(all)) != NULL;)
+    for (struct dirent *e; all != NULL && count < LISTED && (e = readdir(all)) != NULL;)
         if (e->d_name[0] != '.' && e->d_type != DT_DIR && strlen(e->d_name) < ACT_NAME_SIZE - 8 &&
             has_ending(e->d_name, ".act"))
             snprintf(name[count++], ACT_NAME_SIZE, "%.95s", e->d_name);
@@ -226,9 +227,9 @@ static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
 
 int act_take_all(struct contest *c, int folder, void (*say)(const char *line), int *taken)
 {
-    char(*name)[ACT_NAME_SIZE] = malloc(AT_ONCE * sizeof *name);
+    char(*name)[ACT_NAME_SIZE] = malloc(LISTED * sizeof *name);
     int rc = CONTEST_OK, count = name == NULL ? 0 : list_acts(folder, name);
-    for (*taken = 0; *taken < count && rc == CONTEST_OK; ++*taken)
+    for (*taken = 0; *taken < count && *taken < AT_ONCE && rc == CONTEST_OK; ++*taken)
         rc = take_one(c, folder, name[*taken], say);
     free(name);
     return rc;
