@@ -205,8 +205,8 @@ static void forget_answer(int folder, const char *name)
         unlinkat(folder, name, 0);
 }
 
-/* Lists acts, and removes old answers on the way. A name that no act has is left alone. All are listed, though fewer are
- * taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
+/* Lists acts, and removes old answers on the way. A name that no act has is left alone. All are listed, though fewer
+ * are taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
 static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
 {
     int count = 0, fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
