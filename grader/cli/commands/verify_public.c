@@ -151,7 +151,8 @@ static int check_text(const char *name, char *text, size_t size, const struct pu
     hash_whole(text, size, hash);
     bundle_open(&r, text, size);
     const struct game *const own[] = {check->game, NULL};
-    bundle_check(&r, check->game == NULL ? games_known : own, check->records == NULL ? NULL : &listener, &head, &counts);
+    bundle_check(&r, check->game == NULL ? games_known : own, check->records == NULL ? NULL : &listener, &head,
+                 &counts);
     int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
     if (status == 0 && check->records != NULL && counts.played > 0 && s.replayed == 0)
         status = refuse(check->records, "no record of batch %" PRId64 " is there; it must be the folder of the pages",

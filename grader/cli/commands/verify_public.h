@@ -9,10 +9,10 @@ struct game;
 struct public_check {
     const char *const *bundle; /* files or URLs, in the order of their batches */
     int bundles;
-    const char *records; /* the folder or URL of the pages, which have the records. NULL: check no records */
+    const char *records;     /* the folder or URL of the pages, which have the records. NULL: check no records */
     const struct game *game; /* a game of one's own that they may be of. NULL: of the kit's games only */
-    const char *kept;    /* a hash that one of the bundles must have. NULL: none */
-    int mib, seconds;    /* limits: the size of one file, the time of all work */
+    const char *kept;        /* a hash that one of the bundles must have. NULL: none */
+    int mib, seconds;        /* limits: the size of one file, the time of all work */
 };
 
 /* Returns the exit status: 0 if everything is correct, 1 if something is incorrect or refused, 2 if the system
