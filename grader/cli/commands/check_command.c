@@ -230,7 +230,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     if (status != 0)
         return status;
     if (m.result.system)
-        status = fail("a match must be played again", "%s", m.result.why);
+        status = match_fails("a match must be played again", &m.result);
     else
         check_command_tell(c, &m, player, c->ladder.name[c->rung[against]]);
     if (status == 0)

@@ -175,7 +175,7 @@ static int match_command_play(struct match_job *job, const struct match_settings
     status = match_command_tell(&m, s, source, player, NULL, s->predict == NULL ? NULL : &predict);
     tell_outputs(&m, player);
     if (m.result.system)
-        status = fail("the match must be played again", "%s", m.result.why);
+        status = match_fails("the match must be played again", &m.result);
     match_close(&m);
     said_free(&said);
     return status;
@@ -268,7 +268,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
         status = match_command_tell(&m, s, NULL, player, &told, NULL);
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
-            status = fail("the match must be played again", "%s", m.result.why);
+            status = match_fails("the match must be played again", &m.result);
     }
     match_close(&m);
     said_free(&said);

@@ -30,7 +30,7 @@ static int tell_end(const struct match *m, const struct person *person)
 {
     char text[400];
     if (m->result.system)
-        return fail("the game must be played again", "%s", m->result.why);
+        return match_fails("the game must be played again", &m->result);
     person->verdict(person, text, sizeof text);
     match_print(m, 0, m->events, 0, stdout);
     printf("\n%s\n", text);

@@ -11,6 +11,7 @@
 
 #include "base/trouble.h"
 #include "base/whole_file.h"
+#include "match/match.h"
 
 void tell_time(int games, int own_games, int time_ms, int own_time_ms)
 {
@@ -23,6 +24,13 @@ int cannot_open(const char *file)
 {
     int error = errno;
     return trouble_is_system(error) ? fail(file, "%s", strerror(error)) : refuse(file, "%s", strerror(error));
+}
+
+int match_fails(const char *what, const struct match_result *r)
+{
+    if (match_referee_broke(r))
+        return fail("the game's referee is at fault", "%s", r->why + strlen("referee: "));
+    return fail(what, "%s", r->why);
 }
 
 void outlive_readers(void)

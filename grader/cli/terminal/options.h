@@ -8,6 +8,7 @@
 #include "base/options.h"
 #include "base/refusal.h"
 
+struct match_result;
 struct whole_file;
 
 /* --game, for commands that can play any game. */
@@ -39,6 +40,10 @@ void tell_time(int games, int own_games, int time_ms, int own_time_ms);
 
 /* Reports by errno that a file could not be opened: a refusal, or a failure if the machine is short of something. */
 int cannot_open(const char *file);
+
+/* Reports a match that the system ended. what: "the match must be played again". If a referee of one's own broke, says
+ * that instead: playing again would not help. Returns 2. */
+int match_fails(const char *what, const struct match_result *r);
 
 /* For main: from now on a closed pipe does not kill this process. It is noticed when output ends. */
 void outlive_readers(void);
