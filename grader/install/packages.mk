@@ -8,7 +8,7 @@ sealed_packages = $(web_packages) wabt
 sealed_cxx_packages = ?/usr/include/wasm32-wasi/c++=libc++-dev-wasm32
 desk_packages = zip
 test_packages = libcunit1-dev clang ?clang-format-$(formatter_version) libclang-rt-dev strace sqlite3 curl python3 procps \
-	libpq-dev pkg-config postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless similarity-tester
+	libpq-dev pkg-config postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless ?similarity-tester
 arm64_packages = ?gcc-aarch64-linux-gnu ?g++-aarch64-linux-gnu ?qemu-user
 browser_packages = chromium-headless-shell fonts-dejavu-core fonts-wqy-microhei sqlite3 node=nodejs npm=npm
 language_packages = default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
