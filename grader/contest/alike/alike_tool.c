@@ -20,8 +20,9 @@ int alike_tool_there(struct contest *c)
 {
     return access(TOOL, X_OK) == 0
                ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, TOOL,
-                                 "is not there; `grader/build/need similarity-tester` in the kit's folder installs it");
+               : contest_trouble(
+                     c, CONTEST_REFUSED, TOOL,
+                     "is not there; it comes with the package similarity-tester, which Debian 12 has and Debian 13 has not");
 }
 
 /* ---- what it reads ---- */

@@ -71,5 +71,5 @@ says 0 '7 programs, 0 pairs that are alike beyond the samples*not compared, *: l
 
 # Without the tool one line says what to do.
 if unshare -m true 2>/dev/null; then
-    says 1 'sortie: /usr/bin/sim_c++: is not there; `grader/build/need similarity-tester`*' 'unshare -m sh -c "mount --bind /dev/null /usr/bin/sim_c++ && $sortie similar c"'
+    says 1 'sortie: /usr/bin/sim_c++: is not there; it comes with the package similarity-tester*' 'unshare -m sh -c "mount --bind /dev/null /usr/bin/sim_c++ && $sortie similar c"'
 fi
