@@ -170,19 +170,32 @@ static bool scan_verdict(const char **at, enum verdict *out)
     return false;
 }
 
-/* Reads the first line of a job of a game of one's own. Returns the game, or NULL. */
-static const struct game *read_referee(const char **text, size_t *size, const struct task_opener *opener)
+/* The first line of a job of a game of one's own. */
+static const char referee_line[] = "referee ";
+
+static bool has_referee(const char *text, size_t size)
+{
+    return size >= sizeof referee_line - 1 && memcmp(text, referee_line, sizeof referee_line - 1) == 0;
+}
+
+const char *task_head(const char *text, size_t *size)
+{
+    const char *end = has_referee(text, *size) ? memchr(text, '\n', *size) : NULL;
+    if (end == NULL)
+        return text;
+    *size -= (size_t)(end + 1 - text);
+    return end + 1;
+}
+
+/* Opens the game that the first line names. Returns NULL if there is none. */
+static const struct game *open_referee(const char *line, const char *head, const struct task_opener *opener)
 {
     char name[HASH_TEXT];
-    static const size_t word = sizeof "referee " - 1;
-    const char *end = memchr(*text, '\n', *size);
-    size_t length = end == NULL ? 0 : (size_t)(end - *text) - word;
-    if (opener == NULL || end == NULL || length >= sizeof name)
+    const char *hash = line + sizeof referee_line - 1;
+    if (opener == NULL || head - hash != HASH_TEXT)
         return NULL;
-    memcpy(name, *text + word, length);
-    name[length] = '\0';
-    *size -= (size_t)(end + 1 - *text);
-    *text = end + 1;
+    memcpy(name, hash, HASH_TEXT - 1);
+    name[HASH_TEXT - 1] = '\0';
     return hash_is_text(name) ? opener->open(opener->self, name) : NULL;
 }
 
@@ -191,10 +204,11 @@ static int read_job(struct task_job *job, const struct game *const known[], cons
 int task_read_any_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
                       const char *text, size_t size)
 {
-    if (size < 8 || memcmp(text, "referee ", 8) != 0)
+    if (!has_referee(text, size))
         return read_job(job, known, text, size);
-    const struct game *const own[] = {read_referee(&text, &size, opener), NULL};
-    return own[0] == NULL ? -1 : read_job(job, own, text, size);
+    const char *head = task_head(text, &size);
+    const struct game *const own[] = {open_referee(text, head, opener), NULL};
+    return own[0] == NULL ? -1 : read_job(job, own, head, size);
 }
 
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)

@@ -77,6 +77,9 @@ struct task_opener {
 char *task_write_job(const struct task_job *job, size_t *size);
 char *task_write_result(const struct task_result *r, int seats, size_t *size);
 
+/* Returns where in a job's text its head begins, which its record has too. *size becomes what is left. */
+const char *task_head(const char *text, size_t *size);
+
 /* Read such a text. Return 0, or -1 if it is invalid. */
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
 

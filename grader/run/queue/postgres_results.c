@@ -92,9 +92,10 @@ static int look_at_record(const struct message_part *part, size_t size, const st
     char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
-    const char *end = memmem(asked->text, asked->frame.text, limits, sizeof limits - 1);
-    size_t head = end == NULL ? 0 : (size_t)(end + 1 - asked->text);
-    int rc = size > 0 && size >= head && (head == 0 || memcmp(text, asked->text, head) == 0) ? 0 : 1;
+    size_t left = asked->frame.text;
+    const char *begin = task_head(asked->text, &left), *end = memmem(begin, left, limits, sizeof limits - 1);
+    size_t head = end == NULL ? 0 : (size_t)(end + 1 - begin);
+    int rc = size > 0 && size >= head && (head == 0 || memcmp(text, begin, head) == 0) ? 0 : 1;
     free(text);
     return rc;
 }

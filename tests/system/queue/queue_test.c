@@ -178,6 +178,7 @@ static const struct test tests[] = {
     {"queue-passwords", script, 0},
     {"queue-refuses", script, 0},
     {"queue-packs", script, 0},
+    {"queue-own-game", script, 0},
     {"queue-tls", script, 0},
     {"queue-cut-link", script, 0},
     {"queue-guide", script, 0},
