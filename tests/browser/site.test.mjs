@@ -658,7 +658,7 @@ test("every table is there as CSV and JSON, and every link leads somewhere", asy
   const [head, ...people] = sortie("standings", folder, "--csv").slice(1).trim().split("\n");
   assert.equal(people.length, standings.players.length);
   assert.deepEqual(head.split(",").slice(0, 7), ["batch", "rank", "name", "total", "score_1", "rating_1", "rank_1"]);
-  assert.equal(head.split(",").length, 4 + 20 * 5);
+  assert.equal(head.split(",").length, 8 + 20 * 5);
   assert.equal(readFileSync(join(folder, "site/batch-2/standings.json"), "utf8"), sortie("standings", folder, "--json"));
 });
 

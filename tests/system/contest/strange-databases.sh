@@ -16,7 +16,7 @@ strange 1 'sortie: c/contest.db: it is not the database of a contest' ': >c/cont
 strange 1 'sortie: c/contest.db: it is not the database of a contest' "rm c/contest.db; ask c 'CREATE TABLE x (y)'"
 strange 1 'sortie: c/contest.db: *a newer sortie*99*' "ask c 'PRAGMA user_version = 99' >/dev/null"
 strange 1 'sortie: c/contest.db: it was made by an older sortie (schema 1, here [0-9]*)*' "ask c 'PRAGMA user_version = 1' >/dev/null"
-strange 1 'sortie: c/contest.db: there is no such game as this contest*' "ask c \"UPDATE contest SET game = 'chess'\""
+strange 1 'sortie: c/contest.db: game: there is no game chess' "ask c \"UPDATE contest SET game = 'chess'\""
 strange 2 'sortie: c*: *' 'truncate -s 20000 c/contest.db'
 strange 1 'sortie: c: is not a contest; *' 'rm c/contest.db'
 strange 2 'sortie: c/contest.db: *' 'rm c/contest.db; mkdir c/contest.db'
