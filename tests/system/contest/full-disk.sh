@@ -8,7 +8,7 @@ export_to whole W
 cat >inside.sh <<'END'
 . "$kit/tests/system/contest/lib.sh"
 mkdir small
-mount -t tmpfs -o size=640k small small
+mount -t tmpfs -o size=768k small small
 make_contest small/c 12
 says 2 '*sortie: *contest.db: database or disk is full' '$sortie batch small/c --seed 5'
 says 2 '*' '$sortie batch small/c'
