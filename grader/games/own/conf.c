@@ -282,11 +282,11 @@ static void fill_game(struct own *o)
                        .fresh = true,
                        .setup = o->setup,
                        .testpoint = o->testpoint,
-                       .end_word = o->end_word,
                        .play = own_play,
-                       .person_open = own_person,
+                       .end_word = o->end_word,
                        .referee = &o->referee,
-                       .file = &o->page};
+                       .file = &o->page,
+                       .person_open = own_person};
     o->turns = 1000;
     o->limits = (struct seat_limits){.time_ms = 2000, .first_ms = 10000, .memory_mib = 512};
 }

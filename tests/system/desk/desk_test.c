@@ -13,7 +13,7 @@ static const char portable[] =
     "grader/base/words.c grader/base/options.c grader/base/refusal.c grader/base/speech/speech.c grader/seat/seat.c "
     "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/calls.c grader/seat/desk/lines.c "
     "grader/match/*.c grader/league/*.c grader/league/*/*.c grader/duel/duel.c grader/duel/duel_report.c "
-    "grader/duel/duel_why.c grader/desk/[!b]*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts)";
+    "grader/duel/duel_why.c grader/desk/[!b]*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
 
 static void sources_are_portable(void)
 {

@@ -7,7 +7,7 @@ seeds="7 $((RANDOM % 1000))"
 # plays FILE SEED - the record without the players' names and programs
 plays() {
     local point=$(($2 % 5 + 1))
-    "$sortie" match "$1" mover --subtask $point --seed $2 --record "${1##*/}.record" >/dev/null &&
+    "$sortie" match "$1" mover --subtask $point --seed $2 --record "${1##*/}.record" >/dev/null 2>err &&
         grep -v '^player' "${1##*/}.record"
 }
 for ending in $languages; do

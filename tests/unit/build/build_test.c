@@ -559,7 +559,7 @@ static void check_tells(void)
         {"samples/plane/sample.cpp --subtask 6", 1, "sortie: --subtask: there is no test point 6\n"},
         {"tests/programs/refused/hint-main/player.cpp", 1,
          "*found no Init*the judge would not accept it: it does not compile\n"},
-        {"tests/programs/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
+        {"tests/programs/languages/whole/echo.py", 1, "*found no Init, wanted def Init(last, id, type, b):*"},
         {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not accept it: No such file or directory\n"},
     };
     static char text[TEXT];
