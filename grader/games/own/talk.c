@@ -105,7 +105,7 @@ static int take_say(struct talk *t, const char *at)
         return 0;
     t->told[side] += (int)strlen(at) + 1;
     if (t->told[side] > OWN_AT_ONCE)
-        return wrong(t, "seat %d was told more than %d bytes since its last answer", side, OWN_AT_ONCE);
+        return wrong(t, "seat %d was sent more than %d bytes since its last answer", side, OWN_AT_ONCE);
     match_say(t->m, side, "%s\n", at);
     return 0;
 }

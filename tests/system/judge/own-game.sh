@@ -75,7 +75,7 @@ breaks 'line 1, "board circle": *' <<'EOF'
 print("board circle", flush=True)
 input()
 EOF
-breaks 'line *seat 0 was told more than 65536 bytes' <<'EOF'
+breaks 'line *seat 0 was sent more than 65536 bytes' <<'EOF'
 while True:
     print("say 0 " + "x" * 900)
 EOF
