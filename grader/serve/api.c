@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "build/compile.h"
 #include "build/tree/tree.h"
+#include "contest/handin/contestant.h"
 #include "contest/handin/upload.h"
 #include "contest/schedule.h"
 #include "html.h"
@@ -136,9 +137,11 @@ static void print_one(FILE *out, const struct upload *one)
 void api_list(struct serve *s, const struct who *who, struct http_answer *a)
 {
     struct upload_list list;
+    struct contestant_word word;
     char *text;
     size_t size;
-    if (upload_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK) {
+    if (upload_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK ||
+        contestant_word_of(s->c, s->inbox, who->owner.contestant, who->owner.name, &word) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
         upload_free(&list);
         json_say(a, 503, "the contest's database cannot be read now; try again");
@@ -151,7 +154,8 @@ void api_list(struct serve *s, const struct who *who, struct http_answer *a)
             fputs(i == 0 ? "\n" : ",\n", out);
             print_one(out, &list.one[i]);
         }
-        fprintf(out, "],\n\"running\":%s}\n", upload_is_looked_at(s->c) ? "true" : "false");
+        fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", upload_is_looked_at(s->c) ? "true" : "false",
+                word.publish ? "true" : "false");
     }
     answer_json(a, 200, out, &text, &size);
     upload_free(&list);

@@ -13,7 +13,6 @@
 #include "base/memory.h"
 #include "build/compile.h"
 #include "build/language.h"
-#include "contest/handin/contestant.h"
 #include "contest/handin/submission_answer.h"
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
@@ -23,6 +22,7 @@
 #include "match/game.h"
 #include "own/me_talk.h"
 #include "own/me_unrated.h"
+#include "own/me_words.h"
 #include "run/task.h"
 #include "serve.h"
 #include "serve_pages.h" /* made by base/embed */
@@ -149,35 +149,6 @@ static void write_one(const struct upload *one, FILE *out)
     fputs("</pre></td></tr>\n", out);
 }
 
-/* The owner's word: whether others may play against the last accepted program. */
-static void write_public(const struct me *me, FILE *out)
-{
-    struct contestant_word word;
-    if (*me->rc != CONTEST_OK)
-        return;
-    *me->rc = contestant_word_of(me->s->c, me->s->inbox, me->who->owner.contestant, me->who->owner.name, &word);
-    if (*me->rc != CONTEST_OK || !word.can)
-        return;
-    fputs("<h3>Others who want to play against you</h3>\n", out);
-    if (word.waits)
-        fputs("<p data-state=\"waiting\">The judge's machine is being told.</p>\n", out);
-    else if (word.submitted != 0) {
-        fputs("<p>Others may play against <bdi>", out);
-        markup_text(word.file, out);
-        fputs("</bdi><span>, which you handed in at </span>", out);
-        markup_time(word.submitted, out);
-        fputs("<span>. Nobody sees its source.</span></p>\n", out);
-    } else {
-        fputs("<p>You have offered no program to play against.</p>\n", out);
-    }
-    fputs("<form method=\"post\" action=\"/me/public\"><input type=\"hidden\" name=\"csrf\" value=\"", out);
-    markup_text(me->who->session->csrf, out);
-    fputs("\"><button>Let others play against the last accepted one</button>", out);
-    if (word.submitted != 0)
-        fputs(" <button formaction=\"/me/private\">No longer</button>", out);
-    fputs("</form>\n", out);
-}
-
 static void write_list(const void *self, FILE *out)
 {
     static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
@@ -195,7 +166,8 @@ static void write_list(const void *self, FILE *out)
         end_table(out);
         fputs("\n", out);
     }
-    write_public(me, out);
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_words(me->s, me->who, out);
     fputs("</section>\n", out);
     upload_free(&list);
 }
@@ -641,9 +613,9 @@ void me_hand_in(struct serve *s, const struct http_request *r, const struct who 
         me_page(s, who, status, words, a);
 }
 
-void me_public(struct serve *s, const struct who *who, bool yes, struct http_answer *a)
+void me_word(struct serve *s, const struct who *who, enum drop_request kind, struct http_answer *a)
 {
-    int rc = upload_word(s->c, s->inbox, &who->owner, yes);
+    int rc = upload_word(s->c, s->inbox, &who->owner, kind);
     if (rc == CONTEST_OK)
         answer_see_other(a, "/me");
     else

@@ -6,7 +6,7 @@
 #ifndef SORTIE_ME_H
 #define SORTIE_ME_H
 
-#include <stdbool.h>
+#include "contest/handin/drop.h"
 
 struct serve;
 struct who;
@@ -16,8 +16,8 @@ struct http_answer;
 void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a);
 void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
 
-/* Leaves the owner's word whether others may play against the last accepted program. */
-void me_public(struct serve *s, const struct who *who, bool yes, struct http_answer *a);
+/* Leaves the owner's word about a program (upload_word). */
+void me_word(struct serve *s, const struct who *who, enum drop_request kind, struct http_answer *a);
 
 /* Answers with what the program printed in matches of the last batch: a script that calls sortiePrinted({batch,
  * matches: {"1-1-7": [[game, line, seat, text], ...]}}), as a replay takes it (replay_page.h). */

@@ -77,17 +77,16 @@ static void post_hand_in(struct serve *s, struct http_request *r, const struct w
     me_hand_in(s, r, who, a);
 }
 
-static void post_public(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
-{
-    (void)r;
-    me_public(s, who, true, a);
-}
-
-static void post_private(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
-{
-    (void)r;
-    me_public(s, who, false, a);
-}
+#define WORD_ROUTE(name, kind)                                                                                         \
+    static void post_##name(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)     \
+    {                                                                                                                  \
+        (void)r;                                                                                                       \
+        me_word(s, who, kind, a);                                                                                      \
+    }
+WORD_ROUTE(public, DROP_PUBLIC)
+WORD_ROUTE(private, DROP_PRIVATE)
+WORD_ROUTE(publish, DROP_PUBLISH)
+WORD_ROUTE(unpublish, DROP_UNPUBLISH)
 
 static void get_served(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
@@ -160,6 +159,8 @@ static const struct route routes[] = {
     {"/scrimmage", true, false, true, false, post_scrimmage},
     {"/me/public", true, false, true, false, post_public},
     {"/me/private", true, false, true, false, post_private},
+    {"/me/publish", true, false, true, false, post_publish},
+    {"/me/unpublish", true, false, true, false, post_unpublish},
     {"/assets/served.js", false, false, false, false, get_served},
     {"/hand-in", true, false, true, true, post_hand_in},
     {"/judge", false, false, false, false, route_desk_page},

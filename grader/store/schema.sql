@@ -19,7 +19,9 @@ CREATE TABLE contestant (
     region TEXT NOT NULL DEFAULT '' CHECK (length(CAST(region AS BLOB)) < 64),
     division TEXT NOT NULL DEFAULT '' CHECK (length(CAST(division AS BLOB)) < 64),
     -- out of competition: plays and is rated as the others are, and is shown without a rank
-    unofficial INTEGER NOT NULL DEFAULT 0 CHECK (unofficial IN (0, 1))
+    unofficial INTEGER NOT NULL DEFAULT 0 CHECK (unofficial IN (0, 1)),
+    -- whether the program may be published after the contest, as its owner says (handin/contestant.h)
+    publish INTEGER NOT NULL DEFAULT 0 CHECK (publish IN (0, 1))
 ) STRICT;
 
 -- A contestant's groups in words, as the audit log has them.

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 13, STORE_PATH = 4200, STORE_KEPT = 32 };
+enum { STORE_VERSION = 14, STORE_PATH = 4200, STORE_KEPT = 32 };
 
 struct store {
     sqlite3 *db;

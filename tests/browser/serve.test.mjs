@@ -109,6 +109,19 @@ test("an owner lets others play against the last accepted program, and no longer
   await page.close();
 });
 
+test("an owner lets the program be published after the contest, and keeps it private again", async () => {
+  const page = await openPage(`${address}/me`);
+  assert.match(await text(page, "#list"), /Your program is not published after the contest, unless you allow it/);
+  await page.getByRole("button", { name: "Let it be published" }).click();
+  await page.locator("#list p", { hasText: "may be published with its source" }).waitFor({ timeout: 600000 });
+  assert.equal(sql(folder, "SELECT name FROM contestant WHERE publish").trim(), "ann <b>");
+  await page.getByRole("button", { name: "Keep it private" }).click();
+  await page.locator("#list p", { hasText: "unless you allow it" }).waitFor({ timeout: 600000 });
+  assert.equal(sql(folder, "SELECT count(*) FROM contestant WHERE publish").trim(), "0");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("nobody sees another's, and who logs out is out", async () => {
   const page = await openPage(`${address}/me`);
   await page.getByRole("button", { name: "Log out" }).click();

@@ -76,6 +76,8 @@ static const struct action actions[] = {
     {"disqualify", 1, NAME, NULL},
     {"public", 1, NAME, NULL},
     {"private", 1, NAME, NULL},
+    {"publish", 1, NAME, NULL},
+    {"unpublish", 1, NAME, NULL},
     {NULL, 0, NOTHING, NULL},
 };
 
@@ -86,9 +88,10 @@ static int find_action(const char *name, const struct action **found)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
     return near == NULL
-               ? refuse(name,
-                        "is not one of list, show, add, token, revoke, rename, set, withdraw, restore, disqualify, "
-                        "registrations, approve, decline, messages, announce, answer, public, private")
+               ? refuse(
+                     name,
+                     "is not one of list, show, add, token, revoke, rename, set, withdraw, restore, disqualify, "
+                     "registrations, approve, decline, messages, announce, answer, public, private, publish, unpublish")
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
@@ -198,7 +201,8 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR messages\n"
         "       sortie contestant DIR announce TEXT\n"
         "       sortie contestant DIR answer NUMBER TEXT [--all]\n"
-        "       sortie contestant DIR public|private NAME\n\n"
+        "       sortie contestant DIR public|private NAME\n"
+        "       sortie contestant DIR publish|unpublish NAME\n\n"
         "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
         "of the batches\n"
         "that count how many it played in, and the last one's rank, points and performance (the mean of the "
@@ -209,6 +213,9 @@ int contestant_command(int argc, char **argv)
         "is in the audit log.\n"
         "public lets others play against the last accepted program, if its owner says so; private ends it "
         "(sortie submissions DIR --public).\n"
+        "publish lets the program be published with its source when the contest is over, if its owner says so; "
+        "unpublish ends it "
+        "(sortie submissions DIR --published).\n"
         "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
         "of them invalid.\n"
         "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "

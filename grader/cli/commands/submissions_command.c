@@ -111,6 +111,8 @@ int submissions_command(int argc, char **argv)
     const struct option table[] = {
         {"name", "NAME", "one contestant's", .text = &wanted.name},
         {"public", NULL, "those that others may play against, as their owners say", .flag = &wanted.of_public},
+        {"published", NULL, "those that may be published after the contest, as their owners say",
+         .flag = &wanted.published},
         {"export", "FOLDER", "write every source as a file into a folder", .text = &folder},
         {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &asked.path},
         {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &asked.from},
@@ -136,8 +138,8 @@ int submissions_command(int argc, char **argv)
         return status;
     if (asked.path == NULL && (asked.from != NULL || asked.names != NULL || asked.problem != NULL || asked.accepted))
         return refuse("--from, --names, --problem and --accepted", "need --import");
-    if (asked.path != NULL && (wanted.name != NULL || wanted.of_public || folder != NULL))
-        return refuse("--import", "excludes --name, --public and --export");
+    if (asked.path != NULL && (wanted.name != NULL || wanted.of_public || wanted.published || folder != NULL))
+        return refuse("--import", "excludes --name, --public, --published and --export");
     if (asked.path != NULL)
         status = submissions_command_import(&c, positional.text[0], &asked);
     else

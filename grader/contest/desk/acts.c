@@ -90,6 +90,16 @@ static int acts_private(struct contest *c, const struct act_given *g)
     return contestant_let_play(c, g->name, false);
 }
 
+static int acts_publish(struct contest *c, const struct act_given *g)
+{
+    return contestant_let_publish(c, g->name, true);
+}
+
+static int acts_unpublish(struct contest *c, const struct act_given *g)
+{
+    return contestant_let_publish(c, g->name, false);
+}
+
 /* ---- many contestants at once ---- */
 
 struct enrolling {
@@ -253,6 +263,8 @@ const struct act acts[] = {
     {"decline", JUDGE_JUDGE, NAME, 0, false, acts_decline, "is removed, and may register again"},
     {"public", JUDGE_JUDGE, NAME, 0, false, acts_public, "lets others play against the last accepted program"},
     {"private", JUDGE_JUDGE, NAME, 0, false, acts_private, "lets nobody play against a program of theirs any more"},
+    {"publish", JUDGE_JUDGE, NAME, 0, false, acts_publish, "lets the program be published after the contest"},
+    {"unpublish", JUDGE_JUDGE, NAME, 0, false, acts_unpublish, "keeps the program private after the contest"},
     {"now", JUDGE_JUDGE, 0, WHY, true, acts_now, NULL},
     {"again", JUDGE_JUDGE, NUMBER, WHY, true, acts_again, NULL},
     {"final", JUDGE_JUDGE, 0, WHY, true, acts_final, NULL},

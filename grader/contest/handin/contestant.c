@@ -248,18 +248,55 @@ int contestant_let_play(struct contest *c, const char *name, bool yes)
     return rc == CONTEST_OK ? public_set_inside(c, contestant, yes) : rc;
 }
 
-/* ---- the word in the folder ---- */
+/* ---- a program that may be published ---- */
+
+static int read_publish(struct contest *c, int64_t contestant, bool *publish)
+{
+    int64_t now;
+    if (store_number(&c->store, &now, 0, sql_may_publish, WITH(with_int(":contestant", contestant))) != 0)
+        return contest_store(c);
+    *publish = now != 0;
+    return CONTEST_OK;
+}
+
+int contestant_let_publish(struct contest *c, const char *name, bool yes)
+{
+    int64_t contestant;
+    bool now = yes;
+    int rc = contestant_find(c, name, &contestant);
+    if (rc == CONTEST_OK)
+        rc = read_publish(c, contestant, &now);
+    if (rc == CONTEST_OK && now == yes)
+        return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
+                               yes ? "the program may be published already" : "the program is not to be published");
+    if (rc == CONTEST_OK &&
+        store_run(&c->store, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes))) != 0)
+        rc = contest_store(c);
+    return rc;
+}
+
+/* ---- the words in the folder ---- */
+
+static bool has_word(int folder, enum drop_request yes)
+{
+    return drop_has_request(folder, yes) || drop_has_request(folder, drop_request_against(yes));
+}
 
 int contestant_take_word(struct contest *c, int folder, const char *name)
 {
-    bool yes = drop_has_request(folder, DROP_PUBLIC), no = drop_has_request(folder, DROP_PRIVATE);
-    if (!yes && !no)
-        return CONTEST_OK;
-    int rc = contestant_let_play(c, name, !no);
-    if (rc == CONTEST_SYSTEM)
-        return rc;
-    drop_remove_request(folder, DROP_PUBLIC);
-    drop_remove_request(folder, DROP_PRIVATE);
+    static const struct {
+        enum drop_request yes;
+        int (*let)(struct contest *c, const char *name, bool yes);
+    } word[] = {{DROP_PUBLIC, contestant_let_play}, {DROP_PUBLISH, contestant_let_publish}};
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
+        enum drop_request yes = word[i].yes, no = drop_request_against(yes);
+        if (!has_word(folder, yes))
+            continue;
+        if (word[i].let(c, name, !drop_has_request(folder, no)) == CONTEST_SYSTEM)
+            return CONTEST_SYSTEM;
+        drop_remove_request(folder, yes);
+        drop_remove_request(folder, no);
+    }
     return CONTEST_OK;
 }
 
@@ -270,10 +307,13 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
     int64_t last;
     *out = (struct contestant_word){.submitted = 0};
     int folder = drop_open(submissions, name), more;
-    out->waits = folder >= 0 && (drop_has_request(folder, DROP_PUBLIC) || drop_has_request(folder, DROP_PRIVATE));
+    out->waits = folder >= 0 && has_word(folder, DROP_PUBLIC);
+    out->publish_waits = folder >= 0 && has_word(folder, DROP_PUBLISH);
     if (folder >= 0)
         close(folder);
     int rc = find_last(c, contestant, &last);
+    if (rc == CONTEST_OK)
+        rc = read_publish(c, contestant, &out->publish);
     if (rc != CONTEST_OK)
         return rc;
     out->can = last != 0;
@@ -294,7 +334,7 @@ int contestant_list(struct contest *c, FILE *out)
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
     int more;
-    fputs("number  name                  state         submissions  plays  tokens  groups\n", out);
+    fputs("number  name                  state         submissions  plays  tokens  publish  groups\n", out);
     while ((more = store_row(s, rows)) == 1) {
         int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
         fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
@@ -304,10 +344,11 @@ int contestant_list(struct contest *c, FILE *out)
             fprintf(out, "  %5" PRId64, plays);
         else
             fprintf(out, "  %5s", "-");
-        fprintf(out, "  %6" PRId64, store_int64(s, rows, 5, 0, INT64_MAX));
-        if (store_text(s, rows, 6)[0] != '\0') {
+        fprintf(out, "  %6" PRId64 "  %-7s", store_int64(s, rows, 5, 0, INT64_MAX),
+                store_int(s, rows, 6, 0, 1) ? "yes" : "no");
+        if (store_text(s, rows, 7)[0] != '\0') {
             fputs("  ", out);
-            text_print(store_text(s, rows, 6), 4 * CONTEST_NAME, false, out);
+            text_print(store_text(s, rows, 7), 4 * CONTEST_NAME, false, out);
         }
         fputc('\n', out);
     }

@@ -43,11 +43,19 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
  * would change. */
 int contestant_let_play(struct contest *c, const char *name, bool yes);
 
-/* Takes such a word. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
+/*
+ * Whether a contestant's program may be published with its source when the contest is over (site/archive/archive.h). It
+ * may not, unless its owner says so, in the same two ways. The audit log has no entry of this either.
+ */
+int contestant_let_publish(struct contest *c, const char *name, bool yes); /* CONTEST_REFUSED: nothing would change */
+
+/* Takes such words. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
 int contestant_take_word(struct contest *c, int folder, const char *name);
 
-/* The part of a contestant's own page about it. */
+/* The part of a contestant's own page about both. */
 struct contestant_word {
+    bool publish; /* it may be published */
+    bool publish_waits;
     bool waits;        /* the inbox has not taken the last word yet */
     bool can;          /* there is an accepted program */
     int64_t submitted; /* of the public program, or 0: there is none */
@@ -57,7 +65,7 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
                        struct contestant_word *out);
 
 /* Prints a line for each contestant, in the order of names: number, name, state, submissions, the last accepted one,
- * the number of valid tokens (token.h), and the groups (group.h). */
+ * the number of valid tokens (token.h), whether the program may be published, and the groups (group.h). */
 int contestant_list(struct contest *c, FILE *out);
 
 #endif

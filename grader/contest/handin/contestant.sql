@@ -29,7 +29,7 @@ UPDATE contestant SET state = :state WHERE id = :id
 --- list_contestants
 SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0),
     (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL),
-    (SELECT words FROM grouped g WHERE g.contestant = n.id)
+    n.publish, (SELECT words FROM grouped g WHERE g.contestant = n.id)
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name
 
 -- ---- a program that others may play against ----
@@ -45,3 +45,11 @@ UPDATE submission SET public = (:yes AND id = :last) WHERE contestant = :contest
 
 --- public_now
 SELECT submitted, file FROM submission WHERE contestant = :contestant AND public
+
+-- ---- a program that may be published ----
+
+--- may_publish
+SELECT publish FROM contestant WHERE id = :contestant
+
+--- set_publish
+UPDATE contestant SET publish = :yes WHERE id = :contestant

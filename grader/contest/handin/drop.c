@@ -182,8 +182,17 @@ char *drop_read_answer(int folder, const char *file, int64_t *at)
 
 const char *drop_request_name(enum drop_request kind)
 {
-    static const char *const name[] = {".scrimmage", ".question", ".public", ".private"};
+    static const char *const name[] = {".scrimmage", ".question", ".public", ".private", ".publish", ".unpublish"};
     return name[kind];
+}
+
+enum drop_request drop_request_against(enum drop_request kind)
+{
+    static const enum drop_request against[] = {[DROP_PUBLIC] = DROP_PRIVATE,
+                                                [DROP_PRIVATE] = DROP_PUBLIC,
+                                                [DROP_PUBLISH] = DROP_UNPUBLISH,
+                                                [DROP_UNPUBLISH] = DROP_PUBLISH};
+    return against[kind];
 }
 
 const char drop_registrations[] = ".registrations";

@@ -11,7 +11,9 @@
  *   submissions/.registrations/HASH somebody registered (talk/registration.h): the name as its only line
  *   submissions/NAME/.question      asks the judge something (talk/message.h): a question as its only line
  *   submissions/NAME/.public        NAME's word: others may play against the last accepted program (contestant.h)
- *   submissions/NAME/.private       others may not. The two files may be empty
+ *   submissions/NAME/.private       others may not. These files may be empty
+ *   submissions/NAME/.publish       NAME's word: the program may be published after the contest
+ *   submissions/NAME/.unpublish     it may not
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
  * these:
@@ -97,8 +99,9 @@ bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
 
 /* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
  * is none, or it is not one line. */
-enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE };
+enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
 const char *drop_request_name(enum drop_request kind);
+enum drop_request drop_request_against(enum drop_request kind); /* of a contestant's word: the opposite one */
 bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
 bool drop_has_request(int folder, enum drop_request kind);
 void drop_remove_request(int folder, enum drop_request kind);

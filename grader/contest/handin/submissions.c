@@ -19,8 +19,9 @@ enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT, BY
 
 static sqlite3_stmt *query(struct contest *c, const struct submissions_wanted *w)
 {
-    return store_query(&c->store, sql_submissions,
-                       WITH(with_text(":name", w->name), with_int(":public", w->of_public)));
+    return store_query(
+        &c->store, sql_submissions,
+        WITH(with_text(":name", w->name), with_int(":public", w->of_public), with_int(":published", w->published)));
 }
 
 int submissions_table(struct contest *c, const struct submissions_wanted *wanted, FILE *out)
@@ -70,34 +71,48 @@ static int write_source(struct contest *c, const char *path, const char *text, s
                : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 
-/* Writes compressed data from one column, with its size in another, as folder/NUMBER-NAME.ENDING. */
-static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *folder,
-                         const char *ending)
+/* Gives the name NUMBER-NAME.ENDING. */
+static void name_file(struct contest *c, sqlite3_stmt *row, const char *ending, char file[96])
 {
-    struct store *s = &c->store;
-    char name[64], path[STORE_PATH];
-    size_t size;
-    bool damaged;
-    safe(store_text(s, row, NAME), name, sizeof name);
-    snprintf(path, sizeof path, "%.3900s/%" PRId64 "-%s.%s", folder, store_int64(s, row, ID, 0, INT64_MAX), name,
-             ending);
-    char *text = store_unpack_column(s, row, column[0], column[1], &size, &damaged);
-    int rc = text != NULL ? write_source(c, path, text, size)
-             : damaged    ? contest_trouble(c, CONTEST_REFUSED, s->path, "a source in it is damaged")
-                          : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-    free(text);
-    return rc;
+    char name[64];
+    safe(store_text(&c->store, row, NAME), name, sizeof name);
+    snprintf(file, 96, "%" PRId64 "-%s.%s", store_int64(&c->store, row, ID, 0, INT64_MAX), name, ending);
 }
 
-static int export_one(struct contest *c, sqlite3_stmt *row, const char *folder)
+/* Writes compressed data from one column, with its size in another. The caller frees *text. */
+static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *path, char **text,
+                         size_t *size)
 {
-    char ending[16];
-    const char *extension = store_text(&c->store, row, EXTENSION);
+    bool damaged;
+    *text = store_unpack_column(&c->store, row, column[0], column[1], size, &damaged);
+    return *text != NULL ? write_source(c, path, *text, *size)
+           : damaged     ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
+                         : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+}
+
+static int export_one(struct contest *c, sqlite3_stmt *row, const struct submissions_wanted *w, const char *folder)
+{
+    struct store *s = &c->store;
+    struct submission_file f = {.data = ""};
+    char ending[16], path[STORE_PATH], *text = NULL, *data = NULL;
+    const char *extension = store_text(s, row, EXTENSION);
     safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
-    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, folder, ending);
-    return rc != CONTEST_OK || store_is_null(row, BYTES)
-               ? rc
-               : export_column(c, row, (const int[]){BYTES, DATA}, folder, "bin");
+    name_file(c, row, ending, f.written);
+    snprintf(path, sizeof path, "%.3900s/%s", folder, f.written);
+    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text, &f.size);
+    if (rc == CONTEST_OK && !store_is_null(row, BYTES)) {
+        size_t size;
+        name_file(c, row, "bin", f.data);
+        snprintf(path, sizeof path, "%.3900s/%s", folder, f.data);
+        rc = export_column(c, row, (const int[]){BYTES, DATA}, path, &data, &size);
+    }
+    f.text = text, f.name = store_text(s, row, NAME), f.at = store_text(s, row, TIME),
+    f.file = store_text(s, row, NAMED);
+    if (rc == CONTEST_OK && w->exported != NULL)
+        rc = w->exported(w->self, &f);
+    free(text);
+    free(data);
+    return rc;
 }
 
 int submissions_export(struct contest *c, const struct submissions_wanted *wanted, const char *folder, int64_t *written)
@@ -107,7 +122,7 @@ int submissions_export(struct contest *c, const struct submissions_wanted *wante
     sqlite3_stmt *rows = query(c, wanted);
     int more, rc = CONTEST_OK;
     for (*written = 0; (more = store_row(&c->store, rows)) == 1; ++*written)
-        if ((rc = export_one(c, rows, folder)) != CONTEST_OK) {
+        if ((rc = export_one(c, rows, wanted, folder)) != CONTEST_OK) {
             store_end(rows);
             return rc;
         }

@@ -6,9 +6,22 @@
 
 #include "contest/contest.h"
 
+/* A source that was written as a file. */
+struct submission_file {
+    const char *name, *at, *file; /* of its owner, when it was handed in, and how it was called then */
+    char written[96], data[96];   /* the files' names. data empty: it brings none */
+    const char *text;
+    size_t size;
+};
+
 struct submissions_wanted {
     const char *name; /* of a contestant, or NULL for all */
     bool of_public;   /* only those that others may play against (contestant.h) */
+    bool published;   /* only those that may be published after the contest: of each owner who says so, and is not
+                       * disqualified, the newest one that played in a finished batch */
+    /* Called for each source that submissions_export has written. NULL: is not */
+    int (*exported)(void *self, const struct submission_file *f);
+    void *self;
 };
 
 /* Prints a line for each submission, the oldest first: number, time, name, file, bytes, whether it plays (+: the last

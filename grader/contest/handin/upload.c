@@ -348,20 +348,20 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
                  : contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(error));
 }
 
-int upload_word(struct contest *c, int inbox, const struct token_owner *who, bool yes)
+int upload_word(struct contest *c, int inbox, const struct token_owner *who, enum drop_request kind)
 {
     int64_t accepted;
     if (store_number(&c->store, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))) != 0)
         return contest_store(c);
-    if (accepted == 0)
+    if (accepted == 0 && (kind == DROP_PUBLIC || kind == DROP_PRIVATE))
         return contest_trouble(c, CONTEST_REFUSED, who->name, "there is no accepted program yet");
     int folder = drop_open(inbox, who->name);
     if (folder >= 0) {
-        drop_remove_request(folder, DROP_PUBLIC);
-        drop_remove_request(folder, DROP_PRIVATE);
+        drop_remove_request(folder, kind);
+        drop_remove_request(folder, drop_request_against(kind));
         close(folder);
     }
-    return upload_request(c, inbox, who->name, yes ? DROP_PUBLIC : DROP_PRIVATE, "");
+    return upload_request(c, inbox, who->name, kind, "");
 }
 
 /* ---- how much data there is ---- */

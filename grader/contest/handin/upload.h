@@ -57,9 +57,9 @@ bool upload_file(int folder, const char *file, struct upload_bytes bytes);
 /* Writes a file of one line into an open folder, in place of one of that name. Returns false with errno. */
 bool upload_line(int folder, const char *file, const char *line);
 
-/* Leaves a contestant's word (contestant.h) in their folder: others may play against the last accepted program, or not.
- * CONTEST_REFUSED if there is none. */
-int upload_word(struct contest *c, int inbox, const struct token_owner *who, bool yes);
+/* Leaves a contestant's word (contestant.h) in their folder, in place of an earlier one about the same. DROP_PUBLIC and
+ * DROP_PRIVATE: CONTEST_REFUSED if there is no accepted program. */
+int upload_word(struct contest *c, int inbox, const struct token_owner *who, enum drop_request kind);
 
 /* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */

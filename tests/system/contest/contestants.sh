@@ -82,6 +82,23 @@ does '$sortie batch c --rounds 1 --seed 7'
 is 0 "ask c 'SELECT count(*) FROM submission WHERE public'"
 says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c public alise'
 
+# Programs that may be published after the contest: no owner has said so yet. The newest that was played is meant.
+is '' '$sortie submissions c --published | tail -n +2'
+says 1 'sortie: unpublish: the program is not to be published' '$sortie contestant c unpublish alice'
+says 0 'alice lets the program be published after the contest' '$sortie contestant c publish alice'
+says 1 'sortie: publish: the program may be published already' '$sortie contestant c publish alice'
+says 0 '* tokens  publish  groups* alice * yes*' '$sortie contestant c list'
+touch c/submissions/dave/.publish c/submissions/alice/.publish c/submissions/alice/.unpublish
+does '$sortie batch c --rounds 1 --seed 8'
+is '' 'ls -A c/submissions/alice c/submissions/dave | grep publish'
+is 'dave' "ask c 'SELECT name FROM contestant WHERE publish'"
+does '$sortie submit c alice $kit/samples/plane/hunter.c' # has not played
+does '$sortie contestant c publish alice'
+is 8 '$sortie submissions c --published --name alice | awk "/alice/ { print \$1 }"'
+does '$sortie contestant c disqualify alice --why "copied from bob"'
+is '' '$sortie submissions c --published --name alice | tail -n +2'
+does '$sortie contestant c restore alice'
+
 # The log cannot be changed unnoticed.
 ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 cp c/contest.db kept.db

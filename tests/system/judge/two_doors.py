@@ -38,6 +38,10 @@ ACTS = [
     ("public", {"name": "ann"}, ["contestant", "c", "public", "ann"]),
     ("public", {"name": "ann"}, ["contestant", "c", "public", "ann"]),
     ("private", {"name": "ann"}, ["contestant", "c", "private", "ann"]),
+    ("unpublish", {"name": "ann"}, ["contestant", "c", "unpublish", "ann"]),
+    ("publish", {"name": "ann"}, ["contestant", "c", "publish", "ann"]),
+    ("publish", {"name": "ann"}, ["contestant", "c", "publish", "ann"]),
+    ("publish", {"name": "nobody"}, ["contestant", "c", "publish", "nobody"]),
     ("void", {"number": "1"}, ["batch", "c", "--void", "1"]),
     ("void", {"number": "1", "why": "slow"}, ["batch", "c", "--void", "1", "--why", "slow"]),
     ("void", {"number": "1", "why": "slow"}, ["batch", "c", "--void", "1", "--why", "slow"]),
@@ -143,10 +147,10 @@ def make():
 def state(folder):
     """Everything that acts change, without times, secrets and the judge's name in the log."""
     return run("sqlite3", f"{folder}/c/contest.db",
-               "SELECT name, state, school, unofficial FROM contestant; SELECT question, words, for_all FROM message;"
+               "SELECT name, state, school, unofficial, publish FROM contestant; SELECT question, words, for_all FROM message;"
                "SELECT count(*), count(revoked) FROM token; SELECT id, void FROM batch; SELECT paused, kind FROM wish;"
                "SELECT what, was, becomes, why FROM ruling WHERE what NOT IN ('announce', 'answer', 'token', 'revoke',"
-               "'decline', 'public', 'private'); SELECT name, role, revoked IS NULL FROM judge").stdout
+               "'decline', 'public', 'private', 'publish', 'unpublish'); SELECT name, role, revoked IS NULL FROM judge").stdout
 
 
 def main():

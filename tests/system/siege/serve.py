@@ -173,7 +173,7 @@ def picture_of_another_file(d):
 
 @attempt("another site's page acts in a contestant's name", "a form needs the session's own secret, which no other site can read")
 def form_of_another_site(d):
-    for path in ("/ask", "/scrimmage", "/me/public", "/me/private", "/logout", "/hand-in"):
+    for path in ("/ask", "/scrimmage", "/me/public", "/me/private", "/me/publish", "/me/unpublish", "/logout", "/hand-in"):
         for fields in ({}, {"csrf": ""}, {"csrf": "0" * 64}, {"csrf": d.bob[1]}):
             equal(d.post(path, fields, d.ann[0]).status, 403, f"{path} with {fields}")
     assert "Log out" in d.me(), "the session goes on"
@@ -452,7 +452,7 @@ def scrimmages_to_learn(d):
 @attempt("to slow the server by acts that write a file each time", "a person has 30 of them at once, then one each 2 s")
 def acts_without_end(d):
     session = d.server.log_in(d.token["rival"])
-    for path, fields in (("/scrimmage", {"name": "ann"}), ("/me/public", {}), ("/me/private", {})):
+    for path, fields in (("/scrimmage", {"name": "ann"}), ("/me/public", {}), ("/me/private", {}), ("/me/publish", {})):
         seen = [d.act(path, source="127.80.0.1", session=session, **fields).status for _ in range(45)]
         equal(seen[-1], 429, f"the 45th {path}")
     equal(d.get("/me", session[0], source="127.80.0.1").status, 200, "their own page")

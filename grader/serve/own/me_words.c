@@ -1,0 +1,64 @@
+#define _POSIX_C_SOURCE 200809L
+#include "me_words.h"
+
+#include "contest/handin/contestant.h"
+#include "serve/serve.h"
+#include "site/page/markup.h"
+
+static void begin_form(const struct who *who, const char *to, const char *button, FILE *out)
+{
+    fprintf(out, "<form method=\"post\" action=\"/me/%s\"><input type=\"hidden\" name=\"csrf\" value=\"", to);
+    markup_text(who->session->csrf, out);
+    fprintf(out, "\"><button>%s</button>", button);
+}
+
+static const char waiting[] = "<p data-state=\"waiting\">The judge's machine is being told.</p>\n";
+
+static void write_public(const struct who *who, const struct contestant_word *word, FILE *out)
+{
+    fputs("<h3>Others who want to play against you</h3>\n", out);
+    if (word->waits)
+        fputs(waiting, out);
+    else if (word->submitted != 0) {
+        fputs("<p>Others may play against <bdi>", out);
+        markup_text(word->file, out);
+        fputs("</bdi><span>, which you handed in at </span>", out);
+        markup_time(word->submitted, out);
+        fputs("<span>. Nobody sees its source.</span></p>\n", out);
+    } else {
+        fputs("<p>You have offered no program to play against.</p>\n", out);
+    }
+    begin_form(who, "public", "Let others play against the last accepted one", out);
+    if (word->submitted != 0)
+        fputs(" <button formaction=\"/me/private\">No longer</button>", out);
+    fputs("</form>\n", out);
+}
+
+static void write_publish(const struct who *who, const struct contestant_word *word, FILE *out)
+{
+    fputs("<h3>After the contest</h3>\n", out);
+    if (word->publish_waits)
+        fputs(waiting, out);
+    else
+        fputs(word->publish ? "<p>Your program may be published with its source when the contest is over.</p>\n"
+                            : "<p>Your program is not published after the contest, unless you allow it.</p>\n",
+              out);
+    if (word->publish)
+        begin_form(who, "unpublish", "Keep it private", out);
+    else
+        begin_form(who, "publish", "Let it be published after the contest", out);
+    fputs("</form>\n", out);
+}
+
+int me_words(struct serve *s, const struct who *who, FILE *out)
+{
+    struct contestant_word word;
+    int rc = contestant_word_of(s->c, s->inbox, who->owner.contestant, who->owner.name, &word);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (word.can)
+        write_public(who, &word, out);
+    if (word.can || word.publish || word.publish_waits)
+        write_publish(who, &word, out);
+    return CONTEST_OK;
+}
