@@ -1,11 +1,11 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h serve_pages.h template_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h archive_files.h serve_files.h serve_pages.h template_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
 SQL = $(notdir $(filter-out %/schema.sql,$(wildcard $(sql_rooms:%=%*.sql))) grader/site/views/views.sql)
-SITE = $(wildcard $(foreach e,html css js,grader/site/*/*.$(e))) $(addprefix grader/site/views/,batch.sql batch_fill.sql notable_matches.sql) $(BUILD)/generated/zh.js
+SITE = $(filter-out grader/site/archive/%,$(wildcard $(foreach e,html css js,grader/site/*/*.$(e)))) $(addprefix grader/site/views/,batch.sql batch_fill.sql notable_matches.sql) $(BUILD)/generated/zh.js
 # The games that have files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
@@ -100,6 +100,19 @@ $(BUILD)/generated/zh.js: $(BUILD)/generated/speech/zh.txt grader/base/speech/em
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@
+# The archive of a contest: its own pages, and of the documents the rules of each game and how to check a batch.
+game_docs = rules $(filter $(notdir $(wildcard grader/games/*)),$(basename $(notdir $(wildcard docs/*.md))))
+archived = $(filter-out %.c %.h %.awk,$(wildcard grader/site/archive/*)) docs/check_batch.py \
+	$(patsubst docs/%.md,$(BUILD)/generated/archive/%.html,$(wildcard $(patsubst %,docs/%.md,checking bundle $(game_docs)))) \
+	$(patsubst docs/zh/%.md,$(BUILD)/generated/archive/%.zh.html,$(wildcard $(patsubst %,docs/zh/%.md,checking $(game_docs))))
+as_html = mkdir -p $(@D) && LC_ALL=C awk -v doc=$* -v own=$(if $(filter $*,$(game_docs)),rules,$*) -v also=bundle -v table=$(1) \
+	-f grader/site/archive/markdown.awk $< > $@.new && mv $@.new $@
+$(BUILD)/generated/archive/%.zh.html: docs/zh/%.md grader/site/archive/markdown.awk
+	@$(call as_html,表格)
+$(BUILD)/generated/archive/%.html: docs/%.md grader/site/archive/markdown.awk
+	@$(call as_html,Table)
+$(BUILD)/generated/archive_files.h: grader/base/embed $(archived)
+	@grader/base/embed archive_files $(archived) > $@.new && mv $@.new $@
 $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
 	@mkdir -p $(@D)
 	@grader/base/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@

@@ -45,6 +45,7 @@ static const struct command commands[] = {
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
+    {"archive", archive_command, "what remains of a contest: pages, records, bundles, rules"},
     {"serve", serve_command, "serves a contest's pages and takes submissions, over HTTP"},
     {"worker", worker_command, "plays matches of batches on other machines"},
     {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},

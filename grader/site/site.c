@@ -56,6 +56,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
                                         "workers", "leading",   "latest",        "offered", NULL};
     static const char *const frozen[] = {"batches", "announced", "announcements", "playing", "ruled",
                                          "clock",   "workers",   "offered",       NULL};
+    static const char *const archived[] = {"batches", "announcements", "ruled", NULL};
     struct interruption interruption;
     int64_t standing;
     (void)nothing;
@@ -74,7 +75,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     fputs(",\"announcement\":", out);
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
-    json_string(out, o->c->config.rules);
+    json_string(out, o->archived ? "" : o->c->config.rules);
     fputs(",\"schedule\":", out);
     json_string(out, o->c->config.schedule);
     fputs(",\"figure\":", out);
@@ -82,10 +83,14 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     fprintf(out, ",\"picture\":%s,\"play\":%s", page_has_picture(o->c->game) ? "true" : "false",
             play_page_is_there(o->c->game) ? "true" : "false");
     interruption_json(&interruption, false, out);
-    fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"together\":%s,\"tables\":", o->c->config.period_s,
-            o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false",
-            o->c->game->together ? "true" : "false");
-    if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)
+    fprintf(out, ",\"period\":%d,\"open\":%s,\"archived\":%s,\"lines\":%s,\"together\":%s,\"tables\":",
+            o->c->config.period_s, o->c->config.open && !o->archived ? "true" : "false", o->archived ? "true" : "false",
+            o->c->game->talk == GAME_LINES ? "true" : "false", o->c->game->together ? "true" : "false");
+    if (table_json(&o->c->store,
+                   o->archived               ? archived
+                   : o->c->config.freeze > 0 ? frozen
+                                             : views,
+                   TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     if (standing > 0)
         fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
@@ -131,7 +136,9 @@ static int put_front_page(struct output *o)
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
 {
     (void)unused;
-    return batch_pages_write(o, store_int64(&o->c->store, row, 0, 0, INT64_MAX));
+    int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
+    int rc = o->before_batch == NULL ? CONTEST_OK : o->before_batch(o->self, batch);
+    return rc == CONTEST_OK ? batch_pages_write(o, batch) : rc;
 }
 
 /* One page for all matches: its address says which match it shows. */
@@ -241,6 +248,16 @@ static int drop_pages(struct output *o, int64_t oldest)
         if (id != standing && access(path, F_OK) == 0 && cache_remove(path) != 0)
             rc = output_trouble(o, path);
     }
+    return rc;
+}
+
+int site_write_archived(struct output *o)
+{
+    char address[sizeof o->c->config.address];
+    memcpy(address, o->c->config.address, sizeof address);
+    o->c->config.address[0] = '\0';
+    int rc = output_listed(o, put_all, NULL, (const char *const[]){NULL});
+    memcpy(o->c->config.address, address, sizeof address);
     return rc;
 }
 

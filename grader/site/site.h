@@ -28,6 +28,7 @@
 #include <stdint.h>
 
 struct contest;
+struct output;
 
 struct site_written {
     int64_t files, changed; /* files checked, those written */
@@ -35,5 +36,9 @@ struct site_written {
 
 /* Returns a result of contest.h, with errors in c->what and c->why. Works without a finished batch too. */
 int site_write(struct contest *c, struct site_written *written);
+
+/* Writes them for an archive into the folder o->folder: the pages of all batches, with nothing that only a running
+ * contest has, and without whole addresses. The views are open (views/batch_views.h), o->archived is set. */
+int site_write_archived(struct output *o);
 
 #endif

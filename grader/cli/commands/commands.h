@@ -29,6 +29,7 @@ int similar_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int archive_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int interactor_command(int argc, char **argv);
 int package_command(int argc, char **argv);

@@ -26,7 +26,7 @@ const Front = (() => {
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
         make("p", { className: "files" }, contest.play ? Site.link("play.html", "Play it in your browser") : null, Site.link("#scores", "What the scores mean"),
-          /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
+          contest.archived ? Site.link("../index.html#rules", "Rules of the contest") : /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
   }
 
   /* ---- worth watching ---- */
@@ -182,6 +182,7 @@ const Front = (() => {
   }
 
   function part() {
+    if (contest.archived) return null;
     const whole = Site.section("How to take part", make("ol", { className: "sentences" }, steps().map((text) => make("li", { textContent: text }))));
     whole.id = "part";
     return whole;

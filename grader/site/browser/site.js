@@ -398,6 +398,7 @@ const Site = (() => {
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
     const begins = next(); /* null: there is none, or the clock has just been started */
+    if (contest.archived) return make("p", { className: "status" }, ...lastEnded());
     if (begins === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
     return make("p", { className: "status" }, "Next batch at ", time(begins, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf()]));
@@ -434,6 +435,7 @@ const Site = (() => {
     };
     const links = batch === null ? [] : [entry("scoreboard", batch === last ? `${root}index.html` : inBatch(batch, "index.html"), "Scoreboard"),
       entry("matches", inBatch(batch, "matches.html"), "Matches"), entry("about", inBatch(batch, "about.html"), "About the batch")];
+    if (contest.archived) links.push(link(`${root}../index.html`, "The archive"));
     const older = shown !== null && last !== null && shown !== last
       ? make("p", { className: "older" }, `This is batch ${shown}. `, link(`${root}index.html`, `The newest is ${last}.`)) : null;
     const own = account();
@@ -452,6 +454,7 @@ const Site = (() => {
   /* Polls for news, for a projector: every half minute, or while a batch is played every five seconds. A new batch
    * loads a new page. Progress is filled in, and act() is called. */
   function watch(act) {
+    if (contest.archived) return;
     const known = standing();
     const look = () => {
       const script = make("script", { src: `${root}contest.js?${Date.now()}` });

@@ -15,6 +15,9 @@ struct output {
     char folder[CONTEST_FOLDER + 8];
     char prefix[32];              /* before every name: "batch-4/" */
     struct written_list *written; /* gets the name of each file behind the prefix. NULL: none does */
+    bool archived;                /* for an archive (site/archive/archive.h): of a contest that is over */
+    int (*before_batch)(void *self, int64_t batch); /* called before its pages are written. NULL: is not */
+    void *self;
 };
 
 /* Prints the content of a file. */

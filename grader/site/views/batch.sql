@@ -341,6 +341,10 @@ CREATE TEMP VIEW offered AS
 SELECT n.id AS contestant, n.name, u.id AS submission, u.submitted
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE u.public AND n.state = 'active' ORDER BY n.name;
 
+-- Everybody who took part, for the archive of a contest.
+CREATE TEMP VIEW roll AS SELECT id AS number, name, state, school, region, division,
+    iif(unofficial, 'yes', 'no') AS out_of_competition, iif(publish, 'yes', 'no') AS publish FROM contestant ORDER BY id;
+
 -- How many entries the audit log has.
 CREATE TEMP VIEW ruled AS SELECT count(*) AS rulings FROM ruling WHERE what <> 'finish';
 

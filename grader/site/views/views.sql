@@ -96,3 +96,30 @@ SELECT json_group_array(json_array(low, players, matches, games, json(printf('%!
 --- take_sums
 INSERT INTO temp.summed SELECT :batch, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
     value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12 FROM json_each(:sums)
+
+-- ---- the archive (site/archive/archive.h) ----
+
+-- How many batches are finished, one that is not, and the last one.
+--- archive_state
+SELECT count(finished), coalesce(max(id) FILTER (WHERE finished IS NULL), 0), coalesce(max(id), 0) FROM main.batch
+
+-- For its estimate: entries, matches, records, their bytes compressed, as files in blocks of 4096, and rounds.
+--- archive_size
+SELECT (SELECT count(*) FROM entry e JOIN main.batch b ON b.id = e.batch WHERE b.finished IS NOT NULL),
+    (SELECT count(*) FROM match m JOIN main.batch b ON b.id = m.batch WHERE b.finished IS NOT NULL),
+    count(*), coalesce(sum(length(r.text)), 0), coalesce(sum((r.size + 4095) / 4096 * 4096), 0),
+    (SELECT coalesce(sum(b.rounds), 0) FROM testpoint t JOIN main.batch b ON b.id = t.batch WHERE b.finished IS NOT NULL)
+FROM record r JOIN main.batch b ON b.id = r.batch WHERE b.finished IS NOT NULL
+
+--- archive_batches
+SELECT b.id, b.kind, b.void IS NOT NULL, b.started, (SELECT count(*) FROM match m WHERE m.batch = b.id),
+    (SELECT count(*) FROM record r WHERE r.batch = b.id), b.hash
+FROM main.batch b WHERE b.finished IS NOT NULL ORDER BY b.id
+
+--- count_matches
+SELECT count(*) FROM match WHERE batch = :batch
+
+--- roll_csv
+SELECT 'number,name,state,school,region,division,out_of_competition,publish'
+UNION ALL SELECT number || ',' || csv(name) || ',' || state || ',' || csv(school) || ',' || csv(region) || ','
+    || csv(division) || ',' || out_of_competition || ',' || publish FROM temp.roll

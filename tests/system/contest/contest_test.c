@@ -46,6 +46,7 @@ static const struct test tests[] = {
     {"groups", script, 0},
     {"similar", script, 0},
     {"submissions", script, ALSO_SANITIZED},
+    {"archive", script, ALSO_SANITIZED},
     {"odd-states", script, 0},
     {"one-batch-at-a-time", script, 0},
     {"database-locked-by-another", script, 0},

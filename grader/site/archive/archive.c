@@ -1,0 +1,235 @@
+#define _POSIX_C_SOURCE 200809L
+#include "archive.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <libgen.h>
+#include <string.h>
+#include <sys/statvfs.h>
+#include <time.h>
+
+#include "archive_folder.h"
+#include "archive_parts.h"
+#include "base/text.h"
+#include "contest/schedule.h"
+#include "contest/space/disk_forecast.h"
+#include "contest/tables/matches.h"
+#include "site/page/table.h"
+#include "site/site.h"
+#include "site/views/batch_views.h"
+#include "views_sql.h"
+
+/* ---- whether it may be, and how large ---- */
+
+static int check_over(struct contest *c, int64_t *batches)
+{
+    struct store *s = &c->store;
+    char closed[256];
+    sqlite3_stmt *row = store_query(s, sql_archive_state, WITHOUT);
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    *batches = store_int64(s, row, 0, 0, INT64_MAX);
+    int64_t open = store_int64(s, row, 1, 0, INT64_MAX), last = store_int64(s, row, 2, 0, INT64_MAX);
+    store_end(row);
+    if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                               "submissions are open, and an archive publishes programs: set submissions = closed in "
+                               "contest.conf when the contest is over");
+    if (open != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "batch %" PRId64 " is not finished: let it end first",
+                               open);
+    if (*batches == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
+                               c->word);
+    return c->config.freeze > 0 && c->config.freeze < last
+               ? contest_trouble(c, CONTEST_REFUSED, c->folder,
+                                 "the pages are frozen at batch %d: set freeze = 0 in contest.conf first",
+                                 c->config.freeze)
+               : CONTEST_OK;
+}
+
+/* Space for who is not root, on the disk where the folder will be. */
+static int find_free(struct contest *c, const char *out, int64_t *free)
+{
+    char copy[CONTEST_FOLDER];
+    struct statvfs disk;
+    snprintf(copy, sizeof copy, "%s", out);
+    const char *parent = dirname(copy);
+    if (statvfs(parent, &disk) != 0)
+        return contest_trouble(c, contest_whose(errno), parent, "%s", strerror(errno));
+    *free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize;
+    return CONTEST_OK;
+}
+
+/* Bytes of the pages, measured with 1,000 contestants and 15,000 matches (docs/judge/pages.md). Records are in them
+ * as base64 of what the store has. */
+enum { ASSETS = 2 << 20, OF_MATCH = 700, OF_ENTRY = 1800, FILES_OF_BATCH = 20, FILES_ONCE = 80 };
+
+static int foresee_inside(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_archive_size, WITHOUT);
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    int64_t entries = store_int64(s, row, 0, 0, INT64_MAX), packed = store_int64(s, row, 3, 0, INT64_MAX / 4),
+            text = store_int64(s, row, 4, 0, INT64_MAX / 4), rounds = store_int64(s, row, 5, 0, INT64_MAX / 4);
+    size->matches = store_int64(s, row, 1, 0, INT64_MAX / 4096);
+    size->records = w->small ? 0 : store_int64(s, row, 2, 0, INT64_MAX);
+    store_end(row);
+    if (s->damaged || s->failed)
+        return contest_store(c);
+    size->bytes = ASSETS + OF_MATCH * size->matches + OF_ENTRY * entries + packed / 3 * 4 + (w->small ? 0 : text);
+    size->files =
+        FILES_ONCE + FILES_OF_BATCH * size->batches + size->matches / 16 + rounds + entries / 31 + size->records;
+    return CONTEST_OK;
+}
+
+int archive_foresee(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
+{
+    *size = (struct archive_size){.files = 0};
+    int rc = check_over(c, &size->batches);
+    if (rc == CONTEST_OK)
+        rc = archive_folder_check(c, w->out);
+    if (rc == CONTEST_OK)
+        rc = find_free(c, w->out, &size->free);
+    return rc == CONTEST_OK ? foresee_inside(c, w, size) : rc;
+}
+
+/* ---- its parts ---- */
+
+static int archive_tell(struct archive *a)
+{
+    if (a->w->tell == NULL || a->w->tell(a->w->self, a->done, a->of))
+        return CONTEST_OK;
+    return contest_trouble(a->c, CONTEST_REFUSED, a->w->out, "stopped, and nothing is there");
+}
+
+static int count_matches(struct archive *a, int64_t batch)
+{
+    int64_t matches;
+    if (store_number(&a->c->store, &matches, 0, sql_count_matches, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(a->c);
+    a->done += matches;
+    return CONTEST_OK;
+}
+
+static int before_batch(void *self, int64_t batch)
+{
+    int rc = archive_tell(self);
+    return rc == CONTEST_OK ? count_matches(self, batch) : rc;
+}
+
+static int put_site(struct archive *a)
+{
+    struct output site = {.c = a->c, .archived = true, .before_batch = before_batch, .self = a};
+    snprintf(site.folder, sizeof site.folder, "%.*s/site", CONTEST_FOLDER - 1, a->o.folder);
+    return site_write_archived(&site);
+}
+
+static int put_records_of(struct output *o, void *self, sqlite3_stmt *row)
+{
+    struct archive *a = self;
+    const struct matches_wanted wanted = {.batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX), .subtask = -1};
+    char name[48], folder[STORE_PATH];
+    int64_t written;
+    if (store_int64(&o->c->store, row, 5, 0, INT64_MAX) == 0)
+        return CONTEST_OK; /* they were dropped */
+    snprintf(name, sizeof name, "records/batch-%" PRId64, wanted.batch);
+    snprintf(folder, sizeof folder, "%s/%s", o->folder, name);
+    int rc = archive_tell(a);
+    if (rc == CONTEST_OK)
+        rc = output_folder(o, name);
+    if (rc == CONTEST_OK)
+        rc = matches_records(o->c, &wanted, folder, &written);
+    if (rc != CONTEST_OK)
+        return rc;
+    a->size->records += written;
+    return count_matches(a, wanted.batch);
+}
+
+static int put_records(struct archive *a)
+{
+    if (a->w->small)
+        return CONTEST_OK;
+    int rc = output_folder(&a->o, "records");
+    return rc == CONTEST_OK
+               ? output_each(&a->o, store_query(&a->c->store, sql_archive_batches, WITHOUT), put_records_of, a)
+               : rc;
+}
+
+/* ---- tables ---- */
+
+static int write_views(struct output *o, const void *views, FILE *out)
+{
+    const char *const *view = views;
+    int rc = table_json(&o->c->store, view, TABLE_EVERYBODY, out);
+    fputc('\n', out);
+    return rc == 0 ? CONTEST_OK : contest_store(o->c);
+}
+
+static int write_roll(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    fputs(TEXT_CSV_MARK, out);
+    return contest_print_data(o->c, store_query(&o->c->store, sql_roll_csv, WITHOUT), out);
+}
+
+static int put_tables(struct archive *a)
+{
+    static const char *const roll[] = {"roll", NULL}, *const rulings[] = {"rulings", NULL},
+                             *const announcements[] = {"announcements", NULL};
+    int rc = output_file(&a->o, "contestants.csv", write_roll, NULL);
+    if (rc == CONTEST_OK)
+        rc = output_file(&a->o, "contestants.json", write_views, roll);
+    if (rc == CONTEST_OK)
+        rc = output_file(&a->o, "rulings.json", write_views, rulings);
+    return rc == CONTEST_OK ? output_file(&a->o, "announcements.json", write_views, announcements) : rc;
+}
+
+/* ---- the whole ---- */
+
+static int put_all(struct archive *a)
+{
+    static int (*const put[])(struct archive * a) = {
+        put_site,   put_records,       archive_put_rules, archive_put_checking, archive_put_programs,
+        put_tables, archive_put_front, archive_put_sums};
+    int rc = CONTEST_OK;
+    for (size_t i = 0; i < sizeof put / sizeof put[0] && rc == CONTEST_OK; i++) {
+        rc = archive_tell(a);
+        if (rc == CONTEST_OK)
+            rc = put[i](a);
+    }
+    return rc;
+}
+
+/* The views are open: all that is read now is one state of the store. */
+static int write_inside(struct contest *c, const struct archive_wanted *w, const char *folder,
+                        struct archive_size *size)
+{
+    struct archive a = {.c = c, .w = w, .size = size, .o = {.c = c}};
+    char needs[32], has[32];
+    int rc = archive_foresee(c, w, size);
+    if (rc == CONTEST_OK && size->bytes > size->free)
+        rc = contest_trouble(c, CONTEST_SYSTEM, w->out, "it needs about %s, and its disk has %s",
+                             disk_forecast_text(size->bytes, needs), disk_forecast_text(size->free, has));
+    a.of = size->matches * (w->small ? 1 : 2);
+    size->records = size->files = size->bytes = 0;
+    snprintf(a.o.folder, sizeof a.o.folder, "%s", folder);
+    return rc == CONTEST_OK ? put_all(&a) : rc;
+}
+
+int archive_write(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
+{
+    struct archive_folder folder;
+    int rc = archive_folder_open(c, w->out, &folder);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = batch_views_open(c, 0);
+    if (rc == CONTEST_OK)
+        rc = write_inside(c, w, folder.path, size);
+    batch_views_close(c);
+    if (rc == CONTEST_OK)
+        rc = archive_folder_close(c, &folder);
+    archive_folder_drop(&folder);
+    return rc;
+}

@@ -1,0 +1,138 @@
+#define _GNU_SOURCE
+#include "archive_folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/whole_file.h"
+#include "build/cache.h"
+
+enum { MOST_NAME = 240 };
+
+/* Splits "a/b/" into "a/b" and ".b.unfinished" beside it. */
+static int name_both(struct contest *c, const char *name, struct archive_folder *f)
+{
+    size_t length = strlen(name);
+    while (length > 1 && name[length - 1] == '/')
+        length--;
+    if (length + 16 > sizeof f->path)
+        return contest_trouble(c, CONTEST_REFUSED, "the folder's name", "is too long");
+    snprintf(f->whole, sizeof f->whole, "%.*s", (int)length, name);
+    const char *slash = strrchr(f->whole, '/'), *last = slash == NULL ? f->whole : slash + 1;
+    if (last[0] == '\0' || strcmp(last, ".") == 0 || strcmp(last, "..") == 0)
+        return contest_trouble(c, CONTEST_REFUSED, name, "is not the name of a new folder");
+    if (strlen(last) > MOST_NAME)
+        return contest_trouble(c, CONTEST_REFUSED, "the folder's name", "is too long");
+    size_t before = (size_t)(last - f->whole);
+    memcpy(f->path, f->whole, before);
+    snprintf(f->path + before, sizeof f->path - before, ".%.*s.unfinished", MOST_NAME, last);
+    return CONTEST_OK;
+}
+
+/* Opens and locks the unfinished folder that has this name. Returns 0, or -1 with errno, EWOULDBLOCK if another process
+ * fills it, EEXIST if it is none of this user's. */
+static int take(struct archive_folder *f)
+{
+    struct stat opened, named;
+    f->lock = open(f->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (f->lock < 0)
+        return errno = errno == ENOTDIR || errno == ELOOP ? EEXIST : errno, -1;
+    int rc = fstat(f->lock, &opened);
+    if (rc == 0 && opened.st_uid != geteuid())
+        errno = EEXIST, rc = -1;
+    if (rc == 0)
+        rc = flock(f->lock, LOCK_EX | LOCK_NB);
+    if (rc == 0 && (lstat(f->path, &named) != 0 || named.st_ino != opened.st_ino || named.st_dev != opened.st_dev))
+        errno = EWOULDBLOCK, rc = -1; /* another process has replaced it */
+    if (rc == 0)
+        return 0;
+    int trouble = errno;
+    close(f->lock);
+    f->lock = -1;
+    errno = trouble;
+    return -1;
+}
+
+static int refuse_to_make(struct contest *c, struct archive_folder *f)
+{
+    int rc = errno == EWOULDBLOCK
+                 ? contest_trouble(c, CONTEST_REFUSED, f->whole, "another sortie archive is writing it")
+             : errno == EEXIST
+                 ? contest_trouble(c, CONTEST_REFUSED, f->path, "is there, and is no unfinished archive of yours")
+                 : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
+    f->path[0] = '\0';
+    return rc;
+}
+
+static int name_new(struct contest *c, const char *name, struct archive_folder *f)
+{
+    struct stat info;
+    int rc = name_both(c, name, f);
+    return rc == CONTEST_OK && lstat(f->whole, &info) == 0
+               ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
+               : rc;
+}
+
+int archive_folder_check(struct contest *c, const char *name)
+{
+    struct archive_folder f;
+    return name_new(c, name, &f);
+}
+
+int archive_folder_open(struct contest *c, const char *name, struct archive_folder *f)
+{
+    f->lock = -1;
+    int rc = name_new(c, name, f);
+    if (rc != CONTEST_OK) {
+        f->path[0] = '\0';
+        return rc;
+    }
+    if (mkdir(f->path, 0700) == 0)
+        return take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
+    if (errno != EEXIST || take(f) != 0)
+        return refuse_to_make(c, f);
+    /* Nobody fills it any more: it was left behind. */
+    rc = cache_remove(f->path) == 0 && mkdir(f->path, 0700) == 0 ? 0 : -1;
+    int trouble = errno;
+    close(f->lock);
+    f->lock = -1;
+    errno = trouble;
+    return rc == 0 && take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
+}
+
+/* Not every file system can refuse to replace. */
+static int rename_once(const char *from, const char *to)
+{
+    struct stat info;
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL || lstat(to, &info) == 0)
+        return -1;
+    return rename(from, to);
+}
+
+int archive_folder_close(struct contest *c, struct archive_folder *f)
+{
+    if (fchmod(f->lock, 0755) != 0 || whole_file_sync(f->path) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
+    if (rename_once(f->path, f->whole) != 0)
+        return errno == EEXIST || errno == EINVAL ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
+                                                  : contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
+    f->path[0] = '\0';
+    whole_file_sync(f->whole); /* all files are on the disk. If the name is not, the next attempt begins anew */
+    return CONTEST_OK;
+}
+
+void archive_folder_drop(struct archive_folder *f)
+{
+    if (f->path[0] != '\0')
+        cache_remove(f->path);
+    if (f->lock >= 0)
+        close(f->lock);
+    f->path[0] = '\0';
+    f->lock = -1;
+}

@@ -1,0 +1,396 @@
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "archive.h"
+#include "archive_files.h" /* made by base/embed */
+#include "archive_parts.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/version.h"
+#include "base/whole_file.h"
+#include "games/own/own.h"
+#include "match/game.h"
+#include "site/page/markup.h"
+#include "site/page/template.h"
+#include "views_sql.h"
+
+enum { MOST_RULES = 1 << 20, MOST_STATEMENT = 64 << 20 };
+
+/* ---- the frame of each page ---- */
+
+struct framed {
+    const struct archive *a;
+    const struct archive_page *p;
+};
+
+static void write_lang(const void *self, FILE *out)
+{
+    fputs(((const struct framed *)self)->p->lang, out);
+}
+
+static void write_root(const void *self, FILE *out)
+{
+    fputs(((const struct framed *)self)->p->root, out);
+}
+
+static void write_version(const void *self, FILE *out)
+{
+    (void)self;
+    fputs(SORTIE_VERSION, out);
+}
+
+static void write_page_title(const void *self, FILE *out)
+{
+    const struct framed *f = self;
+    markup_text(f->p->name, out);
+    fputs(" - ", out);
+    markup_text(f->a->c->config.title, out);
+}
+
+static void write_content(const void *self, FILE *out)
+{
+    const struct framed *f = self;
+    f->p->content(f->p->self, out);
+}
+
+static int write_framed(struct output *o, const void *framed, FILE *out)
+{
+    static const struct template_part part[] = {{"{{lang}}", write_lang},       {"{{root}}", write_root},
+                                                {"{{version}}", write_version}, {"{{title}}", write_page_title},
+                                                {"{{content}}", write_content}, {NULL, NULL}};
+    (void)o;
+    template_write(embedded_find(archive_files, "frame.html"), part, framed, out);
+    return CONTEST_OK;
+}
+
+int archive_put_page(struct archive *a, const char *file, const struct archive_page *p)
+{
+    return output_file(&a->o, file, write_framed, &(struct framed){a, p});
+}
+
+static int write_bytes(struct output *o, const void *file, FILE *out)
+{
+    const struct embedded *e = file;
+    (void)o;
+    fwrite(e->bytes, 1, e->size, out);
+    return CONTEST_OK;
+}
+
+int archive_put_file(struct archive *a, const char *file, const char *name)
+{
+    return output_file(&a->o, file, write_bytes, embedded_find(archive_files, name));
+}
+
+/* ---- documents ---- */
+
+static void write_document(const void *file, FILE *out)
+{
+    const struct embedded *e = file;
+    fputs("<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n", out);
+    fwrite(e->bytes, 1, e->size, out);
+}
+
+/* Writes the document that the kit has as NAME.html. *there: whether it has one. */
+static int put_document(struct archive *a, const char *file, const char *name, bool *there)
+{
+    bool chinese = strstr(name, ".zh.") != NULL;
+    const struct embedded *e = embedded_find(archive_files, name);
+    *there = e != NULL;
+    if (e == NULL)
+        return CONTEST_OK;
+    return archive_put_page(a, file,
+                            &(struct archive_page){.lang = chinese ? "zh" : "en",
+                                                   .root = "../",
+                                                   .name = strstr(name, "checking") != NULL
+                                                               ? chinese ? "验证" : "Checking"
+                                                           : strcmp(name, "bundle.html") == 0 ? "Bundles"
+                                                           : chinese                          ? "规则"
+                                                                                              : "Rules",
+                                                   .content = write_document,
+                                                   .self = e});
+}
+
+int archive_put_checking(struct archive *a)
+{
+    static const char *const name[] = {"checking.html", "checking.zh.html", "bundle.html"};
+    char file[64];
+    bool there;
+    int rc = output_folder(&a->o, "checking");
+    for (size_t i = 0; i < sizeof name / sizeof name[0] && rc == CONTEST_OK; i++) {
+        snprintf(file, sizeof file, "checking/%s", name[i]);
+        rc = put_document(a, file, name[i], &there);
+    }
+    return rc == CONTEST_OK ? archive_put_file(a, "checking/check_batch.py", "check_batch.py") : rc;
+}
+
+/* ---- the rules ---- */
+
+/* Reads a regular file whole. The caller frees it. NULL with errno; EFBIG: it has more than `most` bytes. */
+static char *read_document(const char *path, int flags, size_t most, size_t *size)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | flags), trouble = 0;
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &info) != 0)
+        trouble = errno;
+    else if (!S_ISREG(info.st_mode))
+        trouble = EINVAL;
+    else if ((uint64_t)info.st_size > most)
+        trouble = EFBIG;
+    FILE *in = trouble == 0 ? fdopen(fd, "r") : NULL;
+    char *text = in == NULL ? NULL : malloc((size_t)info.st_size + 1);
+    if (text != NULL) {
+        *size = fread(text, 1, (size_t)info.st_size, in);
+        text[*size] = '\0';
+    }
+    if (in != NULL)
+        fclose(in);
+    else
+        close(fd);
+    errno = trouble != 0 ? trouble : ENOMEM;
+    return text;
+}
+
+static void write_plain(const void *text, FILE *out)
+{
+    fputs("<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Rules "
+          "<span lang=\"zh\">规则</span></h1>\n<pre class=\"plain\" tabindex=\"0\">\n",
+          out);
+    markup_text(text, out);
+    fputs("</pre>\n", out);
+}
+
+/* Of a game of one's own the document rules.md, as it is. A link could lead to a file of the judge's. */
+static int put_own_rules(struct archive *a, const struct own *own)
+{
+    char path[sizeof own->folder + 16];
+    size_t size;
+    snprintf(path, sizeof path, "%s/rules.md", own->folder);
+    char *text = own->folder[0] == '\0' ? NULL : read_document(path, O_NOFOLLOW, MOST_RULES, &size);
+    if (text == NULL)
+        return CONTEST_OK;
+    a->has_rules = true;
+    int rc = archive_put_page(
+        a, "rules/rules.html",
+        &(struct archive_page){.lang = "en", .root = "../", .name = "Rules", .content = write_plain, .self = text});
+    free(text);
+    return rc;
+}
+
+/* A game's document has its name, and the first game's is rules.md. */
+static int put_kits_rules(struct archive *a, const char *lang, bool *there)
+{
+    char name[80], file[32];
+    snprintf(name, sizeof name, "%.60s%s.html", a->c->game->name, lang);
+    if (embedded_find(archive_files, name) == NULL)
+        snprintf(name, sizeof name, "rules%s.html", lang);
+    snprintf(file, sizeof file, "rules/rules%s.html", lang);
+    return put_document(a, file, name, there);
+}
+
+/* "statement.pdf": the ending of the organiser's file, if it is one of letters and digits. */
+static void name_statement(const char *path, char name[32])
+{
+    const char *dot = strrchr(path, '.');
+    char ending[10] = "txt";
+    size_t length = 0;
+    for (dot = dot == NULL ? "" : dot + 1; isalnum((unsigned char)dot[length]) && length < sizeof ending - 1; length++)
+        ending[length] = (char)tolower((unsigned char)dot[length]);
+    ending[length > 0 && dot[length] == '\0' ? length : 3] = '\0';
+    snprintf(name, 32, "statement.%s", length > 0 && dot[length] == '\0' ? ending : "txt");
+}
+
+static int put_statement(struct archive *a)
+{
+    const char *path = a->w->statement;
+    struct embedded file = {.name = path};
+    char within[64];
+    if (path == NULL)
+        return CONTEST_OK;
+    char *text = read_document(path, 0, MOST_STATEMENT, &file.size);
+    if (text == NULL)
+        return errno == EFBIG    ? contest_trouble(a->c, CONTEST_REFUSED, path, "is larger than 64 MiB")
+               : errno == EINVAL ? contest_trouble(a->c, CONTEST_REFUSED, path, "is not a regular file")
+                                 : contest_trouble(a->c, contest_whose(errno), path, "%s", strerror(errno));
+    file.bytes = (const unsigned char *)text;
+    name_statement(path, a->statement);
+    snprintf(within, sizeof within, "rules/%s", a->statement);
+    int rc = output_file(&a->o, within, write_bytes, &file);
+    free(text);
+    return rc;
+}
+
+int archive_put_rules(struct archive *a)
+{
+    const struct own *own = own_of(a->c->game);
+    int rc = output_folder(&a->o, "rules");
+    if (rc == CONTEST_OK && own != NULL)
+        rc = put_own_rules(a, own);
+    if (rc == CONTEST_OK && own == NULL)
+        rc = put_kits_rules(a, "", &a->has_rules);
+    if (rc == CONTEST_OK && own == NULL)
+        rc = put_kits_rules(a, ".zh", &a->has_zh);
+    return rc == CONTEST_OK ? put_statement(a) : rc;
+}
+
+/* ---- the front: index.html and README.txt ---- */
+
+struct front {
+    struct archive *a;
+    bool plain; /* README.txt */
+    int *rc;
+};
+
+static void write_front_words(const struct front *f, const char *words, FILE *out)
+{
+    char line[2 * CONFIG_TEXT];
+    if (f->plain)
+        fputs(text_line(words, line, sizeof line), out);
+    else
+        markup_text(words, out);
+}
+
+static void write_contest(const void *self, FILE *out)
+{
+    const struct front *f = self;
+    write_front_words(f, f->a->c->config.title, out);
+}
+
+static void write_game(const void *self, FILE *out)
+{
+    const struct front *f = self;
+    write_front_words(f, f->a->c->game->name, out);
+}
+
+static void write_batch(const struct front *f, sqlite3_stmt *row, FILE *out)
+{
+    struct store *s = &f->a->c->store;
+    char at[CLOCK_TEXT];
+    int64_t id = store_int64(s, row, 0, 0, INT64_MAX), matches = store_int64(s, row, 4, 0, INT64_MAX),
+            records = store_int64(s, row, 5, 0, INT64_MAX);
+    bool final = strcmp(store_text(s, row, 1), "final") == 0, is_void = store_int(s, row, 2, 0, 1) != 0;
+    clock_words(store_int64(s, row, 3, 0, INT64_MAX / 2), at);
+    if (f->plain) {
+        fprintf(out, "  %" PRId64 "  %s%s  %s UTC  %" PRId64 "  %" PRId64 "\n     %s\n", id,
+                final ? "final" : "regular", is_void ? " (void)" : "", at, matches, records, store_text(s, row, 6));
+        return;
+    }
+    fprintf(out,
+            "<tr><th scope=\"row\"><a href=\"site/batch-%" PRId64 "/index.html\">%" PRId64 "</a>%s%s</th><td>%s</td>",
+            id, id, final ? " final <span lang=\"zh\">决赛</span>" : "",
+            is_void ? " void <span lang=\"zh\">作废</span>" : "", at);
+    fprintf(out,
+            "<td class=\"number\">%" PRId64 "</td><td class=\"number\">%" PRId64
+            "</td><td><a href=\"site/bundles/%" PRId64 ".txt\"><code>%s</code></a></td></tr>\n",
+            matches, records, id, store_text(s, row, 6));
+}
+
+static void write_batches(const void *self, FILE *out)
+{
+    const struct front *f = self;
+    struct contest *c = f->a->c;
+    int more = 0;
+    sqlite3_stmt *rows = *f->rc == CONTEST_OK ? store_query(&c->store, sql_archive_batches, WITHOUT) : NULL;
+    while (rows != NULL && (more = store_row(&c->store, rows)) == 1)
+        write_batch(f, rows, out);
+    if (more < 0)
+        *f->rc = contest_store(c);
+}
+
+/* All bundles in their order, for a command line. */
+static void write_bundles(const void *self, FILE *out)
+{
+    const struct front *f = self;
+    fputs(f->a->size->batches == 1 ? "site/bundles/1.txt" : "$(ls site/bundles/*.txt | sort -t/ -k3n)", out);
+    (void)f;
+}
+
+static void write_own_game(const void *self, FILE *out)
+{
+    const struct front *f = self;
+    const struct own *own = own_of(f->a->c->game);
+    if (own != NULL)
+        fprintf(out, " --game site/bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
+}
+
+static void write_item(const struct front *f, const char *file, const char *words, FILE *out)
+{
+    if (f->plain)
+        fprintf(out, "  %-24s %s\n", file, words);
+    else
+        fprintf(out, "<li><a href=\"%s\">%s</a></li>\n", file, words);
+}
+
+/* Lists the rules that there are. */
+static void write_rules(const struct front *f, const char *english, const char *chinese, const char *statement,
+                        const char *address, FILE *out)
+{
+    const struct archive *a = f->a;
+    char file[64];
+    if (a->has_rules)
+        write_item(f, "rules/rules.html", english, out);
+    if (a->has_zh)
+        write_item(f, "rules/rules.zh.html", chinese, out);
+    snprintf(file, sizeof file, "rules/%s", a->statement);
+    if (a->statement[0] != '\0')
+        write_item(f, file, statement, out);
+    if (a->c->config.rules[0] == '\0')
+        return;
+    fprintf(out, f->plain ? "  %s " : "<li>%s <code>", address);
+    write_front_words(f, a->c->config.rules, out);
+    fputs(f->plain ? "\n" : "</code></li>\n", out);
+}
+
+static void write_rules_en(const void *self, FILE *out)
+{
+    write_rules(self, "the rules of the game, in English", "the rules of the game, in Chinese",
+                "the organiser's statement", "the organiser's own rules were then at", out);
+}
+
+static void write_rules_zh(const void *self, FILE *out)
+{
+    write_rules(self, "英文规则", "中文规则", "主办方的题面", "主办方自己的规则当时在", out);
+}
+
+static const struct template_part front_part[] = {
+    {"{{contest}}", write_contest},   {"{{game}}", write_game},       {"{{batches}}", write_batches},
+    {"{{bundles}}", write_bundles},   {"{{own}}", write_own_game},    {"{{rules-en}}", write_rules_en},
+    {"{{rules-zh}}", write_rules_zh}, {"{{version}}", write_version}, {NULL, NULL},
+};
+
+static void write_front(const void *self, FILE *out)
+{
+    template_write(embedded_find(archive_files, "front.html"), front_part, self, out);
+}
+
+static int write_readme(struct output *o, const void *self, FILE *out)
+{
+    const struct front *f = self;
+    (void)o;
+    template_write(embedded_find(archive_files, "readme.txt"), front_part, self, out);
+    return *f->rc;
+}
+
+int archive_put_front(struct archive *a)
+{
+    int rc = CONTEST_OK, put;
+    put = archive_put_file(a, "archive.css", "archive.css");
+    if (put == CONTEST_OK)
+        put = archive_put_page(a, "index.html",
+                               &(struct archive_page){.lang = "en",
+                                                      .root = "",
+                                                      .name = "The archive",
+                                                      .content = write_front,
+                                                      .self = &(struct front){a, false, &rc}});
+    if (put == CONTEST_OK && rc == CONTEST_OK)
+        put = output_file(&a->o, "README.txt", write_readme, &(struct front){a, true, &rc});
+    return put == CONTEST_OK ? rc : put;
+}

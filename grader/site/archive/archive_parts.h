@@ -1,0 +1,44 @@
+/*
+ * archive_parts.h - the parts of an archive (archive.h), which archive.c puts together. Each function returns a result
+ * of contest.h.
+ */
+#ifndef SORTIE_ARCHIVE_PARTS_H
+#define SORTIE_ARCHIVE_PARTS_H
+
+#include "site/page/output.h"
+
+struct archive_wanted; /* archive.h */
+struct archive_size;
+
+/* The archive that is being written. */
+struct archive {
+    struct contest *c;
+    const struct archive_wanted *w;
+    struct archive_size *size;
+    struct output o;        /* its folder */
+    int64_t done, of;       /* matches whose pages or records are written, for w->tell */
+    char statement[32];     /* the file's name in rules/. Empty: there is none */
+    bool has_rules, has_zh; /* rules/rules.html, and rules/rules.zh.html */
+};
+
+/* A page besides those of site/. */
+struct archive_page {
+    const char *lang, *root;                      /* root: path to the archive's folder */
+    const char *name;                             /* plain text: the title begins with it */
+    void (*content)(const void *self, FILE *out); /* HTML */
+    const void *self;
+};
+int archive_put_page(struct archive *a, const char *file, const struct archive_page *p);
+
+/* Copies one of the kit's files (grader/site/archive, docs). */
+int archive_put_file(struct archive *a, const char *file, const char *name);
+
+int archive_put_programs(struct archive *a);
+int archive_put_rules(struct archive *a);
+int archive_put_checking(struct archive *a);
+int archive_put_front(struct archive *a); /* index.html and README.txt. After all others */
+
+/* Writes SHA256SUMS of all files that are there, and counts them. */
+int archive_put_sums(struct archive *a);
+
+#endif

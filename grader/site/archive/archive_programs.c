@@ -1,0 +1,157 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "archive.h"
+#include "archive_parts.h"
+#include "base/memory.h"
+#include "build/tree/tree.h"
+#include "contest/handin/drop.h"
+#include "contest/handin/submissions.h"
+#include "site/page/markup.h"
+
+/* The page that lists the programs, while they are written. */
+struct programs {
+    struct archive *a;
+    FILE *rows;
+    char *text;
+    size_t size;
+};
+
+/* ---- the page of a program: its text can become no mark-up ---- */
+
+static void write_text(const char *text, size_t size, FILE *out)
+{
+    char one[2] = "";
+    fputs("<pre tabindex=\"0\">\n", out);
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        one[0] = c == '\r' ? '\0' : (c < ' ' && c != '\n' && c != '\t') || c == 0x7f ? '?' : text[i];
+        markup_text(one, out);
+    }
+    fputs("</pre>\n", out);
+}
+
+static void write_file(const char *name, const char *text, size_t size, FILE *out)
+{
+    fputs("<h2><bdi>", out);
+    markup_text(name, out);
+    fputs("</bdi></h2>\n", out);
+    write_text(text, size, out);
+}
+
+static void write_all_files(const struct submission_file *f, FILE *out)
+{
+    char why[TREE_WHY];
+    struct tree tree;
+    bool unpacked = tree_is_archive(f->written) && tree_unpack(&tree, f->text, f->size, why) == TREE_OK;
+    if (!tree_is_archive(f->written))
+        write_file(f->written, f->text, f->size, out);
+    for (int i = 0; unpacked && i < tree.files; i++)
+        write_file(tree.file[i].name, tree.file[i].text, tree.file[i].size, out);
+    if (unpacked)
+        tree_free(&tree);
+}
+
+static void write_link(const char *file, FILE *out)
+{
+    fprintf(out, "<a href=\"%s\" download>%s</a>", file, file);
+}
+
+static void write_program(const void *self, FILE *out)
+{
+    const struct submission_file *f = self;
+    fputs("<p><a href=\"index.html\">Programs <span lang=\"zh\">程序</span></a></p>\n<h1><bdi>", out);
+    markup_text(f->name, out);
+    fputs("</bdi></h1>\n<p>", out);
+    write_link(f->written, out);
+    fprintf(out, " (%zu)", f->size);
+    if (f->data[0] != '\0') {
+        fputs(", ", out);
+        write_link(f->data, out);
+    }
+    fputs("</p>\n", out);
+    write_all_files(f, out);
+}
+
+/* ---- all of them ---- */
+
+static int put_program(void *self, const struct submission_file *f)
+{
+    struct programs *p = self;
+    const char *own;
+    char page[160];
+    drop_number(f->file, &own);
+    snprintf(page, sizeof page, "%s.html", f->written);
+    fputs("<tr><th scope=\"row\"><bdi>", p->rows);
+    markup_text(f->name, p->rows);
+    fprintf(p->rows, "</bdi></th><td><a href=\"%s\"><bdi>", page);
+    markup_text(own, p->rows);
+    fprintf(p->rows, "</bdi></a></td><td>%s</td><td class=\"number\">%zu</td><td>", f->at, f->size);
+    write_link(f->written, p->rows);
+    if (f->data[0] != '\0') {
+        fputs(" ", p->rows);
+        write_link(f->data, p->rows);
+    }
+    fputs("</td></tr>\n", p->rows);
+    snprintf(page, sizeof page, "programs/%s.html", f->written);
+    return archive_put_page(
+        p->a, page,
+        &(struct archive_page){.lang = "en", .root = "../", .name = f->name, .content = write_program, .self = f});
+}
+
+static void write_list(const void *self, FILE *out)
+{
+    const struct programs *p = self;
+    fputs(
+        "<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Programs "
+        "<span lang=\"zh\">程序</span></h1>\n<p>Those whose owners let them be published: of each the newest that was "
+        "played. The programs of all others are private.</p>\n<p lang=\"zh\">作者允许公开的程序：每人参加过批量评测的最新一份。"
+        "其他人的程序不公开。</p>\n",
+        out);
+    if (p->size == 0) {
+        fputs("<p>There are none. <span lang=\"zh\">没有。</span></p>\n", out);
+        return;
+    }
+    fputs("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Programs\"><table><thead><tr>", out);
+    markup_column("Contestant <span lang=\"zh\">选手</span>", out);
+    markup_column("Program <span lang=\"zh\">程序</span>", out);
+    markup_column("Handed in (UTC) <span lang=\"zh\">提交时间</span>", out);
+    markup_column("Bytes <span lang=\"zh\">字节</span>", out);
+    markup_column("File <span lang=\"zh\">文件</span>", out);
+    fputs("</tr></thead><tbody>\n", out);
+    fwrite(p->text, 1, p->size, out);
+    fputs("</tbody></table></div>\n", out);
+}
+
+static int put_list(struct programs *p)
+{
+    bool cut = ferror(p->rows) != 0;
+    int rc = fclose(p->rows) != 0 || cut ? output_trouble(&p->a->o, "memory") : CONTEST_OK;
+    if (rc == CONTEST_OK)
+        rc = archive_put_page(
+            p->a, "programs/index.html",
+            &(struct archive_page){.lang = "en", .root = "../", .name = "Programs", .content = write_list, .self = p});
+    free(p->text);
+    return rc;
+}
+
+int archive_put_programs(struct archive *a)
+{
+    struct programs p = {.a = a};
+    char folder[STORE_PATH];
+    snprintf(folder, sizeof folder, "%s/programs", a->o.folder);
+    int rc = output_folder(&a->o, "programs");
+    if (rc != CONTEST_OK)
+        return rc;
+    p.rows = memory_open(&p.text, &p.size);
+    if (p.rows == NULL)
+        return output_trouble(&a->o, "memory");
+    rc = submissions_export(a->c, &(struct submissions_wanted){.published = true, .exported = put_program, .self = &p},
+                            folder, &a->size->programs);
+    if (rc == CONTEST_OK)
+        return put_list(&p);
+    fclose(p.rows);
+    free(p.text);
+    return rc;
+}
