@@ -1,4 +1,5 @@
 # Takes one stone each time.
-while True:
-    input()
+import sys
+
+for line in sys.stdin:
     print(1, flush=True)
