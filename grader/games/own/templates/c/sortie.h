@@ -11,14 +11,10 @@
 /* END("taken places %d %d", a, b) */
 #define END(...) (printf("end "), printf(__VA_ARGS__), putchar('\n'), fflush(stdout))
 static struct {
-    int seats, testpoint, games, number, first, gone[4];
+    int seats, testpoint, games, number, first, gone[4], setups;
     uint64_t seed, state;
     long long cost_us; /* of the last answer */
-    struct {
-        char name[32];
-        int number[8];
-    } setup[8];
-    int setups;
+    struct { char name[32]; int number[8]; } setup[8];
     char line[2048];
 } match;
 static void sortie_play(void); /* yours: one game */
@@ -36,7 +32,6 @@ static inline int sortie_random(int n)
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u, z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return (int)((z ^ z >> 31) % (uint64_t)n);
 }
-
 /* Returns the seat's answer (until the next ask), or NULL: it is gone and answers no more in this game. */
 static const char *sortie_ask(int seat)
 {
