@@ -32,6 +32,10 @@ fuzz_run fuzz_maps;
 fuzz_run fuzz_names;
 /* A byte: p an archive of a program, e an executable, d a program's description, else compressed data. */
 fuzz_run fuzz_archives;
+/* A packed folder of a game of one's own, or behind a "=" its game.conf. */
+fuzz_run fuzz_own_folders;
+/* The lines of a referee of one's own. */
+fuzz_run fuzz_own_referees;
 /* The drawings of planes, a line "====", and the test points. */
 fuzz_run fuzz_planes;
 /* WebAssembly of a sealed player. */

@@ -15,6 +15,8 @@ const struct fuzz_target fuzz_targets[] = {
     {"modules", fuzz_modules},
     {"names", fuzz_names},
     {"archives", fuzz_archives},
+    {"own_folders", fuzz_own_folders},
+    {"own_referees", fuzz_own_referees},
     {"planes", fuzz_planes},
     {"records", fuzz_records},
     {"requests", fuzz_requests},
