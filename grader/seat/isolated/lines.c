@@ -156,11 +156,16 @@ static void rest(struct lines *p, const struct seat_answer *a)
     process_allow(&p->process, p->last_us, a->time_ms == 0 ? 0 : most);
 }
 
+/* A referee of one's own writes many lines at once, and has no clock to answer for in between: those that are here
+ * already are not measured one by one. */
 static int lines_hear(struct seat *seat, struct seat_answer *a)
 {
     struct lines *p = of(seat);
     struct process_wait w;
-    int rc = 0;
+    int rc = seat->side == SANDBOX_REFEREE ? take_line(p, a) : 0;
+    a->used_us = 0;
+    if (rc != 0)
+        return rc > 0 ? 0 : -1;
     process_allow(&p->process, p->last_us, a->time_ms);
     if (p->buffer.overflowed)
         return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
