@@ -6,8 +6,9 @@
  *   - calls of another architecture are killed,
  *   - a tree of comparisons has runs of call numbers with the same action as its leaves. A number between two runs of
  *     one action takes one comparison instead of two,
+ *   - the actions, for the tree,
  *   - each call that depends on its arguments has a block, which is entered from the tree only and ends in an action,
- *   - the actions.
+ *   - the actions again, for the blocks: a branch goes forward only, and not far.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -20,10 +21,10 @@
 #include "seat/processor/processor.h"
 #include "seat/walls/filter_rules.h"
 
-enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000 };
+enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, RULE = 20000, ARRIVED = 30000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
 
-/* The target of a branch, until its place is known. */
+/* The target of a branch, until its place is known: a class, or RULE and the place of a rule in the list. */
 struct branch {
     int at;
     bool taken; /* true: the branch taken if the comparison holds, else the other one */
@@ -39,7 +40,7 @@ struct run {
 struct program {
     struct sock_filter at[MOST];
     int length;
-    struct branch branch[2 * MOST];
+    struct branch branch[4 * MOST];
     int branches;
 };
 
@@ -71,28 +72,6 @@ static unsigned verdict(int action)
 static void add_verdict(struct program *p, int action)
 {
     filters_add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
-}
-
-static int length_of(const struct filter_rule *r)
-{
-    int length = 1;
-    for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++)
-        length += r->test[i].mask == ~0u ? 2 : 3;
-    return length;
-}
-
-/* A failed test jumps over the rest of its rule, action included. */
-static void add_rule(struct program *p, const struct filter_rule *r)
-{
-    int end = p->length + length_of(r);
-    for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
-        const struct filter_test *t = &r->test[i];
-        filters_add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
-        if (t->mask != ~0u)
-            filters_add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
-        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, end - p->length - 1);
-    }
-    add_verdict(p, r->action);
 }
 
 /* ---- the class of a call number: an action, or DEPENDS and the place of its rules in the list ---- */
@@ -179,11 +158,12 @@ static void filters_grow(struct program *p, const struct run *all, int from, int
     grow_branch(p, at, true, all, last + 1, to);
 }
 
-/* Makes all branches to a class point here, where it is added. */
-static void arrive(struct program *p, int class)
+/* Makes all branches to a class that are still open point here, where it is added. Returns whether there are any. */
+static bool arrive(struct program *p, int class)
 {
+    bool some = false;
     for (int i = 0; i < p->branches; i++) {
-        const struct branch *b = &p->branch[i];
+        struct branch *b = &p->branch[i];
         int distance = p->length - b->at - 1;
         if (b->class != class)
             continue;
@@ -193,24 +173,48 @@ static void arrive(struct program *p, int class)
             p->at[b->at].jt = (unsigned char)distance;
         else
             p->at[b->at].jf = (unsigned char)distance;
+        b->class = ARRIVED;
+        some = true;
+    }
+    return some;
+}
+
+/* The target if a test of this rule fails: the next rule of the call, or an action. */
+static int class_behind(const struct filter_list *l, size_t i)
+{
+    if (i + 1 == l->rules || l->rule[i + 1].call != l->rule[i].call)
+        return l->otherwise;
+    return l->rule[i + 1].test[0].mask != 0 ? RULE + (int)(i + 1) : l->rule[i + 1].action;
+}
+
+static void add_rule(struct program *p, const struct filter_list *l, size_t place)
+{
+    const struct filter_test *t = l->rule[place].test, *end = t + FILTER_TESTS;
+    for (; t < end && t->mask != 0; t++) {
+        bool last = t + 1 == end || t[1].mask == 0;
+        filters_add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
+        if (t->mask != ~0u)
+            filters_add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
+        p->branch[p->branches++] = (struct branch){p->length, false, class_behind(l, place)};
+        if (last)
+            p->branch[p->branches++] = (struct branch){p->length, true, l->rule[place].action};
+        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, 0);
     }
 }
 
 static void add_block(struct program *p, const struct filter_list *l, size_t first)
 {
-    for (size_t i = first; i < l->rules && l->rule[i].call == l->rule[first].call; i++)
-        add_rule(p, &l->rule[i]);
-    add_verdict(p, l->otherwise);
+    add_rule(p, l, first);
+    for (size_t i = first + 1; i < l->rules && arrive(p, RULE + (int)i); i++)
+        add_rule(p, l, i);
 }
 
 /* Adds each class once, at its first branch. */
 static void add_classes(struct program *p, const struct filter_list *l, bool blocks)
 {
     for (int i = 0; i < p->branches; i++) {
-        int class = p->branch[i].class, before = 0;
-        while (p->branch[before].class != class)
-            before++;
-        if (before < i || (class >= DEPENDS) != blocks)
+        int class = p->branch[i].class;
+        if (class == ARRIVED || (class >= DEPENDS) != blocks)
             continue;
         arrive(p, class);
         if (blocks)
@@ -255,6 +259,7 @@ static void make(struct program *p, const struct filter_list *l)
     filters_grow(p, run, 0, runs - 1);
     add_classes(p, l, false);
     add_classes(p, l, true);
+    add_classes(p, l, false);
 }
 
 static int filters_print(const struct filter_list *l)
