@@ -81,8 +81,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
     size_t have = 0;
     process_wait_begin(&p->process, &w);
     while (have < size) {
-        if (process_reported(&p->process) && isolated_look(p, &w) != 0)
-            return -1;
+        process_take_reports(&p->process);
         if (!process_listen(&p->process, p->replies)) {
             if (!process_nudged(&p->process) && isolated_look(p, &w) != 0)
                 return -1;

@@ -120,8 +120,7 @@ static enum waited wait_for_more(struct lines *p)
 static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     char *where;
-    if (process_reported(&p->process) && lines_look(p, a, w) != 0)
-        return -1;
+    process_take_reports(&p->process);
     if (wait_for_more(p) == NOTHING)
         return p->process.pid == 0 ? ended(p, a) : lines_look(p, a, w);
     size_t room = line_buffer_room(&p->buffer, &where);

@@ -210,9 +210,12 @@ void process_explain(struct process *p, struct seat_fault *f)
 
 static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
 
-bool process_reported(const struct process *p)
+void process_take_reports(struct process *p)
 {
-    return p->reports != reports;
+    if (p->reports == reports)
+        return;
+    p->reports = reports;
+    reap(p, WNOHANG);
 }
 
 /* Looks at it, or only glances. Returns false if it is dead. */

@@ -72,8 +72,9 @@ void process_wait_end(struct process *p, const struct process_wait *w);
  * due: call process_nudged first. */
 bool process_listen(struct process *p, int fd);
 
-/* Returns true if some child has died or stopped since the last look at p. Then call process_look before waiting. */
-bool process_reported(const struct process *p);
+/* Handles what was reported of it since its last look, such as its death. Call it before each wait. It looks at no
+ * clock, because a player's start and end are reports of the others too, and a look costs twenty system calls. */
+void process_take_reports(struct process *p);
 
 /* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
  * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. */

@@ -190,26 +190,22 @@ static void tell_traced(struct birth *b)
     syscall(SYS_futex, &b->traced, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-/* Moves the descriptors to high numbers first, so that none is overwritten before it has been moved. */
+/* A descriptor whose number another one gets is moved to a high number first. */
 static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
 {
     const struct sandbox_start *start = b->start;
-    int high[HIGHEST_KEPT + 1];
-    for (int i = 0; i <= HIGHEST_KEPT; i++) {
-        int from = i == EXECUTABLE ? start->executable
-                   : i == VIEW     ? b->files
-                   : i == FOLDER   ? start->needs == SANDBOX_NOTHING ? -1 : start->folder
-                                   : start->descriptor[i];
-        if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, HIGHEST_KEPT + 1)) < 0)
+    const int top = b->files >= 0 ? VIEW : start->needs != SANDBOX_NOTHING ? FOLDER : EXECUTABLE;
+    int from[HIGHEST_KEPT + 1] = {[EXECUTABLE] = start->executable, [FOLDER] = start->folder, [VIEW] = b->files};
+    memcpy(from, start->descriptor, sizeof start->descriptor);
+    for (int i = 0; i <= top; i++) {
+        from[i] = from[i] < 0 ? s->null : from[i];
+        if (from[i] <= top && (from[i] = fcntl(from[i], F_DUPFD, top + 1)) < 0)
             return -1;
     }
-    for (int i = 0; i <= HIGHEST_KEPT; i++)
-        if (dup2(high[i], i) < 0)
+    for (int i = 0; i <= top; i++)
+        if (dup3(from[i], i, i >= EXECUTABLE ? O_CLOEXEC : 0) < 0)
             return -1;
-    for (int i = EXECUTABLE; i <= HIGHEST_KEPT; i++)
-        if (fcntl(i, F_SETFD, FD_CLOEXEC) != 0)
-            return -1;
-    return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
+    return (int)syscall(SYS_close_range, top + 1, ~0u, 0);
 }
 
 static void fail(struct birth *b)
