@@ -13,12 +13,13 @@ static enum plane_fault plane_referee_rule(struct plane_game *game, int side, co
     return PLANE_OK;
 }
 
-/* The event is written before the rules run, and logged after them: a processor waits if it has to read as a whole what
- * was just written in parts. */
-static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+/* The event is written before the rules run, and a Hit's answer after it was logged: a processor waits if it has to
+ * read as a whole what was just written in parts. */
+static inline enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
 {
     static const uint8_t event[] = {
         [PLANE_DRAW] = PLANE_EVENT_DRAW, [PLANE_HIT] = PLANE_EVENT_HIT, [PLANE_MOVE] = PLANE_EVENT_MOVE};
+    struct match *m = r->match;
     r->operation = (struct match_event){
         .what = event[c->call],
         .side = (uint8_t)side,
@@ -26,11 +27,13 @@ static enum plane_fault apply(struct plane_referee *r, int side, const struct pl
         .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], (int8_t)c->arg[2], (int8_t)c->arg[3]},
     };
     enum plane_fault fault = plane_referee_rule(&r->game, side, c, answer);
-    if (c->call == PLANE_HIT)
-        r->operation.arg[2] = (int8_t)*answer;
-    if (fault == PLANE_OK)
-        match_log(r->match, r->operation);
-    return fault;
+    const size_t place = m->events;
+    if (fault != PLANE_OK)
+        return fault;
+    match_log(m, r->operation);
+    if (c->call == PLANE_HIT && place < m->events)
+        m->event[place].arg[2] = (int8_t)*answer;
+    return PLANE_OK;
 }
 
 int32_t plane_listen(void *self, int side, const struct player_call *call)
@@ -45,7 +48,7 @@ int32_t plane_listen(void *self, int side, const struct player_call *call)
 }
 
 /* Runs one callback and checks its beginning and its end by the rules. */
-static int plane_referee_run(struct plane_referee *r, int side, struct seat_request *request)
+static inline int plane_referee_run(struct plane_referee *r, int side, struct seat_request *request)
 {
     struct match *m = r->match;
     int operation = r->game.side[side].operations + (request->callback == PLANE_OPERATE_SELF);
@@ -67,7 +70,7 @@ static int init(struct plane_referee *r, int side, int last)
     return plane_referee_run(r, side, &request);
 }
 
-static int operate(struct plane_referee *r, int side)
+static inline int operate(struct plane_referee *r, int side)
 {
     struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
     if (plane_referee_run(r, side, &self) != 0)
