@@ -47,6 +47,10 @@ static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
     }
     if (rc < 0 || store_number(s, &e->id, 0, sql_last_ruling, WITHOUT) != 0)
         return -1;
+    if (e->id == INT64_MAX) {
+        store_damage(s, "damaged: the audit log has an entry after which there is no number");
+        return -1;
+    }
     e->id++;
     row = store_query(s, sql_now, WITHOUT);
     if (store_row(s, row) != 1)
