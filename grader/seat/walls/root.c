@@ -19,7 +19,9 @@
 #include "root_copy.h"
 #include "stack_map.h"
 
-static const char *const device[] = {"null", "zero", "urandom", NULL};
+/* Names, and the machine's devices behind them. Java's library takes a way over the network without /dev/random. */
+static const char *const device[][2] = {
+    {"null", "null"}, {"zero", "zero"}, {"urandom", "urandom"}, {"random", "urandom"}, {NULL, NULL}};
 enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
 
 /* ---- a child that makes a view, and waits until its parent has opened it ---- */
@@ -86,9 +88,9 @@ static int show_devices(const char *from, const char *to)
     struct statvfs info;
     if (mkdir(to, 0755) != 0 && errno != EEXIST)
         return -1;
-    for (int i = 0; device[i] != NULL; i++) {
-        snprintf(source, sizeof source, "%s/%s", from, device[i]);
-        snprintf(target, sizeof target, "%s/%s", to, device[i]);
+    for (int i = 0; device[i][0] != NULL; i++) {
+        snprintf(source, sizeof source, "%s/%s", from, device[i][1]);
+        snprintf(target, sizeof target, "%s/%s", to, device[i][0]);
         if (make_file(target) != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
             return -1;
         if (statvfs(target, &info) != 0 ||

@@ -4,7 +4,8 @@
  * read-only.
  *
  *   - The shelf is a view of files (a mount namespace) of this process: a tmpfs with one folder for each runtime. It
- *     holds no files of the machine, no /proc, and no device but /dev/null, zero and urandom.
+ *     holds no files of the machine, no /proc, and no device but /dev/null, zero and urandom, the
+ *     last also as random.
  *   - Each program has a view made from the shelf's. Its root is the folder of its runtime, and /player is a tmpfs with
  *     its own files. A process enters its view as it starts (root_enter). Nothing is mounted then, so everything that
  *     it reads of the view, inode and mount numbers too, is the same at each start.
