@@ -77,14 +77,19 @@ static const struct filter_rule player[] = {
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGSEGV, 2, 0}}},
     {SYS_execveat, FILTER_EXEC, {{0}}},
 
-    /* Waiting: nobody else could end a wait, so it returns at once, as if it had timed out. */
+    /* Waiting: nobody else could end a wait, so it returns at once, as if it had timed out. The exception is one
+     * descriptor without a timeout, which is as reading it: a program by lines may wait so for its input. */
     {SYS_futex, FILTER_ALLOW, {{~0u, WAKE_PRIVATE, 1, 0}}},
     {SYS_futex, ETIMEDOUT, {{0}}},
     {SYS_nanosleep, FILTER_NOTHING, {{0}}},
     {SYS_clock_nanosleep, FILTER_NOTHING, {{0}}},
+    {SYS_poll, FILTER_ALLOW, {{~0u, 1, 1, 0}, {~0u, ~0u, 2, 0}}},
     {SYS_poll, FILTER_NOTHING, {{0}}},
+    {SYS_ppoll, FILTER_ALLOW, {{~0u, 1, 1, 0}, {~0u, 0, 2, 0}, {~0u, 0, 2, 1}}},
     {SYS_ppoll, FILTER_NOTHING, {{0}}},
+    {SYS_select, FILTER_ALLOW, {{~0u, 1, 0, 0}, {~0u, 0, 4, 0}, {~0u, 0, 4, 1}}},
     {SYS_select, FILTER_NOTHING, {{0}}},
+    {SYS_pselect6, FILTER_ALLOW, {{~0u, 1, 0, 0}, {~0u, 0, 4, 0}, {~0u, 0, 4, 1}}},
     {SYS_pselect6, FILTER_NOTHING, {{0}}},
     {SYS_pause, EINTR, {{0}}},
     {SYS_rt_sigsuspend, EINTR, {{0}}},
