@@ -39,6 +39,7 @@ help:
 	@echo "make bench-against COMMIT                 the same of this tree and of COMMIT in turns, and what became slower"
 	@echo "make bench-contest                        15,000 isolated matches, by one job and by two"
 	@echo "make growth                               how the cost of a contest grows, by step (SIZES=\"100 1000 5000\"), ten minutes"
+	@echo "make long-run                             a batch a minute for two hours, with kills and full disks: is it flat? (MINUTES=120 PROGRAMS=100)"
 	@echo "make play-bench                           the pages on which people play: weight, first move, the samples' slowest moves"
 	@echo "make sealed-bench                         sealed seats beside linked players, and 15,000 matches, four minutes"
 	@echo "make pages-bench                          the pages of 5,000 contestants: paint, sorting, serve beside nginx"

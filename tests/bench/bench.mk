@@ -35,6 +35,14 @@ growth: setup-judge
 	@tests/bench/growth $(BUILD) $(SIZES) | tee $(BUILD)/growth.md
 .PHONY: growth
 
+# A contest that is disturbed for hours: does memory, disk or time grow? Left in $(BUILD)/long-run.
+MINUTES = 120
+PROGRAMS = 100
+long-run: setup-judge
+	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
+	@sortie=$(abspath $(BUILD))/sortie tests/system/contest/long-run --minutes $(MINUTES) --programs $(PROGRAMS) --log $(BUILD)/long-run
+.PHONY: long-run
+
 # The pages of large contests: bytes, first paint, sorting, and sortie serve beside nginx. Some three minutes.
 pages-bench: setup-judge setup-browser
 	@command -v nginx >/dev/null && command -v ab >/dev/null || grader/build/need $(pages_bench_packages)
