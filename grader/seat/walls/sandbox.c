@@ -66,7 +66,8 @@ static bool has_root(const struct sandbox *s, const struct sandbox_start *start)
 /* Files that an interpreter reads outside of its own folders. */
 static void allow_runtime(struct confine *c, const struct sandbox_start *start)
 {
-    static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/random", "/dev/urandom", "/dev/zero", NULL};
+    static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/random",
+                                       "/dev/urandom",     "/dev/zero", NULL};
     confine_allow(c, ".", -1, CONFINE_READ);
     for (int i = 0; start->library[i] != NULL; i++)
         confine_allow(c, start->library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
