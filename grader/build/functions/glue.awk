@@ -4,96 +4,181 @@
 # as in the game's callback.h.
 #
 # part: the ending of a language, for a line "wanted NAME PROTOTYPE" for each callback. Or "calls LANGUAGE", for the
-# calls and the game's constants, or "run LANGUAGE", for the program that runs callbacks.
+# calls and the game's constants, or "run LANGUAGE", for the program that runs callbacks. source: the player's file.
+# instance: "Player." if the callbacks are members of a class.
 
-function kind(word) { return word ~ /\?$/ ? "b" : word ~ /\]$/ ? "a" : "i" }
-function bare(word) { sub(/[?[].*/, "", word); return word }
+# ---- the languages ----
 
-# The arguments as they stand in a definition of the language.
-function parameters(    text, i, k) {
-    text = ""
-    for (i = 3; i <= NF && $i != "->"; i++) {
-        k = type[part, kind($i)]
-        text = text (text == "" ? "" : ", ") (after[part] ? bare($i) (k == "" ? "" : after[part] k) : k " " bare($i))
-    }
-    return text
-}
-BEGIN {
-    after["py"] = after["js"] = " "; after["kt"] = after["rs"] = ": "; after["go"] = " "
-    form["py"] = "def %s(%s):"; form["js"] = "function %s(%s)"
-    form["java"] = form["cs"] = "static void %s(%s)"; form["kt"] = "fun %s(%s)"
-    form["go"] = "func %s(%s)"; form["rs"] = "pub fn %s(%s)"
-    type["java", "i"] = type["cs", "i"] = type["go", "i"] = "int"; type["kt", "i"] = "Int"; type["rs", "i"] = "i32"
-    type["java", "b"] = "boolean"; type["cs", "b"] = type["go", "b"] = type["rs", "b"] = "bool"; type["kt", "b"] = "Boolean"
-    type["java", "a"] = type["cs", "a"] = "int[]"; type["kt", "a"] = "IntArray"; type["go", "a"] = "[]int"
-    type["rs", "a"] = "Vec<i32>"
-}
-# The arguments of a callback, taken from the array a of integers.
-function taken(    text, i, n, j, from, row) {
-    for (i = 3; i <= NF; i++) {
-        text = text (i == 3 ? "" : ", ")
-        if (kind($i) != "a") {
-            text = text of("a[" from + 0 "]" (kind($i) == "b" ? " != 0" : ""), kind($i))
-            from++
-            continue
-        }
-        n = $i
-        gsub(/.*\[|\]/, "", n)
-        row = ""
-        for (j = 0; j < n; j++)
-            row = row (j == 0 ? "" : ", ") "a[" from++ "]"
-        text = text rows[language] row closing[language]
-    }
-    return text
-}
-function of(text, k) { return text }
-# The names of a call's arguments.
-function names(    text, i) {
-    for (i = 3; i <= NF && $i != "->"; i++)
-        text = text ", " $i
-    return text
-}
-# A constant: nested lists of integers, [ and ] at each depth as the language writes them.
-function constant(value,    text, i, c, deep, most, array) {
-    for (i = 1; substr(value, i, 1) == "["; i++)
-        most++
-    for (i = 1; i <= length(value); i++) {
-        c = substr(value, i, 1)
-        text = text (c == "[" ? "{" : c == "]" ? "}" : c)
-    }
-    array = "int"
-    for (i = 0; i < most; i++)
-        array = array "[]"
-    printf "    public static final %s %s = %s;\n", array, $2, text
+function java_like(language) {
+    type[language, "i"] = "int"
+    type[language, "a"] = "int[]"
+    list[language] = "new int[] {"
+    closing[language] = "}"
+    form[language] = "static void NAME(PARAMETERS)"
+    template["calls " language] = "    public static RESULT NAME(PARAMETERS) {\n        RETURN Wire.VERB(NUMBERARGUMENTS);\n    }"
 }
 BEGIN {
     language = part
     sub(/.* /, "", language)
-    rows["java"] = "new int[] {"
-    closing["java"] = "}"
-    if (part == "calls java")
-        print "package sortie;\n\npublic final class Game {\n    private Game() {\n    }\n" \
-            "    public static int rand() {\n        return Wire.rand();\n    }\n" \
-            "    public static void srand(int seed) {\n        Wire.seed(seed & 0xffffffffL);\n    }"
-    if (part == "run java")
-        printf "final class SortieMain {\n    public static void main(String[] words) {\n" \
-            "        sortie.Wire.play(\"%s\", (which, a) -> {\n            switch (which) {\n" \
-            "            case 0: Class.forName(\"%s\"); break;\n", source, player
+    java_like("java")
+    type["java", "b"] = "boolean"
+    opening["java"] = "{"
+    head["calls java"] = "package sortie;\n\npublic final class Game {\n    private Game() {\n    }\n" \
+        "    public static int rand() {\n        return Wire.rand();\n    }\n" \
+        "    public static void srand(int seed) {\n        Wire.seed(seed & 0xffffffffL);\n    }"
+    tail["calls java"] = "}"
+    template["table java"] = "    public static final TYPE NAME = VALUE;"
+    head["run java"] = "final class SortieMain {\n    public static void main(String[] words) {\n" \
+        "        sortie.Wire.play(\"" source "\", (which, a) -> {\n            switch (which) {\n" \
+        "            case 0: Class.forName(\"Player\"); break;"
+    template["run java"] = "            case NUMBER: INSTANCENAME(TAKEN); break;"
+    tail["run java"] = "            }\n        });\n    }\n}"
+
+    java_like("cs")
+    type["cs", "b"] = "bool"
+    opening["cs"] = "new[] {"
+    head["calls cs"] = "namespace sortie {\npublic static partial class Game {"
+    tail["calls cs"] = "}\n}"
+    template["table cs"] = "    public static readonly TYPE NAME = VALUE;"
+    head["run cs"] = "partial class Player {\n    internal static void SortieRun(int which, int[] a) {\n" \
+        "        switch (which) {\n" \
+        "        case 0: System.Runtime.CompilerServices.RuntimeHelpers.RunClassConstructor(typeof(Player).TypeHandle); break;"
+    template["run cs"] = "        case NUMBER: NAME(TAKEN); break;"
+    tail["run cs"] = "        }\n    }\n}\nstatic class SortieMain {\n    static void Main() {\n" \
+        "        sortie.Wire.Play(\"" source "\", Player.SortieRun);\n    }\n}"
+
+    # Kotlin has the calls of Java.
+    type["kt", "i"] = "Int"; type["kt", "b"] = "Boolean"; type["kt", "a"] = "IntArray"
+    list["kt"] = "intArrayOf("; closing["kt"] = ")"
+    form["kt"] = "fun NAME(PARAMETERS)"
+    head["run kt"] = "fun main() = sortie.Wire.play(\"" source "\") { which, a ->\n    when (which) {\n" \
+        "        0 -> Class.forName(\"Player\")"
+    template["run kt"] = "        NUMBER -> INSTANCENAME(TAKEN)"
+    tail["run kt"] = "    }\n}"
+
+    type["go", "i"] = "int"; type["go", "b"] = "bool"; type["go", "a"] = "[]int"
+    list["go"] = "[]int{"; opening["go"] = "{"; closing["go"] = "}"
+    form["go"] = "func NAME(PARAMETERS)"
+    head["calls go"] = "package game\n"
+    template["calls go"] = "func NAME(PARAMETERS) RESULT {\n\tRETURN VERB(NUMBERARGUMENTS)\n}\n"
+    template["table go"] = "var CAPITAL = TYPEVALUE"
+    head["run go"] = "package main\n\nimport \"game\"\n\nfunc main() {\n\tgame.Play(\"" source "\", func(which int, a []int) {\n" \
+        "\t\tswitch which {"
+    template["run go"] = "\t\tcase NUMBER:\n\t\t\tNAME(TAKEN)"
+    tail["run go"] = "\t\t}\n\t})\n}"
+
+    type["rs", "i"] = "i32"; type["rs", "b"] = "bool"; type["rs", "a"] = "Vec<i32>"
+    list["rs"] = "vec!["; opening["rs"] = "\\&["; closing["rs"] = "]"
+    form["rs"] = "pub fn NAME(PARAMETERS)"
+    template["calls rs"] = "pub fn NAME(PARAMETERS) RESULT {\n    VERB(NUMBER, &[LIST])\n}"
+    template["table rs"] = "pub static NAME: TYPE = VALUE;"
+    head["run rs"] = "fn main() {\n    let functions: &[(u32, &str)] = &[" functions_of(source) "];\n" \
+        "    game::play(\"" source "\", functions, |which, a| match which {"
+    template["run rs"] = "        NUMBER => player::NAME(TAKEN),"
+    tail["run rs"] = "        _ => {}\n    })\n}"
+
+    form["py"] = "def NAME(PARAMETERS):"
+    form["js"] = "function NAME(PARAMETERS)"
+    after["py"] = after["js"] = ""; after["kt"] = after["rs"] = ": "; after["go"] = " "
+    # Of an argument's name that is a word of the language.
+    word["go"] = " type func map range var chan go select defer import interface const "
+    word["rs"] = " type move match ref self fn mut use mod impl in loop as crate "
+    word["cs"] = " object string params ref out in is lock base event "
+    word["kt"] = " object in is val var fun when typealias "
+    word["py"] = " from in is lambda def pass not and or del with as global "
+    if (part in head)
+        print head[part]
 }
-part == "calls java" && $1 == "call" {
-    printf "    public static %s %s(", $NF != "" && /->/ ? "int" : "void", $2
-    for (i = 3; i <= NF && $i != "->"; i++)
-        printf "%sint %s", i == 3 ? "" : ", ", $i
-    printf ") {\n        %s(%d%s);\n    }\n", /->/ ? "return Wire.ask" : "Wire.tell", calls++, names()
+
+# ---- pieces ----
+
+# Where each function of a source in Rust begins: a panic knows its line alone.
+function functions_of(file,    text, line, n) {
+    if (part != "run rs")
+        return
+    for (n = 1; (getline line < file) > 0; n++)
+        if (match(line, /(^|[ \t])fn[ \t]+[A-Za-z_][A-Za-z_0-9]*/)) {
+            line = substr(line, RSTART, RLENGTH)
+            sub(/.*[ \t]/, "", line)
+            text = text sprintf("(%d, \"%s\"), ", n, line)
+        }
+    return text
 }
-part == "calls java" && $1 == "table" { constant($3) }
-part == "run java" && $1 == "callback" {
-    printf "            case %d: %s.%s(%s); break;\n", ++callbacks, instance, $2, taken()
+function kind(word) { return word ~ /\?$/ ? "b" : word ~ /\]$/ ? "a" : "i" }
+function bare(name) {
+    sub(/[?[].*/, "", name)
+    return name (index(word[language], " " name " ") ? "_" : "")
 }
+# The arguments as they stand in a definition of the language, or their names alone.
+function parameters(typed,    text, i, t) {
+    text = ""
+    for (i = 3; i <= NF && $i != "->"; i++) {
+        t = type[language, kind($i)]
+        text = text (text == "" ? "" : ", ") (!typed ? bare($i) : language in after ? bare($i) after[language] t : t " " bare($i))
+    }
+    return text
+}
+# The arguments of a callback, taken from the array a of integers.
+function taken(    text, i, n, j, from) {
+    for (i = 3; i <= NF; i++) {
+        text = text (i == 3 ? "" : ", ")
+        if (kind($i) != "a") {
+            text = text "a[" from++ + 0 "]" (kind($i) == "b" ? " != 0" : "")
+            continue
+        }
+        n = $i
+        gsub(/.*\[|\]/, "", n)
+        text = text list[language]
+        for (j = 0; j < n; j++)
+            text = text (j == 0 ? "" : ", ") "a[" from++ + 0 "]"
+        text = text closing[language]
+    }
+    return text
+}
+# Prints a template, with what its words stand for.
+function fill(text, number, answers,    arguments) {
+    arguments = parameters(0)
+    gsub(/CAPITAL/, toupper(substr($2, 1, 1)) substr($2, 2), text)
+    gsub(/NAME/, $2, text)
+    gsub(/PARAMETERS/, parameters(1), text)
+    gsub(/RESULT/, answers ? (language == "rs" ? "-> " : "") type[language, "i"] : language in after ? "" : "void", text)
+    gsub(/RETURN /, answers ? "return " : "", text)
+    gsub(/VERB/, answers ? "ask" : "tell", text)
+    gsub(/NUMBER/, number, text)
+    gsub(/ARGUMENTS/, (arguments == "" ? "" : ", ") arguments, text)
+    gsub(/LIST/, arguments, text)
+    gsub(/INSTANCE/, instance, text)
+    if (text ~ /TAKEN/)
+        gsub(/TAKEN/, taken(), text)
+    return text
+}
+# The type of nested lists of integers.
+function nested(depth,    text) {
+    text = type[language, "i"]
+    for (; depth > 0; depth--)
+        text = language == "rs" ? "\\&[" text "]" : language == "go" ? "[]" text : text "[]"
+    return text
+}
+function constant(text, value,    depth) {
+    for (depth = 0; substr(value, depth + 1, 1) == "[";)
+        depth++
+    gsub(/\]/, "}", value)
+    gsub(/\[/, opening[language], value)
+    gsub(/}/, closing[language], value)
+    if (language == "rs")
+        gsub(/&/, "\\\\&", value)
+    gsub(/TYPE/, nested(depth), text)
+    gsub(/VALUE/, value, text)
+    return fill(text)
+}
+
+# ---- the table ----
+
+part ~ /^calls/ && $1 == "call" { print fill(template[part], calls++ + 0, /->/) }
+part ~ /^calls/ && $1 == "table" { print constant(template["table " language], $3) }
+part ~ /^run/ && $1 == "callback" { print fill(template[part], ++callbacks) }
+part in form && $1 == "callback" { print "wanted " $2 " " fill(form[part]) }
 END {
-    if (part == "calls java")
-        print "}"
-    if (part == "run java")
-        print "            }\n        });\n    }\n}"
+    if (part in tail)
+        print tail[part]
 }
-$1 == "callback" && part in form { printf "wanted %s " form[part] "\n", $2, $2, parameters() }

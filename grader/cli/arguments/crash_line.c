@@ -44,6 +44,13 @@ static const char *find_number(const char *text, const char *before, bool last)
     return found;
 }
 
+static void copy_output(const struct seat_output *output, char text[SEAT_TAIL + 1])
+{
+    for (int i = 0; i < output->length; i++)
+        text[i] = output->text[i] == '\0' ? ' ' : output->text[i];
+    text[output->length] = '\0';
+}
+
 bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
 {
     char text[SEAT_TAIL + 1], before[64];
@@ -51,9 +58,7 @@ bool crash_line_find(const char *source, const struct seat_output *output, char 
     const char *ending = strrchr(base_of(source), '.');
     if (l == NULL || ending == NULL || strlen(ending) > 8)
         return false;
-    for (int i = 0; i < output->length; i++)
-        text[i] = output->text[i] == '\0' ? ' ' : output->text[i];
-    text[output->length] = '\0';
+    copy_output(output, text);
     for (size_t i = 0; i < sizeof tracebacks / sizeof tracebacks[0]; i++) {
         if (strcmp(tracebacks[i].language, l->name) != 0)
             continue;
@@ -68,20 +73,28 @@ bool crash_line_find(const char *source, const struct seat_output *output, char 
     return false;
 }
 
-/* By calls, in other languages than C and C++: the last line "mine.py, line 12, in Hit: ..." of its own output. */
+/* By calls, in other languages than C and C++: the last line "mine.py, line 12, in Hit: ..." of its own output. If the
+ * runtime ended the program itself, the first "mine.go:12" of its traceback. */
 static void print_told(const char *source, const struct seat_output *output, const char *indent)
 {
-    char line[SEAT_TAIL + 1], before[128];
-    int length = snprintf(before, sizeof before, "%.100s, line ", base_of(source)), found = -1, size = 0;
-    for (int i = 0; i + length < output->length; i++)
-        if ((i == 0 || output->text[i - 1] == '\n') && memcmp(output->text + i, before, (size_t)length) == 0)
-            found = i;
-    if (found < 0)
-        return;
-    for (; found + size < output->length && output->text[found + size] != '\n'; size++)
-        line[size] = output->text[found + size];
+    char text[SEAT_TAIL + 1], before[128], *line = NULL;
+    const char *base = base_of(source);
+    copy_output(output, text);
+    snprintf(before, sizeof before, "%.100s, line ", base);
+    for (char *at = text; (at = strstr(at, before)) != NULL; at++)
+        line = at == text || at[-1] == '\n' ? at : line;
+    if (line != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+    } else {
+        snprintf(before, sizeof before, "%.100s:", base);
+        const char *number = find_number(text, before, false);
+        if (number == NULL)
+            return;
+        line = text + (number - text) - strlen(before);
+        line[strlen(before) + strspn(number, "0123456789")] = '\0';
+    }
     printf("%sthe line of its source: ", indent);
-    text_print(line, (size_t)size, false, stdout);
+    text_print(line, SEAT_TAIL, false, stdout);
     putchar('\n');
 }
 
@@ -127,7 +140,7 @@ static void print_by_lines(const struct match *m, const char *const who[], int s
         printf("%sthe line of its source: ", indent);
         text_print(line, CRASH_LINE, false, stdout);
         putchar('\n');
-    } else if (l->calls) { /* C or C++ */
+    } else if (language_fits(l, LANGUAGE_LINKED)) {
         fputs(indent, stdout);
         print_sanitizer(m, who, side, l);
     }

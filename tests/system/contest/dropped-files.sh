@@ -32,7 +32,7 @@ says 0 'accepted: *' 'cat "c/submissions/c*d/x y.c.txt"'
 is 'refused: it is not a plain file' 'cat c/submissions/bob/link.c.txt'
 is 'refused: it is not a plain file' 'cat c/submissions/bob/pipe.c.txt'
 is 'refused: it is a folder: put your program itself here' 'cat c/submissions/bob/folder.c.txt'
-is 'refused: the name of a program ends in .c, .cpp, .cc, .cxx, .C, .CPP, .py, .js, .mjs, .cjs or .java' 'cat c/submissions/bob/mine.rb.txt'
+is 'refused: the name of a program ends in .c, .cpp, .cc, .cxx, .C, .CPP, .py, .js, .mjs, .cjs, .java, .kt, .cs, .go or .rs' 'cat c/submissions/bob/mine.rb.txt'
 says 0 $'refused: it does not compile\n*V1.C:*' 'cat c/submissions/bob/V1.C.txt' # .C is C++
 is 'refused: it is not a folder: put it into one of your name' 'cat c/submissions/stray.c.txt'
 is 'refused: a name begins with no dot, dash or blank, and ends with no blank' 'cat c/submissions/-x/a.c.txt'

@@ -20,6 +20,8 @@ static const struct test tests[] = {
     {"same-operations", script, ALSO_ORDINARY},
     {"faults-in-own-lines", script, 0},
     {"faults-in-java", script, LONG},
+    {"faults-in-compiled", script, LONG},
+    {"new-game", script, 0},
     {"in-a-contest", script, 0},
     {"reaches-nothing", script, 0},
     {NULL, NULL, 0},
