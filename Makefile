@@ -57,6 +57,7 @@ help:
 	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
 	@echo "make diagrams                             the pictures of docs/architecture.md, from docs/pictures/*.dot (Debian: graphviz)"
 	@echo "make file-list                            docs/files.md, from the headers' first sentences"
+	@echo "make manuals                              player_api: what players in other languages than C and C++ import, from each game's table"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # The makefiles of each purpose. A game's own come first, because the rooms include them. Without tests/ all else works.
@@ -91,7 +92,11 @@ docs/pictures/%.svg: docs/pictures/%.dot
 	dot -Tsvg $< > $@.new && echo "<!-- of $(<F), SHA-256 $$(sha256sum < $< | cut -c1-64) -->" >> $@.new && mv $@.new $@
 file-list:
 	docs/list-files > docs/files.md.new && mv docs/files.md.new docs/files.md
-.PHONY: diagrams file-list
+# What players in other languages than C and C++ import, and its manual: of each game by calls.
+manuals: $(player_parts)
+	@for game in $(patsubst grader/games/%/player/manual,%,$(wildcard grader/games/*/player/manual)); do \
+		grader/build/functions/manuals $$game $(BUILD) $(BUILD)/manuals/$$game && cp $(BUILD)/manuals/$$game/[gG]ame.* player_api/$$game/; done
+.PHONY: diagrams file-list manuals
 
 clean:
 	rm -rf $(BUILD)

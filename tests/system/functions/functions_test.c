@@ -22,6 +22,7 @@ static const struct test tests[] = {
     {"faults-in-java", script, LONG},
     {"faults-in-compiled", script, LONG},
     {"new-game", script, 0},
+    {"manuals", script, 0},
     {"in-a-contest", script, 0},
     {"reaches-nothing", script, 0},
     {NULL, NULL, 0},
