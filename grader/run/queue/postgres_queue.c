@@ -107,6 +107,7 @@ static int lock_batch(struct producer *p)
             break;
         clock_nap(200);
     }
+    p->batch = 0; /* its jobs are not this producer's to withdraw */
     snprintf(p->link.why, sizeof p->link.why, "another sortie is playing this very batch over this queue");
     return -1;
 }
