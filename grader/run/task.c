@@ -377,6 +377,30 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
     return seats == 2 || against == seats ? 0 : -1;
 }
 
+static bool task_adds_up(int64_t number)
+{
+    return number >= 0 && number < (int64_t)1 << 44; /* us: half a year */
+}
+
+static bool player_fits(const struct match_player *p, int seats, int games)
+{
+    bool fits = p->wins <= games && p->wins_first <= p->wins && p->half_points <= 2 * (seats - 1) * games;
+    for (int other = 0; other < seats; other++)
+        fits &= p->against[other] <= 2 * games;
+    return fits && (p->verdict == VERDICT_OK || verdict_is_fault(p->verdict)) && task_adds_up(p->cost.cpu_us) &&
+           task_adds_up(p->cost.wall_us) && task_adds_up(p->cost.peak_kib) &&
+           task_adds_up(p->total < 0 ? -(p->total + 1) : p->total);
+}
+
+bool task_result_fits(const struct task_result *r, int games)
+{
+    const struct match_fault *f = &r->match.fault;
+    bool fits = r->match.games <= games && r->match.draws <= r->match.games && task_adds_up(r->took_us);
+    for (int seat = 0; seat < r->seats; seat++)
+        fits &= player_fits(&r->match.player[seat], r->seats, games);
+    return fits && (!r->match.faulted || (f->side < r->seats && f->game <= games && verdict_is_fault(f->verdict)));
+}
+
 /* ---- in frames ---- */
 
 int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,

@@ -88,6 +88,10 @@ int task_read_any_job(struct task_job *job, const struct game *const known[], co
                       const char *text, size_t size);
 int task_read_result(struct task_result *r, const char *text, size_t size);
 
+/* Whether a match of that many games can have such a result: its wins, points and faults, and costs of which a contest
+ * can add up millions. */
+bool task_result_fits(const struct task_result *r, int games);
+
 /* For a worker: receives the next job, in a frame (pipe.h). Returns 1, 0 if the input has ended, or -1 if the job is
  * invalid. */
 int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,

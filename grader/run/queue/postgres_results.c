@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "match/report.h"
+#include "match/record.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
 #include "run/pack.h"
@@ -100,6 +100,18 @@ static int look_at_record(const struct message_part *part, size_t size, const st
     return rc;
 }
 
+/* Of the match that was asked for, or -1. */
+static int games_of(const struct producer *p, const struct message_part *asked)
+{
+    const struct game *const known[] = {p->game, NULL};
+    struct match_job job;
+    struct record_wrong wrong;
+    const char *end;
+    size_t size = asked->frame.text;
+    const char *head = task_head(asked->text, &size);
+    return record_read_head(&job, known, head, size, &end, &wrong) == NULL ? -1 : job.games;
+}
+
 /* A worker may send anything. Returns 0, 1 if it is no result, or -1 if out of memory. */
 static int read_result(const struct producer *p, const struct message_part *part, const struct message_part *asked,
                        struct task_result *read)
@@ -109,7 +121,9 @@ static int read_result(const struct producer *p, const struct message_part *part
         return 1;
     if (read->match.system)
         return read->seats == p->game->seats && part->frame.more == 0 ? 0 : 1;
-    return read->seats == p->game->seats ? look_at_record(part, read->size, asked) : 1;
+    if (read->seats != p->game->seats || !task_result_fits(read, games_of(p, asked)))
+        return 1;
+    return look_at_record(part, read->size, asked);
 }
 
 /* As read_result. */
@@ -186,9 +200,13 @@ int producer_again(struct producer *p, struct sent *s)
 
 /* A message of the producer's before this one is taken as well: it was killed, its jobs were played. An answer that is
  * no result counts for nothing: the jobs are sent again, under a new number. */
-static int take_message(struct producer *p, const struct come *m, bool *good)
+static int take_message(struct producer *p, struct come *m, bool *good)
 {
     struct sent *s = find_sent(p, m->seq);
+    if (s != NULL) { /* it knows better than the server what it asked */
+        m->asked = s->message.bytes;
+        m->asked_size = s->message.size;
+    }
     if (link_list_add(&p->come, m->seq) != 0)
         return producer_no_memory(p);
     if (p->class[m->class].workers == 0)
@@ -224,7 +242,7 @@ static int take_messages(struct producer *p, const PGresult *r)
     char role[QUEUE_ROLE] = "";
     int rc = 0, messages = 0;
     for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
-        const struct come m = come_of(p, r, row);
+        struct come m = come_of(p, r, row);
         bool good = false;
         rc = take_message(p, &m, &good);
         if (rc == 0 && messages > 0 && strcmp(role, m.role) != 0) {
