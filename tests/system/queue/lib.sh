@@ -14,12 +14,13 @@ trap 'pg_end; rm -rf "$sock"; test $wrong = 0 || exit 1' EXIT
 pg_make() {
     local made=$D/../queue-server-$(id -u)
     chmod a+x "$D" "$D/.."
-    if ! [ -e "$made/whole" ]; then
+    ( # two suites may need it at the same time
+        exec 8>"$made.lock" && flock 8
+        [ -e "$made/whole" ] && exit
         rm -rf "$made"
         pg=$made
-        pg_init && touch "$made/whole" || exit 1
-    fi
-    pg=$D/pg
+        pg_init 8>&- && touch "$made/whole"
+    ) || exit 1
     cp -a "$made" "$pg" && rm -f "$pg/whole"
     echo "unix_socket_directories = '$sock'" >>"$pg/data/postgresql.conf"
     pg_start

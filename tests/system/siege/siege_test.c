@@ -28,6 +28,7 @@ static const struct test tests[] = {
     {"siege-sealed", door, 0},    {"siege-sealed-all", door, LONG},
     {"siege-organiser", door, 0}, {"siege-organiser-all", door, LONG},
     {"siege-honest", door, 0},    {"siege-honest-all", door, LONG},
+    {"siege-queue", door, 0},     {"siege-queue-all", door, LONG},
     {"siege-desk", door, 0},      {"siege-desk-all", door, LONG},
     {"siege-new", door, 0},       {"siege-new-all", door, LONG},
     {"siege-report", door, 0},    {NULL, NULL, 0},
