@@ -115,7 +115,7 @@ setup-test:
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. Their packages are installed into $(BUILD)/browser.
-browser_tests = $(wildcard tests/browser/*.mjs)
+browser_tests = $(wildcard tests/browser/*.mjs tests/browser/*/*.mjs)
 setup-browser:
 	@grader/build/need $(browser_packages) $(web_missing)
 	@$(MAKE) -s $(BUILD)/browser/node_modules

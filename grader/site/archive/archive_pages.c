@@ -284,12 +284,13 @@ static void write_batch(const struct front *f, sqlite3_stmt *row, FILE *out)
         return;
     }
     fprintf(out,
-            "<tr><th scope=\"row\"><a href=\"site/batch-%" PRId64 "/index.html\">%" PRId64 "</a>%s%s</th><td>%s</td>",
+            "<tr><th scope=\"row\"><a href=\"site/batch-%" PRId64 "/index.html\">%" PRId64
+            "</a>%s%s</th><td class=\"when\">%s</td>",
             id, id, final ? " final <span lang=\"zh\">决赛</span>" : "",
             is_void ? " void <span lang=\"zh\">作废</span>" : "", at);
     fprintf(out,
             "<td class=\"number\">%" PRId64 "</td><td class=\"number\">%" PRId64
-            "</td><td><a href=\"site/bundles/%" PRId64 ".txt\"><code>%s</code></a></td></tr>\n",
+            "</td><td class=\"hash\"><a href=\"site/bundles/%" PRId64 ".txt\"><code>%s</code></a></td></tr>\n",
             matches, records, id, store_text(s, row, 6));
 }
 

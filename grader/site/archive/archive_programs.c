@@ -87,7 +87,7 @@ static int put_program(void *self, const struct submission_file *f)
     markup_text(f->name, p->rows);
     fprintf(p->rows, "</bdi></th><td><a href=\"%s\"><bdi>", page);
     markup_text(own, p->rows);
-    fprintf(p->rows, "</bdi></a></td><td>%s</td><td class=\"number\">%zu</td><td>", f->at, f->size);
+    fprintf(p->rows, "</bdi></a></td><td class=\"when\">%s</td><td class=\"number\">%zu</td><td>", f->at, f->size);
     write_link(f->written, p->rows);
     if (f->data[0] != '\0') {
         fputs(" ", p->rows);

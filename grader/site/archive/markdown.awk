@@ -142,7 +142,8 @@ function row(line, cell,    i, n, s, c, ticks)
     s = "<tr>"
     for (i = 1; i <= n; i++) {
         gsub(/^ +| +$/, "", list_of[i])
-        s = s "<" cell ">" inline(list_of[i]) "</" (cell ~ /^th/ ? "th" : "td") ">"
+        c = list_of[i] == "" ? "td" : cell # a head without words is none
+        s = s "<" c ">" inline(list_of[i]) "</" (c ~ /^th/ ? "th" : "td") ">"
     }
     print s "</tr>"
 }

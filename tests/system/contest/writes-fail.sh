@@ -28,6 +28,8 @@ rm -r w && cp -r admitted w
 does '$sortie batch w/c --seed 5'
 does '$sortie match $good $good --subtask 5 --games 1 --seed 3 --record w/r.record'
 cp -r w played
+set_to w/c submissions closed
+cp -r w over
 
 # A file whose bytes are others each time: only that it has a last line.
 is_timed() { [[ $1 == */status || $1 == */workers || $1 == */run.log || $1 == */cache/*/.whole || $1 == */class-* || $1 == */kept ]]; }
@@ -124,6 +126,7 @@ also played 'batch w/c --again 1 --no-progress'
 each played 'site w/c'
 each played 'matches w/c --records w/records'
 each played 'submissions w/c --export w/sources'
+each over 'archive w/c w/a --no-progress'
 each played 'show w/r.record --html w/r.html'
 also none 'package plane --for kattis w/plane.zip'
 # Without --record: a match whose result was kept is not played again, and leaves no record.

@@ -61,6 +61,10 @@ OTHERWISE = {
     "settings": "the command is an editor",
     "judge-add": "at the desk the browser draws the key, so that no server sees it",
 }
+# Commands without an act, and why. docs/judge/desk.md says it too.
+COMMANDS = {
+    "archive": "it writes a folder where the judge wants it, for minutes, when the contest is over",
+}
 PREFIX = bytes.fromhex("302e020100300506032b657004220420")  # of an Ed25519 key in PKCS #8
 
 
@@ -160,6 +164,12 @@ def main():
     for act in known:
         if act not in OTHERWISE and act not in [row[0] for row in ACTS]:
             print(f"two_doors.py: the act {act} is tried through no door")
+            wrong += 1
+    with open(f"{KIT}/docs/judge/desk.md", encoding="utf-8") as page:
+        told = page.read()
+    for command, why in COMMANDS.items():
+        if command in known or f"| `sortie {command}` | {why} |" not in told:
+            print(f"two_doors.py: {command}: expected no act, and its reason in docs/judge/desk.md: {why}")
             wrong += 1
     desk = make()
     first = desk.do("begin", {}, desk.link)
