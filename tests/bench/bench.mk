@@ -3,7 +3,7 @@
 # ---- benchmarks ----
 
 bench_programs = $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu \
-	$(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/bench-own $(BUILD)/nothing
+	$(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/bench-functions $(BUILD)/bench-own $(BUILD)/nothing
 bench: setup-judge
 	@$(MAKE) -s $(bench_programs)
 	@tests/bench/run $(BUILD) $(PARTS) | tee $(BUILD)/bench.txt
@@ -72,8 +72,9 @@ play-bench: setup-browser $(web_pages) $(BUILD)/sortie
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o
+$(BUILD)/bench-functions: $(BUILD)/o/tests/bench/bench_functions.o
 $(BUILD)/bench-own: $(BUILD)/o/tests/bench/own/bench_own.o
-$(BUILD)/bench-lines $(BUILD)/bench-own: $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/bench-lines $(BUILD)/bench-functions $(BUILD)/bench-own: $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench/bench_kutulu.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
