@@ -72,7 +72,7 @@ play-bench: setup-browser $(web_pages) $(BUILD)/sortie
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o
-$(BUILD)/bench-functions: $(BUILD)/o/tests/bench/bench_functions.o
+$(BUILD)/bench-functions: $(BUILD)/o/tests/bench/functions/bench_functions.o
 $(BUILD)/bench-own: $(BUILD)/o/tests/bench/own/bench_own.o
 $(BUILD)/bench-lines $(BUILD)/bench-functions $(BUILD)/bench-own: $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bench_floor.h"
+#include "bench/bench_floor.h"
 #include "build/compile.h"
 #include "games/plane/callback.h"
 #include "games/plane/plane.h"
