@@ -42,6 +42,8 @@ static const struct test tests[] = {
     {"announced-secret", script, ALSO_ORDINARY | LONG_AGAIN},
     {"status-and-doctor", script, 0},
     {"own-game", script, 0},
+    {"own-contest", script, 0},
+    {"own-formats", script, LONG},
     {NULL, NULL, 0},
 };
 
