@@ -11,6 +11,7 @@
 #include "build/language.h"
 #include "games/games.h"
 #include "match/match.h"
+#include "own_game.h"
 #include "players.h"
 
 static const char *base_of(const char *file)
@@ -126,7 +127,8 @@ static void print_sanitizer(const struct match *m, const char *const who[], int 
         fputc(' ', stdout);
         text_print_word(other == side ? "exec:./crash" : who[other], stdout);
     }
-    printf(" --game %s --subtask %d --seed %" PRIu64 "\n", m->game->name, m->job.subtask, m->job.seed);
+    own_game_print_option(m->game);
+    printf(" --subtask %d --seed %" PRIu64 "\n", m->job.subtask, m->job.seed);
 }
 
 static void print_by_lines(const struct match *m, const char *const who[], int side, const struct seat_output *output,

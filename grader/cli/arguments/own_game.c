@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
@@ -46,6 +47,13 @@ void own_game_speak(const struct game *game)
     const struct own_file *file = name == NULL ? NULL : own_file(own, name);
     if (file != NULL)
         translate_add(file->text, file->size);
+}
+
+void own_game_print_option(const struct game *game)
+{
+    const struct own *own = own_of(game);
+    printf(" --game ");
+    text_print_word(own == NULL ? game->name : own->folder, stdout);
 }
 
 int own_game_of_record(const char *record, const char *folder, const struct game **game)

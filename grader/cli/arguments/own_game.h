@@ -16,6 +16,9 @@ int own_game_of_record(const char *record, const char *folder, const struct game
 /* From now on messages are translated with the folder's words too: its zh.txt. Does nothing for games of the kit. */
 void own_game_speak(const struct game *game);
 
+/* Prints what --game takes, as a word of a command: the folder, or the game's name. */
+void own_game_print_option(const struct game *game);
+
 /* Reads and verifies a record as record_file_read does, with its game. */
 struct match;
 int own_game_read_record(const char *record, const char *folder, struct match *m);

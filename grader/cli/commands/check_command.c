@@ -14,6 +14,7 @@
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/near.h"
+#include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/sealed_words.h"
 #include "cli/terminal/options.h"
@@ -166,7 +167,8 @@ static void tell_again(const struct check *c, const struct match *m, const struc
     text_print_word(c->file, stdout);
     for (int side = 1; side < c->game->seats; side++)
         printf(" %s", name);
-    printf(" --game %s --subtask %d --seed %llu%s\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed,
+    own_game_print_option(c->game);
+    printf(" --subtask %d --seed %llu%s\n", m->job.subtask, (unsigned long long)m->job.seed,
            c->seat != NULL ? " --seat sealed" : "");
     crash_line_print(m, (const char *const[SEATS_MOST]){c->file, name, name, name}, &player[0].output, "            ");
 }
