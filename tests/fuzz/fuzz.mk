@@ -18,7 +18,7 @@ fuzzers: $(FUZZERS:%=$(BUILD)/fuzz-%)
 $(fuzzers:%=$(BUILD)/o/tests/fuzz/engine-%.o): $(BUILD)/o/tests/fuzz/engine-%.o: tests/fuzz/engine.c tests/fuzz/fuzz.h
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -DTARGET=fuzz_$* -c -o $@ $<
-$(fuzzers:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: $(BUILD)/o/tests/fuzz/engine-%.o $(BUILD)/o/tests/fuzz/%.o $(BUILD)/o/tests/fuzz/shared.o \
+$(fuzzers:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: $(BUILD)/o/tests/fuzz/engine-%.o $(BUILD)/o/tests/fuzz/%.o $(BUILD)/o/tests/fuzz/shared.o $(BUILD)/o/tests/lib/written_referee.o \
 		$(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 
