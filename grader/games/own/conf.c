@@ -14,6 +14,7 @@ enum { MOST_MS = 600000, MOST_MIB = 65536 };
 struct conf {
     struct own *own;
     int line, numbers; /* numbers: of the set-up so far */
+    const char *key;   /* of this line */
     uint64_t seen;     /* keys that were given, as bits */
     char *why;
 };
@@ -71,7 +72,7 @@ static int take_text(struct conf *c, const char *value, char *to, size_t size)
 
 static int take_int(struct conf *c, char *value, int least, int most, int *to)
 {
-    *to = next_number(c, &value, "it", least, most);
+    *to = next_number(c, &value, c->key, least, most);
     if (*to == INT32_MIN)
         return -1;
     return next_word(&value) == NULL ? 0 : conf_refuse(c, "something follows the number");
@@ -139,7 +140,7 @@ static int take_testpoint(struct conf *c, char *value)
     if (o->game.testpoints == OWN_TESTPOINTS)
         return conf_refuse(c, "there are more than %d test points", OWN_TESTPOINTS);
     *t = (struct testpoint){.games = 1, .points = 100, .time_ms = 1000, .memory_mib = 256};
-    if ((t->id = next_number(c, &value, "a test point's number", 1, 999)) == INT32_MIN)
+    if ((t->id = next_number(c, &value, "ID", 1, 999)) == INT32_MIN)
         return -1;
     if (game_testpoint(&o->game, t->id) != NULL)
         return conf_refuse(c, "there is a test point %d already", t->id);
@@ -244,6 +245,7 @@ static int conf_line(struct conf *c, char *line)
     if (!again && (c->seen >> key & 1) != 0)
         return conf_refuse(c, "%s stands here for the second time", key_name[key]);
     c->seen |= (uint64_t)1 << key;
+    c->key = key_name[key];
     return take_key(c, key, value + strspn(value, " \t"));
 }
 

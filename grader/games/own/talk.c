@@ -219,8 +219,9 @@ static int take_end(struct talk *t, const char *at)
     for (int side = 0; side < g->seats && g->totals; side++)
         fine = fine && scan_text(&at, " ") && scan_int(&at, -1000000000, 1000000000, &points[side]);
     if (!fine || !scan_end(at))
-        return wrong(t, "must be: end HOW places%s%s", g->seats == 2 ? " P0 P1" : " and one for each seat",
-                     g->totals ? " points and one for each seat" : " (points only with totals = yes)");
+        return wrong(t, "%s",
+                     g->totals ? "must be: end HOW places P0 P1 ... points N0 N1 ..., a place and points for each seat"
+                               : "must be: end HOW places P0 P1 ..., a place for each seat (points need totals = yes)");
     if (!places_fit(g->seats, place))
         return wrong(t, "a seat's place is 1, and 1 more for each seat that is better");
     for (int side = 0; side < SEATS_MOST; side++)

@@ -8,7 +8,10 @@ says 1 '*small letters*' '$sortie game new Other 2>&1'
 does '$sortie match pile/players/one.py pile/players/four.py --game ./pile --games 4 --seed 5 --record python.txt'
 says 0 '*4 games, every answer and result is right*' '$sortie verify python.txt'
 says 0 '*four wins (taken)*' '$sortie show python.txt'
+echo 'int main(void) { return 0; }' >gone.c
+says 1 "*again: * match gone.c one --game $PWD/pile --subtask 1 *" '$sortie check gone.c --game ./pile'
 says 0 '*100 matches against players that break every rule*' '$sortie game check pile --seed 1'
+says 0 '*与违反各种规则的选手进行了 3 场对局*' 'LC_ALL=zh_CN.UTF-8 $sortie game check pile --seed 1 --matches 3'
 
 # The same game in C++ and C draws the same and gives the same record but for its first line.
 for language in cpp c; do
@@ -31,7 +34,7 @@ wrong() { # EXPECTED, SED
     rm -rf wrong && cp -r pile wrong && sed -i "$2" wrong/game.conf
     says 1 "*./wrong: game.conf*$1*" '$sortie match pile/players/one.py pile/players/four.py --game ./wrong 2>&1'
 }
-wrong ':4: it must be a number from 2 to 4' 's/^seats.*/seats = 5/'
+wrong ':4: seats must be a number from 2 to 4' 's/^seats.*/seats = 5/'
 wrong ':4: the key chairs is not known' 's/^seats/chairs/'
 wrong ':2: must be: key = value' 's/^title.*/The pile/'
 wrong 'ends = ... is missing' '/^ends/d'
@@ -55,6 +58,7 @@ breaks 'line 1, "ende": begins with none of' <<'EOF'
 print("ende", flush=True)
 input()
 EOF
+says 2 '*游戏的裁判程序出错: 第 1 行 "ende"：不以 say、ask、note、board、illegal、end 之一开头*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 2>&1'
 breaks 'line 1, "end lost places 1 2": game.conf names no such end' <<'EOF'
 print("end lost places 1 2", flush=True)
 input()

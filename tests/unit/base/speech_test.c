@@ -232,11 +232,11 @@ static void say_file(const char *name)
         say_raw(text);
 }
 
-/* Whether a file is in a game's own folder. */
+/* Whether a file is in a game's own folder. games/own is no game, and its words are the kit's. */
 static bool is_of_a_game(const char *path)
 {
     const char *games = strstr(path, "/games/");
-    return games != NULL && strchr(games + strlen("/games/"), '/') != NULL;
+    return games != NULL && strchr(games + strlen("/games/"), '/') != NULL && strstr(games, "/games/own/") == NULL;
 }
 
 static void say_files(const char *const *pattern, const char *game)
