@@ -10,7 +10,7 @@ CREATE TEMP TABLE copy AS WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k +
 SELECT k, players, contestants, submissions, numbers FROM n, size WHERE COPIES > 1;
 
 INSERT INTO contestant SELECT id + k * contestants, name || '-' || k, looks || '-' || k, state, school, region, division,
-    unofficial FROM contestant, copy;
+    unofficial, publish FROM contestant, copy;
 INSERT INTO submission SELECT id + k * submissions, contestant + k * contestants, source, file, submitted, accepted,
     answer, public, took_ms FROM submission, copy;
 INSERT INTO entry SELECT batch, player + k * players, contestant + k * contestants, submission + k * submissions,
