@@ -14,13 +14,15 @@ struct position {
     const struct match_event *last;                   /* the last operation, or NULL */
 };
 
+/* A record that was only read may name any plane and any cell. */
 static void step(struct position *p, const struct match_event *e)
 {
     int answer;
-    struct cells before = p->game.side[e->side].plane[e->what == PLANE_EVENT_MOVE ? e->arg[0] : 0].cells;
+    bool moves = e->what == PLANE_EVENT_MOVE && e->arg[0] < PLANE_PLANES;
+    struct cells before = p->game.side[e->side].plane[moves ? e->arg[0] : 0].cells;
     plane_apply(&p->game, e, &answer);
-    p->former = e->what == PLANE_EVENT_MOVE ? before : (struct cells){{0, 0, 0}};
-    if (e->what == PLANE_EVENT_HIT)
+    p->former = moves ? before : (struct cells){{0, 0, 0}};
+    if (e->what == PLANE_EVENT_HIT && plane_on_board(e->arg[0], e->arg[1]))
         p->answer[!e->side][e->arg[0]][e->arg[1]] = e->arg[2];
     if (e->operation)
         p->last = e;

@@ -404,11 +404,11 @@ void plane_thoughts_move(struct thoughts *t, int side, int direction)
 
 int plane_thoughts_learn(struct thoughts *t, const struct match_event *e)
 {
-    if (e->what == PLANE_EVENT_HIT) {
+    if (e->what == PLANE_EVENT_HIT && plane_on_board(e->arg[0], e->arg[1])) {
         plane_thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
         return 1 - e->side;
     }
-    if (e->what != PLANE_EVENT_MOVE)
+    if (e->what != PLANE_EVENT_MOVE || e->arg[1] > 3)
         return -1;
     plane_thoughts_move(t, e->side, e->arg[1]);
     return e->side;

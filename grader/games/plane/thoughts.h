@@ -33,7 +33,8 @@ void plane_thoughts_start(struct thoughts *t); /* begins another game */
 void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer);
 void plane_thoughts_move(struct thoughts *t, int side, int direction);
 
-/* Adds any event of a game. Returns whose board it concerns, or -1 for an event that is no operation. */
+/* Adds any event of a game. Returns whose board it concerns, or -1 for an event that is no operation, or that
+ * no rules accept. */
 int plane_thoughts_learn(struct thoughts *t, const struct match_event *e);
 
 /*
