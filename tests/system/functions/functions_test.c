@@ -18,6 +18,7 @@ static void every_script_is_run(void);
 static const struct test tests[] = {
     {"functions-every-script", every_script_is_run, 0},
     {"same-operations", script, ALSO_ORDINARY},
+    {"same-operations-of-more", script, 0},
     {"faults-in-own-lines", script, 0},
     {"faults-in-java", script, LONG},
     {"faults-in-compiled", script, LONG},

@@ -17,3 +17,22 @@ for ending in py js java kt cs go rs; do
     if has $ending; then languages="$languages $ending"; else echo "left out: functions in .$ending: no such language here"; fi
 done
 is_here() { case "$languages " in *" $1 "*) ;; *) false ;; esac }
+
+# plays FILE SEED - plays the file against mover. Prints the record without the players' names and programs.
+plays() {
+    "$sortie" match "$1" mover --subtask $(($2 % 5 + 1)) --seed $2 --record "${1##*/}.record" >/dev/null 2>err &&
+        grep -v '^player' "${1##*/}.record"
+}
+# plays_alike SAMPLE SEED... - the sample makes the operations of the one in C, in each language that it is there in
+plays_alike() {
+    local sample=$1 seed ending
+    shift
+    for seed; do
+        does "plays \$kit/samples/plane/$sample.c $seed >expected"
+        for ending in $languages; do
+            [ ! -f "$kit/samples/plane/$sample.$ending" ] || is '' "plays \$kit/samples/plane/$sample.$ending $seed | diff expected - | head -n 4"
+        done
+    done
+}
+# seeds COUNT - so many seeds, one of them drawn. Of a sweep a hundred.
+seeds() { if is_sweep; then seq 1 100; else { echo $((RANDOM % 1000)) && seq 7 1000; } | head -n "$1"; fi; }
