@@ -51,8 +51,8 @@ conf=$(cat c/contest.conf)
 for make in 'mkfifo c/contest.conf' 'ln -s /dev/zero c/contest.conf' 'ln -s /dev/tty c/contest.conf' 'truncate -s 5G c/contest.conf'; do
     rm -f c/contest.conf
     does "$make"
-    says 0 '*sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address); the last valid configuration is used*' "timeout 60 \$sortie verify c --sample 0 # $make"
-    says 1 'sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address)' "timeout 60 \$sortie batch c # $make"
+    says 0 '*sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address); the last valid configuration is used*' "timeout 300 \$sortie verify c --sample 0 # $make"
+    says 1 'sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address)' "timeout 300 \$sortie batch c # $make"
 done
 rm c/contest.conf
 echo "$conf" >c/contest.conf

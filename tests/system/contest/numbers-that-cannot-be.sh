@@ -35,7 +35,7 @@ while IFS= read -r statement; do
     for command in 'verify c --sample 2' 'batch c --rounds 1 --seed 6' 'standings c' 'standings c --json' \
         'matches c --csv' 'matches c --records out' 'site c' "submit c zoe $kit/samples/plane/random.c"; do
         tried_with "$command" || continue
-        timeout 60 $sortie $command >out.txt 2>&1 </dev/null
+        timeout 300 $sortie $command >out.txt 2>&1 </dev/null
         status=$?
         [ $status -le 2 ] || { echo "status $status: sortie $command, after: $statement: $(tail -3 out.txt)"; wrong=1; }
         [ $status = 0 ] || grep -q '^sortie: .*: ' out.txt || { echo "nothing said: $command, after: $statement"; wrong=1; }

@@ -4,8 +4,8 @@ make_contest c 10000 # longer than this test
 $sortie batch c >out 2>&1 &
 judge=$!
 wait_for "grep -qx $judge c/contest.lock"
-says 1 "sortie: c: process $judge runs batches of this contest already" 'timeout 60 $sortie batch c'
-says 1 "*sortie: c: process $judge runs batches of this contest already" 'timeout 60 $sortie run c'
+says 1 "sortie: c: process $judge runs batches of this contest already" 'timeout 300 $sortie batch c'
+says 1 "*sortie: c: process $judge runs batches of this contest already" 'timeout 300 $sortie run c'
 kill -TERM $judge
 wait $judge
 is 2 "echo $?"
@@ -14,5 +14,5 @@ says 1 'sortie: c: is a contest already' '$sortie contest c'
 # A process that holds the lock without having written its number.
 exec 9>>c/contest.lock
 flock 9
-says 1 'sortie: c: process * runs batches of this contest already' 'timeout 60 $sortie batch c 9>&-'
+says 1 'sortie: c: process * runs batches of this contest already' 'timeout 300 $sortie batch c 9>&-'
 exec 9>&-

@@ -112,6 +112,6 @@ for ending in $languages; do
     cs) run="/usr/bin/mono player.exe" ;;
     *) run=./player ;;
     esac
-    is played "timeout 60 /usr/bin/python3 ../../referee.py $run"
+    is played "timeout 300 /usr/bin/python3 ../../referee.py $run"
     cd "$D" || exit 1
 done

@@ -43,12 +43,12 @@ meets 2 'sortie: none/judgemessage.txt: No such file or directory' ./hunter $sor
 
 # CMS: FIFOs as arguments, input on standard input, the outcome on standard output, words on standard error.
 rm -f u_to_m m_to_u && mkfifo u_to_m m_to_u
-timeout 60 ./hunter <m_to_u >u_to_m 2>/dev/null &
-says 0 $'19 of 20 games won\n0.950000' 'timeout 60 $sortie interactor --verdict cms u_to_m m_to_u <case.in'
+timeout 300 ./hunter <m_to_u >u_to_m 2>/dev/null &
+says 0 $'19 of 20 games won\n0.950000' 'timeout 300 $sortie interactor --verdict cms u_to_m m_to_u <case.in'
 
 # Plain, over FIFOs.
-timeout 60 ./hunter <m_to_u >u_to_m 2>/dev/null &
-says 0 $'19 of 20 games won\n38.000000' 'timeout 60 $sortie interactor --from u_to_m --to m_to_u case.in'
+timeout 300 ./hunter <m_to_u >u_to_m 2>/dev/null &
+says 0 $'19 of 20 games won\n38.000000' 'timeout 300 $sortie interactor --from u_to_m --to m_to_u case.in'
 
 # Games by lines as they are; each in one process, so one game.
 gcc -O2 -w -o greedy "$kit/samples/yacht/greedy.c" -lm

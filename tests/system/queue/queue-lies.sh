@@ -55,7 +55,7 @@ for i in 2 3; do
 done
 says 0 "*ERROR:  the judge's side gives rogue no jobs any more*" "echo \"SELECT sortie.take('liar', '$kit_name', '{\\\"$machine\\\"}')\" | rogue 2>&1"
 says 1 "sortie: worker: the judge's side gives rogue no jobs any more, after three answers that were no results: it sent what is no result*" \
-    'SORTIE_CACHE=$D/cache timeout 60 $sortie worker --queue "${as_worker/machine/rogue}" --jobs 1 2>&1 | grep "^sortie: "; exit ${PIPESTATUS[0]}'
+    'SORTIE_CACHE=$D/cache timeout 300 $sortie worker --queue "${as_worker/machine/rogue}" --jobs 1 2>&1 | grep "^sortie: "; exit ${PIPESTATUS[0]}'
 says 0 '*the machine rogue: it sent what is no result *[(]3 of 3[)]; it is given no matches any more*' 'cat out'
 # A message that it does not hold, and none at all.
 batch_id=1 seq=1

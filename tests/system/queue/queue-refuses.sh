@@ -7,7 +7,7 @@ compiled c
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 1 ]'
-one_line() { level=1 says 1 "sortie: $1" "SORTIE_CACHE=\$D/cache timeout 60 \$sortie worker --queue '$as_worker' --jobs 1 2>&1 | grep '^sortie: '; exit \${PIPESTATUS[0]}"; }
+one_line() { level=1 says 1 "sortie: $1" "SORTIE_CACHE=\$D/cache timeout 300 \$sortie worker --queue '$as_worker' --jobs 1 2>&1 | grep '^sortie: '; exit \${PIPESTATUS[0]}"; }
 kit_name=$(sql 'SELECT kit FROM sortie.batch') machine=$(sql 'SELECT machine FROM sortie.batch')
 sql "UPDATE sortie.batch SET kit = '0123456789abcdef'"
 one_line "worker: another version of the kit: the batch is of 0123456789abcdef, this worker of $kit_name"

@@ -45,7 +45,7 @@ if has_sealed_seat; then
         $sortie batch s --seed 5 --queue "$queue" >sealed.out 2>&1 &
         batch=$!
         says 1 '*sortie: worker: *no wasm2c for the sealed seat (Debian: apt install *wabt)' \
-            "SORTIE_CACHE=$D/cache-less timeout 60 unshare -m sh -c 'mount --bind /dev/null /usr/bin/wasm2c && exec \$sortie worker --queue \"$as_worker\"'"
+            "SORTIE_CACHE=$D/cache-less timeout 300 unshare -m sh -c 'mount --bind /dev/null /usr/bin/wasm2c && exec \$sortie worker --queue \"$as_worker\"'"
         work sealed --jobs 1
         wait $batch || { cat sealed.out; wrong=1; }
     else

@@ -19,7 +19,7 @@
 #include "run/queue/message.h"
 #include "run/queue/postgres.h"
 
-enum { TEXT = 1 << 16, SECONDS = 600 };
+enum { TEXT = 1 << 16, SECONDS = 1800 };
 
 /* ---- letters ---- */
 

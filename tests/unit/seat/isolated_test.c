@@ -60,7 +60,7 @@ static int play(const char *a, const char *b, const char *options, char *text)
 {
     char command[2048];
     snprintf(command, sizeof command,
-             "rm -f %s/isolated.record; timeout 60 " BUILD
+             "rm -f %s/isolated.record; timeout 300 " BUILD
              "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
              "s=$?; sed 's/^player \\(.\\) .*/player \\1 player\\1/' %s/isolated.record 2>/dev/null || "
              "cat %s/isolated.out; exit $s",
@@ -694,7 +694,7 @@ static void faults_of_the_system(void)
     static char right[TEXT], got[TEXT];
     char command[1024];
     const char *form =
-        "rm -f %s/faulty.record; SORTIE_FAIL=%s:%d timeout 60 " BUILD "/sortie-faulty match " KIT_ROOT
+        "rm -f %s/faulty.record; SORTIE_FAIL=%s:%d timeout 300 " BUILD "/sortie-faulty match " KIT_ROOT
         "/samples/plane/sample.c " KIT_ROOT
         "/samples/plane/sample.c --subtask 5 --games 2 --seed 1 --record %s/faulty.record >%s/faulty.out 2>&1; s=$?; "
         "cat %s/faulty.record 2>/dev/null; cat %s/faulty.out; exit $s";

@@ -106,7 +106,7 @@ static void append_match(char *command, size_t size, const char *player, int tes
     char name[300];
     size_t used = strlen(command);
     record_name(name, sizeof name, way, side);
-    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 60 " SORTIE " match", name);
+    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 300 " SORTIE " match", name);
     for (int s = 0; s < ways[way].seats; s++)
         used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
     snprintf(

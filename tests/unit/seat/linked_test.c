@@ -79,7 +79,7 @@ static void strict(void)
         bool plays = strcmp(expected, "ok") == 0;
         snprintf(pattern, sizeof pattern, plays ? "*result *" : "*\nfault 0 %s\nresult *", expected);
         shell(record, TEXT,
-              "timeout 60 " BUILD "/strict/%s/grader --strict --memory 64 --subtask 5 --seed 7 --record " BUILD
+              "timeout 300 " BUILD "/strict/%s/grader --strict --memory 64 --subtask 5 --seed 7 --record " BUILD
               "/strict.record >/dev/null 2>&1; cat " BUILD "/strict.record",
               attack[i]);
         check(fnmatch(pattern, record, 0) == 0 && (strstr(record, "\nfault") == NULL) == plays, attack[i], record);
@@ -91,7 +91,8 @@ static void globals_too_large(void)
 {
     static char text[TEXT];
     shell(text, TEXT,
-          "timeout 60 " BUILD "/strict/memory-huge-static-array/grader --strict --memory 64 --subtask 5 --seed 7 2>&1");
+          "timeout 300 " BUILD
+          "/strict/memory-huge-static-array/grader --strict --memory 64 --subtask 5 --seed 7 2>&1");
     check(strcmp(text, "sortie: memory: the players' globals take 2000 MiB, the limit is 64 MiB"
                        " (--memory MIB sets another)\n") == 0,
           "memory-huge-static-array", text);
@@ -103,7 +104,7 @@ static void fork_is_told(void)
     static char text[TEXT];
     static const char *const fork[] = {"process-fork", "process-vfork"};
     for (size_t i = 0; i < 2; i++) {
-        shell(text, TEXT, "timeout 60 " BUILD "/strict/%s/grader --subtask 5 --seed 7 2>&1", fork[i]);
+        shell(text, TEXT, "timeout 300 " BUILD "/strict/%s/grader --subtask 5 --seed 7 2>&1", fork[i]);
         check(fnmatch("*forfeits the test point: forbidden game 1 operation 3: started a process in Operate_self\n*",
                       text, 0) == 0,
               fork[i], text);

@@ -81,7 +81,7 @@ static void none_begun(void)
     if (!is_here())
         return;
     int status = shell(counts, sizeof counts,
-                       "timeout 60 " BUILD "/sortie match " KIT_ROOT
+                       "timeout 300 " BUILD "/sortie match " KIT_ROOT
                        "/tests/programs/specimens/crash-in-constructor/player.* random --subtask 1 --seed 5 "
                        "--seat sealed --json | grep -o '\"instructions\":[0-9]*' | wc -l");
     CU_ASSERT_EQUAL(status, 0);
