@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "base/whole_file.h"
+#include "build/tree/tree.h"
 #include "submissions_sql.h"
 
 /* The columns of the statement, in its order. */
@@ -98,6 +99,8 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const struct submiss
     const char *extension = store_text(s, row, EXTENSION);
     safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
     name_file(c, row, ending, f.written);
+    if (!tree_is_program(f.written, LANGUAGE_LINES)) /* a stranger's database: no file may be a page */
+        name_file(c, row, "txt", f.written);
     snprintf(path, sizeof path, "%.3900s/%s", folder, f.written);
     int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text, &f.size);
     if (rc == CONTEST_OK && !store_is_null(row, BYTES)) {

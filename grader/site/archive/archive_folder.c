@@ -33,11 +33,19 @@ static int name_both(struct contest *c, const char *name, struct archive_folder 
     return CONTEST_OK;
 }
 
+/* Returns whether the path leads to the folder that is open. */
+static bool is_still(const struct archive_folder *f)
+{
+    struct stat opened, named;
+    return fstat(f->lock, &opened) == 0 && lstat(f->path, &named) == 0 && named.st_ino == opened.st_ino &&
+           named.st_dev == opened.st_dev;
+}
+
 /* Opens and locks the unfinished folder that has this name. Returns 0, or -1 with errno, EWOULDBLOCK if another process
  * fills it, EEXIST if it is none of this user's. */
 static int take(struct archive_folder *f)
 {
-    struct stat opened, named;
+    struct stat opened;
     f->lock = open(f->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (f->lock < 0)
         return errno = errno == ENOTDIR || errno == ELOOP ? EEXIST : errno, -1;
@@ -46,7 +54,7 @@ static int take(struct archive_folder *f)
         errno = EEXIST, rc = -1;
     if (rc == 0)
         rc = flock(f->lock, LOCK_EX | LOCK_NB);
-    if (rc == 0 && (lstat(f->path, &named) != 0 || named.st_ino != opened.st_ino || named.st_dev != opened.st_dev))
+    if (rc == 0 && !is_still(f))
         errno = EWOULDBLOCK, rc = -1; /* another process has replaced it */
     if (rc == 0)
         return 0;
@@ -119,6 +127,8 @@ int archive_folder_close(struct contest *c, struct archive_folder *f)
 {
     if (fchmod(f->lock, 0755) != 0 || whole_file_sync(f->path) != 0)
         return contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
+    if (!is_still(f))
+        return contest_trouble(c, CONTEST_REFUSED, f->path, "was replaced by another process");
     if (rename_once(f->path, f->whole) != 0)
         return errno == EEXIST || errno == EINVAL ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
                                                   : contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
@@ -129,7 +139,7 @@ int archive_folder_close(struct contest *c, struct archive_folder *f)
 
 void archive_folder_drop(struct archive_folder *f)
 {
-    if (f->path[0] != '\0')
+    if (f->path[0] != '\0' && is_still(f))
         cache_remove(f->path);
     if (f->lock >= 0)
         close(f->lock);

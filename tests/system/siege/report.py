@@ -15,7 +15,7 @@ OLDER = {  # specimens that were there before
     "sources": ["tests/programs/refused/*"], "programs": ["tests/programs/attacks-lines/*", "tests/programs/lines/*", "tests/languages/attacks/*"],
     "sealed": ["tests/programs/attacks/*", "tests/programs/specimens/*"], "queue": ["tests/system/queue/queue-*.sh"],
     "new": ["tests/system/functions/*.sh", "tests/system/contest/similar.sh", "tests/system/judge/two_doors.py"],
-    "desk": ["tests/system/judges/hostile.sh"], "honest": ["tests/programs/fair/*"],
+    "desk": ["tests/system/judges/hostile.sh"], "archives": ["tests/system/contest/archive.sh"], "honest": ["tests/programs/fair/*"],
 }
 
 

@@ -31,6 +31,7 @@ static const struct test tests[] = {
     {"siege-queue", door, 0},     {"siege-queue-all", door, LONG},
     {"siege-desk", door, 0},      {"siege-desk-all", door, LONG},
     {"siege-new", door, 0},       {"siege-new-all", door, LONG},
+    {"siege-archives", door, 0},  {"siege-archives-all", door, LONG},
     {"siege-report", door, 0},    {NULL, NULL, 0},
 };
 
