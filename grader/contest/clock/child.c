@@ -104,11 +104,17 @@ bool child_over(struct child *c, int *status)
     return true;
 }
 
+void child_kill_at_once(const struct child *c)
+{
+    if (c->pid > 0)
+        kill(-c->pid, SIGKILL);
+}
+
 void child_kill(struct child *c)
 {
     if (c->pid <= 0)
         return;
-    kill(-c->pid, SIGKILL);
+    child_kill_at_once(c);
     while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
     }
     close_out(c);

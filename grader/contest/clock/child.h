@@ -41,7 +41,9 @@ const char *child_read(struct child *c);
 /* Returns true if it has ended, with its status as wait() gives it. Read all of its output first. */
 bool child_over(struct child *c, int *status);
 
-/* Kills it and all that it started. Does nothing if none runs. */
+/* Kills it and all that it started. Does nothing if none runs. child_kill_at_once does not wait until it is gone, which
+ * takes most of a second on a busy machine: child_kill or child_over must follow. */
 void child_kill(struct child *c);
+void child_kill_at_once(const struct child *c);
 
 #endif

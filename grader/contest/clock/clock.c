@@ -23,7 +23,9 @@ enum {
     PAGES_SECONDS = 60,
     PLAYING_SECONDS = 10,
     FAILING_SECONDS = 60,
-    JUMP_SECONDS = 30
+    JUMP_SECONDS = 30,
+    NAP_MS = 200,
+    QUIET_MS = 2000
 };
 
 /* ---- when ---- */
@@ -116,11 +118,19 @@ static void write_status(struct clock *k)
     whole_file_close(&file);
 }
 
-/* A failure is ignored: the file is written again soon. */
+/* Returns how long until the next batch begins, or 0 if it does not begin within two seconds, or is not announced. */
+static int64_t quiet_ms(const struct clock *k)
+{
+    int64_t left = k->due * 1000 - clock_of_ns(CLOCK_REALTIME) / 1000000;
+    return k->noticed == k->due && left > 0 && left <= QUIET_MS ? left : 0;
+}
+
+/* A heartbeat can take longer than a second on a busy disk, and an announced batch would wait for it: there is none in
+ * the two seconds before. A failure is ignored: the file is written again soon. */
 static void beat(struct clock *k)
 {
     int64_t at = clock_now_ms();
-    if (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000)
+    if (quiet_ms(k) > 0 || (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000 - QUIET_MS))
         return;
     k->beat_ms = at;
     heartbeat_beat(k->c, clock_wall(), upcoming(k));
@@ -237,8 +247,9 @@ static void tick(void *self)
 static void nap(struct clock *k)
 {
     tick(k);
+    int64_t left = quiet_ms(k);
     if (!*k->way->stop)
-        clock_nap(200);
+        clock_nap(left > 0 && left < NAP_MS ? (int)left : NAP_MS);
 }
 
 /* After the end of the contest: returns whether submissions made before it have not been played. */
@@ -374,7 +385,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
 {
     struct batch b;
     bool found;
-    clock_stop_unrated(k);
+    child_kill_at_once(&k->unrated.child); /* it need not be gone before the batch has begun */
     int rc = batch_resume(k->c, &b, &found);
     if (rc == CONTEST_OK && found)
         clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
@@ -388,6 +399,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
         found = true;
     }
     tell_note(k);
+    clock_stop_unrated(k);
     if (rc == CONTEST_OK && found)
         rc = clock_play(k, &b);
     batch_close(&b);
