@@ -65,8 +65,8 @@ static const struct key keys[] = {
     {"announcement", TEXT, AT(announcement), 0, 0, "A text shown at the top of the pages."},
     {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules; the pages link to it."},
     {"address", ADDRESS, AT(address), 0, 0,
-     "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take their\n"
-     "# picture and address from it. Empty: neither is shown."},
+     "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take their "
+     "picture and address from it. Empty: neither is shown."},
     {"begin", MOMENT, AT(begin), 0, 0,
      "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at once."},
     {"end", MOMENT, AT(end), 0, 0,
@@ -77,36 +77,33 @@ static const struct key keys[] = {
      "A batch begins at whole multiples of this (h, min, s): 30 min means :00 and :30 of each hour."},
     {"notice", TIME, AT(notice_s), 0, 86400, "Each batch is announced this long before it begins."},
     {"notice_command", COMMAND, AT(notice_command), 0, 0,
-     "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice),\n"
-     "# SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, "
-     "as\n"
-     "# 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because the machine\n"
-     "# fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
-     "# mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
+     "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice), "
+     "SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, as "
+     "2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because the "
+     "machine fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
+     "mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
     {"finished_command", COMMAND, AT(finished_command), 0, 0,
      "A command that runs after each batch, to publish the standings for example. SORTIE_EVENT is finished."},
     {"submissions", OPEN, AT(open), 0, 0, "Whether programs can be submitted: open or closed."},
     {"registration", YES, AT(registration), 0, 0,
-     "Whether people may register over HTTP: yes or no. Whoever registers takes part once you have approved them\n"
-     "# (sortie contestant DIR approve NAME)."},
+     "Whether people may register over HTTP: yes or no. Whoever registers takes part once you have approved them "
+     "(sortie contestant DIR approve NAME)."},
     {"freeze", NUMBER, AT(freeze), 0, 1000000000,
      "The public pages show no batch after this one, though more are played; 0: all are shown."},
     {"format", FORMAT, AT(format), 0, 0,
-     "The format of a batch: league (rounds of random pairings among near ratings, Elo), swiss (rounds among near\n"
-     "# scores), roundrobin (everybody meets everybody) or leagues (promotion by beating a boss). Games of more than "
-     "two\n"
-     "# players have league and leagues only."},
+     "The format of a batch: league (rounds of random pairings among near ratings, Elo), swiss (rounds among near "
+     "scores), roundrobin (everybody meets everybody) or leagues (promotion by beating a boss). Games of more than "
+     "two players have league and leagues only."},
     {"final_format", FORMAT, AT(final_format), 0, 0,
      "The format of the final evaluation (sortie batch DIR --final), which plays the programs of the last batch."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch in each test point. Not used by a round robin."},
     {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation."},
     {"rank", RANK, AT(rank_fit), 0, 0,
-     "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches of\n"
-     "# the batch together; it repeats its order better). Pairings follow Elo in both."},
+     "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches of "
+     "the batch together; it repeats its order better). Pairings follow Elo in both."},
     {"bosses", TEXT, AT(bosses), 0, 0,
      "The bosses of the format leagues, the lowest league's first: names of contestants with / between them. Their "
-     "programs\n"
-     "# take part. A player rises by having more points a match than the boss of its league."},
+     "programs take part. A player rises by having more points a match than the boss of its league."},
     {"stage", NUMBER, AT(stage), 1, 10000,
      "Rounds of a stage of the format leagues: after each stage players that beat their boss rise by one league."},
     {"final_players", NUMBER, AT(final_players), 0, 1000000,
@@ -117,8 +114,8 @@ static const struct key keys[] = {
     {"tie_break", TIES, AT(sonneborn_berger), 0, 0,
      "The tie-break of a round robin, before the seeds: none or sonneborn-berger."},
     {"seeds", SEEDS, AT(seeds_previous), 0, 0,
-     "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) or\n"
-     "# previous (by rank in the batch before, newcomers by submission). Not used by a league."},
+     "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) or "
+     "previous (by rank in the batch before, newcomers by submission). Not used by a league."},
     {"knockout", NUMBER, AT(knockout), 0, BRACKET_MOST,
      "The number of best players who play a knock-out after a swiss or roundrobin, which ranks them; 0: none."},
     {"final_knockout", NUMBER, AT(final_knockout), 0, BRACKET_MOST, "The same for the final evaluation."},
@@ -130,25 +127,24 @@ static const struct key keys[] = {
      "The test point used for knock-out matches; it is then no league of its own. 0: the league's own."},
     {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches played at the same time; 0: one for each core."},
     {"time_losses", NUMBER, AT(time_losses), 0, 1000000,
-     "A program that has lost this many matches of a batch by `time` forfeits the rest of it; 0: never.\n"
-     "# All test points' leagues then wait for each other after each round."},
+     "A program that has lost this many matches of a batch by `time` forfeits the rest of it; 0: never. All test "
+     "points' leagues then wait for each other after each round."},
     {"system_replays", NUMBER, AT(system_replays), 0, 100,
      "How often a match in which the system failed is played again before it is left out of the ratings."},
     {"system_matches", NUMBER, AT(system_matches), 0, 1000000,
-     "How many matches of a batch may be left out in this way. With more the machine is broken: the batch is interrupted\n"
-     "# before their rounds are rated, and goes on by itself when they can be played."},
+     "How many matches of a batch may be left out in this way. With more the machine is broken: the batch is "
+     "interrupted before their rounds are rated, and goes on by itself when they can be played."},
     {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Largest size of a submission, in bytes."},
     {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000,
      "Submissions of one contestant between two batches."},
     {"most_data_mib", NUMBER, AT(most_data_mib), 0, 1 << 20,
-     "MiB of data that one contestant's programs bring and the contest keeps, in all; what never played does not count "
-     "for long. 0: no limit."},
+     "MiB of data that one contestant's programs bring and the contest keeps, in all; what never played does not "
+     "count for long. 0: no limit."},
     {"show_messages", YES, AT(show_messages), 0, 0,
      "Whether the pages show everybody the messages of compiler and referee about a submission: yes or no."},
     {"admission", COMPILED, AT(admit_compiled), 0, 0,
      "Which submissions are accepted: compiled (any that compiles; the answer warns of what it would forfeit) or "
-     "plays\n"
-     "# (only one that plays at least one test point to the end without a fault). The last accepted one plays."},
+     "plays (only one that plays at least one test point to the end without a fault). The last accepted one plays."},
     {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
      "The opponent that a submission is tried against in each test point: a path in the kit's folder, or from /."},
     {"admission_time", TIME, AT(admission_s), 5, 86400,
@@ -156,28 +152,27 @@ static const struct key keys[] = {
     {"feedback", GAMES, AT(feedback), 0, 0,
      "Whether the answer to a submission says how many games it won when it was tried: none or games."},
     {"preview", YES, AT(preview), 0, 0,
-     "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on their\n"
-     "# page where it is likely to stand, and against whom it loses. yes or no."},
+     "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on their "
+     "page where it is likely to stand, and against whom it loses. yes or no."},
     {"preview_matches", NUMBER, AT(preview_matches), 1, 100, "Matches of such a preview, in each test point."},
     {"preview_opponents", TEXT, AT(preview_opponents), 0, 0,
-     "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the last\n"
-     "# one that has played in a batch, so that nobody meets what is new), public (those that their owners let others "
-     "play\n"
-     "# against), or names with commas between."},
+     "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the last "
+     "one that has played in a batch, so that nobody meets what is new), public (those that their owners let others "
+     "play against), or names with commas between."},
     {"scrimmages", NUMBER, AT(scrimmages), 0, 1000,
-     "How often one contestant may let their program play against one that they choose, unrated, between two batches.\n"
-     "# 0: never."},
+     "How often one contestant may let their program play against one that they choose, unrated, between two batches. "
+     "0: never."},
     {"cflags", TEXT, AT(cflags), 0, 0, "Compiler flags for submissions in C and in C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
     {"seat", SEAT, AT(sealed), 0, 0,
-     "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by calls:\n"
-     "# WebAssembly that counts its instructions, so that a time verdict is the same on every machine). Sealed, the ms "
-     "of a\n"
-     "# test point are 20,000,000 instructions each, compiling takes a fifth of a second more, with <iostream> about 8 s,\n"
-     "# and make sealed must have installed the compilers here. Choose it before programs are handed in."},
+     "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by "
+     "calls: WebAssembly that counts its instructions, so that a time verdict is the same on every machine). Sealed, "
+     "the ms of a test point are 20,000,000 instructions each, compiling takes a fifth of a second more, with "
+     "<iostream> about 8 s, and make sealed must have installed the compilers here. Choose it before programs are "
+     "handed in."},
     {"sealed_memory_mib", NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB,
-     "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an\n"
-     "# instruction takes differs more."},
+     "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an "
+     "instruction takes differs more."},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
      "Size of the cache of built programs in MiB. The least recently used are dropped first, none used in the last "
      "hour."},
@@ -188,11 +183,11 @@ static const struct key keys[] = {
      "How many of the last batches keep their pages in the folder site; 0: all."},
     {"pages_mib", NUMBER, AT(pages_mib), 0, 1 << 30, "The most that pages may take in all, in MiB; 0: no limit."},
     {"requests_a_second", NUMBER, AT(requests_a_second), 1, 1000,
-     "Requests a second that sortie serve answers one address, and ten times as many at once. Beyond that, whoever has\n"
-     "# a token or is logged in has as many of their own. Raise it for a school behind one address."},
+     "Requests a second that sortie serve answers one address, and ten times as many at once. Beyond that, whoever "
+     "has a token or is logged in has as many of their own. Raise it for a school behind one address."},
 };
 
-enum { KEYS = sizeof keys / sizeof keys[0] };
+enum { KEYS = sizeof keys / sizeof keys[0], COMMENT_COLUMNS = 118 };
 
 /* The defaults of every game. The game's own come on top. */
 static void set_defaults(struct config *c, const struct game *game)
@@ -282,23 +277,44 @@ static void write_testpoint(const struct testpoint *t, const struct game *game, 
     game_setup_print(game, t->setup, "0b", out);
 }
 
+/* Writes a comment, with lines of at most COMMENT_COLUMNS. A line of its own in it stays one. */
+static void write_comment(const char *words, FILE *out)
+{
+    int column = COMMENT_COLUMNS;
+    for (const char *at = words; *at != '\0'; at += *at == ' ') {
+        int word = (int)strcspn(at, " \n");
+        bool fits = column + 1 + word <= COMMENT_COLUMNS;
+        fprintf(out, "%s%.*s", fits ? " " : at == words ? "# " : "\n# ", word, at);
+        column = fits ? column + 1 + word : 2 + word;
+        at += word;
+        if (*at == '\n') {
+            column = COMMENT_COLUMNS;
+            at++;
+        }
+    }
+    fputc('\n', out);
+}
+
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    fputs("# The configuration of a contest. It is read at every submission and when a batch begins; a batch that is "
-          "being\n"
-          "# played keeps the settings that it began with.\n",
-          out);
+    write_comment(
+        "The configuration of a contest. It is read at every submission and when a batch begins; a batch that "
+        "is being played keeps the settings that it began with.",
+        out);
     for (const struct key *k = keys; k < keys + KEYS; k++) {
-        if (k->comment != NULL)
-            fprintf(out, "\n# %s\n", k->comment);
+        if (k->comment != NULL) {
+            fputc('\n', out);
+            write_comment(k->comment, out);
+        }
         fprintf(out, "%s = ", k->name);
         write_value(k, c, out);
         fputc('\n', out);
     }
-    fputs("\n# The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
-          "that the\n"
-          "# game's rules define (a mask in binary).\n",
-          out);
+    fputc('\n', out);
+    write_comment(
+        "The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
+        "that the game's rules define (a mask in binary).",
+        out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         write_testpoint(t, game, out);
         fputc('\n', out);
