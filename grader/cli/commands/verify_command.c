@@ -41,7 +41,7 @@ static int verify_record(const char *file, const char *folder)
 
 struct way {
     int64_t sample;
-    bool trust_flags;
+    bool trust_flags, progress;
     const char *kept;
     const char *game; /* the folder of the record's game, or NULL */
 };
@@ -93,6 +93,7 @@ static int verify_contest(const char *folder, const struct way *way)
 {
     static struct contest c;
     struct recompute r = {.remarks = stdout, .trust_flags = way->trust_flags, .kept = way->kept};
+    r.progress = way->progress ? stderr : NULL;
     int rc = progress_open_to_read(&c, folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
@@ -150,6 +151,7 @@ int verify_command(int argc, char **argv)
         {"kept", "HASH",
          "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
          .text = &way.kept},
+        {"progress", NULL, "of a contest: print a line on stderr for each batch", .flag = &way.progress},
         {"game", "DIR", "the folder of a game of your own (of a record: NAME beside it, or here)", .text = &way.game},
         {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
          .flag = &own.asked},

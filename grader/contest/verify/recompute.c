@@ -524,6 +524,14 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
     return rc;
 }
 
+static void tell_verified(const struct recompute *r, int64_t batch, int64_t last)
+{
+    if (r->progress == NULL)
+        return;
+    fprintf(r->progress, "batch %lld of %lld is verified\n", (long long)batch, (long long)last);
+    fflush(r->progress);
+}
+
 int recompute_all(struct contest *c, struct recompute *r)
 {
     int64_t last;
@@ -536,8 +544,11 @@ int recompute_all(struct contest *c, struct recompute *r)
         rc = check_contents(c, sql_played_data);
     if (rc == CONTEST_OK)
         rc = check_accepted(c);
-    for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++)
+    for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++) {
         rc = check_batch(c, id, r);
+        if (rc == CONTEST_OK)
+            tell_verified(r, id, last);
+    }
     if (rc == CONTEST_OK)
         rc = check_kept(c, r);
     return rc == CONTEST_OK ? audit_log_check(c, &r->rulings) : rc;

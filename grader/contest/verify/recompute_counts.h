@@ -28,7 +28,8 @@ struct recompute {
     char hash[HASH_TEXT];          /* of the last batch's bundle, or empty */
     const char *kept;              /* a hash that somebody has kept, or NULL. It must be a batch's */
     int64_t kept_batch;            /* whose it is */
-    FILE *remarks; /* those that differed, and the first without a record, are printed here, one a line, if not NULL */
+    FILE *remarks;  /* those that differed, and the first without a record, are printed here, one a line, if not NULL */
+    FILE *progress; /* gets a line for each batch that is verified, if not NULL */
     bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 
