@@ -166,6 +166,13 @@ before-after: setup-browser $(BUILD)/sortie
 	@ls -l docs/pages
 .PHONY: before-after
 
+# docs/pages/desk*.webp: the judge's desk, beside the command line that judges had before.
+desk-pictures: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve
+	@cp $(browser_tests) $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/desk_pictures.mjs docs/pages
+	@ls -l docs/pages/desk*
+.PHONY: desk-pictures
+
 # The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test.
 quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
 	talk rules codevs-rules yacht-rules lists rooms symbols

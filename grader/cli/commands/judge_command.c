@@ -11,6 +11,7 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
+#include "contest/desk/act_report.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/judge.h"
@@ -135,18 +136,22 @@ static void acts_command_say(const char *line)
 static int acts_command_run(struct contest *c)
 {
     int64_t clock = getppid(), status_ms = 0;
+    struct act_report report = ACT_REPORT_NONE;
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
         return progress_status(c, contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened"));
+    act_report_begin(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = act_take_all(c, folder, acts_command_say, &taken);
         c->note[0] = '\0';
+        act_report_look(&report, c, acts_command_say);
         if (clock_now_ms() >= status_ms)
             status_ms = acts_command_status(c, folder);
         if (taken == 0)
             clock_nap(LOOK_MS);
     }
+    act_report_stop(&report);
     close(folder);
     return progress_status(c, rc);
 }

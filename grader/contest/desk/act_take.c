@@ -145,12 +145,16 @@ static void say_taken(struct contest *c, int rc, const struct act_text *a, const
     say(line);
 }
 
-/* Writes the answer of the act in this file. `printed` is what it printed. */
+/* Writes the answer of the act in this file. `printed` is what it printed. If the act is refused, an answer that is
+ * there already stays: the act was done just before this process died, or was sent twice, and only that answer has the
+ * token that the act printed. */
 static int write_answer(struct contest *c, int folder, const char *file, int rc, const char *printed)
 {
     char name[ACT_NAME_SIZE], *text = NULL;
     size_t size = 0;
     snprintf(name, sizeof name, "%.*s.answer", (int)(strlen(file) - strlen(".act")), file);
+    if (rc == CONTEST_REFUSED && faccessat(folder, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
+        return CONTEST_OK;
     FILE *out = memory_open(&text, &size);
     if (out != NULL && rc == CONTEST_OK)
         fputs("done\n", out);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "act_report.h"
 #include "act_settings.h"
 #include "base/words.h"
 #include "contest/batch/rejudge.h"
@@ -236,6 +237,16 @@ static int acts_settings(struct contest *c, const struct act_given *g)
     return act_settings(c, g->text);
 }
 
+static int acts_report(struct contest *c, const struct act_given *g)
+{
+    return act_report_want(c, g->name);
+}
+
+static int acts_report_end(struct contest *c, const struct act_given *g)
+{
+    return act_report_end(c, g->name);
+}
+
 /* ---- the list ---- */
 
 #define BIT(kind) (1u << (kind))
@@ -272,6 +283,8 @@ const struct act acts[] = {
     {"pause", JUDGE_JUDGE, 0, WHY, true, acts_pause, NULL},
     {"resume", JUDGE_JUDGE, 0, WHY, true, acts_resume, NULL},
     {"settings", JUDGE_JUDGE, BIT(ACT_TEXT), 0, false, acts_settings, NULL},
+    {"report", JUDGE_JUDGE, NAME, 0, false, acts_report, "begins"},
+    {"report-end", JUDGE_JUDGE, NAME, 0, false, acts_report_end, "is ended"},
     {"judge-add", JUDGE_OWNER, NAME | BIT(ACT_ROLE) | BIT(ACT_KEY), 0, true, acts_judge_add, "may judge now"},
     {"judge-revoke", JUDGE_OWNER, NAME, 0, true, acts_judge_revoke, "may not judge any more"},
     {NULL, JUDGE_OWNER, 0, 0, false, NULL, NULL},

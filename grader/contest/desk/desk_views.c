@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "act_report.h"
 #include "act_settings.h"
 #include "act_take.h"
 #include "base/json.h"
@@ -125,6 +126,17 @@ static int view_record(struct contest *c, const struct view_wanted *wanted, FILE
                        "there is no record of this match, or not any more", out);
 }
 
+static int view_data(struct contest *c, const struct view_wanted *wanted, FILE *out)
+{
+    return view_packed(c, store_query(&c->store, sql_desk_data, WITH(with_int(":number", wanted->number))),
+                       "there is no such data, or not any more", out);
+}
+
+static int view_report(struct contest *c, const struct view_wanted *wanted, FILE *out)
+{
+    return act_report_write(c, wanted->match == NULL ? "" : wanted->match, out);
+}
+
 static int view_printed(struct contest *c, const struct view_wanted *wanted, FILE *out)
 {
     return contest_print_data(c,
@@ -160,6 +172,8 @@ static const struct view views[] = {
     {"registrations", JUDGE_JUDGE, NULL, view_registrations, false},
     {"submissions", JUDGE_JUDGE, sql_desk_submissions, NULL, false},
     {"source", JUDGE_JUDGE, NULL, view_source, true},
+    {"data", JUDGE_JUDGE, NULL, view_data, true},
+    {"report", JUDGE_JUDGE, NULL, view_report, true},
     {"batches", JUDGE_JUDGE, sql_desk_batches, NULL, false},
     {"matches", JUDGE_JUDGE, sql_desk_matches, NULL, false},
     {"record", JUDGE_JUDGE, NULL, view_record, true},

@@ -9,6 +9,8 @@
  *   registrations  people who wait for approval
  *   submissions    300 at most, the newest first, before the number that is asked for
  *   source         the text of submission `number`
+ *   data           its data file
+ *   report         what the report `match` (act_report.h) has printed so far
  *   batches        all, the newest first
  *   matches        of batch `number` those that did not end ok, 500 at most
  *   record         of a match of batch `number`
@@ -27,7 +29,7 @@
 struct view_wanted {
     const char *name;
     int64_t number;    /* 0 if none is given */
-    const char *match; /* "1-2-3": test point, round and number. NULL: none */
+    const char *match; /* "1-2-3": test point, round and number. Or the name of a report. NULL: none */
 };
 
 /* Writes acts/status.json, from which `status` is made: `sortie serve` may not ask the disk how full it is, and many

@@ -16,7 +16,7 @@ FROM message m LEFT JOIN contestant n ON n.id = m.contestant ORDER BY m.words IS
 --- desk_contestants
 SELECT json_group_array(json(one)) FROM (SELECT json_object('name', n.name, 'state', n.state,
     'school', n.school, 'region', n.region, 'division', n.division, 'out', n.unofficial, 'submissions', count(u.id),
-    'plays', max(u.id) FILTER (WHERE u.accepted),
+    'plays', max(u.id) FILTER (WHERE u.accepted), 'open', coalesce(max(u.public), 0), 'publish', n.publish,
     'tokens', (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL)) AS one
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name)
 
@@ -54,6 +54,10 @@ FROM judge j ORDER BY revoked IS NOT NULL, id)
 
 --- desk_source
 SELECT o.text, o.size FROM submission u JOIN source o ON o.hash = u.source WHERE u.id = :number
+
+--- desk_data
+SELECT d.bytes, d.size FROM submission u JOIN source o ON o.hash = u.source JOIN data d ON d.hash = o.data
+WHERE u.id = :number AND d.bytes IS NOT NULL
 
 --- desk_record
 SELECT text, size FROM record WHERE batch = :number AND testpoint || '-' || round || '-' || number = :match AND testpoint = :testpoint

@@ -47,7 +47,7 @@ void desk_page(struct serve *s, const struct http_request *r, struct http_answer
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "The judge's desk",
                                     .scripts = (const char *const[]){"judge_key.js", "judge_form.js", "judge_views.js",
-                                                                     "judge.js", NULL},
+                                                                     "judge_machine.js", "judge.js", NULL},
                                     .content = "judge.html",
                                     .part = part,
                                     .self = contest,
@@ -254,7 +254,11 @@ void desk_view(struct serve *s, const struct http_request *r, struct http_answer
 void desk_leave(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     struct judge who;
-    struct session *session = auth_is_from_here(r) ? desk_ask(s, r, &who, a) : NULL;
+    struct session *session = NULL;
+    if (!auth_is_from_here(r))
+        json_say(a, 403, auth_words(AUTH_ELSEWHERE));
+    else
+        session = desk_ask(s, r, &who, a);
     if (session == NULL)
         return;
     session_end(session);

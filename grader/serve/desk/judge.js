@@ -20,11 +20,14 @@
     return answer.headers.get("Content-Type").startsWith("application/json") ? answer.json() : answer.text();
   }
 
+  /* A line with a token is shown in a dialog alone. */
+  const isToken = /^[0-9]+-[0-9a-f]{64}/;
+
   /* Does an act, says how it ended, and shows the view anew. Returns its lines, or null. */
   async function act(name, fields) {
     say("The clock does it now.");
     const answer = await Key.send(name, fields);
-    if (answer.ok) say(answer.lines.length > 0 ? answer.lines.at(-1) : "Done.");
+    if (answer.ok) say(answer.lines.length > 0 && !isToken.test(answer.lines.at(-1)) ? answer.lines.at(-1) : "Done.");
     else say(answer.words);
     if (!answer.ok && answer.lines.length > 0) Form.show("Refused", el("pre", { class: "judge" }, answer.lines.join("\n")));
     await refresh();
@@ -33,7 +36,10 @@
 
   /* ---- views ---- */
 
-  const views = Views({ get, act, say, status: () => status, go: (name) => show(name), role: () => role });
+  const hands = { get, act, say, refresh, status: () => status, go: (name) => show(name) };
+  const views = [...Views(hands), ...MachineViews(hands)];
+  const order = ["now", "messages", "contestants", "groups", "batches", "submissions", "alike", "matches", "machine", "settings", "log", "judges"];
+  views.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const allowed = () => views.filter((view) => view.roles.includes(role));
 
   async function show(name) {
@@ -45,7 +51,22 @@
     await refresh();
   }
 
-  /* The view is made anew if something has changed. By itself it is not while somebody is in it. */
+  /* A part of a view that scrolls stays where it was. A log that is read to its end stays at its end, as it grows. */
+  const scrolls = () => [...place.querySelectorAll("pre, .scroll")];
+  const isAtEnd = (node) => node.scrollTop + node.clientHeight >= node.scrollHeight - 4;
+  function replaceView(fresh) {
+    const were = scrolls().map((node) => ({ top: node.scrollTop, left: node.scrollLeft, end: isAtEnd(node), held: node === document.activeElement }));
+    place.replaceChildren(...fresh.childNodes);
+    scrolls().forEach((node, i) => {
+      const was = were[i] ?? { top: 0, left: 0, end: true, held: false };
+      node.scrollLeft = was.left;
+      node.scrollTop = node.matches(".log") && was.end ? node.scrollHeight : was.top;
+      if (was.held) node.focus({ preventScroll: true });
+    });
+  }
+
+  /* The view is made anew if something has changed. By itself it is not while somebody is in it, but to read. */
+  const isBusy = () => place.contains(document.activeElement) && !document.activeElement.matches("pre, .scroll");
   let before = "";
   async function refresh(byItself = false) {
     const view = shown;
@@ -53,9 +74,9 @@
       status = await get("status");
       tellStatus();
       const fresh = el("div", null, el("h2", null, view.title), await view.make());
-      if (view !== shown || fresh.innerHTML === before || (byItself && place.contains(document.activeElement))) return;
+      if (view !== shown || fresh.innerHTML === before || (byItself && isBusy())) return;
       before = fresh.innerHTML;
-      place.replaceChildren(...fresh.childNodes);
+      replaceView(fresh);
     } catch (error) {
       say(error.message);
     }

@@ -34,6 +34,11 @@ const Form = (() => {
         el("tbody", null, rows.map((row) => el("tr", null, cells(row))))));
   }
 
+  /* A program with line numbers. changed(i): the class of line i, from 0. */
+  function source(text, changed = () => "") {
+    return el("pre", { class: "source", tabindex: 0, translate: "no" }, text.replace(/\n$/, "").split("\n").map((words, i) => el("span", { class: `line ${changed(i)}` }, `${words}\n`)));
+  }
+
   let fields = 0;
   function field(one) {
     const id = `field-${++fields}`;
@@ -85,5 +90,5 @@ const Form = (() => {
     box.showModal();
   }
 
-  return { el, bdi, button, time, table, ask, show };
+  return { el, bdi, button, time, table, source, ask, show };
 })();

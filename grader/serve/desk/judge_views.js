@@ -4,7 +4,7 @@
  * grader/contest/desk/desk_views.h for the data, and grader/contest/desk/acts.h for the acts.
  */
 function Views({ get, act, say, status, go }) {
-  const { el, bdi, button, time, table, ask, show } = Form;
+  const { el, bdi, button, time, table, source, ask, show } = Form;
   const why = { name: "why", label: "The reason, which everybody can read" };
   const whyNeeded = { ...why, required: true };
   const bytes = (size) => `${(size / 1048576).toFixed(1)} MiB`;
@@ -140,6 +140,10 @@ function Views({ get, act, say, status, go }) {
     restore: { title: "Restore", words: "Takes part again, with the last accepted program.", fields: [why] },
     disqualify: { title: "Disqualify", words: "Takes part in no further batch, and is crossed out everywhere.", fields: [whyNeeded], typed: true },
     revoke: { title: "Revoke the tokens", words: "All tokens and sessions of this contestant end.", fields: [], typed: true },
+    public: { title: "Let others play", words: "Others may play scrimmages against the last accepted program.", fields: [] },
+    private: { title: "Let nobody play", words: "Nobody plays scrimmages against a program of theirs any more.", fields: [] },
+    publish: { title: "May be published", words: "The last accepted program is in the archive after the contest.", fields: [] },
+    unpublish: { title: "Keep private", words: "The program is not in the archive after the contest.", fields: [] },
     approve: { title: "Approve", words: "Becomes a contestant; the browser that registered is let in.", fields: [why] },
     decline: { title: "Decline", words: "Is removed, and may register again.", fields: [] },
   };
@@ -156,7 +160,8 @@ function Views({ get, act, say, status, go }) {
     const [all, waiting] = [await get("contestants"), await get("registrations")];
     const states = { active: "takes part", withdrawn: "withdrawn", disqualified: "disqualified" };
     const row = (one) => [bdi(one.name), [el("span", null, states[one.state]), one.out === 1 ? [", ", el("span", null, "out of competition")] : null], bdi([one.school, one.region, one.division].filter((part) => part !== "").join(" / ")), String(one.submissions), one.plays === null ? "\u2013" : String(one.plays), String(one.tokens),
-      [button("Token", () => token(one)), button("Groups", () => groups(one)), choices(["rename", ...one.state === "active" ? ["withdraw", "disqualify"] : ["restore"], ...one.tokens > 0 ? ["revoke"] : []], one.name)]];
+      [button("Token", () => token(one)), button("Groups", () => groups(one)), choices(["rename", ...one.state === "active" ? ["withdraw", "disqualify"] : ["restore"], ...one.tokens > 0 ? ["revoke"] : [],
+        ...one.open === 1 ? ["private"] : one.plays !== null ? ["public"] : [], one.publish === 1 ? "unpublish" : "publish"], one.name)]];
     return [el("p", { class: "tools" }, button("Add a contestant", add), button("Add a list", addList)),
       waiting.length === 0 ? null : el("section", null, el("h3", null, "Who has registered"), table("Who has registered", ["Name", "When", "What to do"],
         waiting.map((one) => [bdi(one.name), time(one.at), choices(["approve", "decline"], one.name)]), "")),
@@ -166,10 +171,6 @@ function Views({ get, act, say, status, go }) {
   /* ---- submissions ---- */
 
   let chosen = null; /* the submission to compare with */
-
-  function source(text, changed = () => "") {
-    return el("pre", { class: "source", tabindex: 0, translate: "no" }, text.replace(/\n$/, "").split("\n").map((words, i) => el("span", { class: `line ${changed(i)}` }, `${words}\n`)));
-  }
 
   async function showSource(one) {
     const text = await get("source", { number: one.id });
@@ -211,7 +212,7 @@ function Views({ get, act, say, status, go }) {
   async function submissions() {
     const all = await get("submissions");
     const row = (one) => [String(one.id), time(one.at), bdi(one.name), bdi(one.file), el("span", { class: one.accepted ? "fine" : "alarm" }, one.accepted ? "accepted" : "refused"),
-      el("span", { class: "judge" }, one.answer.split("\n")[0]), one.data === null ? "" : `${one.data} bytes of data`, [button("Source", () => showSource(one)), button("Compare", () => compare(one))]];
+      el("span", { class: "judge" }, one.answer.split("\n")[0]), one.data === null ? "" : el("a", { href: `/judge/view?name=data&number=${one.id}`, download: `${one.id}-data` }, `${one.data} bytes of data`), [button("Source", () => showSource(one)), button("Compare", () => compare(one))]];
     return table("Submissions", ["Number", "When", "Name", "File", "State", "Answer", "Data", "What to do"], all.map(row), "Nothing was handed in yet.");
   }
 
@@ -258,8 +259,8 @@ function Views({ get, act, say, status, go }) {
 
   async function rejudge(name, one) {
     const isVoid = name === "void";
-    const values = await ask({ title: isVoid ? "Declare void" : "Play again", fields: [isVoid ? whyNeeded : why], typed: isVoid ? `batch ${one.id}` : undefined,
-      words: [el("span", null, `batch ${one.id}, ${one.players} players`), isVoid ? "Its ratings no longer count. It stays, crossed out." : "The same programs play with the same secret; the result takes its place."] });
+    const values = await ask({ title: isVoid ? "Declare void" : "Play again", fields: [isVoid ? whyNeeded : why], typed: `batch ${one.id}`,
+      words: [el("span", null, `batch ${one.id}, ${one.players} players`), isVoid ? "Its ratings no longer count. It stays, crossed out." : "The same programs play with the same secret. When they have, its ratings no longer count, and the new ones do."] });
     if (values !== null) await act(name, { number: one.id, ...values });
   }
 
@@ -280,14 +281,14 @@ function Views({ get, act, say, status, go }) {
   /* ---- settings, log, judges ---- */
 
   async function setting(one) {
-    const values = await ask({ title: "Change a setting", yes: "Change", words: [el("code", null, one.key), el("span", { translate: "no", lang: "en" }, one.help)], fields: [{ name: "value", label: "The new value", value: one.value }] });
+    const values = await ask({ title: "Change a setting", yes: "Change", words: [el("code", null, one.key), el("span", null, one.help)], fields: [{ name: "value", label: "The new value", value: one.value }] });
     if (values !== null) await act("settings", { text: `${one.key} = ${values.value ?? ""}` });
   }
 
   async function settings() {
     const all = await get("settings");
     return table("Settings", ["Setting", "Value", "What it is", "What to do"], all.map((one) => [el("code", null, one.key), one.value === null ? el("span", null, "(not told)") : el("code", null, one.value),
-      el("span", { translate: "no", lang: "en" }, one.help), one.fixed ? el("span", { class: "note" }, "in contest.conf only") : button("Change", () => setting(one))]), "");
+      el("span", null, one.help), one.fixed ? el("span", { class: "note" }, "in contest.conf only") : button("Change", () => setting(one))]), "");
   }
 
   async function log() {

@@ -3,11 +3,9 @@ leave the same contest. Each act of grader/contest/desk/acts.c is in the list, o
 import os
 import re
 import shutil
-import subprocess
 import sys
-import time
 
-SORTIE, KIT = os.environ["sortie"], os.environ["kit"]
+from judge_desk import KIT, SORTIE, Desk, known_acts, run
 
 # The act, its fields, and the same as a command. A refusal is tried too.
 ACTS = [
@@ -60,61 +58,13 @@ OTHERWISE = {
     "final": "the same",
     "settings": "the command is an editor",
     "judge-add": "at the desk the browser draws the key, so that no server sees it",
+    "report": "the command itself is the other door: sortie verify, order, doctor, similar",
+    "report-end": "a command is ended by its terminal",
 }
 # Commands without an act, and why. docs/judge/desk.md says it too.
 COMMANDS = {
     "archive": "it writes a folder where the judge wants it, for minutes, when the contest is over",
 }
-PREFIX = bytes.fromhex("302e020100300506032b657004220420")  # of an Ed25519 key in PKCS #8
-
-
-def run(*words, **more):
-    return subprocess.run(words, capture_output=True, text=True, check=False, **more)
-
-
-def openssl(*words):
-    return subprocess.run(["openssl", *words], capture_output=True, check=True).stdout
-
-
-class Key:
-    def __init__(self, file, secret):
-        self.file = file
-        with open(file, "wb") as out:
-            out.write(PREFIX + secret)
-        self.public = openssl("pkey", "-inform", "DER", "-in", file, "-pubout", "-outform", "DER")[-32:].hex()
-
-    def sign(self, text):
-        with open("signed", "wb") as out:
-            out.write(text)
-        return openssl("pkeyutl", "-sign", "-rawin", "-inkey", self.file, "-keyform", "DER", "-in", "signed").hex()
-
-
-class Desk:
-    """A session of the owner eva in the contest desk/c, whose acts a `sortie acts` takes."""
-
-    def __init__(self, link):
-        self.judge, secret = link.split("/")[-2:]
-        self.link, self.own = Key("link.der", bytes.fromhex(secret)), Key("own.der", os.urandom(32))
-        self.contest = run("sqlite3", "desk/c/contest.db", "SELECT game || ' ' || created FROM contest").stdout.strip()
-        self.number = -1
-        self.acts = subprocess.Popen([SORTIE, "acts", "c"], cwd="desk", stdout=subprocess.DEVNULL)
-
-    def do(self, act, fields, key=None):
-        self.number += 1
-        lines = ["sortie-act 1", f"contest {self.contest}", f"judge {self.judge}", f"session {self.own.public}",
-                 f"number {self.number}", f"time {int(time.time())}", f"act {act}", *(f"{k} {v}" for k, v in fields.items())]
-        text = ("\n".join(lines) + "\n").encode()
-        name = f"desk/c/acts/{self.own.public}-{self.number:012}"
-        os.makedirs("desk/c/acts", exist_ok=True)
-        with open(f"{name}.new", "wb") as out:
-            out.write(text + f"signature {(key or self.own).sign(text)}\n".encode())
-        os.rename(f"{name}.new", f"{name}.act")
-        for _ in range(3000):
-            if os.path.exists(f"{name}.answer"):
-                with open(f"{name}.answer", encoding="utf-8") as answer:
-                    return answer.read()
-            time.sleep(0.02)
-        return "no answer within a minute"
 
 
 def plain(text):
@@ -145,7 +95,7 @@ def make():
             out.write(name + "\n")
     run("sqlite3", "command/c/contest.db", "PRAGMA wal_checkpoint(TRUNCATE)")
     shutil.copytree("command/c", "desk/c")
-    return Desk(link)
+    return Desk("desk/c", link)
 
 
 def state(folder):
@@ -159,9 +109,7 @@ def state(folder):
 
 def main():
     wrong = 0
-    with open(f"{KIT}/grader/contest/desk/acts.c", encoding="utf-8") as source:
-        known = re.findall(r'^    \{"([a-z-]+)", JUDGE_', source.read(), re.M)
-    for act in known:
+    for act, _ in known_acts():
         if act not in OTHERWISE and act not in [row[0] for row in ACTS]:
             print(f"two_doors.py: the act {act} is tried through no door")
             wrong += 1
@@ -172,7 +120,8 @@ def main():
             print(f"two_doors.py: {command}: expected no act, and its reason in docs/judge/desk.md: {why}")
             wrong += 1
     desk = make()
-    first = desk.do("begin", {}, desk.link)
+    desk.start()
+    first = desk.begin()
     if first != "done\n":
         print(f"two_doors.py: begin: expected done, got {first!r}")
         return 1
@@ -183,8 +132,7 @@ def main():
         if plain(got) != plain(expected):
             print(f"two_doors.py: {act} {fields}: expected {plain(expected)!r}, as {' '.join(words)}, got {plain(got)!r}")
             wrong += 1
-    desk.acts.kill()
-    desk.acts.wait()
+    desk.stop()
     if state("command") != state("desk"):
         print(f"two_doors.py: the contests differ: expected\n{state('command')}got\n{state('desk')}")
         wrong += 1
