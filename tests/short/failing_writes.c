@@ -5,11 +5,11 @@
  *     failing-writes HOW N FOLDER MARK COMMAND...
  *
  * HOW: ENOSPC, EIO or short (only half of the bytes are taken) fail the N-th call only. full is ENOSPC from the N-th
- * on. count fails none. Writes, truncations, syncs and renames count, for short only writes. If the command comes to
- * the N-th, the file MARK is made, with the call's name in it, or for count with the number of calls. The status is the
- * command's. With FAILING_CHILDREN in the environment, children that it forks count too, until they run another
- * program. That is for commands that play no match themselves: a referee traces its players, and a process has one
- * tracer.
+ * on. kill kills the process with SIGKILL before its N-th call, and counts removals of files too. count fails none.
+ * Writes, truncations, syncs and renames count, for short only writes. If the command comes to the N-th, the file MARK
+ * is made, with the call's name in it, or for count with the number of calls. The status is the command's. With
+ * FAILING_CHILDREN in the environment, children that it forks count too, until they run another program. That is for
+ * commands that play no match themselves: a referee traces its players, and a process has one tracer.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -60,6 +60,8 @@ static const char *name_of(long call)
     case SYS_rename: return "rename";
     case SYS_renameat: return "renameat";
     case SYS_renameat2: return "renameat2";
+    case SYS_unlink: return "unlink";
+    case SYS_unlinkat: return "unlinkat";
     }
     return NULL;
 }
@@ -87,6 +89,8 @@ static int counts(const struct failing *f, pid_t pid, const struct user_regs_str
     long call = (long)r->orig_rax;
     if (name_of(call) == NULL)
         return 0;
+    if (call == SYS_unlink || call == SYS_unlinkat)
+        return strcmp(f->how, "kill") == 0;
     if (strcmp(f->how, "short") == 0)
         return (call == SYS_write || call == SYS_pwrite64) && r->rdx > 1 && is_inside(f, pid, (int)r->rdi);
     return is_rename(call) || is_inside(f, pid, (int)r->rdi);
@@ -106,6 +110,10 @@ static void enter(struct failing *f, struct traced *p)
         strcmp(f->how, "count") == 0 || f->left == 0 || --f->left > 0)
         return;
     set_mark(f, name_of((long)r.orig_rax));
+    if (strcmp(f->how, "kill") == 0) {
+        kill(p->pid, SIGKILL);
+        return;
+    }
     if (strcmp(f->how, "full") == 0)
         f->left = 1;
     if (strcmp(f->how, "short") == 0) {

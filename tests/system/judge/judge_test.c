@@ -23,6 +23,8 @@ static const struct test tests[] = {
     {"registration", script, ALSO_ORDINARY},
     {"questions", script, ALSO_ORDINARY},
     {"both-doors", script, 0},
+    {"desk-dies", script, 0},
+    {"desk-busy", script, 0},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},
     {"nobody-waits", script, 0},

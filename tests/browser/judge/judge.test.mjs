@@ -3,83 +3,31 @@
  * their links, and do what their roles allow. Contestants' names and questions try to inject.
  */
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { createHmac } from "node:crypto";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { axeFindsNothing, english } from "./axe.mjs";
-import { configure, hostile, playedContest, site, sortie, sql } from "./contest.mjs";
+import { hostile, sortie, sql } from "./contest.mjs";
+import { dialog, go, judgedContest, leave, open, said } from "./judged.mjs";
 import { build, closeBrowser, isSweep, openPage, text } from "./page.mjs";
 
-const folder = playedContest("judged");
-const running = [];
+const desk = judgedContest("judged"), { folder } = desk;
+const [[owner, secret], [judge], [helper]] = [desk.add("eva", "owner"), desk.add("jo <b>", "judge"), desk.add("hal", "helper")];
 let address;
-
-const linkOf = (name, role) => sortie("judge", folder, "add", name, "--role", role).trim().split("\n");
-const [[owner, secret], [judge], [helper]] = [linkOf("eva", "owner"), linkOf("jo <b>", "judge"), linkOf("hal", "helper")];
-
-/* RFC 6238. */
-function codeOf(uri, step = Math.floor(Date.now() / 30000)) {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...new URL(uri).searchParams.get("secret")].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac("sha1", Buffer.from(bits.match(/.{8}/g).map((byte) => parseInt(byte, 2)))).update(counter).digest();
-  const at = digest[19] & 15;
-  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1000000).padStart(6, "0");
-}
-
-function start(...words) {
-  const child = spawn(join(build, "sortie"), words, { stdio: ["ignore", "pipe", "ignore"] });
-  running.push(child);
-  return child;
-}
+const tabs = ["now", "messages", "contestants", "groups", "batches", "submissions", "alike", "matches", "machine", "settings", "log"];
+const comeIn = (link, options) => desk.comeIn(link, options, link === owner ? secret : undefined);
 
 before(async () => {
-  const later = new Date(Date.now() + 50 * 60000).toISOString().slice(11, 16);
-  configure(folder, "schedule", `each day ${later} UTC`); /* no batch begins meanwhile */
   sql(folder, "INSERT INTO message (at, contestant, question, for_all) SELECT unixepoch(), id, 'Is <img src=x onerror=alert(1)> allowed? batch 2, match 1-1-0, game 1, operation 3', 0 FROM contestant WHERE id = 5");
-  site(folder);
-  start("run", folder, "--no-progress");
-  const said = await new Promise((resolve, reject) => {
-    const server = start("serve", folder, "--listen", "127.0.0.1:0");
-    server.stdout.once("data", (data) => resolve(String(data)));
-    server.once("exit", () => reject(new Error("sortie serve ended")));
-  });
-  address = said.trim().replace(/\/$/, "");
+  await desk.start();
+  address = desk.address;
 });
 
 after(async () => {
-  for (const child of running) child.kill();
+  desk.stop();
   await closeBrowser();
 });
-
-const open = async (page, tab) => {
-  await page.locator(`#tabs a[href="#${tab}"]`).click();
-  await page.locator(`#tabs a[href="#${tab}"][aria-current]`).waitFor();
-  await page.locator("#view h2").waitFor();
-};
-const leave = async (page) => {
-  await page.locator("#who button").click();
-  await page.locator("#desk").waitFor({ state: "hidden" });
-};
-/* Comes in by a link. The step of an owner's code is used up. */
-let step = Math.floor(Date.now() / 30000) - 1;
-async function comeIn(link, options) {
-  const page = await openPage("about:blank", options);
-  await page.goto(`${address}${link}`);
-  if (link.includes("#owner")) {
-    step = Math.max(step + 1, Math.floor(Date.now() / 30000) - 1);
-    await page.locator("#code").fill(codeOf(secret, step));
-    await page.locator("#open button").click();
-  }
-  await page.locator("#view h2").waitFor({ timeout: 15000 }).catch(async (error) => { throw new Error(`${await text(page, "#said")} ${page.faults} ${page.url()}`, { cause: error }); });
-  return page;
-}
-const dialog = (page) => page.locator("dialog[open]");
-const go = (page) => dialog(page).locator("form .choices button").first().click();
-const said = (page, words) => page.locator("#said", { hasText: words }).waitFor();
 
 test("judge: a link opens the desk, and its key is nowhere afterwards", async () => {
   const page = await comeIn(judge);
@@ -251,7 +199,7 @@ test("judge: an owner has a second factor, and makes links for others", async ()
   await other.close();
   await page.goto("about:blank");
   await page.goto(`${address}${owner}`);
-  await page.locator("#code").fill(codeOf(secret, step));
+  await page.locator("#code").fill(desk.code(secret));
   await page.locator("#open button").click();
   await said(page, "has a code that is not right, or was used already");
   const again = await comeIn(owner);
@@ -289,7 +237,7 @@ test("judge: an objection leads from the replay to the judge, and back", async (
 
 test("judge: axe finds nothing, and a phone shows it all", async () => {
   const page = await comeIn(judge, { width: 390, height: 844 });
-  const names = ["now", "messages", "contestants", "batches", "submissions", "matches", "settings", "log"];
+  const names = tabs;
   for (const name of names) {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, name);
@@ -337,7 +285,7 @@ test("judge: in Chinese no English is left", async () => {
   const page = await comeIn(judge, { language: "zh-CN" });
   const left = new Set();
   const look = async () => (await english(page, ["KEY", "VALUE", "name", "final_rounds", "contest", "conf", "run", "log"])).forEach((one) => left.add(one));
-  for (const name of ["now", "messages", "contestants", "batches", "submissions", "matches", "settings", "log"]) {
+  for (const name of tabs) {
     await open(page, name);
     await look();
     for (const button of await page.locator("#view .tools button, #view tbody tr:nth-child(1) button").all()) {
