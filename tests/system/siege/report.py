@@ -14,7 +14,7 @@ OLDER = {  # specimens that were there before
     "serve": ["tests/system/judge/hostile.py"], "readers": ["tests/malformed/*/*", "tests/fuzz/corpus/*"],
     "sources": ["tests/programs/refused/*"], "programs": ["tests/programs/attacks-lines/*", "tests/programs/lines/*", "tests/languages/attacks/*"],
     "sealed": ["tests/programs/attacks/*", "tests/programs/specimens/*"], "queue": ["tests/system/queue/queue-*.sh"],
-    "new": ["tests/system/functions/*.sh", "tests/system/contest/similar.sh", "tests/system/judge/two_doors.py"],
+    "new": ["tests/system/functions/*.sh", "tests/system/contest/similar.sh", "tests/system/judge/desk/two_doors.py"],
     "desk": ["tests/system/judges/hostile.sh"], "archives": ["tests/system/contest/archive.sh"], "honest": ["tests/programs/fair/*"],
 }
 
