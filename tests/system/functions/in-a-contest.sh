@@ -1,9 +1,12 @@
-# A contest takes functions in other languages, plays them beside C, and verifies. A sealed contest refuses them.
+# A contest takes functions in other languages, plays them beside C, and verifies: in Python, with SORTIE_SWEEP=all in
+# all. A sealed contest refuses them.
 . "$kit/tests/system/functions/lib.sh"
 does "\$sortie contest c"
 set_to c rounds 1
 set_to c admission_opponent samples/plane/random.c
-for ending in c py; do
+players="c py"
+! is_sweep || players="c$languages"
+for ending in $players; do
     does "\$sortie submit c $ending \$kit/samples/plane/hunter.$ending"
 done
 does "\$sortie batch c --seed 1 --rounds 1 --no-progress"
