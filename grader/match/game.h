@@ -106,6 +106,7 @@ struct game {
     /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits
      * it. */
     int64_t (*most_ms)(const struct testpoint *t);
+    int turns; /* by lines, without most_ms: the most answers of a game, of all seats together. 0: there is no limit */
     /* By lines: the warm-up allowance. In each game a program whose language compiles as it runs (language.h, `warms`)
      * may go over its limits by this CPU time in ms, all answers together. Limits that the referee names itself have
      * none. By calls, the limit of the match is higher by this. */

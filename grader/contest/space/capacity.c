@@ -27,8 +27,9 @@ double capacity_match_ms(const struct game *game, const struct testpoint *t, boo
         return game->seats * ((double)t->time_ms * SEALED_GUARD + 1000);
     if (game->talk == GAME_CALLS)
         return game->seats * process_ms(t->time_ms);
-    *unbounded |= game->most_ms == NULL;
-    int64_t most = game->most_ms == NULL ? t->time_ms : game->most_ms(t);
+    *unbounded |= game->most_ms == NULL && game->turns == 0;
+    int64_t answers = game->turns > game->seats ? game->turns / game->seats + 1 : 1; /* a mean of the seats */
+    int64_t most = game->most_ms == NULL ? answers * t->time_ms + game->warm_ms : game->most_ms(t);
     return (double)t->games * game->seats * process_ms(most + (t->first_ms > t->time_ms ? t->first_ms : t->time_ms));
 }
 

@@ -221,7 +221,7 @@ static int take_key(struct conf *c, int key, char *value)
     case 9: return take_bool(c, value, &o->game.drawn_first);
     case 10: return take_bool(c, value, &o->game.timed);
     case 11: return take_int(c, value, 0, MOST_MS, &o->game.warm_ms);
-    case 12: return take_int(c, value, 1, 100000, &o->turns);
+    case 12: return take_int(c, value, 1, 100000, &o->game.turns);
     case 13: return take_int(c, value, 10, MOST_MS, &o->limits.time_ms);
     case 14: return take_int(c, value, 16, MOST_MIB, &o->limits.memory_mib);
     default: return take_contest(c, value);
@@ -282,6 +282,7 @@ static void fill_game(struct own *o)
                        .seats = 2,
                        .talk = GAME_LINES,
                        .fresh = true,
+                       .turns = 1000,
                        .setup = o->setup,
                        .testpoint = o->testpoint,
                        .play = own_play,
@@ -289,7 +290,6 @@ static void fill_game(struct own *o)
                        .referee = &o->referee,
                        .file = &o->page,
                        .person_open = own_person};
-    o->turns = 1000;
     o->limits = (struct seat_limits){.time_ms = 2000, .first_ms = 10000, .memory_mib = 512};
 }
 
@@ -318,6 +318,6 @@ int own_read_conf(struct own *o, char why[OWN_WHY])
     if (o->limits.first_ms < o->limits.time_ms)
         o->limits.first_ms = o->limits.time_ms;
     o->game.contest = o->contest[0] == '\0' ? NULL : o->contest;
-    o->game.most_events = (size_t)o->turns * (OWN_NOTES + 1);
+    o->game.most_events = (size_t)o->game.turns * (OWN_NOTES + 1);
     return conf_complete(&c);
 }

@@ -55,7 +55,6 @@ struct own {
     struct testpoint testpoint[OWN_TESTPOINTS];
     char end[OWN_ENDS][OWN_WORD];
     const char *end_word[OWN_ENDS];
-    int turns;                 /* most asks of a game */
     struct seat_limits limits; /* the referee's: CPU time until its next line, and memory */
     struct game_referee referee;
     char samples[1024 + 16];

@@ -128,8 +128,8 @@ static int take_ask(struct talk *t, const char *at)
     if (!scan_int(&at, 0, m->game->seats - 1, &side) ||
         (*at != '\0' && (!scan_text(&at, " ") || !scan_int(&at, 1, 1000000, &ms))) || !scan_end(at))
         return wrong(t, "must be: ask SEAT, or ask SEAT MS, with a seat from 0 to %d", m->game->seats - 1);
-    if (++t->asks > t->own->turns)
-        return wrong(t, "asks more than %d times in a game (turns in game.conf)", t->own->turns);
+    if (++t->asks > t->m->game->turns)
+        return wrong(t, "asks more than %d times in a game (turns in game.conf)", t->m->game->turns);
     t->lines = t->told[side] = 0;
     picture_answer(&t->own->picture);
     if (match_hear(m, side, ms, &a) == 0) {
@@ -150,7 +150,7 @@ static int own_note(struct talk *t, const char *at)
     for (size_t i = 0; i < sizeof taken / sizeof taken[0]; i++)
         if (strncmp(at, taken[i], strlen(taken[i])) == 0)
             return wrong(t, "a note may not begin with \"%s\"", taken[i]);
-    if (++t->notes > t->own->turns * OWN_NOTES)
+    if (++t->notes > t->m->game->turns * OWN_NOTES)
         return wrong(t, "more than %d notes in a game (%d for each of its turns)", t->notes - 1, OWN_NOTES);
     match_note(t->m, "%s", at);
     return 0;
@@ -160,7 +160,7 @@ static int take_board(struct talk *t, const char *at)
 {
     if (picture_read(&t->own->picture, at) != 0)
         return wrong(t, "%s", t->own->picture.why);
-    if (++t->notes > t->own->turns * OWN_NOTES)
+    if (++t->notes > t->m->game->turns * OWN_NOTES)
         return wrong(t, "more than %d lines of the picture and notes in a game", t->notes - 1);
     match_note(t->m, "board %s", at);
     return 0;

@@ -21,7 +21,8 @@ int main()
         std::cout << (stones < 2 ? 1 : 2) << std::endl;
 }
 END
-does '$sortie contest c --game ./stones'
+does '$sortie contest c --game ./stones >told'
+is 0 'grep -c "no limit on moves" told' # turns of game.conf limits them
 set_to c rounds 3
 set_to c preview yes
 set_to c preview_matches 1
