@@ -186,7 +186,7 @@ static bool ask_by_lines(struct board_person *p, const struct person_turn *t, ch
             p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
         else if (strcmp(answer, "help") == 0)
             puts(p->board->help(p->state, false));
-        else if (answer[0] != '\0' && (why = p->board->wrong(p->state, t, answer)) == NULL)
+        else if (answer[0] != '\0' && (p->board->wrong == NULL || (why = p->board->wrong(p->state, t, answer)) == NULL))
             return true;
         if (why != NULL)
             printf("That is illegal: %s. Again:\n", why);
@@ -225,7 +225,8 @@ static int board_hear(struct seat *seat, struct seat_answer *a)
     struct board_person *p = (struct board_person *)(void *)seat;
     struct person_turn t = turn_of(p);
     a->used_us = 0;
-    if (!p->board->begin(p->state, &t, a->line) && !board_ask(p, &t, a->line)) {
+    bool begun = p->board->begin != NULL && p->board->begin(p->state, &t, a->line);
+    if (!begun && !board_ask(p, &t, a->line)) {
         p->person.left = true;
         seat->fault = (struct seat_fault){.verdict = VERDICT_IDLE, .mark = a->mark, .why = "left the game"};
         return -1;

@@ -23,16 +23,17 @@ enum { PERSON_ROWS = 24, PERSON_COLUMNS = 80, PERSON_PICTURE = PERSON_ROWS - 2 }
 
 struct person_board {
     size_t size; /* of the game's own state: zeros when the seat is opened. Each function gets it as self */
-    /* Begins a question. Returns true if it needs no person: then answer is filled. */
+    /* Begins a question. Returns true if it needs no person: then answer is filled. NULL: each needs one. */
     bool (*begin)(void *self, const struct person_turn *t, char answer[SEAT_LINE]);
     /* Prints the position in at most PERSON_PICTURE lines of PERSON_COLUMNS. keys: also the choice so far, on a screen
      * that is empty. */
     void (*draw)(const void *self, const struct person_turn *t, bool keys, int style, FILE *out);
     /* Returns the forms of an answer, or with keys what each key does, as one line. */
     const char *(*help)(const void *self, bool keys);
-    /* Takes a key. Returns true if the person has chosen: then answer is filled. */
+    /* Takes a key. Returns true if the person has chosen: then answer is filled. NULL: the game is always plain. */
     bool (*press)(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE]);
-    /* Returns NULL if the rules allow this answer, which is then given, or why not, as the end of a sentence. */
+    /* Returns NULL if the rules allow this answer, which is then given, or why not, as the end of a sentence. NULL, the
+     * pointer: only the referee knows. */
     const char *(*wrong)(void *self, const struct person_turn *t, const char *answer);
 };
 

@@ -44,11 +44,15 @@ const struct own_file *own_file(const struct own *own, const char *name)
     return NULL;
 }
 
-static bool counts(const struct dirent *entry)
+static int is_shown(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.' && entry->d_name[strlen(entry->d_name) - 1] != '~';
+}
+
+static int is_no_document(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name);
-    bool document = length > 3 && strcmp(entry->d_name + length - 3, ".md") == 0;
-    return entry->d_name[0] != '.' && entry->d_name[length - 1] != '~' && !document;
+    return is_shown(entry) && (length <= 3 || strcmp(entry->d_name + length - 3, ".md") != 0);
 }
 
 /* The names that a folder's file may have: nothing that a shell, a compiler or a page could take for another thing. */
@@ -98,16 +102,12 @@ static int by_file_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static int files_counted(const struct dirent *entry)
-{
-    return counts(entry);
-}
-
-static int read_folder(struct own_files *f, const char *path, char why[OWN_WHY])
+/* Reads the files that are chosen. */
+static int read_folder(struct own_files *f, const char *path, int (*chosen)(const struct dirent *), char why[OWN_WHY])
 {
     struct dirent **entry = NULL;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int entries = folder < 0 ? -1 : scandirat(folder, ".", &entry, files_counted, by_file_name);
+    int entries = folder < 0 ? -1 : scandirat(folder, ".", &entry, chosen, by_file_name);
     int rc = entries < 0 ? files_refuse(why, "%s", strerror(errno)) : 0;
     if (rc == 0 && (f->bytes = (char *)malloc(OWN_BYTES)) == NULL)
         rc = files_refuse(why, "%s", strerror(ENOMEM));
@@ -197,7 +197,7 @@ struct own *own_open(const char *folder, char why[OWN_WHY])
     if (rc == 0 && (size_t)snprintf(o->folder, sizeof o->folder, "%s", real) >= sizeof o->folder)
         rc = files_refuse(why, "its path is too long");
     if (rc == 0)
-        rc = read_folder(&o->files, real, why);
+        rc = read_folder(&o->files, real, is_no_document, why);
     if (rc == 0)
         rc = take_name(o, strrchr(real, '/') + 1, why);
     if (rc == 0)
@@ -284,55 +284,28 @@ struct own *own_unpack(const char *text, size_t size, char why[OWN_WHY])
 
 /* ---- a copy ---- */
 
-/* f: its bytes are read into the room of one game's. */
-static int copy_own_file(struct own_files *f, int from, int to, const char *name, char why[OWN_WHY])
+static int put_files(const char *from, const char *to, char why[OWN_WHY])
 {
-    f->size = 0;
-    f->files = 0;
-    int rc = add_file(f, from, name, why);
-    if (rc == 0 && whole_file_put(to, name, f->bytes, f->size, WHOLE_FILE_LASTING) != 0)
-        rc = files_refuse(why, "%.64s: %s", name, strerror(errno));
-    return rc;
-}
-
-/* Copies the files of an open folder, and of players/ in it. */
-static int copy_files(struct own_files *f, int from, const char *to, bool whole, char why[OWN_WHY])
-{
-    struct dirent **entry = NULL;
-    int rc = mkdir(to, 0755) == 0 || errno == EEXIST ? 0 : files_refuse(why, "%s", strerror(errno));
-    int target = open(to, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int entries = from < 0 || target < 0 ? -1 : scandirat(from, ".", &entry, NULL, alphasort);
-    if (rc == 0 && entries < 0)
+    struct own_files f = {.files = 0};
+    int rc = read_folder(&f, from, is_shown, why);
+    int target =
+        rc == 0 && (mkdir(to, 0755) == 0 || errno == EEXIST) ? open(to, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (rc == 0 && target < 0)
         rc = files_refuse(why, "%s", strerror(errno));
-    for (int i = 0; i < entries; i++) {
-        struct stat info;
-        char below[4200];
-        const char *name = entry[i]->d_name;
-        bool there = rc == 0 && name[0] != '.' && fstatat(from, name, &info, 0) == 0;
-        if (there && S_ISREG(info.st_mode))
-            rc = copy_own_file(f, from, target, name, why);
-        if (there && whole && S_ISDIR(info.st_mode) && strcmp(name, "players") == 0) {
-            int players = openat(from, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-            snprintf(below, sizeof below, "%.4000s/players", to);
-            rc = copy_files(f, players, below, false, why);
-            if (players >= 0)
-                close(players);
-        }
-        free(entry[i]);
-    }
-    free(entry);
+    for (int i = 0; i < f.files && rc == 0; i++)
+        if (whole_file_put(target, f.file[i].name, f.file[i].text, f.file[i].size, WHOLE_FILE_LASTING) != 0)
+            rc = files_refuse(why, "%.64s: %s", f.file[i].name, strerror(errno));
     if (target >= 0)
         close(target);
+    free(f.bytes);
     return rc;
 }
 
 int own_copy(const struct own *own, const char *to, char why[OWN_WHY])
 {
-    int from = open(own->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    struct own_files f = {.bytes = (char *)malloc(OWN_BYTES)};
-    int rc = f.bytes == NULL ? files_refuse(why, "%s", strerror(ENOMEM)) : copy_files(&f, from, to, true, why);
-    free(f.bytes);
-    if (from >= 0)
-        close(from);
-    return rc;
+    char players[sizeof own->folder + 16], below[4200];
+    snprintf(players, sizeof players, "%s/players", own->folder);
+    snprintf(below, sizeof below, "%.4000s/players", to);
+    int rc = put_files(own->folder, to, why);
+    return rc == 0 && access(players, F_OK) == 0 ? put_files(players, below, why) : rc;
 }

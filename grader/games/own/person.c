@@ -3,14 +3,6 @@
 #include "games/person_board.h"
 #include "own.h"
 
-static bool own_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
-{
-    (void)self;
-    (void)t;
-    (void)answer;
-    return false;
-}
-
 static void own_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
 {
     (void)self;
@@ -26,26 +18,9 @@ static const char *own_help(const void *self, bool keys)
     return "a line, as a program would write it";
 }
 
-static bool own_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
-{
-    (void)self;
-    (void)t;
-    (void)key;
-    (void)answer;
-    return false;
-}
-
-static const char *own_wrong(void *self, const struct person_turn *t, const char *answer)
-{
-    (void)self;
-    (void)t;
-    (void)answer;
-    return NULL; /* the referee knows */
-}
-
 struct person *own_person(struct match *m, int side, bool plain)
 {
-    static const struct person_board board = {1, own_begin, own_draw, own_help, own_press, own_wrong};
+    static const struct person_board board = {1, NULL, own_draw, own_help, NULL, NULL};
     (void)plain;
     return person_board_open(&board, m, side, true);
 }
