@@ -5,8 +5,9 @@
  * played, and a process that makes pipes could signal to others. So file descriptors are divided into ranges:
  *
  *   below ANSWER_LOW, ANSWER_FIRST and above   may be pipes or sockets, fstat of them is answered here
- *   between                                    never pipes or sockets, calls that make some (pipe, socketpair, dup)
- *                                              are answered here too
+ *   between                                    never pipes or sockets but for WIRE_REPLIES, of which fstat is answered
+ *                                              here. Calls that make some (pipe, socketpair, dup) are
+ *                                              answered here too
  *
  * The answer about a pipe or a socket is always the same.
  */

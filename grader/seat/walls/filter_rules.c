@@ -22,6 +22,7 @@ enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };
 enum { LOCAL = 1 }; /* AF_UNIX */
 
 enum { PEOPLE = 2 };                           /* standard error, which people read */
+enum { REPLIES = 4 };                          /* of a player by calls (wire.h): a pipe in the middle range */
 enum { LOW = ~3, HIGH = ~(ANSWER_FIRST - 1) }; /* masks of descriptors: 0 to 3, and to those that may be pipes */
 
 enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since boot, one's own CPU time. Others are negative */
@@ -385,14 +386,17 @@ static const struct filter_rule interpreter[] = {
     /* Inode numbers of pipes and sockets count those of the machine. The judge answers questions about them, and
      * keeps the middle range of descriptors free of them (answer.h). */
     {SYS_fstat, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_fstat, FILTER_ASK, {{~0u, REPLIES, 0, 0}}},
     {SYS_fstat, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
     {SYS_fstat, FILTER_ASK, {{0}}},
     {SYS_newfstatat, FILTER_ALLOW, {{EMPTY_PATH, 0, 3, 0}}},
     {SYS_newfstatat, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_newfstatat, FILTER_ASK, {{~0u, REPLIES, 0, 0}}},
     {SYS_newfstatat, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
     {SYS_newfstatat, FILTER_ASK, {{0}}},
     {SYS_statx, FILTER_ALLOW, {{EMPTY_PATH, 0, 2, 0}}},
     {SYS_statx, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_statx, FILTER_ASK, {{~0u, REPLIES, 0, 0}}},
     {SYS_statx, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
     {SYS_statx, FILTER_ASK, {{0}}},
     {SYS_pipe, FILTER_ASK, {{0}}},

@@ -147,7 +147,7 @@ static int make_runtime(const struct maker *m, const char *name)
 
 static int make_own(const struct maker *m)
 {
-    static const char *const kit[] = {"program", NULL}; /* the kit's description of the program */
+    static const char *const kit[] = {"program", ".whole", NULL}; /* the kit's notes of the program, with its times */
     struct root_copy c = {.from = m->want->folder, .leave = kit, .plain = true};
     if (own_memory(&ROOT_PLACE[1]) != 0)
         return root_say(m, ROOT_PLACE);
