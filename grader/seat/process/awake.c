@@ -2,6 +2,7 @@
 #include "awake.h"
 
 #include <dirent.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,22 @@ static long sleeps_of(pid_t pid, pid_t id)
     read_of_thread(pid, id, "status", text, sizeof text);
     const char *line = strstr(text, name);
     return line == NULL ? -1 : strtol(line + sizeof name - 1, NULL, 10);
+}
+
+/* Whether a thread is ending, or has the signal that will end it: the end of a process with much memory takes long. */
+static bool is_ending(pid_t pid, pid_t id)
+{
+    enum { PF_EXITING = 4 }; /* of the kernel's include/linux/sched.h */
+    static const char name[] = "\nSigPnd:";
+    char text[4096];
+    unsigned flags = 0;
+    read_of_thread(pid, id, "stat", text, sizeof text);
+    const char *after = strrchr(text, ')');
+    if (after == NULL || sscanf(after, ") %*c %*d %*d %*d %*d %*d %u", &flags) != 1 || (flags & PF_EXITING) != 0)
+        return true;
+    read_of_thread(pid, id, "status", text, sizeof text);
+    const char *line = strstr(text, name);
+    return line == NULL || (strtoull(line + sizeof name - 1, NULL, 16) >> (SIGKILL - 1) & 1) != 0;
 }
 
 /* Returns false if this kernel does not count. */
@@ -85,6 +102,10 @@ static void look_at_process(struct awake_look *look, pid_t pid)
     }
     if (tasks != NULL)
         closedir(tasks);
+    bool lives = false;
+    for (int i = 0; look->leader_gone && i < look->threads && !lives; i++)
+        lives = look->thread[i].id != pid && !is_ending(pid, look->thread[i].id);
+    look->leader_gone &= lives;
 }
 
 void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
