@@ -278,7 +278,10 @@ static enum compile_result refuse_ending(const struct build_settings *settings, 
 {
     char endings[200];
     language_endings(use_of(settings), endings, sizeof endings);
-    return building_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
+    return building_stop(out, COMPILE_REFUSED,
+                         settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
+                                                          : "a player is a file that ends in %s",
+                         endings);
 }
 
 static void clear(struct compiled *out)

@@ -108,8 +108,8 @@ public final class Wire {
 
     /* ---- the player ---- */
 
-    /* Prints a fault by the lines of the player's file, the one where it happened last. */
-    private static void report(String file, Throwable e) {
+    /* Describes a fault by the lines of the player's file, the one where it happened last. */
+    private static String describe(String file, Throwable e) {
         StringBuilder lines = new StringBuilder();
         String last = file;
         int found = 0;
@@ -122,7 +122,17 @@ public final class Wire {
                 else
                     lines.insert(0, line + "\n");
             }
-        System.err.print(lines + last + ": " + e + "\n");
+        return lines + last + ": " + e + "\n";
+    }
+
+    private static void report(String file, Throwable e) {
+        String text = file + ": an exception that has no text\n";
+        try {
+            text = describe(file, e);
+        } catch (Throwable own) {
+            /* its methods are the player's, and may throw themselves */
+        }
+        System.err.print(text);
         System.err.flush();
     }
 

@@ -3,8 +3,7 @@
  * calls of the player's functions, and what these call becomes frames.
  *
  * The folder has the player's file, whose name is in `source`, and the game's table `signatures`: callbacks, calls and
- * constants. Calls, constants and rand() are global. With --check nothing is played: it loads the file and reports a
- * callback that it lacks.
+ * constants. Calls, constants and rand() are global. With --check nothing of the player runs: the file is compiled.
  *
  * A fault is one line of the player's, such as "mine.js, line 31, in Operate_self: RangeError: ...", and the calls that
  * led there. The confined process is the player's own: no security depends on this text.
@@ -116,61 +115,65 @@ function readTable() {
 
 /* ---- the player ---- */
 
+let running = ''; // the callback
+
+const compile = () => new vm.Script(fs.readFileSync(file, 'utf8').replace(/^\ufeff/, ''), { filename: file });
+
 function start() {
-    globalThis.require = require;
-    const text = fs.readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-    new vm.Script(text, { filename: file }).runInThisContext();
-    for (const callback of callbacks)
-        callback.call = vm.runInThisContext(`typeof ${callback.name} === 'function' ? ${callback.name} : undefined`);
+    Object.assign(globalThis, { require, module: { exports: {} }, __filename: `${__dirname}/${file}`, __dirname });
+    compile().runInThisContext();
+    for (const callback of callbacks) {
+        const { name, words } = callback;
+        const wanted = `wanted function ${name}(${words.map((word) => word.replace(/[?[].*/, '')).join(', ')})`;
+        callback.call = vm.runInThisContext(`typeof ${name} === 'function' ? ${name} : undefined`);
+        if (callback.call === undefined)
+            throw new ReferenceError(`found no function ${name}, ${wanted}`);
+        if (callback.call.length > words.length)
+            throw new TypeError(`${name} takes ${callback.call.length} arguments, ${wanted}`);
+    }
 }
 
 /* An argument as the player gets it: an array, true or false, or a number. */
 function valueOf(word, args) {
-    const count = Number(/\[(\d+)\]/.exec(word)?.[1] ?? 1);
-    const taken = args.splice(0, count);
+    const taken = args.splice(0, Number(/\[(\d+)\]/.exec(word)?.[1] ?? 1));
     return word.includes('[') ? taken : word.endsWith('?') ? taken[0] !== 0 : taken[0];
 }
 
 function run() {
     const which = request.readInt32LE(12);
     const args = Array.from({ length: 6 }, (_, i) => request.readInt32LE(ARGS + 4 * i));
-    if (which === 0) {
-        seed(args[0], args[1]);
-        start();
-        return;
-    }
+    running = '';
+    if (which === 0)
+        return void [seed(args[0], args[1]), start()];
     const { name, words, call } = callbacks[which - 1];
-    if (call === undefined)
-        throw new ReferenceError(`there is no function ${name}`);
-    call(...words.map((word) => valueOf(word, args)));
+    running = `, in ${name}`;
+    const made = call(...words.map((word) => valueOf(word, args)));
+    if (made instanceof Promise || typeof made?.next === 'function')
+        throw new TypeError('it did not run: a function with async or yield only makes an object');
 }
 
-/* Prints an exception by the player's lines, the one where it happened last. */
-function tell(e) {
+function describe(e) {
     const stack = typeof e?.stack === 'string' ? e.stack.split('\n') : [];
-    const what = e instanceof Error ? `${e.name}: ${e.message}` : `threw ${String(e)}`;
+    const what = e instanceof Error ? `${e.name}: ${e.message.replace(/\nRequire stack[^]*/, '')}` : `threw ${String(e)}`;
     const lines = stack.filter((line) => line.includes(`${file}:`)).map((line) => {
         const [, name, number] = /^ *(?:at (?:(?:new )?(.*) \()?)?[^(]*?:(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
         return `${file}, line ${number}${name && !name.startsWith('Object.') ? `, in ${name}` : ''}`;
     }).slice(0, 10).reverse();
-    const last = lines.pop() ?? file;
-    fs.writeSync(2, [...lines, `${last}: ${what}`, ''].join('\n'));
+    const last = lines.pop() ?? file + running;
+    return [...lines, `${last}: ${what.slice(0, 1000)}`, ''].join('\n');
 }
 
-function check() {
+/* Prints an exception by the player's lines, the one where it happened last. It may be anything, and so may be what the
+ * methods of arrays and texts do by now. */
+function tell(e) {
+    let text = `${file}${running}: an exception that has no text\n`;
     try {
-        start();
-    } catch (e) {
-        tell(e);
-        return 1;
+        text = describe(e);
+    } catch {
+        // the player's own objects failed
     }
-    const lacks = callbacks.find(({ call }) => call === undefined);
-    if (lacks === undefined)
-        return 0;
-    const names = lacks.words.map((word) => word.replace(/[?[].*/, '')).join(', ');
-    const why = `${file}: found no function ${lacks.name}, wanted function ${lacks.name}(${names})`;
-    fs.writeFileSync('../.why', `${why}\n`);
-    return 1;
+    fs.writeSync(2, text);
+    process.exit(1);
 }
 
 function play() {
@@ -178,12 +181,7 @@ function play() {
         receive(request);
         called = 0;
         if (request.readInt32LE(8) === CALLBACK)
-            try {
-                run();
-            } catch (e) {
-                tell(e);
-                process.exit(1);
-            }
+            run();
         const done = request.readInt32LE(16);
         if (done === ALWAYS || (done === IF_SILENT && called === 0))
             send(DONE);
@@ -191,6 +189,8 @@ function play() {
 }
 
 readTable();
-if (process.argv[2] === '--check')
-    process.exit(check());
-play();
+try {
+    process.argv[2] === '--check' ? compile() : play();
+} catch (e) {
+    tell(e);
+}

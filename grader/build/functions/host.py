@@ -2,16 +2,17 @@
 the player's functions, and what these call becomes frames.
 
 The folder has the player's file, whose name is in `source`, and the game's table `signatures`: callbacks, calls and
-constants. The module that the player imports, `game`, is made from the table. With --check nothing is played: it loads
-the file and reports a callback that it lacks.
+constants. The module that the player imports, `game`, is made from the table. With --check nothing of the player runs:
+the file is compiled, and the arguments of its callbacks are counted.
 
-A fault is one line of the player's, such as "mine.py, line 31, in Operate_self: ValueError: ...", and the calls that
-led there. The confined process is the player's own: no security depends on this text.
+A fault is one line of the player's, such as "mine.py, line 31, in Operate_self: ValueError: ...", and the calls before
+it. The confined process is the player's own: no security depends on this text.
 """
 import operator
 import os
 import struct
 import sys
+import time
 import types
 
 REQUESTS, REPLIES = 3, 4
@@ -42,6 +43,7 @@ class Host:
     def __init__(self):
         self.callbacks, self.game = [], types.ModuleType("game")
         self.nonce = self.calls = 0
+        self.name = self.looked_at = None  # the callback that runs, and when it first looked at the time
         self.rand, self.system = Chance(0), Chance(MASK)
         self.game.rand = lambda: self.rand.next() >> 33
         self.game.srand = lambda seed: setattr(self.rand, "state", operator.index(seed) & MASK)
@@ -51,14 +53,14 @@ class Host:
             if what == "callback":
                 self.callbacks.append((name, words))
             elif what == "call":
-                answers = "->" in words
-                names = words[: words.index("->")] if answers else words
-                setattr(self.game, name, self.make_call(calls, name, names, answers))
+                names = words[: words.index("->")] if "->" in words else words
+                setattr(self.game, name, self.make_call(calls, name, names, names != words))
                 calls += 1
             elif what == "table":
                 setattr(self.game, name, eval(words[0], {}))
         sys.modules["game"] = self.game
         self.file = open("source").read()
+        self.text = open(self.file, "rb").read()
 
     # ---- frames ----
 
@@ -87,19 +89,22 @@ class Host:
                     os._exit(1)
                 return answer[4]
 
-        call.__name__ = name
         return call
 
     # ---- the player ----
 
-    def seed(self, seed, time_of_match, text):
-        """Everything that draws by itself follows from the player's own seed."""
-        import time
+    def time(self):
+        """The time of the match when a callback first asks for it, and then what has gone by since."""
+        now = time.perf_counter()
+        self.looked_at = self.looked_at or now
+        return self.began + (now - self.looked_at)
 
-        self.rand.state, self.system.state = seed, ~seed & MASK
-        time.time, time.time_ns = (lambda: float(time_of_match)), (lambda: time_of_match * 10**9)
+    def seed(self, seed, began):
+        """Makes what draws by itself follow from the player's own seed."""
+        self.began, self.rand.state, self.system.state = float(began), seed, ~seed & MASK
+        time.time, time.time_ns = self.time, lambda: int(self.time() * 10**9)
         os.urandom = os.getrandom = lambda size, flags=0: self.system.bytes(size)
-        if "random" in text or "secrets" in text:
+        if b"random" in self.text or b"secrets" in self.text:
             import random
 
             class Random(random.Random):
@@ -111,37 +116,31 @@ class Host:
                 if hasattr(getattr(random, name), "__self__") and hasattr(own, name):
                     setattr(random, name, getattr(own, name))
 
-    def start(self, seed, time_of_match):
-        with open(self.file, encoding="utf-8-sig") as file:
-            text = file.read()
-        code = compile(text, self.file, "exec")
-        self.seed(seed, time_of_match, text)
-        self.player = types.ModuleType("player")
-        sys.modules["player"] = self.player
-        exec(code, self.player.__dict__)
+    def start(self, seed, began):
+        self.seed(seed, began)
+        self.player = sys.modules["player"] = types.ModuleType("player")
+        self.player.__file__ = self.file
+        exec(compile(self.text, self.file, "exec", dont_inherit=True), self.player.__dict__)
+        for name, words in self.callbacks:
+            if not callable(getattr(self.player, name, None)):
+                raise NameError(f"found no function {name}, wanted {self.wanted(name, words)}")
 
     def run(self, number, args):
+        self.name = self.looked_at = None
         if number == 0:
             return self.start(args[0] & 0xFFFFFFFF | (args[1] & 0xFFFFFFFF) << 32, args[2])
-        name, words = self.callbacks[number - 1]
+        self.name, words = self.callbacks[number - 1]
         values, args = [], iter(args)
         for word in words:
-            count = int(word.partition("[")[2].rstrip("]") or 1)
-            taken = [next(args) for _ in range(count)]
+            taken = [next(args) for _ in range(int(word.partition("[")[2].rstrip("]") or 1))]
             values.append(taken if "[" in word else taken[0] != 0 if word.endswith("?") else taken[0])
-        getattr(self.player, name)(*values)
+        made = getattr(self.player, self.name)(*values)
+        if isinstance(made, (types.CoroutineType, types.GeneratorType, types.AsyncGeneratorType)):
+            getattr(made, "close", str)()  # or Python warns of it
+            raise TypeError("it did not run: a function with async or yield only makes an object")
 
-    def missing(self):
-        """Returns what is wrong with the player's callbacks, or None."""
-        for name, words in self.callbacks:
-            function = getattr(self.player, name, None)
-            wanted = f"wanted def {name}({', '.join(word.partition('[')[0].rstrip('?') for word in words)}):"
-            if not callable(function):
-                return f"{self.file}: found no function {name}, {wanted}"
-            code = getattr(function, "__code__", None)
-            needs = code.co_argcount - len(function.__defaults__ or ()) if code else 0
-            if code and not (needs <= len(words) and (code.co_flags & 4 or code.co_argcount >= len(words))):
-                return f"{self.file}, line {code.co_firstlineno}: {name} takes {code.co_argcount} arguments, {wanted}"
+    def wanted(self, name, words):
+        return f"def {name}({', '.join(word.partition('[')[0].rstrip('?') for word in words)}):"
 
     def tell(self, e):
         """Prints an exception by the player's lines, the one where it happened last."""
@@ -152,48 +151,48 @@ class Host:
             trace = trace.tb_next
         if isinstance(e, SyntaxError) and e.filename == self.file:
             lines.append((e.lineno or 1, "<module>"))
-        what = f"{type(e).__name__}: {e.msg if isinstance(e, SyntaxError) else e}".rstrip(": ")
-        for i, (number, name) in enumerate(lines[-10:], 11 - min(10, len(lines))):
-            within = "" if name == "<module>" else f", in {name}"
-            print(f"{self.file}, line {number}{within}" + (f": {what}" if i == 10 else ""), file=sys.stderr)
-        if not lines:
-            print(f"{self.file}: {what}", file=sys.stderr)
-
-    def end(self, e):
-        if isinstance(e, MemoryError):
-            self.send(NO_MEMORY)
-        self.tell(e)
-        left = isinstance(e, SystemExit) and (e.code is None or isinstance(e.code, int))
-        os._exit((e.code or 0) & 255 if left else 1)
+        try:
+            what = f"{type(e).__name__}: {e.msg if isinstance(e, SyntaxError) else e}".rstrip(": ")
+        except BaseException:
+            what = "an exception that has no text"
+        told = [f"{self.file}, line {at}" + ("" if name == "<module>" else f", in {name}") for at, name in lines[-10:]]
+        told = told or [self.file + (f", in {self.name}" if self.name else "")]
+        os.write(2, ("\n".join(told) + f": {what:.1000}\n").encode(errors="replace"))
 
     def play(self):
-        while True:
-            self.nonce, kind, callback, done, *args = self.receive()
-            self.calls = 0
-            if kind == CALLBACK:
-                try:
+        try:
+            while True:
+                self.nonce, kind, callback, done, *args = self.receive()
+                self.calls = 0
+                if kind == CALLBACK:
                     self.run(callback, args)
-                except BaseException as e:
-                    self.end(e)
-            if done == ALWAYS or (done == IF_SILENT and self.calls == 0):
-                self.send(DONE)
+                if done == ALWAYS or (done == IF_SILENT and self.calls == 0):
+                    self.send(DONE)
+        except BaseException as e:
+            if isinstance(e, MemoryError):
+                self.send(NO_MEMORY)
+            self.tell(e)
+            code = (e.code or 0) if isinstance(e, SystemExit) else 1
+            os._exit(code & 255 if isinstance(code, int) else 1)
 
     def check(self):
-        self.send = self.receive = lambda *_: sys.exit("a call outside of a callback")
+        """Returns what is wrong with the player's text, or None."""
         try:
-            self.start(1, 0)
-            why = self.missing()
+            compile(self.text, self.file, "exec", dont_inherit=True)
         except BaseException as e:
-            self.tell(e)
-            return 1
-        if why:
-            print(why, file=sys.stderr)
-            open("../.why", "w").write(why)
-        return int(bool(why))
+            return self.tell(e) or 1
+        import ast
+
+        for node in ast.parse(self.text).body:
+            words = dict(self.callbacks).get(getattr(node, "name", None))
+            if isinstance(node, ast.FunctionDef) and words is not None and not node.decorator_list:
+                takes, wanted = len(node.args.posonlyargs + node.args.args), self.wanted(node.name, words)
+                if not takes - len(node.args.defaults) <= len(words) <= (len(words) if node.args.vararg else takes):
+                    why = f"line {node.lineno}: {node.name} takes {takes} arguments, wanted {wanted}"
+                    open("../.why", "w").write(why)
+                    return f"{self.file}, {why}"
 
 
 if __name__ == "__main__":
     host = Host()
-    if sys.argv[1:] == ["--check"]:
-        sys.exit(host.check())
-    host.play()
+    sys.exit(host.check() if sys.argv[1:] == ["--check"] else host.play())

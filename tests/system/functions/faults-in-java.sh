@@ -29,6 +29,29 @@ tries mine.java "memory game 1 operation 1: *"
 write_java 'return = 1;'
 says 1 "mine.java:7: error: *
 sortie: mine.java: it does not compile" "\$sortie match mine.java hunter --subtask 5"
+cases java <<'END'
+if (n > 0) throw new RuntimeException() {|public String toString() { throw this; }|}; => crash game 1 operation 1: *
+helper(n); => crash *line 7, in helper: java.lang.StackOverflowError
+Object o = null;|o.hashCode(); => crash *line 8, in helper: java.lang.NullPointerException*
+Hit(1, new int[1][0].length / 0); => crash *line 7, in helper: java.lang.ArithmeticException: / by zero
+new java.util.Scanner(System.in).next(); => crash *line 7, in helper: java.util.NoSuchElementException
+if (n > 0) throw new Error("a\nb"); => crash *line 7, in helper: java.lang.Error: a*
+java.util.List.of(1).add(2); => crash *line 7, in helper: java.lang.UnsupportedOperationException
+END
+# Functions that the game cannot call.
+write_java ''
+for how in 'public void Operate_self()' 'static void Operate_self(int x)' 'private static void Operate_self()'; do
+    sed "s/public static void Operate_self()/$how/" mine.java >own.java
+    says 1 "*sortie: own.java: line 10: Operate_self does not fit, wanted static void Operate_self()" \
+        "\$sortie match own.java hunter --subtask 5"
+done
+sed '1i package own;' mine.java >own.java
+says 1 "*sortie: own.java: line 1: class Player is in no package; leave the line out" \
+    "\$sortie match own.java hunter --subtask 5"
+sed '3i static int zero, one = 1 / zero;' mine.java >own.java
+says 0 "*crash game 1 operation 0: *
+the line of its source: own.java, line 3: java.lang.ArithmeticException: / by zero" \
+    "\$sortie match own.java hunter --subtask 5"
 write_java 'System.out.println("here");'
 does "\$sortie match mine.java hunter --subtask 5 --seed 3 --record one.record --said one.said"
 does "\$sortie match mine.java hunter --subtask 5 --seed 3 --record two.record && cmp one.record two.record"

@@ -13,4 +13,4 @@ does "\$sortie batch c --seed 1 --rounds 1 --no-progress"
 does "\$sortie verify c"
 printf 'def Init(): pass\n' >mine.py
 says 1 "*found no Operate_self, wanted def Operate_self():*" "\$sortie submit c ann mine.py"
-says 1 "*a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP" "\$sortie check mine.py --seat sealed"
+says 1 "*: in a sealed seat, a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP" "\$sortie check mine.py --seat sealed"

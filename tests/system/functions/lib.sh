@@ -36,3 +36,16 @@ plays_alike() {
 }
 # seeds COUNT - so many seeds, one of them drawn. Of a sweep a hundred.
 seeds() { if is_sweep; then seq 1 100; else { echo $((RANDOM % 1000)) && seq 7 1000; } | head -n "$1"; fi; }
+# cases ENDING - plays mine.ENDING for each line "TEXT => PATTERN" of standard input. write_ENDING writes it with TEXT, in
+# which | stands for a new line. Its end is as the pattern says, and no line of a host is shown. One in two, others
+# each time.
+cases() {
+    local line
+    while IFS= read -r line; do
+        is_drawn 2 || continue
+        "write_$1" "$(sed 's/ => .*//' <<<"$line" | tr '|' '\n')"
+        says 0 "*mine forfeits the test point: ${line##* => }" \
+            "\$sortie match mine.$1 hunter --subtask 5 --seed 3 --games 1 >out 2>&1; cat out"
+        says 1 "" "grep -E '/player/|host[.](py|js)|Wire[.]java|SortieMain' out"
+    done
+}
