@@ -36,8 +36,9 @@ plays_alike() {
 }
 # seeds COUNT - so many seeds, one of them drawn. Of a sweep a hundred.
 seeds() { if is_sweep; then seq 1 100; else { echo $((RANDOM % 1000)) && seq 7 1000; } | head -n "$1"; fi; }
-# cases ENDING - plays mine.ENDING for each line "TEXT => PATTERN" of standard input. write_ENDING writes it with TEXT, in
-# which | stands for a new line. Its end is as the pattern says, and no line of a host is shown. One in two, others
+
+# cases ENDING - plays mine.ENDING for each line "TEXT => PATTERN" of standard input. write_ENDING writes it with TEXT,
+# in which | stands for a new line. Its end is as the pattern says, and no line of a host is shown. One in two, others
 # each time.
 cases() {
     local line
