@@ -42,11 +42,11 @@ END
 write_java ''
 for how in 'public void Operate_self()' 'static void Operate_self(int x)' 'private static void Operate_self()'; do
     sed "s/public static void Operate_self()/$how/" mine.java >own.java
-    says 1 "*sortie: own.java: line 10: Operate_self does not fit, wanted static void Operate_self()" \
+    says 1 "*sortie: own.java: Operate_self is not as it should be, wanted static void Operate_self()" \
         "\$sortie match own.java hunter --subtask 5"
 done
 sed '1i package own;' mine.java >own.java
-says 1 "*sortie: own.java: line 1: class Player is in no package; leave the line out" \
+says 1 "*sortie: own.java: it is in a package or namespace, wanted none" \
     "\$sortie match own.java hunter --subtask 5"
 sed '3i static int zero, one = 1 / zero;' mine.java >own.java
 says 0 "*crash game 1 operation 0: *

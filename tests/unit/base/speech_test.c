@@ -678,10 +678,16 @@ static void test_commands(void)
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
     check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
+    check_line("echo 'sortie: a.py: line 5: Init takes 1 arguments, wanted def Init():' | " ZH BUILD "/translate",
+               "sortie: a.py：第 5 行：Init 有 1 个参数，应为 def Init():");
+    check_line(
+        "echo 'the line of its source: a.py, line 7, in f: TypeError: Hit(x, y) takes 2 arguments, not 1' | " ZH BUILD
+        "/translate",
+        "源代码的行：a.py 第 7 行，f 中：TypeError：Hit(x, y) 需要 2 个参数，给了 1 个");
     check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/translate",
                "a.c：没有找到 Init，应有 void Init()");
     check_line(ZH "TRANSLATE=" BUILD "/translate GAME=plane sh grader/build/bundle a.txt o n",
-               "sortie: a.txt: 选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
+               "sortie: a.txt: 要链接，选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
     check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
     check_line("env LC_ALL=C LANG=zh_CN.UTF-8 " BUILD "/sortie macth", "no such command");
     check_line("env LC_ALL= LC_MESSAGES=zh LANG=C " BUILD "/sortie macth", "没有这个命令");
