@@ -172,6 +172,7 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
                         : "isolated",
             r->stopped                 ? ", stopped"
             : d->decision != SPRT_OPEN ? ", the test was decided"
+            : d->settled               ? ", sure enough to stop early"
                                        : "");
     print_points(d, out);
     duel_strength(d, -1, &s);

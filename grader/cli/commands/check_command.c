@@ -76,6 +76,7 @@ static int compile_as_judge(struct check *c)
                is_c ? c->settings.cflags : c->settings.cxxflags);
     else
         printf("%s: taken as the judge does, %s\n\n", base_name(c->file), l->name);
+    fflush(stdout);
     return 0;
 }
 
@@ -241,6 +242,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
         status = compare_natively(c, &m, against);
     c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
+    fflush(stdout); /* a pipe's reader and an editor see each match as it comes */
     return status;
 }
 

@@ -125,6 +125,7 @@ int duel_command(int argc, char **argv)
         return status;
     if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
         return 1;
+    plan.settle = o.pairs == 0 && o.sprt == NULL;
     duel_start(&d, &plan);
     status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
     status = duel_command_tell(&o, &d, positional.text, &way.worst[DUEL_A], status);

@@ -570,6 +570,12 @@ static void check_tells(void)
         check(status == some[i].status, some[i].file, "another exit status");
         check(fnmatch(some[i].pattern, text, 0) == 0, some[i].file, text);
     }
+    const char *at = folder();
+    shell(text, TEXT,
+          "strace -e trace=write -o %s/writes " BUILD "/sortie check " RANDOM
+          " >/dev/null; grep -c '^write(1,' %s/writes",
+          at, at);
+    check(strtol(text, NULL, 10) > 10, "a pipe gets ten matches one by one: writes of them", text);
 }
 
 /* By lines each answer has its limit, so the slowest answer is shown, not the sum. The command to play again can be

@@ -460,6 +460,10 @@ static void sprt_decides(void)
     expect("duel " RANDOM " " HUNTER " --sprt -5,5,0.01,0.02 --seed 1 --games 6", 0,
            "*Elo -5 against Elo 5, errors 0.01 and 0.02: decided for Elo -5 (*");
     expect("duel " RANDOM " " RANDOM " --sprt 0,10 --pairs 2 --seed 1 --games 6", 0, "*: not decided yet (*");
+    expect("duel " HUNTER " " RANDOM " --subtask 5 --seed 1 --games 6", 0,
+           "*seed 1, isolated, sure enough to stop early\n\n*     5          6 *");
+    expect("duel " HUNTER " " RANDOM " --subtask 5 --seed 1 --games 6 --pairs 7", 0,
+           "*seed 1, isolated\n\n*     5          7 *");
 }
 
 /* ---- stopping ---- */
