@@ -48,10 +48,11 @@ struct wire_reply {
 };
 
 /* In the player's memory: what it has printed and not yet written to its output. It is written when it is full, before
- * each frame and before the player waits for one. When the player dies, the referee reads the rest. */
+ * each frame and before the player waits for one. When the player dies, the referee reads the rest. It reads how many
+ * frames the player has taken up, too: a library that reads several at once leaves none in the pipe to be counted. */
 struct wire_text {
-    uint32_t size;
-    char bytes[8188];
+    uint32_t size, taken;
+    char bytes[8184];
 };
 
 #endif

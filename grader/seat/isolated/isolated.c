@@ -20,14 +20,15 @@ static struct isolated *of(struct seat *seat)
 
 /* ---- blame ---- */
 
-/* The newest request whose frame the player has read from the pipe: the one that it was last known to run. */
+/* The newest request whose frame the player has taken up: the one that it was last known to run. A dead player's
+ * library has counted them. Else they are no longer in the pipe. */
 static const struct isolated_request *running(const struct isolated *p)
 {
     int unread = 0;
     ioctl(p->requests, FIONREAD, &unread);
     uint64_t sent = p->frames - (uint64_t)p->outgoing;
     uint64_t left = ((uint64_t)unread + sizeof(struct wire_request) - 1) / sizeof(struct wire_request);
-    uint64_t taken = sent - (left < sent ? left : sent);
+    uint64_t taken = p->process.taken != 0 ? p->process.taken : sent - (left < sent ? left : sent);
     int i = p->pendings - 1;
     while (i > 0 && p->pending[i].frame > taken)
         i--;
@@ -40,35 +41,42 @@ static struct seat_fault *fault_at(struct isolated *p, const struct isolated_req
     return &p->seat.fault;
 }
 
+/* Fills the fault with what was found, at the request that the player ran. Kills it: its end tells which one. */
+static int fault_found(struct isolated *p, struct seat_fault *found)
+{
+    process_kill(&p->process);
+    found->mark = running(p)->request.mark;
+    p->seat.fault = *found;
+    return -1;
+}
+
 static int fault(struct isolated *p, enum verdict verdict, const char *why)
 {
-    struct seat_fault *f = fault_at(p, running(p));
-    f->verdict = verdict;
-    snprintf(f->why, sizeof f->why, "%s", why);
-    return -1;
+    struct seat_fault found = {.verdict = verdict};
+    snprintf(found.why, sizeof found.why, "%s", why);
+    return fault_found(p, &found);
 }
 
 static int failed(struct isolated *p, const char *what)
 {
-    seat_fault_system(fault_at(p, running(p)), PROOF_CALL, "%s: %s", what, strerror(errno));
-    return -1;
+    struct seat_fault found = {.verdict = VERDICT_OK};
+    seat_fault_system(&found, PROOF_CALL, "%s: %s", what, strerror(errno));
+    return fault_found(p, &found);
 }
 
 /* The player will send nothing more. Usually it is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
-    process_explain(&p->process, fault_at(p, running(p)));
-    return -1;
+    struct seat_fault found = {.verdict = VERDICT_OK};
+    process_explain(&p->process, &found);
+    return fault_found(p, &found);
 }
 
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
 static int isolated_look(struct isolated *p, struct process_wait *w)
 {
-    struct seat_fault found = {.mark = running(p)->request.mark};
-    if (process_look(&p->process, w, &found) == 0)
-        return 0;
-    p->seat.fault = found;
-    return -1;
+    struct seat_fault found = {.verdict = VERDICT_OK};
+    return process_look(&p->process, w, &found) == 0 ? 0 : fault_found(p, &found);
 }
 
 /* ---- frames ---- */

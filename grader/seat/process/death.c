@@ -46,7 +46,10 @@ void death_note_text(struct process *p)
     errno = 0;
     for (size_t i = 0; i < words; i++) {
         copy.word[i] = ptrace(PTRACE_PEEKDATA, p->pid, (void *)(uintptr_t)(p->text + i * sizeof(long)), NULL);
-        if (errno != 0 || copy.text.size > sizeof copy.text.bytes)
+        if (errno != 0)
+            return;
+        p->taken = copy.text.taken;
+        if (copy.text.size > sizeof copy.text.bytes)
             return;
         if (i == 0)
             words =

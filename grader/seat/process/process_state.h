@@ -53,6 +53,7 @@ struct process {
     int hints;              /* that an allocation had failed */
     uint64_t stack;         /* where its stack begins, from which it grows down */
     uint64_t text;          /* where its memory has a struct wire_text with the end of its output, or 0. It says so */
+    uint32_t taken;         /* frames that it had taken up when it died, as it said there, or 0 */
     int image_mib;          /* it was too large to be loaded: so much memory it takes. Else 0 */
     int reports;            /* of children that died or stopped, when it was last looked after */
     /* sends what is held back of it, with release_for, or NULL if nothing is */
