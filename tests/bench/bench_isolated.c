@@ -16,6 +16,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -287,6 +288,25 @@ static void match(void)
     match_close(&m);
 }
 
+static double cpu_us(int whose)
+{
+    struct rusage usage;
+    getrusage(whose, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e6 +
+           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+/* Depends less than time by the clock on what else the machine does. */
+static void bench_cpu(double operations)
+{
+    double referee = -cpu_us(RUSAGE_SELF), players = -cpu_us(RUSAGE_CHILDREN);
+    match();
+    referee += cpu_us(RUSAGE_SELF);
+    players += cpu_us(RUSAGE_CHILDREN);
+    printf("  %-44s %9.2f us\n", "CPU time of the referee for it", referee / operations);
+    printf("  %-44s %9.2f us\n", "CPU time of both players for it", players / operations);
+}
+
 /* ---- start and end ---- */
 
 static int open_player(struct isolated *p, int side)
@@ -374,6 +394,7 @@ static void bench_trips(void)
     double operation = whole / 20000;
     printf("a whole test point of trivial players, 20 games of 1,000 operations: %.1f ms\n", whole / 1000);
     printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
+    bench_cpu(20000);
     printf("  %-44s %9.2f us  %6.2f\n", "two bare processes in turns, three frames", at_once, at_once / trip);
     printf("  %-44s %9.2f us  %6.2f\n", "the same, frames read one by one", one_by_one, one_by_one / trip);
 }
@@ -417,6 +438,13 @@ static void bench_starts(double floor)
     printf("start and end of both players (floor: vfork, exec of a static program, wait, twice: %.0f us)\n", floor);
     bench_row("isolated, confined, constructors run", bench_measure(start_both, STARTS), floor);
     bench_steps();
+    double used = -cpu_us(RUSAGE_SELF) - cpu_us(RUSAGE_CHILDREN);
+    start_both();
+    used += cpu_us(RUSAGE_SELF) + cpu_us(RUSAGE_CHILDREN);
+    double least = -cpu_us(RUSAGE_SELF) - cpu_us(RUSAGE_CHILDREN);
+    start_nothing_twice();
+    least += cpu_us(RUSAGE_SELF) + cpu_us(RUSAGE_CHILDREN);
+    bench_row("the same, CPU time (its floor's CPU time)", used / STARTS, least / STARTS);
     bench_row("by lines, one answer of each", bench_measure(start_both_talkers, STARTS), floor);
 }
 
