@@ -1,6 +1,6 @@
 /*
- * Fields that strangers write, on every page that shows them, in both languages: a payload stands in each, with a number
- * of its own. No script may run, and no element, attribute or address of a payload may appear, in pages, drawings and
+ * Fields that strangers write, on every page that shows them, in both languages: each has a payload with a number of
+ * its own. No script may run, and no element, attribute or address of a payload may appear, in pages, drawings and
  * heads of shared links (PNG and films are pixels). And each payload that a page should show is there, as text.
  */
 import assert from "node:assert/strict";
@@ -16,7 +16,7 @@ const harm = (n) => `'"><img src=x data-siege=${n} onerror=siege(${n})><svg onlo
 const shortHarm = (n) => `<img src=x data-siege=${n} onerror=siege(${n})>`; /* below 64 bytes, for names */
 const plain = (text) => text.replaceAll("/", "|"); /* where no slash may be */
 
-/* What is planted: the column, what it is made of, and whether a page shows it. Numbers are from 100 on. */
+/* A column that gets a payload, the payload's kind, and whether a page shows it. Numbers are from 100 on. */
 const fields = [
   ["contestant.name", "short", true], ["contestant.school", "short", false], ["contestant.region", "short", false], ["contestant.division", "short", false],
   ["entry.called", "short", true], ["entry.school", "short", true], ["entry.region", "short", false], ["entry.division", "short", false],
