@@ -44,13 +44,14 @@ static void write_all_files(const struct submission_file *f, FILE *out)
 {
     char why[TREE_WHY];
     struct tree tree;
-    bool unpacked = tree_is_archive(f->written) && tree_unpack(&tree, f->text, f->size, why) == TREE_OK;
-    if (!tree_is_archive(f->written))
+    if (!tree_is_archive(f->written)) {
         write_file(f->written, f->text, f->size, out);
+        return;
+    }
+    bool unpacked = tree_unpack(&tree, f->text, f->size, why) == TREE_OK;
     for (int i = 0; unpacked && i < tree.files; i++)
         write_file(tree.file[i].name, tree.file[i].text, tree.file[i].size, out);
-    if (unpacked)
-        tree_free(&tree);
+    tree_free(&tree);
 }
 
 static void write_link(const char *file, FILE *out)

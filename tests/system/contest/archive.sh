@@ -144,3 +144,34 @@ mv c/site c/site.old 2>/dev/null
 ln -s "$PWD/taken" c/site
 does '$sortie archive c z && diff -r a z'
 is 'mine' 'ls taken'
+
+# Each other game has its own rules there. A program of several files is read file by file, and data lie beside it.
+for game in $(is_sweep && echo yacht kutulu codevs five || shuf -n 1 -e yacht kutulu codevs five); do
+    does "\$sortie contest $game --game $game"
+    sed -i '/^testpoint = [3-9] /d; s/^rounds = .*/rounds = 1/' $game/contest.conf
+    lowest=$(grep -v '^#' "$kit/samples/$game/ladder.txt" | head -n 1)
+    first=$(ls "$kit/samples/$game/$lowest".*[cy] | head -n 1)
+    [ ${first##*.} = py ] && comment='#' || comment='//'
+    for name in bob carl dora; do
+        mkdir -p $game/submissions/$name && { cat "$first" && echo "$comment $name"; } >$game/submissions/$name/mine.${first##*.}
+    done
+    echo DATA-OF-BOB >$game/submissions/bob/mine.bin
+    mkdir -p $game/submissions/ann
+    python3 -c 'import sys, zipfile
+with zipfile.ZipFile(sys.argv[2], "w") as z:
+    z.write(sys.argv[1], "main." + sys.argv[3])
+    z.writestr("more/other." + sys.argv[3], sys.argv[4] + " </pre><b>OTHER-FILE\n")' "$first" $game/submissions/ann/mine.zip ${first##*.} $comment
+    does "\$sortie batch $game --seed 1"
+    for name in ann bob; do does "\$sortie contestant $game publish $name"; done
+    set_to $game submissions closed
+    does "\$sortie archive $game a-$game"
+    is '' "scan a-$game"
+    title=$(head -n 1 "$kit/docs/$game.md")
+    does "grep -q '>${title#\# }</h1>' a-$game/rules/rules.html"
+    title=$(head -n 1 "$kit/docs/zh/$game.md")
+    does "grep -q '>${title#\# }</h1>' a-$game/rules/rules.zh.html"
+    says 0 '*are right; SHA-256 *' "cd a-$game && \$sortie verify --public --records site site/bundles/1.txt"
+    [ $game = five ] || # takes no archive of Python
+        does "grep -q '&lt;/pre&gt;&lt;b&gt;OTHER-FILE' a-$game/programs/*ann.zip.html && cmp a-$game/programs/*ann.zip $game/submissions/ann/mine.zip"
+    does "grep -q DATA-OF-BOB a-$game/programs/*bob.bin"
+done

@@ -18,6 +18,14 @@ export_to small/c S
 
 # The disk is full to the last byte: what reads goes on, what writes files leaves none that is cut, and the same command
 # again, with room, does the whole of it.
+# An archive that does not fit is refused before it is begun.
+cp -r small/c over
+set_to over submissions closed
+mkdir narrow && mount -t tmpfs -o size=1m narrow narrow
+says 2 '*sortie: narrow/a: it needs about *, and its disk has *' '$sortie archive over narrow/a'
+is '' 'ls -A narrow'
+umount narrow
+
 mkdir brim
 mount -t tmpfs -o size=12m brim brim
 cp -r small/c brim/c
