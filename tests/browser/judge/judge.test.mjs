@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 import { axeFindsNothing, english } from "./axe.mjs";
 import { hostile, sortie, sql } from "./contest.mjs";
 import { dialog, go, judgedContest, leave, open, said } from "./judged.mjs";
-import { build, closeBrowser, isSweep, openPage, text } from "./page.mjs";
+import { build, closeBrowser, isSweep, kit, openPage, text } from "./page.mjs";
 
 const desk = judgedContest("judged"), { folder } = desk;
 const [[owner, secret], [judge], [helper]] = [desk.add("eva", "owner"), desk.add("jo <b>", "judge"), desk.add("hal", "helper")];
@@ -284,7 +284,12 @@ test("judge: the keyboard is enough", async () => {
 test("judge: in Chinese no English is left", async () => {
   const page = await comeIn(judge, { language: "zh-CN" });
   const left = new Set();
-  const look = async () => (await english(page, ["KEY", "VALUE", "name", "final_rounds", "contest", "conf", "run", "log"])).forEach((one) => left.add(one));
+  /* Values of settings stand in their help as the file has them. */
+  const help = readFileSync(join(kit, "grader/base/speech/zh.txt"), "utf8").split("the comments of contest.conf")[1].split("\n//")[0];
+  const words = help.split("\n").flatMap((line) => (line.split(" => ")[1] ?? "").match(/[A-Za-z_][A-Za-z_0-9]+/g) ?? []);
+  const names = ["KEY", "VALUE", "name", "final_rounds", "contest", "conf", "run", "log", "db", "doctor", "verify", "order", "similar",
+    "mail", "batch", "at", "all", "example", "org", "dev", "null", ...words];
+  const look = async () => (await english(page, names)).forEach((one) => left.add(one));
   for (const name of tabs) {
     await open(page, name);
     await look();

@@ -4,6 +4,7 @@ sound."""
 import os
 import random
 import sys
+import time
 
 from judge_desk import SORTIE, Desk, run
 
@@ -31,7 +32,10 @@ def main():
         with open("mark", encoding="utf-8") as mark:
             killed_in.add(mark.read().strip())
         after = not os.path.exists(name.replace(".answer", ".act"))
+        before = desk.answer(name) if os.path.exists(name) else None
         desk.start()
+        while os.path.exists(name.replace(".answer", ".act")):
+            time.sleep(0.02)
         answer = desk.answer(name)
         desk.stop()
         added = run("sqlite3", "c/contest.db", f"SELECT count(*) FROM contestant WHERE name = 'act{number}'").stdout.strip()
@@ -39,6 +43,9 @@ def main():
         known = answer.startswith("done\n") or answer.startswith("refused: this act: has the number ") or answer.startswith("refused: act")
         if not known or (answer.startswith("done\n") and (added, tokens) != ("1", "1")) or added not in ("0", "1") or tokens not in ("0", "1"):
             print(f"desk_dies.py: killed before write {number}: got {added} contestants with {tokens} tokens, and the answer {answer!r}")
+            wrong += 1
+        if before is not None and answer != before:
+            print(f"desk_dies.py: killed before write {number}: the answer was {before!r}, and became {answer!r}")
             wrong += 1
         over += after  # then the write was one of the state for the desk
         if SWEEP and over == 3:
