@@ -8,6 +8,7 @@ not_covered() {
     case $1 in
     contest.created | contest.one) echo 'when the folder was made' ;;
     contestant.looks | former.*) echo 'which names nobody else may have: decides hand-in, no batch' ;;
+    contestant.publish) echo 'whether the program may be published after the contest' ;;
     token.* | dropped.* | failing.*) echo 'hand-in' ;;
     submission.file | submission.answer | submission.took_ms | submission.public) echo 'what its owner called it, was told, and lets others do' ;;
     announcement.*) echo 'the next batch: its hash is told in public, and another secret is a ruling' ;;

@@ -48,5 +48,6 @@ UPDATE batch SET again = id
 DELETE FROM contestant
 UPDATE format SET rank = 'nobody'
 UPDATE contestant SET unofficial = 2
+UPDATE contestant SET publish = 2
 UPDATE contestant SET school = printf('%64d', 1)
 UPDATE total SET official = rank + 1
