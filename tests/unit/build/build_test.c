@@ -49,7 +49,7 @@ static void use_own_cache(void)
 }
 
 /* Builds with a cache in the folder, and plays one game. */
-#define MATCH "SORTIE_CACHE=%s/cache timeout 100 " BUILD "/sortie match "
+#define MATCH "SORTIE_CACHE=%s/cache timeout 300 " BUILD "/sortie match "
 #define ONE_GAME " --subtask 5 --games 1 --seed 1"
 
 static int programs(const char *at)
