@@ -9,7 +9,7 @@ import time
 from judge_desk import SORTIE, Desk, run
 
 SWEEP = os.environ.get("SORTIE_SWEEP") == "all"
-TRIED = range(1, 100) if SWEEP else sorted(random.sample(range(1, 30), 6))
+TRIED = range(1, 100) if SWEEP else sorted(random.sample(range(1, 40), 6))
 FAILING = os.path.join(os.path.dirname(SORTIE), "failing-writes")
 
 
