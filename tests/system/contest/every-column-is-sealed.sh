@@ -17,7 +17,7 @@ not_covered() {
     message.*) echo 'what was asked and said' ;;
     unrated.* | unrated_match.* | unrated_seat.*) echo 'matches that do not count' ;;
     judge.* | desk_session.* | wish.*) echo 'who may judge in the browser, and what is wanted of the clock' ;;
-    fault.place) echo 'the order of faults alone counts' ;;
+    fault.place | compiler.place) echo 'their order alone counts' ;;
     esac
 }
 
