@@ -16,13 +16,24 @@ static bool has_ending(const char *word, const char *ending)
     return length > own && strcmp(word + length - own, ending) == 0;
 }
 
+static bool has_one_of(const char *word, const char *const *ending)
+{
+    while (*ending != NULL && !has_ending(word, *ending))
+        ending++;
+    return *ending != NULL;
+}
+
 static bool is_source(const char *word)
 {
-    static const char *const ending[] = {".c", ".cpp", ".cc", ".cxx", ".C", ".CPP"};
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
-        if (has_ending(word, ending[i]))
-            return true;
-    return false;
+    static const char *const ending[] = {".c", ".cpp", ".cc", ".cxx", ".C", ".CPP", NULL};
+    return has_one_of(word, ending);
+}
+
+/* Functions that need the judge's hosts. */
+static bool is_of_another_language(const char *word)
+{
+    static const char *const ending[] = {".py", ".js", ".mjs", ".cjs", ".java", ".kt", ".cs", ".go", ".rs", NULL};
+    return has_one_of(word, ending);
 }
 
 static bool exists(const char *file)
@@ -66,6 +77,8 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
         return 0;
     if (is_source(word))
         return refuse(word, "is a source: compile it with sortie-%s.c too, and name the program", desk->game->name);
+    if (desk->game->talk == GAME_CALLS && is_of_another_language(word))
+        return refuse(word, "this kit plays functions in C and C++ only, sortie match plays the others");
     if (is_program(word) || (desk->game->talk == GAME_LINES && nearest_sample(desk, word) == NULL))
         return 0; /* by lines any command will do */
     return unknown(desk, word);

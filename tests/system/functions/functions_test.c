@@ -26,6 +26,7 @@ static const struct test tests[] = {
     {"manuals", script, 0},
     {"in-a-contest", script, 0},
     {"reaches-nothing", script, 0},
+    {"everywhere", script, 0},
     {"ways-out", script, 0},
     {NULL, NULL, 0},
 };
