@@ -80,7 +80,8 @@ static int compile_as_judge(struct check *c)
     return 0;
 }
 
-static int compile_opponents(struct check *c)
+/* Finds two samples to play against, before anything is compiled. */
+static int find_opponents(struct check *c)
 {
     char why[LADDER_WHY];
     if (ladder_read(game_samples(c->game), &c->ladder, why, sizeof why) != 0)
@@ -89,9 +90,15 @@ static int compile_opponents(struct check *c)
         c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
         if (ladder_check(&c->ladder, game_samples(c->game), c->rung[i], why, sizeof why) != 0)
             return refuse("no sample to play against", "%s", why);
+    }
+    return 0;
+}
+
+static int compile_opponents(struct check *c)
+{
+    for (int i = 0; i < OPPONENTS; i++)
         if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
             return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);
-    }
     return 0;
 }
 
@@ -349,7 +356,9 @@ int check_command(int argc, char **argv)
     c.player.executable = -1;
     for (int i = 0; i < OPPONENTS; i++)
         c.opponent[i].executable = -1;
-    status = compile_as_judge(&c);
+    status = find_opponents(&c);
+    if (status == 0)
+        status = compile_as_judge(&c);
     if (status == 0)
         status = compile_opponents(&c);
     if (status == 0)
