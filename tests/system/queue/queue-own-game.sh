@@ -1,5 +1,5 @@
 # A contest of a game of one's own over a queue: a machine that has never seen the folder fetches it, and plays the
-# matches with the bytes that they have without a queue.
+# matches with the bytes that they have without a queue. So are matches of functions in Python and Java.
 . "$kit/tests/system/queue/lib.sh"
 is_python || exit $wrong
 make_own() { # FOLDER
@@ -22,4 +22,22 @@ export_to c Q
 is '' 'diff -r W Q'
 is 0 "ask c \"SELECT count(*) FROM match WHERE state = 'system'\""
 says 0 '*right*' '$sortie verify c'
+
+# Functions in other languages: what the machine needs to play them is there, and the bytes are the same.
+make_functions() { # FOLDER
+    $sortie contest "$1" >/dev/null && set_to "$1" rounds 3 && set_to "$1" admission_opponent samples/plane/random.c &&
+        sed -i '/^testpoint = [1234]/d; /^testpoint/s/ 20 / 2 /' "$1/contest.conf" || return
+    $sortie submit "$1" cyd "$kit/samples/plane/hunter.c" && $sortie submit "$1" pia "$kit/samples/plane/hunter.py" || return
+    if [ -x /usr/bin/javac ]; then $sortie submit "$1" jan "$kit/samples/plane/random.java"; else echo 'left out: functions in Java: no javac here'; fi
+}
+does 'make_functions f-whole'
+does '$sortie batch f-whole --seed 5'
+export_to f-whole FW
+does 'make_functions f'
+does "\$sortie batch f --seed 5 --queue '$queue'"
+export_to f FQ
+is '' 'diff -r FW FQ'
+is 0 "ask f \"SELECT count(*) FROM match WHERE state <> 'played' OR verdict <> 'ok'\""
+says 0 '*workers      [12] of *[1-9] matches of batch 1,*' '$sortie status f'
+does '$sortie verify f'
 stop_worker $worker || { echo "the worker ended with $?"; cat one.err; wrong=1; }
