@@ -64,6 +64,28 @@ static void add_beside(struct package *p, const char *folder, const char *langua
     }
 }
 
+/* This format's problem.yaml cannot name languages: it has no such key, and an unknown one is an error. So where
+ * functions are compiled, a program of another language gets a main file that is no program, and its compiler shows
+ * this line. */
+static void refuse_others(struct package *p)
+{
+    static const struct {
+        const char *folder, *ending, *before, *after;
+    } other[] = {{"python2", "py", "", ""},
+                 {"python3", "py", "", ""},
+                 {"javascript", "js", "", ""},
+                 {"java", "java", "", ""},
+                 {"kotlin", "kt", "", ""},
+                 {"csharp", "cs", "#error ", ""},
+                 {"go", "go", "package main; import \"", "\""},
+                 {"rust", "rs", "", ""}};
+    char name[120];
+    for (size_t i = 0; i < sizeof other / sizeof other[0]; i++) {
+        snprintf(name, sizeof name, "%s/include/%s/main.%s", p->game->name, other[i].folder, other[i].ending);
+        zip_add_text(&p->zip, name, "%s" PACKAGE_TAKES "%s\n", other[i].before, other[i].after);
+    }
+}
+
 static void add_players_files(struct package *p)
 {
     static const char *const language[] = {"c", "cpp"};
@@ -75,6 +97,8 @@ static void add_players_files(struct package *p)
         snprintf(name, sizeof name, "%s/include/%s/stub.%s", p->game->name, language[i], language[i]);
         package_add(p, name, "stub.c", "");
     }
+    if (package_has_stub(p))
+        refuse_others(p);
 }
 
 static void add_programs(struct package *p)

@@ -50,6 +50,9 @@ void package_case_line(const struct package_case *c, char line[160]);
 /* Whether contestants' programs are functions that are compiled with stub.c. Else they talk by lines, as they are. */
 bool package_has_stub(const struct package *p);
 
+/* Told to a contestant with another language, if functions are compiled with stub.c. */
+#define PACKAGE_TAKES "This task takes C and C++ only."
+
 /* Whether this file stands beside contestants' programs of this language: "c" (headers), "py", "js". */
 bool package_is_beside(const struct package *p, const struct embedded *file, const char *language);
 

@@ -43,6 +43,26 @@ cp tout linked
 does '$sortie verify tout'
 meets 3 'sortie: none: no such sample and no such program' ./hunter ./interactor --against none --subtask 1
 
+# The statements say it first. Kattis' compilers for other languages show it, of a file that stands beside the
+# contestant's.
+for statement in hydro/plane/problem_en.md uoj/statement.en.md kattis/plane/problem_statement/problem.en.tex; do
+    does "grep -qx 'This task takes C and C++ only.' $statement"
+done
+for statement in hydro/plane/problem_zh.md uoj/statement.zh.md kattis/plane/attachments/statement.zh.md; do
+    does "grep -qx '本题只接受 C 和 C++。' $statement"
+done
+refuses() { # COMPILER FOLDER ENDING COMMAND - if it is here
+    [ -x "/usr/bin/$1" ] || { echo "left out: Kattis' refusal of .$3: no $1 here"; return; }
+    mkdir "refused-$2" && cp "kattis/plane/include/$2/"* "$kit/samples/plane/hunter.$3" "refused-$2"
+    says 1 '*This task takes C and C++ only.*' "cd refused-$2 && $4"
+}
+refuses python3 python3 py 'python3 -m py_compile main.py hunter.py'
+refuses node javascript js 'node -c main.js hunter.js'
+refuses javac java java 'javac -d . main.java hunter.java'
+refuses mcs csharp cs 'mcs -out:a.exe main.cs hunter.cs'
+refuses go go go 'HOME=$PWD GOCACHE=$PWD/cache GO111MODULE=off go build -o a main.go hunter.go'
+refuses rustc rust rs 'rustc --crate-type bin main.rs -o a'
+
 # UOJ: implementer and the contestant's file become one program, as UOJ compiles it. The token stands before
 # the result, and the record is the referee's.
 cd uoj/require || exit 1
@@ -93,6 +113,7 @@ case=$(<yacht-kattis/yacht/data/secret/group01/case01.in)
 read -r sample subtask games seed points <<<"$case"
 meets 0 '*of 1 games won' ./lines-player $sortie interactor --game yacht --against $sample --subtask $subtask --seed $seed --record own
 does 'cmp own feedback/judgemessage.txt'
+is '' 'find yacht-kattis -path "*/include/*"' # any language plays
 ! is_drawn 3 || by_lines kutulu "$kit/samples/kutulu/hug.c"
 ! is_drawn 3 || by_lines codevs "$kit/samples/codevs/lowest.c"
 by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
