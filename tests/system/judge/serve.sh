@@ -8,7 +8,7 @@ says 0 '1-????????????????????????????????????????????????????????????????*ann i
 does '$sortie contestant c add bob'
 A=$($sortie contestant c token ann)
 B=$($sortie contestant c token bob)
-says 0 '*ann  *active  * 2
+says 0 '*ann  *active  * 2  no*
 *bob *' '$sortie contestant c list'
 is 0 "sqlite3 c/contest.db .dump | grep -c ${A#*-}"
 says 1 'sortie: amn: there is no contestant of that name, did you mean ann[?]' '$sortie contestant c token amn'
@@ -35,7 +35,7 @@ http 401 "-H 'Authorization: Bearer 2-' -F file=@$good $U/api/submissions"
 http 401 "-H 'Authorization: Basic $A' $U/api/submissions"
 http 401 "-H 'Authorization: Bearer ${B%-*}-${A#*-}' $U/api/submissions"
 http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
-says 0 '{"submissions":\[\],?"running":false}' 'cat body'
+says 0 '{"submissions":\[\],?"running":false,"publish":false}' 'cat body'
 is 0 "grep -c ${A#*-} serve.log"
 
 # Submissions that are accepted, and those that are not.
@@ -102,7 +102,7 @@ wait_for "! curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep -E '
 kill $judge
 wait $judge
 http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
-says 0 '*"running":false}' 'cat body'
+says 0 '*"running":false,"publish":false}' 'cat body'
 
 # A token that is revoked, while it runs.
 says 0 '2 tokens of ann are no longer valid' '$sortie contestant c revoke ann'
