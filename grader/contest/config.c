@@ -657,6 +657,29 @@ void config_default(struct config *c, const struct game *game)
     }
 }
 
+int config_game_line(struct config *c, const struct game *game, char *why, size_t size)
+{
+    char line[512], here[200];
+    struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here};
+    int number = 0, wrong = 0;
+    set_defaults(c, game);
+    for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        number++;
+        bool unread = config_read_line(&r, line) != 0;
+        if (!unread && config_check(&r) == 0) {
+            wrong = 0;
+            continue;
+        }
+        if (wrong == 0)
+            snprintf(why, size, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
+        wrong = wrong == 0 ? number : wrong;
+        if (unread)
+            break;
+    }
+    return wrong;
+}
+
 static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)
 {
     struct reader r = {.game = game, .config = c, .why = why, .size = size};

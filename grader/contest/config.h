@@ -66,6 +66,10 @@ struct config {
 /* Fills c with the defaults for the game. */
 void config_default(struct config *c, const struct game *game);
 
+/* Fills c as config_default does. Returns the number of the first wrong line, from 1, of those that the game has for
+ * contest.conf (game->contest), and why. Returns 0 if all are right. */
+int config_game_line(struct config *c, const struct game *game, char *why, size_t size);
+
 /* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. A batch finds
  * its bosses when it begins: here each is FORMAT_NO_BOSS. */
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);

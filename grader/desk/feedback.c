@@ -100,7 +100,9 @@ void feedback_print(const struct match *m, FILE *out)
     print_setup(m, out);
     print_games(m, out);
     print_faults(m, out);
-    if (m->result.system)
+    if (m->result.system && strncmp(m->result.why, "referee: ", 9) == 0)
+        fprintf(out, "The game's referee failed, and none of the players is to blame: %s\n", m->result.why + 9);
+    else if (m->result.system)
         fprintf(out, "The system failed, and nobody is to blame: %s\n", m->result.why);
     for (int side = 0; side < m->game->seats; side++)
         print_player(m, side, out);

@@ -67,6 +67,7 @@ struct batch {
     struct chance_secret chance;  /* what follows from both, and all chance from it */
     int64_t seed;                 /* -1: none fixed the secret */
     bool final;
+    bool few; /* batch_begin has refused it: fewer players than seats */
     int rounds, time_losses,
         system_replays; /* rounds: the most there can be, or once finished, those that were played */
     struct format_rules rules;
@@ -121,7 +122,8 @@ int batch_resume(struct contest *c, struct batch *b, bool *found);
 int batch_warm_up(struct contest *c);
 
 /* Begins a batch: takes the snapshot of submissions and draws the first round. CONTEST_REFUSED for a final batch
- * without a valid batch before it. A batch without players is fine. */
+ * without a valid batch before it. CONTEST_REFUSED with b->few set if a game of more than two seats has fewer players
+ * than seats. A batch without players is fine. */
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b);
 void batch_close(struct batch *b); /* safe after a failure */
 

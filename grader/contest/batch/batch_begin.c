@@ -44,6 +44,16 @@ static int insert_testpoint(struct contest *c, int64_t id, const struct testpoin
     return rc;
 }
 
+/* With two seats, one player is the first of a batch without matches. With more, several would all be the first. */
+static int refuse_few(struct contest *c, struct batch *b)
+{
+    b->few = b->players > 0 && b->players < c->game->seats && c->game->seats > 2;
+    return b->few ? contest_trouble(c, CONTEST_REFUSED, c->folder,
+                                    "%d contestants are accepted, the game has %d seats: no match can be played",
+                                    b->players, c->game->seats)
+                  : CONTEST_OK;
+}
+
 /* Sets the numbers that the format derives from the number of players. */
 static int set_rounds(struct contest *c, const struct format_rules *rules, int64_t id)
 {
@@ -180,6 +190,8 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
         rc = bundle_seal_entries(c, fresh.id);
     if (rc == CONTEST_OK)
         rc = batch_load(c, fresh.id, b);
+    if (rc == CONTEST_OK)
+        rc = refuse_few(c, b);
     if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
         b->rounds =
             (int)format_rounds(&b->rules, b->players); /* a batch played again has the rounds of the other one */

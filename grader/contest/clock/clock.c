@@ -381,6 +381,15 @@ static int begin_batch(struct clock *k, struct batch *b)
     return rc == CONTEST_OK ? done : rc;
 }
 
+/* Too few contestants for the game: the next batch is tried at the next time of the schedule. */
+static int pass_over(struct clock *k)
+{
+    clock_say(k, "no batch is played: %s", k->c->why);
+    k->due = k->noticed = 0;
+    k->over = schedule_next(&k->c->config, clock_wall()) == 0;
+    return CONTEST_OK;
+}
+
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     struct batch b;
@@ -391,6 +400,10 @@ static int one_batch(struct clock *k, bool only_interrupted)
         clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
         rc = begin_batch(k, &b);
+        if (rc == CONTEST_REFUSED && b.few) {
+            batch_close(&b);
+            return pass_over(k);
+        }
         if (rc == CONTEST_OK)
             k->noticed = 0;
         if (rc == CONTEST_OK)

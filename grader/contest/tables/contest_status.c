@@ -18,6 +18,7 @@
 #include "contest/handin/drop.h"
 #include "contest/space/capacity.h"
 #include "contest_status_sql.h"
+#include "match/game.h"
 
 enum { FILES = 100000, RULINGS = 5 };
 
@@ -252,6 +253,9 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
         fprintf(out, "seats        sealed; matches that the judge's clock stopped, not reproducible: %" PRId64 "\n",
                 s->guarded);
     fprintf(out, "contestants  %" PRId64 " take part, %" PRId64 " submissions\n", s->contestants, s->submissions);
+    if (s->contestants > 0 && s->contestants < c->game->seats)
+        fprintf(out, "WARNING: %" PRId64 " contestants are accepted, the game has %d seats: no match can be played\n",
+                s->contestants, c->game->seats);
     queue_workers_print(&s->queue_workers, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);

@@ -321,3 +321,18 @@ int own_read_conf(struct own *o, char why[OWN_WHY])
     o->game.most_events = (size_t)o->game.turns * (OWN_NOTES + 1);
     return conf_complete(&c);
 }
+
+int own_contest_line(const struct own *own, int number)
+{
+    const struct own_file *file = own_file(own, "game.conf");
+    int line = 0;
+    for (const char *at = file->text, *end = at + file->size; at != NULL && at < end;) {
+        size_t left = (size_t)(end - at);
+        line++;
+        if (left > 8 && memcmp(at, "contest", 7) == 0 && strchr(" \t=", at[7]) != NULL && --number == 0)
+            return line;
+        at = memchr(at, '\n', left);
+        at = at == NULL ? NULL : at + 1;
+    }
+    return 0;
+}

@@ -90,6 +90,9 @@ int own_read_conf(struct own *o, char why[OWN_WHY]);
 /* Returns a file of the folder, or NULL. */
 const struct own_file *own_file(const struct own *own, const char *name);
 
+/* Returns in which line of game.conf the Nth line "contest = ..." is, from 1, or 0. */
+int own_contest_line(const struct own *own, int number);
+
 /* Opens a person's seat, which has plain lines only (person.c). */
 struct person *own_person(struct match *m, int side, bool plain);
 

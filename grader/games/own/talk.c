@@ -10,7 +10,10 @@
 #include "match/talk.h"
 #include "own.h"
 
-enum { MOST_LINES = 10000 /* that a referee sends without asking anybody */ };
+enum {
+    MOST_LINES = 10000, /* that a referee sends without asking anybody */
+    MOST_WHY = 140      /* bytes that match_over_by_system keeps */
+};
 
 struct talk {
     struct match *m;
@@ -37,17 +40,53 @@ static int wrong(struct talk *t, const char *why, ...)
     return -1;
 }
 
-/* Returns the last line that a process wrote to standard error which has text, or NULL. */
-static const char *last_words(const struct seat_output *o, char line[SEAT_LINE])
+/* Takes the next line of a text that has text, without blanks before and after it. Returns false at the end. */
+static bool next_words(const char **at, const char *end, char line[SEAT_LINE])
 {
-    int end = o == NULL ? 0 : o->length;
-    while (end > 0 && (o->text[end - 1] == '\n' || o->text[end - 1] == '\r' || o->text[end - 1] == ' '))
-        end--;
-    int from = end;
-    while (from > 0 && o->text[from - 1] != '\n' && end - from < SEAT_LINE - 1)
-        from--;
-    snprintf(line, SEAT_LINE, "%.*s", end - from, o == NULL ? "" : o->text + from);
-    return end > from ? line : NULL;
+    static const char blanks[] = " \t\r\n";
+    while (*at < end && memchr(blanks, **at, sizeof blanks) != NULL)
+        ++*at;
+    const char *stop = memchr(*at, '\n', (size_t)(end - *at)), *from = *at;
+    *at = stop == NULL ? end : stop;
+    int length = (int)(*at - from);
+    while (length > 0 && memchr(blanks, from[length - 1], sizeof blanks) != NULL)
+        length--;
+    snprintf(line, SEAT_LINE, "%.*s", length, from);
+    return from < end;
+}
+
+/* Reads the number after FILE: or FILE", line in a line, or returns 0. */
+static int line_of_file(const char *line, const char *file)
+{
+    const char *at = strstr(line, file);
+    int number = 0;
+    if (at == NULL)
+        return 0;
+    at += strlen(file);
+    return (scan_text(&at, ":") || scan_text(&at, "\", line ")) && scan_int(&at, 1, 999999, &number) ? number : 0;
+}
+
+/* Finds what a process that failed wrote to standard error: of a stack of calls the line above it, where the error's
+ * name is, else the last line. *number: the line of the referee's file that it names, or 0. Python names the place that
+ * failed last, Node and Java name it first. */
+static bool last_words(const struct seat_output *o, const char *file, char words[SEAT_LINE], int *number)
+{
+    static const char java[] = "Exception in thread \"main\" ";
+    char line[SEAT_LINE];
+    bool stack = false;
+    *number = 0;
+    words[0] = '\0';
+    if (o == NULL)
+        return false;
+    for (const char *at = o->text; next_words(&at, o->text + o->length, line);) {
+        int here = line_of_file(line, file);
+        if (here > 0 && (*number == 0 || strstr(line, "\", line ") != NULL))
+            *number = here;
+        stack = stack || (strncmp(line, "at ", 3) == 0 && words[0] != '\0');
+        if (!stack && strncmp(line, "Node.js v", 9) != 0 && strncmp(line, "(Use `node ", 11) != 0)
+            strcpy(words, line + (strncmp(line, java, strlen(java)) == 0 ? strlen(java) : 0));
+    }
+    return words[0] != '\0';
 }
 
 /* The process has ended, sleeps, uses too much, or wrote what is no line. */
@@ -55,16 +94,22 @@ static int broke(struct talk *t)
 {
     struct match *m = t->m;
     const struct seat_fault *f = &m->referee->fault;
-    char line[SEAT_LINE], words[80], all[2 * MATCH_WHY];
+    char line[SEAT_LINE], words[MATCH_WHY], place[64] = "", all[2 * MATCH_WHY];
+    int number;
     struct seat_cost cost;
     if (f->verdict == VERDICT_SYSTEM) {
         match_over_by_system(m, -1, f->proof, f->why);
         return -1;
     }
     m->referee->ops->finish(m->referee, &cost); /* completes what it wrote */
-    const char *last = last_words(m->referee->output, line);
-    snprintf(all, sizeof all, "after line %d it %.70s%s%s", m->heard, f->why,
-             last == NULL ? "" : "; its last words: ", last == NULL ? "" : text_line(last, words, sizeof words));
+    bool spoke = last_words(m->referee->output, t->own->main, line, &number);
+    if (number > 0 && strstr(line, t->own->main) == NULL)
+        snprintf(place, sizeof place, " (%.30s:%d)", t->own->main, number);
+    int length =
+        snprintf(all, sizeof all, "after line %d it %.70s%s", m->heard, f->why, spoke ? "; its last words: " : "");
+    length += (int)strlen(place);
+    text_line(line, words, length < MOST_WHY - 8 ? (size_t)(MOST_WHY + 1 - length) : 8);
+    strcat(strcat(all, words), place);
     match_over_by_system(m, -1, PROOF_REFEREE, all);
     return -1;
 }

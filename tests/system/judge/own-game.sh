@@ -43,12 +43,19 @@ wrong ':10: stones must be a number from 4 to 1000' 's/setup 21/setup 3/'
 # A referee that breaks: nobody is to blame, and the line and its last words say why.
 breaks() { # EXPECTED; the referee is read from standard input
     rm -rf broken && cp -r pile broken && cat > broken/referee.py
-    says 2 "*nobody is to blame: referee: $1*" '$sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 --record broken.txt 2>&1'
+    says 2 "*The game's referee failed, and none of the players is to blame: $1*" '$sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 --record broken.txt 2>&1'
     is 1 "grep -c '^system referee: ' broken.txt"
 }
-breaks 'after line 1 it left the program with exit status 1; its last words: ValueError: bad idea' <<'EOF'
+breaks 'after line 1 it left the program with exit status 1; its last words: ValueError: bad idea (referee.py:2)' <<'EOF'
 print("note x", flush=True)
 raise ValueError("bad idea")
+EOF
+breaks 'after line 0 it left the program with exit status 1; its last words: KeyError: 7 (referee.py:4)' <<'EOF'
+import sortie
+def play(game):
+    hands = {}
+    game.say(0, hands[7])
+sortie.run(play)
 EOF
 breaks 'line 2, "say 5 hello": must be: say SEAT TEXT' <<'EOF'
 print("note x\nsay 5 hello", flush=True)
@@ -118,6 +125,14 @@ says 1 '*its last words: ValueError*before that seat * answered *the referee was
 rm -rf broken && cp -r pile broken && sed -i 's/^import sortie/import os\nimport sortie/; s/game.random(4)/os.urandom(1)[0] % 4/' broken/referee.py
 says 1 '*not the same twice: line *' '$sortie game check broken --seed 1 2>&1'
 
+# Node's last line is its version: what is kept is the error's name, and the line of the referee.
+does '$sortie game new thrown --language js'
+printf 'const a = undefined;\nfunction play() {\n  a.x();\n}\nplay();\n' >thrown/referee.js
+says 2 '*its last words: TypeError: Cannot read properties *... (referee.js:3)' '$sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1 >out'
+says 0 '*游戏的裁判程序出错，不归咎于任何选手：第 0 行之后*TypeError*(referee.js:3)*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1; true'
+printf 'throw "\\x1b[31m boo";\n' >thrown/referee.js
+says 2 '*its last words: \\x1b\[31m boo (referee.js:1)' '$sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1 >out'
+
 # A contest keeps a copy of the folder, and plays that.
 does '$sortie contest c --game ./pile'
 echo >> pile/referee.py
@@ -139,6 +154,35 @@ does '$sortie contest d --game ./broken'
 does '$sortie submit d alice pile/players/four.py'
 does '$sortie submit d bob pile/players/one.py'
 says 2 '*is interrupted: *referee: after line 0 it left the program *its last words: AssertionError: I cannot*' '$sortie batch d --rounds 20 --seed 1 2>&1'
+
+# A wrong line for contest.conf is one of game.conf, and leaves no folder behind.
+cp -r pile wide
+sed -i 's/^seats = 2/seats = 3/' wide/game.conf
+cp -r wide swiss
+printf 'contest = rounds = 5\ncontest = format = swiss\n' >>swiss/game.conf
+last=$(wc -l <swiss/game.conf)
+says 1 "sortie: */swiss/game.conf:$last: format: swiss: needs a game of two*" '$sortie contest e --game ./swiss 2>&1'
+sed -i 's/= rounds =/= rouns =/' swiss/game.conf
+says 1 "sortie: */swiss/game.conf:$((last - 1)): rouns: no such key*" '$sortie contest e --game ./swiss 2>&1'
+is gone 'test -e e && echo there || echo gone'
+
+# Fewer contestants than seats: no batch is begun, by the judge and by the clock, which lives on.
+does '$sortie contest e --game ./wide'
+does '$sortie submit e ann pile/players/four.py'
+does '$sortie submit e bob pile/players/one.py'
+few='2 contestants are accepted, the game has 3 seats: no match can be played'
+says 1 "sortie: e: $few" '$sortie batch e 2>&1'
+is 0 'ask e "SELECT count(*) FROM batch"'
+says 0 "*WARNING: $few*" '$sortie status e'
+says 0 '*警告：有 2 名选手的程序被接受，而本游戏有 3 个座位：无法进行对局*' 'LC_ALL=zh_CN.UTF-8 $sortie status e'
+set_to e period 5s
+set_to e notice 0s
+$sortie run e >told 2>&1 </dev/null &
+clock=$!
+wait_for '[ $(grep -c "no batch is played: $few" e/run.log) -ge 2 ]'
+kill $clock
+wait $clock
+is 0 'ask e "SELECT count(*) FROM batch"'
 
 # A person plays by plain lines.
 says 0 '*You *' 'printf "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n" | $sortie play pile/players/four.py --game ./pile --seed 2'
