@@ -13,6 +13,7 @@
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "games/own/own.h"
+#include "rules_page.h"
 #include "site/page/assets.h"
 #include "site/page/output.h"
 #include "site/page/play_page.h"
@@ -50,6 +51,20 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* Of a game of one's own: the files of its folder that bundles/ has, and whether rules.html is there. */
+static void write_own_game(const struct output *o, FILE *out)
+{
+    const struct own *own = own_of(o->c->game);
+    if (own == NULL)
+        return;
+    fprintf(out, ",\"rulesPage\":%s,\"folder\":", !o->archived && rules_page_is_there(o->c) ? "true" : "false");
+    for (int i = 0; i < own->files.files; i++) {
+        fputs(i == 0 ? "[" : ",", out);
+        json_string(out, own->files.file[i].name);
+    }
+    fputs("]", out);
+}
+
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
@@ -76,6 +91,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
     json_string(out, o->archived ? "" : o->c->config.rules);
+    write_own_game(o, out);
     fputs(",\"schedule\":", out);
     json_string(out, o->c->config.schedule);
     fputs(",\"figure\":", out);
@@ -220,6 +236,8 @@ static int put_all(struct output *o, const void *nothing)
         rc = output_folder(o, "bundles");
     if (rc == CONTEST_OK)
         rc = put_own_game(o);
+    if (rc == CONTEST_OK && !o->archived)
+        rc = rules_page_write(o);
     if (rc == CONTEST_OK)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)

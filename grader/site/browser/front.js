@@ -20,13 +20,15 @@ const Front = (() => {
 
   /* ---- the game ---- */
 
+  const rules = () => (/^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : contest.rulesPage ? Site.link("rules.html", "Rules of the game") : null);
+
   function game() {
     const picture = contest.picture ? make("img", { src: `${Site.root}assets/picture.png`, alt: `A moment of a game of ${contest.gameTitle}`, width: 320, height: 200 }) : null;
     const name = contest.gameTitle[0].toUpperCase() + contest.gameTitle.slice(1);
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
         make("p", { className: "files" }, contest.play ? Site.link("play.html", "Play it in your browser") : null, Site.link("#scores", "What the scores mean"),
-          contest.archived ? Site.link("../index.html#rules", "Rules of the contest") : /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
+          contest.archived ? Site.link("../index.html#rules", "Rules of the contest") : rules())));
   }
 
   /* ---- worth watching ---- */
@@ -174,8 +176,13 @@ const Front = (() => {
   function steps() {
     const talk = contest.lines ? "It is asked and answers in lines of text; C, C++, Python and JavaScript are understood."
       : "It is one file in C or C++ with the functions that the game calls.";
-    return [`Write a program that plays. ${talk} The kit has the rules, samples to play against and a grader of your own.`,
-      "Try it: sortie check FILE says whether it would be taken, as the judge would.",
+    const own = contest.folder ? contest.game.split("@")[0] : null;
+    const files = own === null ? [] : contest.folder.flatMap((name) => [" ", Site.link(`${Site.root}bundles/${own}/${name}`, name)]);
+    return [...(own === null ? [`Write a program that plays. ${talk} The kit has the rules, samples to play against and a grader of your own.`,
+      "Try it: sortie check FILE says whether it would be taken, as the judge would."]
+      : [`Write a program that plays. ${talk}`,
+        [make("p", { textContent: `Try it: sortie check FILE --game ./${own} says whether it would be taken, as the judge would.` }),
+          make("p", {}, `The folder ${own} has these files:`, ...files)]]),
       contest.open ? "Hand it in as the organiser tells you, as often as you like: in the next batch the last one that was accepted plays." : "Submissions are closed at the moment.",
       contest.schedule ? `A batch begins each day ${contest.schedule.replace(/^each day +/, "")}: the programs meet each other, all is rated anew, and these pages show it, each match with its replay.`
         : `A batch begins every ${minutes()}: the programs meet each other, all is rated anew, and these pages show it, each match with its replay.`];
@@ -183,7 +190,7 @@ const Front = (() => {
 
   function part() {
     if (contest.archived) return null;
-    const whole = Site.section("How to take part", make("ol", { className: "sentences" }, steps().map((text) => make("li", { textContent: text }))));
+    const whole = Site.section("How to take part", make("ol", { className: "sentences" }, steps().map((step) => make("li", {}, ...[step].flat()))));
     whole.id = "part";
     return whole;
   }

@@ -1,0 +1,179 @@
+/* Writes rules.md as HTML: headings, lists, code between fences, and paragraphs. All else stays as it was written. */
+#define _POSIX_C_SOURCE 200809L
+#include "rules_page.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/version.h"
+#include "games/own/own.h"
+#include "match/game.h"
+#include "site/page/assets.h"
+#include "site/page/markup.h"
+#include "site/page/template.h"
+
+enum { MOST_RULES = 1 << 20 };
+
+/* ---- reading ---- */
+
+/* Opens the document. A link could lead to a file of the judge's. NULL: there is none, or it is too large. */
+static FILE *open_rules(const struct contest *c, size_t *size)
+{
+    const struct own *own = own_of(c->game);
+    char path[sizeof own->folder + 16];
+    struct stat info;
+    if (own == NULL || own->folder[0] == '\0')
+        return NULL;
+    snprintf(path, sizeof path, "%s/rules.md", own->folder);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
+    bool fits =
+        fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0 && info.st_size <= MOST_RULES;
+    FILE *in = fits ? fdopen(fd, "r") : NULL;
+    if (in == NULL && fd >= 0)
+        close(fd);
+    *size = fits ? (size_t)info.st_size : 0;
+    return in;
+}
+
+bool rules_page_is_there(const struct contest *c)
+{
+    size_t size;
+    FILE *in = open_rules(c, &size);
+    if (in != NULL)
+        fclose(in);
+    return in != NULL;
+}
+
+/* ---- writing ---- */
+
+enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, CODE };
+
+static const char *const block_begin[] = {"", "<p>", "<ul>\n<li>", "<ol>\n<li>", "<pre><code>"};
+static const char *const block_end[] = {"", "</p>\n", "</li>\n</ul>\n", "</li>\n</ol>\n", "</code></pre>\n"};
+
+static void turn_to(enum block *now, enum block next, FILE *out)
+{
+    fputs(block_end[*now], out);
+    fputs(block_begin[next], out);
+    *now = next;
+}
+
+/* Returns which list a line has an item of, and puts *at behind its mark, or NO_BLOCK. */
+static enum block item_of(const char **at)
+{
+    size_t digits = strspn(*at, "0123456789");
+    bool bullet = (**at == '-' || **at == '*') && (*at)[1] == ' ';
+    bool number =
+        digits > 0 && digits < 4 && ((*at)[digits] == '.' || (*at)[digits] == ')') && (*at)[digits + 1] == ' ';
+    *at += bullet ? 2 : number ? digits + 2 : 0;
+    return bullet ? BULLETS : number ? NUMBERS : NO_BLOCK;
+}
+
+static void write_heading(const char *line, size_t level, FILE *out)
+{
+    int shown = level > 3 ? 4 : (int)level;
+    fprintf(out, "<h%d>", shown);
+    markup_text(line + level + 1, out);
+    fprintf(out, "</h%d>\n", shown);
+}
+
+static void rules_write_words(enum block *now, const char *line, FILE *out)
+{
+    const char *at = line + strspn(line, " \t");
+    size_t level = strspn(line, "#");
+    if (*at == '\0') {
+        turn_to(now, NO_BLOCK, out);
+        return;
+    }
+    if (level > 0 && level < 7 && line[level] == ' ') {
+        turn_to(now, NO_BLOCK, out);
+        write_heading(line, level, out);
+        return;
+    }
+    enum block item = item_of(&at);
+    if (item != NO_BLOCK && item == *now)
+        fputs("</li>\n<li>", out);
+    else if (item != NO_BLOCK || *now == NO_BLOCK)
+        turn_to(now, item != NO_BLOCK ? item : PARAGRAPH, out);
+    else
+        fputc('\n', out);
+    markup_text(at, out);
+}
+
+static void write_blocks(char *text, FILE *out)
+{
+    enum block now = NO_BLOCK;
+    for (char *line = text, *next; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        line[strcspn(line, "\r")] = '\0';
+        if (strncmp(line, "```", 3) == 0) {
+            turn_to(&now, now == CODE ? NO_BLOCK : CODE, out);
+        } else if (now == CODE) {
+            markup_text(line, out);
+            fputc('\n', out);
+        } else {
+            rules_write_words(&now, line, out);
+        }
+    }
+    turn_to(&now, NO_BLOCK, out);
+}
+
+struct rules {
+    const struct contest *c;
+    char *text;
+};
+
+static void rules_write_version(const void *self, FILE *out)
+{
+    (void)self;
+    fputs(SORTIE_VERSION, out);
+}
+
+static void rules_write_game(const void *self, FILE *out)
+{
+    markup_text(((const struct rules *)self)->c->game->title, out);
+}
+
+static void rules_write_contest(const void *self, FILE *out)
+{
+    markup_text(((const struct rules *)self)->c->config.title, out);
+}
+
+static void rules_write_content(const void *self, FILE *out)
+{
+    write_blocks(((const struct rules *)self)->text, out);
+}
+
+static int write_rules(struct output *o, const void *rules, FILE *out)
+{
+    static const struct template_part part[] = {{"{{version}}", rules_write_version},
+                                                {"{{game}}", rules_write_game},
+                                                {"{{contest}}", rules_write_contest},
+                                                {"{{content}}", rules_write_content},
+                                                {NULL, NULL}};
+    (void)o;
+    template_write(asset_find(NULL, "rules.html"), part, rules, out);
+    return CONTEST_OK;
+}
+
+int rules_page_write(struct output *o)
+{
+    size_t size;
+    FILE *in = open_rules(o->c, &size);
+    if (in == NULL)
+        return CONTEST_OK;
+    struct rules rules = {o->c, malloc(size + 1)};
+    if (rules.text != NULL)
+        rules.text[fread(rules.text, 1, size, in)] = '\0';
+    fclose(in);
+    int rc = rules.text == NULL ? output_trouble(o, "rules.html") : output_file(o, "rules.html", write_rules, &rules);
+    free(rules.text);
+    return rc;
+}
