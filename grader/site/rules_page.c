@@ -1,4 +1,4 @@
-/* Writes rules.md as HTML: headings, lists, code between fences, and paragraphs. All else stays as it was written. */
+/* Writes rules.md as HTML: headings, lists, tables, code between fences, paragraphs. All else stays as it is. */
 #define _POSIX_C_SOURCE 200809L
 #include "rules_page.h"
 
@@ -51,10 +51,11 @@ bool rules_page_is_there(const struct contest *c)
 
 /* ---- writing ---- */
 
-enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, CODE };
+enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, CODE, ROWS };
 
-static const char *const block_begin[] = {"", "<p>", "<ul>\n<li>", "<ol>\n<li>", "<pre><code>"};
-static const char *const block_end[] = {"", "</p>\n", "</li>\n</ul>\n", "</li>\n</ol>\n", "</code></pre>\n"};
+static const char *const block_begin[] = {"", "<p>", "<ul>\n<li>", "<ol>\n<li>", "<pre><code>", "<table>\n"};
+static const char *const block_end[] = {"",          "</p>\n", "</li>\n</ul>\n", "</li>\n</ol>\n", "</code></pre>\n",
+                                        "</table>\n"};
 
 static void turn_to(enum block *now, enum block next, FILE *out)
 {
@@ -72,6 +73,27 @@ static enum block item_of(const char **at)
         digits > 0 && digits < 4 && ((*at)[digits] == '.' || (*at)[digits] == ')') && (*at)[digits + 1] == ' ';
     *at += bullet ? 2 : number ? digits + 2 : 0;
     return bullet ? BULLETS : number ? NUMBERS : NO_BLOCK;
+}
+
+/* Writes a row of a table, "| a | b |". The line of dashes below the first row is none. */
+static void write_row(enum block *now, char *line, FILE *out)
+{
+    const char *cell = *now == ROWS ? "td" : "th";
+    if (line[strspn(line, "|-: ")] == '\0')
+        return;
+    if (*now != ROWS)
+        turn_to(now, ROWS, out);
+    fputs("<tr>", out);
+    for (char *at = line + 1, *end; *at != '\0'; at = end) {
+        end = at + strcspn(at, "|");
+        bool last = *end == '\0';
+        *end = '\0';
+        fprintf(out, "<%s>", cell);
+        markup_text(at, out);
+        fprintf(out, "</%s>", cell);
+        end += !last;
+    }
+    fputs("</tr>\n", out);
 }
 
 static void write_heading(const char *line, size_t level, FILE *out)
@@ -96,6 +118,8 @@ static void rules_write_words(enum block *now, const char *line, FILE *out)
         return;
     }
     enum block item = item_of(&at);
+    if (*now == ROWS)
+        turn_to(now, NO_BLOCK, out);
     if (item != NO_BLOCK && item == *now)
         fputs("</li>\n<li>", out);
     else if (item != NO_BLOCK || *now == NO_BLOCK)
@@ -118,6 +142,8 @@ static void write_blocks(char *text, FILE *out)
         } else if (now == CODE) {
             markup_text(line, out);
             fputc('\n', out);
+        } else if (line[0] == '|') {
+            write_row(&now, line, out);
         } else {
             rules_write_words(&now, line, out);
         }
