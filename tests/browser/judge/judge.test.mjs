@@ -30,6 +30,9 @@ after(async () => {
 });
 
 test("judge: a link opens the desk, and its key is nowhere afterwards", async () => {
+  const other = await openPage("about:blank"); // whose tests ran before may have left cookies of this host
+  await other.context().clearCookies();
+  await other.close();
   const page = await comeIn(judge);
   const key = judge.split("/").at(-1);
   assert.equal(page.url(), `${address}/judge#now`);

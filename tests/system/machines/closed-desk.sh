@@ -8,7 +8,7 @@ says 0 '*without *a root of files of its own*100 of 100 starts of a program in C
 plays_calls closed 3
 plays_contest closed c
 says 0 "$open won*" "closed \$sortie match --game yacht $mine first"
-says 0 "$open plays*" "closed \$sortie check --game yacht $mine"
+says 0 "$(basename $mine): taken as the judge does, Python*$open plays*" "closed \$sortie check --game yacht $mine"
 says 0 "${open}A's worst*" "closed \$sortie duel --game yacht $mine first --games 1 --pairs 2"
 says 0 "${open}wins*" "closed \$sortie gauntlet --game yacht $mine --games 1 --pairs 1"
 says 0 "${open}roundrobin*" "closed \$sortie league --game yacht $mine \$kit/samples/yacht/first.c --games 1 --pairs 1"
