@@ -31,14 +31,21 @@ int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 9
     return -1;
 }
 
+/* Returns the folder that is named before a game's in messages. */
+static const char *above(const char *game)
+{
+    return strchr(game, '/') != NULL ? "" : "samples/";
+}
+
 static void read_names(const char *game, FILE *in, struct ladder *l)
 {
-    char line[LADDER_NAME + 1];
-    while (l->rungs < LADDER_MOST && fgets(line, sizeof line, in) != NULL) {
+    char line[512];
+    for (int number = 1; l->rungs < LADDER_MOST && fgets(line, sizeof line, in) != NULL; number++) {
         line[strcspn(line, " \t\r\n")] = '\0';
         if (line[0] == '\0' || line[0] == '#')
             continue;
-        strcpy(l->name[l->rungs], line);
+        l->line[l->rungs] = number;
+        snprintf(l->name[l->rungs], LADDER_NAME, "%.*s", LADDER_NAME - 1, line);
         ladder_sample(game, line, l->file[l->rungs++]);
     }
 }
@@ -52,15 +59,15 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
     FILE *in = fopen(file, "r");
     if (in == NULL) {
         int rc = errno == ENOENT ? 1 : -1;
-        snprintf(why, size, "samples/%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", game,
-                 strerror(errno));
+        snprintf(why, size, "%s%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", above(game),
+                 game, strerror(errno));
         return rc;
     }
     read_names(game, in, l);
     fclose(in);
     if (l->rungs == 0)
-        return snprintf(why, size,
-                        "samples/%s/ladder.txt names no sample; write their names, weakest first, one a line", game),
+        return snprintf(why, size, "%s%s/ladder.txt names no sample; write their names, weakest first, one a line",
+                        above(game), game),
                1;
     return 0;
 }
@@ -71,11 +78,11 @@ int ladder_check(const struct ladder *l, const char *game, int rung, char *why, 
     if (l->file[rung][0] != '\0')
         return 0;
     if (dot != NULL)
-        snprintf(why, size, "samples/%s/ladder.txt names %s; write %.*s, without the ending", game, name,
-                 (int)(dot - name), name);
+        snprintf(why, size, "%s%s/ladder.txt:%d names %s; write %.*s, without the ending", above(game), game,
+                 l->line[rung], name, (int)(dot - name), name);
     else
-        snprintf(why, size, "samples/%s/ladder.txt names %s, and there is no sample %s.c, %s.py or the like beside it",
-                 game, name, name, name);
+        snprintf(why, size, "%s%s/ladder.txt:%d names %s, and there is no sample %s.c, %s.py or the like beside it",
+                 above(game), game, l->line[rung], name, name, name);
     return -1;
 }
 

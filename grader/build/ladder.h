@@ -11,6 +11,7 @@ enum { LADDER_MOST = 256, LADDER_NAME = 32, LADDER_WHY = 300 };
 
 struct ladder {
     int rungs;
+    int line[LADDER_MOST]; /* of ladder.txt */
     char name[LADDER_MOST][LADDER_NAME];
     char file[LADDER_MOST][COMPILE_PATH + 96]; /* of the sample, in any language, or empty if it is not in this kit */
 };
