@@ -153,6 +153,8 @@ static int take_testpoint(struct conf *c, char *value)
             return -1;
         if (i == 5 && strcmp(word, "setup") != 0)
             return conf_refuse(c, "%.20s: must be games, points, time, first, memory or setup", word);
+        if (i == 5 && c->numbers == 0)
+            return conf_refuse(c, "setup: lines \"setup = NAME COUNT LEAST MOST\" go before the test points");
         if (i == 5 && take_testpoint_setup(c, &value, t) != 0)
             return -1;
         set_up |= i == 5;
