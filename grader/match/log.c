@@ -185,13 +185,12 @@ void match_print(const struct match *m, size_t begin, size_t end, int style, FIL
         m->game->print(m, begin, end, style, out);
         return;
     }
-    if (picture_print(m, begin, end, style, out))
-        return;
+    picture_print(m, begin, end, style, out);
     size_t from = end;
     while (from > begin && !m->event[from - 1].operation)
         from--;
     for (; from < end; from++)
-        if (m->event[from].what == EVENT_NOTE) {
+        if (m->event[from].what == EVENT_NOTE && strncmp(match_event_text(m, &m->event[from]), "board ", 6) != 0) {
             text_print(match_event_text(m, &m->event[from]), INT_MAX, false, out);
             fputc('\n', out);
         }

@@ -48,6 +48,15 @@ static void print_line(const struct match *m, const char *text, FILE *out)
     fputc('\n', out);
 }
 
+/* Ends a line with a text of its own: what is behind a flush is translated as a message (cli/terminal/translate.h). */
+static void print_beside(const struct match *m, const char *text, FILE *out)
+{
+    if (*text != '\0')
+        fflush(out);
+    print_text(m, text, out);
+    fputc('\n', out);
+}
+
 /* ---- the grid ---- */
 
 static void print_blanks(int count, FILE *out)
@@ -121,9 +130,7 @@ static void print_grid_row(const struct match *m, const struct picture *p, int y
         print_cell(p, &p->cell[y][x], width, (style & PRINT_COLOUR) != 0, out);
     }
     fputs(marked ? "] " : "  ", out);
-    if (p->label[y][0] == '\0')
-        fputc('\n', out);
-    print_line(m, p->label[y], out);
+    print_beside(m, p->label[y], out);
 }
 
 /* ---- the picture ---- */
@@ -135,8 +142,11 @@ static void print_bar(const struct match *m, const struct picture_bar *bar, FILE
     fputs("[", out);
     for (int i = 0; i < BAR_WIDTH; i++)
         fputc(i < full ? '#' : '.', out);
-    fprintf(out, "] %d of %d  ", bar->value, bar->most);
-    print_line(m, bar->text[0] == '\0' ? " " : bar->text, out);
+    fputs("] ", out);
+    fflush(out);
+    fprintf(out, "%d of %d  ", bar->value, bar->most);
+    print_text(m, bar->text, out);
+    fputc('\n', out);
 }
 
 static void print_picture(const struct match *m, const struct picture *p, int style, FILE *out)
