@@ -206,7 +206,8 @@ static int take_board(struct talk *t, const char *at)
     if (picture_read(&t->own->picture, at) != 0)
         return wrong(t, "%s", t->own->picture.why);
     if (++t->notes > t->m->game->turns * OWN_NOTES)
-        return wrong(t, "more than %d lines of the picture and notes in a game", t->notes - 1);
+        return wrong(t, "more than %d lines of the picture and notes in a game (%d for each of its turns)",
+                     t->notes - 1, OWN_NOTES);
     match_note(t->m, "board %s", at);
     return 0;
 }

@@ -178,8 +178,13 @@ const struct game *referee_game(const char *name, char why[OWN_WHY])
 {
     if (!own_is_folder(name)) {
         const struct game *game = games_find(name);
+        char conf[OWN_NAME + 16];
+        snprintf(conf, sizeof conf, "%.32s/game.conf", name);
         if (game == NULL)
-            snprintf(why, OWN_WHY, "there is no game %.32s", name);
+            snprintf(why, OWN_WHY,
+                     access(conf, F_OK) == 0 ? "there is no game %.32s, did you mean the folder ./%.32s?"
+                                             : "there is no game %.32s",
+                     name, name);
         return game;
     }
     const struct referee *r = attach(own_open(name, why), why);
