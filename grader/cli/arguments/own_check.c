@@ -16,7 +16,14 @@
 #include "run/play/lines_match.h"
 #include "run/play/referee.h"
 
-enum { KEPT = 400, MOST_TOLD = 5, SOUND = 70 /* per cent of answers that a good player gave somewhere */ };
+enum {
+    KEPT = 400,
+    MOST_TOLD = 5,
+    RUNGS = 4,     /* of the folder's players that play here */
+    SOUND = 55,    /* per cent of answers that a good player gave somewhere */
+    SPOILT = 80,   /* to here one word of such an answer is another one */
+    SYSTEMATIC = 2 /* rounds over the kinds of spoilt answers, with which matches begin */
+};
 
 /* Answers that good players gave, to be given again in the wrong place. */
 struct heard {
@@ -24,10 +31,18 @@ struct heard {
     int lines;
 };
 
+/* The players of the folder. */
+struct known {
+    int players;
+    struct seated_player player[RUNGS];
+    struct heard heard;
+};
+
 struct rude {
     struct seat seat; /* first */
     struct chance chance;
     const struct heard *heard;
+    int match, answers;        /* so far, in all games of the match */
     char last[SEAT_LINE + 32]; /* what it did last, for people */
 };
 
@@ -50,6 +65,52 @@ static void rude_garbage(struct rude *r, char line[SEAT_LINE])
     line[length] = '\0';
 }
 
+/* ---- an answer of which one word is another one ---- */
+
+enum { EMPTY_LINE, LETTER, NO_WORD, BELOW, HUGE, NEXT, DOUBLE, EDGE, SPOILERS };
+
+static void spoil_word(struct rude *r, int kind, const char *word, char spoilt[SEAT_LINE])
+{
+    static const char *const fixed[] = {[EMPTY_LINE] = "", [LETTER] = "x", [NO_WORD] = "", [BELOW] = "-1"};
+    static const char *const huge[] = {"99999999999999999999", "2147483648", "4294967297", "1000000"};
+    long long number = strtoll(word, NULL, 10) % 1000000;
+    if (kind <= BELOW)
+        strcpy(spoilt, fixed[kind]);
+    else if (kind == HUGE)
+        strcpy(spoilt, huge[chance_below(&r->chance, sizeof huge / sizeof huge[0])]);
+    else
+        snprintf(spoilt, 32, "%lld",
+                 kind == NEXT     ? number + 1
+                 : kind == DOUBLE ? 2 * number
+                                  : (long long)chance_below(&r->chance, 65)); /* about the size of a board */
+}
+
+/* from_end: which word, from the last one. */
+static void rude_spoil(struct rude *r, int kind, int from_end, char line[SEAT_LINE])
+{
+    char whole[SEAT_LINE], spoilt[SEAT_LINE];
+    strcpy(whole, r->heard->line[chance_below(&r->chance, (uint64_t)r->heard->lines)]);
+    size_t end = strlen(whole);
+    for (char *blank; from_end > 0 && (blank = memrchr(whole, ' ', end)) != NULL; from_end--)
+        end = (size_t)(blank - whole);
+    const char *before = memrchr(whole, ' ', end);
+    size_t from = before == NULL ? 0 : (size_t)(before - whole) + 1;
+    spoil_word(r, kind, whole + from, spoilt);
+    if (kind == EMPTY_LINE || snprintf(line, SEAT_LINE, "%.*s%s%s", (int)from, whole, spoilt, whole + end) >= SEAT_LINE)
+        line[0] = '\0';
+}
+
+/* The first answers of the first matches go through all kinds, at the last word and at the first. */
+static bool rude_begins(struct rude *r, char line[SEAT_LINE])
+{
+    if (r->answers++ > 0 || r->match >= SYSTEMATIC * SPOILERS)
+        return false;
+    line[0] = '\0';
+    if (r->heard->lines > 0)
+        rude_spoil(r, r->match % SPOILERS, r->match < SPOILERS ? 0 : SEAT_LINE, line);
+    return true;
+}
+
 static int rude_hear(struct seat *seat, struct seat_answer *a)
 {
     static const enum verdict left[] = {VERDICT_CRASH, VERDICT_TIME, VERDICT_IDLE, VERDICT_MEMORY};
@@ -57,14 +118,17 @@ static int rude_hear(struct seat *seat, struct seat_answer *a)
     char shown[80];
     int draw = (int)chance_below(&r->chance, 100);
     a->used_us = 0;
-    if (draw >= 98) {
+    if (rude_begins(r, a->line))
+        draw = 0;
+    else if (draw >= 98) {
         seat->fault = (struct seat_fault){.verdict = left[chance_below(&r->chance, 4)], .mark = a->mark};
         snprintf(seat->fault.why, sizeof seat->fault.why, "it is a player of sortie game check");
         snprintf(r->last, sizeof r->last, "seat %d was gone (%s)", seat->side, verdict_name(seat->fault.verdict));
         return -1;
-    }
-    if (draw < SOUND && r->heard->lines > 0)
+    } else if (draw < SOUND && r->heard->lines > 0)
         strcpy(a->line, r->heard->line[chance_below(&r->chance, (uint64_t)r->heard->lines)]);
+    else if (draw < SPOILT && r->heard->lines > 0)
+        rude_spoil(r, (int)chance_below(&r->chance, SPOILERS), (int)chance_below(&r->chance, 4), a->line);
     else
         rude_garbage(r, a->line);
     snprintf(r->last, sizeof r->last, "seat %d answered \"%s\"", seat->side, text_line(a->line, shown, sizeof shown));
@@ -116,28 +180,48 @@ static void own_job(const struct game *game, int number, uint64_t seed, struct m
         snprintf(job->name[side], MATCH_NAME, "%s", name[side]);
 }
 
-/* Plays one match of the folder's own players. Returns the exit status. */
-static int hear_players(const struct game *game, uint64_t seed, struct heard *h)
+/* Compiles the first players of the ladder. Without any, garbage has to do. Returns the exit status. */
+static int take_players(const struct game *game, struct known *k)
 {
-    static struct seated_player player[SEATS_MOST];
     struct ladder *l = malloc(sizeof *l);
-    struct match_job job;
-    static struct match m;
     char why[LADDER_WHY];
     int status = l == NULL ? fail("game check", "no memory") : 0;
     if (status != 0 || ladder_read(game_samples(game), l, why, sizeof why) != 0)
-        return free(l), status; /* no players: garbage has to do */
+        return free(l), status;
+    for (int i = 0; i < l->rungs && status == 0; i++)
+        if (ladder_check(l, game_samples(game), i, why, sizeof why) != 0)
+            status = refuse("no sample to play against", "%s", why);
+    for (; k->players < l->rungs && k->players < RUNGS && status == 0; k->players++)
+        status = players_take(game, l->file[k->players], &k->player[k->players]);
+    free(l);
+    return status;
+}
+
+/* Plays a match of two of the folder's players, which may be the same. Returns the exit status. */
+static int hear_pair(const struct game *game, struct known *k, uint64_t seed, int a, int b)
+{
+    static struct seated_player player[SEATS_MOST];
+    static struct match m;
+    struct match_job job;
     own_job(game, 0, seed, &job);
-    for (int side = 0; side < game->seats && status == 0; side++)
-        status = players_take(game, l->file[side % l->rungs], &player[side]);
-    if (status == 0)
-        status = players_match(&m, game, &job, player);
+    for (int side = 0; side < game->seats; side++)
+        player[side] = k->player[side % 2 == 0 ? a : b];
+    int status = players_match(&m, game, &job, player);
     if (status == 0 && m.result.system)
         status = refuse(game->name, "with the players of players/: %s", m.result.why);
     if (status == 0)
-        keep_answers(&m, h);
+        keep_answers(&m, &k->heard);
     match_close(&m);
-    free(l);
+    return status;
+}
+
+/* Each pair, and each against itself. */
+static int hear_players(const struct game *game, uint64_t seed, struct known *k)
+{
+    int status = take_players(game, k);
+    for (int a = 0; a < k->players; a++)
+        for (int b = 0; b < k->players && status == 0; b++)
+            status = a == b || b == (a + 1) % k->players ? hear_pair(game, k, seed, a, b) : 0;
     return status;
 }
 
@@ -159,23 +243,38 @@ static int play_again(const struct match *m, struct record_wrong *wrong)
     return rc;
 }
 
+/* Plays a match of rude players. In each fourth match only one of them is rude, so that it is out alone. */
+static int play_rude(struct match *m, const struct game *game, int number, const struct match_job *job,
+                     struct rude rude[], struct known *k)
+{
+    static struct seated_player seated[SEATS_MOST];
+    struct lines_player player[SEATS_MOST];
+    char why[MATCH_WHY];
+    bool alone = number % 4 == 3 && k->players > 0;
+    for (int side = 0; side < game->seats; side++) {
+        rude[side] = (struct rude){.seat = {.ops = &rude_ops, .side = side}, .heard = &k->heard, .match = number};
+        rude[side].chance.state = chance_part(job->seed, "rude", (uint64_t)side);
+        player[side] = (struct lines_player){.joined = &rude[side].seat};
+        if (alone && number / 4 % game->seats != side)
+            seated[side] = k->player[side % k->players];
+        else
+            seated[side] = (struct seated_player){.joined = &rude[side].seat};
+    }
+    if (alone)
+        return players_match(m, game, job, seated);
+    return lines_match(m, game, job, NULL, player, why) == 0 ? 0 : fail(game->name, "%s", why);
+}
+
 /* Returns whether the referee was wrong in this match, and prints it. */
-static int check_match(const struct game *game, int number, uint64_t seed, const struct heard *h)
+static int check_match(const struct game *game, int number, uint64_t seed, struct known *k)
 {
     static struct rude rude[SEATS_MOST];
     static struct match m;
-    struct lines_player player[SEATS_MOST];
     struct match_job job;
     struct record_wrong wrong_line;
-    char why[MATCH_WHY];
     own_job(game, number, chance_part(seed, "check", (uint64_t)number) >> 1, &job);
-    for (int side = 0; side < game->seats; side++) {
-        rude[side] = (struct rude){.seat = {.ops = &rude_ops, .side = side}, .heard = h};
-        rude[side].chance.state = chance_part(job.seed, "rude", (uint64_t)side);
-        player[side] = (struct lines_player){.joined = &rude[side].seat};
-    }
-    if (lines_match(&m, game, &job, NULL, player, why) != 0)
-        return fail(game->name, "%s", why);
+    if (play_rude(&m, game, number, &job, rude, k) != 0)
+        return 2;
     int rc = m.result.system ? 1 : play_again(&m, &wrong_line);
     if (m.result.system)
         printf("test point %d, seed %llu: %s\n", job.subtask, (unsigned long long)job.seed, m.result.why);
@@ -191,15 +290,17 @@ static int check_match(const struct game *game, int number, uint64_t seed, const
 
 int own_check(const struct game *game, int matches, uint64_t seed)
 {
-    struct heard *h = calloc(1, sizeof *h);
-    int status = h == NULL ? fail("game check", "no memory") : hear_players(game, seed, h);
+    struct known *k = calloc(1, sizeof *k);
+    int status = k == NULL ? fail("game check", "no memory") : own_check_files(game);
+    if (status == 0)
+        status = hear_players(game, seed, k);
     int wrong = 0, played = 0;
     for (; played < matches && wrong < MOST_TOLD && status == 0; played++) {
-        int rc = check_match(game, played, seed, h);
+        int rc = check_match(game, played, seed, k);
         wrong += rc == 1;
         status = rc == 2 ? 2 : 0;
     }
-    free(h);
+    free(k);
     if (status != 0)
         return status;
     if (wrong == 0)

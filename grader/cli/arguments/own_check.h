@@ -10,4 +10,8 @@
  * does anything wrong. */
 int own_check(const struct game *game, int matches, uint64_t seed);
 
+/* Checks the files beside the referee: contest lines of game.conf, zh.txt, rules.md. The exit status is 1 if one of
+ * them is wrong. own_check does it first. */
+int own_check_files(const struct game *game);
+
 #endif

@@ -13,6 +13,10 @@ says 1 "*again: * match gone.c one --game $PWD/pile --subtask 1 *" '$sortie chec
 says 0 '*100 matches against players that break every rule*' '$sortie game check pile --seed 1'
 says 0 '*与违反各种规则的选手进行了 3 场对局*' 'LC_ALL=zh_CN.UTF-8 $sortie game check pile --seed 1 --matches 3'
 
+# show draws the picture, and below it prints the notes of the moment.
+says 0 '*] 0 of 2?  stones?left 0*' '$sortie show python.txt --game 1'
+says 0 '*] 0 / 2?*石子*' 'LC_ALL=zh_CN.UTF-8 $sortie show python.txt'
+
 # The same game in C++ and C draws the same and gives the same record but for its first line.
 for language in cpp c; do
     does "\$sortie game new $language --language $language"
@@ -38,6 +42,7 @@ wrong ':4: seats must be a number from 2 to 4' 's/^seats.*/seats = 5/'
 wrong ':4: the key chairs is not known' 's/^seats/chairs/'
 wrong ':2: must be: key = value' 's/^title.*/The pile/'
 wrong 'ends = ... is missing' '/^ends/d'
+wrong ':4: setup: lines "setup = NAME COUNT LEAST MOST" go before the test points' '/^#/d; /^setup/d; /^ends/d'
 wrong ':10: stones must be a number from 4 to 1000' 's/setup 21/setup 3/'
 
 # A referee that breaks: nobody is to blame, and the line and its last words say why.
@@ -124,6 +129,28 @@ rm -rf broken && cp -r pile broken && sed -i '/illegal(/d; /not in/d' broken/ref
 says 1 '*its last words: ValueError*before that seat * answered *the referee was wrong in *' '$sortie game check broken --seed 1 2>&1'
 rm -rf broken && cp -r pile broken && sed -i 's/^import sortie/import os\nimport sortie/; s/game.random(4)/os.urandom(1)[0] % 4/' broken/referee.py
 says 1 '*not the same twice: line *' '$sortie game check broken --seed 1 2>&1'
+# No more than int() for an answer. The first matches spoil a word of an answer in all ways.
+rm -rf broken && cp -r pile broken && sed -i 's/answer not in ("1", "2", "3")\[:most\]/not 1 <= int(answer) <= most/' broken/referee.py
+says 1 "*int() with base 10: *'x'*" '$sortie game check broken --matches 10 2>&1 | tee told; exit ${PIPESTATUS[0]}'
+says 0 "*int() with base 10: ''*" 'cat told'
+# A limit that only a long game reaches: the folder's players play each other and themselves.
+rm -rf broken && cp -r pile broken && echo 'turns = 18' >> broken/game.conf
+says 1 '*with the players of players/: *asks more than 18 times*' '$sortie game check broken --matches 1 2>&1'
+
+# The other files: lines for contest.conf, the names of the players, Chinese.
+rm -rf broken && cp -r pile broken
+echo 'contest = fromat = swiss' >> broken/game.conf
+line=$(wc -l < broken/game.conf)
+says 1 "*game.conf: line $line: fromat: no such key, did you mean format?*" '$sortie game check broken 2>&1'
+says 1 "*game.conf: line $line: fromat: no such key, did you mean format?*" '$sortie contest e --game ./broken 2>&1'
+is no 'test -e e || echo no'
+rm -rf broken && cp -r pile broken && echo gone >> broken/players/ladder.txt
+line=$(wc -l < broken/players/ladder.txt)
+says 1 "*broken/players/ladder.txt:$line names gone, and there is no sample gone.c*" '$sortie game check broken 2>&1'
+rm -rf broken && cp -r pile broken && printf 'six stones\n{1} left => {2}\n{#1} more => {#1}\n' > broken/zh.txt
+says 1 '*zh.txt:1: has no "=>"*zh.txt:2: the right side*no line for "The pile"*' '$sortie game check broken 2>&1'
+is 2 '$sortie game check broken | grep -c ^zh.txt:[0-9]'
+says 1 '*--game: there is no game pile, did you mean the folder ./pile?*' '$sortie match pile/players/one.py pile/players/four.py --game pile 2>&1'
 
 # Node's last line is its version: what is kept is the error's name, and the line of the referee.
 does '$sortie game new thrown --language js'
