@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "cli/terminal/options.h"
 #include "contest/config.h"
@@ -87,9 +87,21 @@ static int check_chinese(const struct own *own)
     return wrong;
 }
 
+static void look_at_rules(const struct own *own)
+{
+    char path[sizeof own->folder + 16];
+    struct stat info;
+    snprintf(path, sizeof path, "%s/rules.md", own->folder);
+    if (stat(path, &info) != 0 || info.st_size == 0)
+        printf("rules.md: has no rules, and contestants need them\n");
+}
+
 int own_check_files(const struct game *game)
 {
     const struct own *own = own_of(game);
     int status = own == NULL ? 0 : check_contest(game);
-    return own == NULL || status != 0 ? status : check_chinese(own);
+    if (own == NULL || status != 0)
+        return status;
+    look_at_rules(own);
+    return check_chinese(own);
 }
