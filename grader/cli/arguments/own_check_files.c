@@ -9,15 +9,16 @@
 #include "contest/config.h"
 #include "own_check.h"
 
-static int check_contest(const struct game *game)
+static int check_contest(const struct own *own)
 {
     struct config *c = malloc(sizeof *c);
-    char why[200];
-    int status = c == NULL                                    ? fail("game check", "no memory")
-                 : config_game(c, game, why, sizeof why) != 0 ? refuse("game.conf", "%s", why)
-                                                              : 0;
+    char why[200], file[sizeof own->folder + 32];
+    if (c == NULL)
+        return fail("game check", "no memory");
+    int wrong = config_game_line(c, &own->game, why, sizeof why);
     free(c);
-    return status;
+    snprintf(file, sizeof file, "%s/game.conf:%d", own->folder, own_contest_line(own, wrong));
+    return wrong == 0 ? 0 : refuse(file, "%s", why);
 }
 
 /* Returns the slots of one side of a line, as bits: {1} to {9} and {#1} to {#9}, then {a} to {i}. */
@@ -99,7 +100,7 @@ static void look_at_rules(const struct own *own)
 int own_check_files(const struct game *game)
 {
     const struct own *own = own_of(game);
-    int status = own == NULL ? 0 : check_contest(game);
+    int status = own == NULL ? 0 : check_contest(own);
     if (own == NULL || status != 0)
         return status;
     look_at_rules(own);

@@ -131,8 +131,8 @@ rm -rf broken && cp -r pile broken && sed -i 's/^import sortie/import os\nimport
 says 1 '*not the same twice: line *' '$sortie game check broken --seed 1 2>&1'
 # No more than int() for an answer. The first matches spoil a word of an answer in all ways.
 rm -rf broken && cp -r pile broken && sed -i 's/answer not in ("1", "2", "3")\[:most\]/not 1 <= int(answer) <= most/' broken/referee.py
-says 1 "*int() with base 10: *'x'*" '$sortie game check broken --matches 10 2>&1 | tee told; exit ${PIPESTATUS[0]}'
-says 0 "*int() with base 10: ''*" 'cat told'
+says 1 '*int() with base 10*answered "x"*' '$sortie game check broken --matches 10 2>&1 | tee told; exit ${PIPESTATUS[0]}'
+says 0 '*int() with base 10*answered ""*' 'cat told'
 # A limit that only a long game reaches: the folder's players play each other and themselves.
 rm -rf broken && cp -r pile broken && echo 'turns = 18' >> broken/game.conf
 says 1 '*with the players of players/: *asks more than 18 times*' '$sortie game check broken --matches 1 2>&1'
@@ -141,8 +141,8 @@ says 1 '*with the players of players/: *asks more than 18 times*' '$sortie game 
 rm -rf broken && cp -r pile broken
 echo 'contest = fromat = swiss' >> broken/game.conf
 line=$(wc -l < broken/game.conf)
-says 1 "*game.conf: line $line: fromat: no such key, did you mean format?*" '$sortie game check broken 2>&1'
-says 1 "*game.conf: line $line: fromat: no such key, did you mean format?*" '$sortie contest e --game ./broken 2>&1'
+says 1 "*game.conf:$line: fromat: no such key, did you mean format?*" '$sortie game check broken 2>&1'
+says 1 "*game.conf:$line: fromat: no such key, did you mean format?*" '$sortie contest e --game ./broken 2>&1'
 is no 'test -e e || echo no'
 rm -rf broken && cp -r pile broken && echo gone >> broken/players/ladder.txt
 line=$(wc -l < broken/players/ladder.txt)
