@@ -333,7 +333,7 @@ int own_contest_line(const struct own *own, int number)
         line++;
         if (left > 8 && memcmp(at, "contest", 7) == 0 && strchr(" \t=", at[7]) != NULL && --number == 0)
             return line;
-        at = memchr(at, '\n', left);
+        at = (const char *)memchr(at, '\n', left);
         at = at == NULL ? NULL : at + 1;
     }
     return 0;

@@ -46,7 +46,7 @@ static bool next_words(const char **at, const char *end, char line[SEAT_LINE])
     static const char blanks[] = " \t\r\n";
     while (*at < end && memchr(blanks, **at, sizeof blanks) != NULL)
         ++*at;
-    const char *stop = memchr(*at, '\n', (size_t)(end - *at)), *from = *at;
+    const char *stop = (const char *)memchr(*at, '\n', (size_t)(end - *at)), *from = *at;
     *at = stop == NULL ? end : stop;
     int length = (int)(*at - from);
     while (length > 0 && memchr(blanks, from[length - 1], sizeof blanks) != NULL)
