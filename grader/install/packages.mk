@@ -11,7 +11,7 @@ test_packages = libcunit1-dev clang ?clang-format-$(formatter_version) libclang-
 	libpq-dev pkg-config postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless ?similarity-tester
 arm64_packages = ?gcc-aarch64-linux-gnu ?g++-aarch64-linux-gnu ?qemu-user
 browser_packages = chromium-headless-shell fonts-dejavu-core fonts-wqy-microhei sqlite3 node=nodejs npm=npm
-language_packages = default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
+language_packages = python3 default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
 pages_bench_packages = nginx-light apache2-utils
 
 # Prints what any of these lists wishes for.
