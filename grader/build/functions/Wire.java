@@ -40,6 +40,7 @@ public final class Wire {
     }
 
     /* An open descriptor by its number: the library has no way to name one, and /dev/fd is not in the player's root. */
+    @SuppressWarnings("deprecation") /* of Java 18 on, whose compiler would name this file to contestants */
     private static FileDescriptor descriptor(int number) {
         try {
             Field own = Unsafe.class.getDeclaredField("theUnsafe");
