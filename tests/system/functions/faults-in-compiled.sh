@@ -131,7 +131,7 @@ if is_here rs; then
     crashes mine.rs "mine.rs, line 8, in helper: called \`Option::unwrap()\` on a \`None\` value"
     write_rs 'std::process::exit(3);'
     tries mine.rs 'crash game 1 operation 1: left the program with exit status 3 in Operate_self*'
-    write_rs 'let a = vec![1u8; 10usize << 30]; return a[n as usize] as i32;'
+    write_rs 'let a = vec![1u8; 10usize << 30]; return unsafe { std::ptr::read_volatile(&a[n as usize]) } as i32;'
     tries mine.rs 'memory game 1 operation 1: *'
     write_rs 'let x: i32 = "a";'
     refuses mine.rs $'*mine.rs:8:*\nsortie: mine.rs: it does not compile'
