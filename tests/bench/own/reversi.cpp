@@ -7,7 +7,10 @@ using Cells = std::vector<int>; // 8 * y + x
 
 struct Position {
     int owner[64]; // -1: empty
-    bool is(int x, int y, int seat) const { return x >= 0 && x < 8 && y >= 0 && y < 8 && owner[8 * y + x] == seat; }
+    bool is(int x, int y, int seat) const
+    {
+        return x >= 0 && x < 8 && y >= 0 && y < 8 && owner[8 * y + x] == seat;
+    }
 };
 
 // The stones that a stone of this seat turns: none if it may not be put there.
@@ -77,7 +80,8 @@ static std::string row(const Position &p, int y, int seat, const char *letters)
 static void draw_bars(sortie::Game &game, const Position &p)
 {
     for (int seat = 0; seat < 2; seat++)
-        game.board("bar " + text(seat) + " " + text(stones(p, seat)) + " 64 " + colour(game, seat) + " {" + text(seat) + "}");
+        game.board("bar " + text(seat) + " " + text(stones(p, seat)) + " 64 " + colour(game, seat) + " {" + text(seat) +
+                   "}");
 }
 
 static void draw_move(sortie::Game &game, const Position &p, int seat, const Cells &changed)
@@ -86,7 +90,8 @@ static void draw_move(sortie::Game &game, const Position &p, int seat, const Cel
         game.board("cell " + text(cell % 8) + " " + text(cell / 8) + " - " + colour(game, seat));
     game.board("mark " + text(changed.back() % 8) + " " + text(changed.back() / 8));
     draw_bars(game, p);
-    game.board("caption {" + text(seat) + "} takes " + name(changed.back()) + " and turns " + text(int(changed.size()) - 1));
+    game.board("caption {" + text(seat) + "} takes " + name(changed.back()) + " and turns " +
+               text(int(changed.size()) - 1));
 }
 
 static int start(sortie::Game &game, Position &p)
@@ -97,7 +102,8 @@ static int start(sortie::Game &game, Position &p)
     p.owner[28] = p.owner[35] = seat;
     for (int i = 0; i < game.setup["opening"][0]; i++, seat = 1 - seat) {
         Cells possible = moves(p, seat);
-        std::sort(possible.begin(), possible.end(), [](int a, int b) { return 8 * (a % 8) + a / 8 < 8 * (b % 8) + b / 8; });
+        std::sort(possible.begin(), possible.end(),
+                  [](int a, int b) { return 8 * (a % 8) + a / 8 < 8 * (b % 8) + b / 8; });
         if (!possible.empty())
             put(p, seat, possible[game.random(int(possible.size()))]);
     }

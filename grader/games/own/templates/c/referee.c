@@ -3,7 +3,7 @@
 
 static void sortie_play(void)
 {
-    int stones = match.setup[0].number[0] + sortie_random(4), seat = match.first, size = stones;
+    int stones = match.setup[0][0] + sortie_random(4), seat = match.first, size = stones;
     for (; stones > 0; seat = !seat) {
         int most = stones < 3 ? stones : 3;
         BOARD("bar 0 %d %d grey stones", stones, size);

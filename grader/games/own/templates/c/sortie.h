@@ -14,8 +14,8 @@ static struct {
     int seats, testpoint, games, number, first, gone[4], setups;
     uint64_t seed, state;
     long long cost_us; /* of the last answer */
-    struct { char name[32]; int number[8]; } setup[8];
-    char line[2048];
+    int setup[8][8];   /* the numbers of each */
+    char setup_name[8][32], line[2048];
 } match;
 static void sortie_play(void); /* yours: one game */
 static char *sortie_read(void)
@@ -48,9 +48,9 @@ int main(void)
         sscanf(sortie_read(), "seats %d", &match.seats), sscanf(match.line, "testpoint %d", &match.testpoint);
         sscanf(match.line, "games %d", &match.games), sscanf(match.line, "seed %ju", (uintmax_t *)&match.seed);
         if (strncmp(match.line, "setup ", 6) == 0 && (name = strtok(match.line + 6, " ")) && match.setups < 8) {
-            snprintf(match.setup[match.setups].name, 32, "%s", name);
+            snprintf(match.setup_name[match.setups], 32, "%s", name);
             for (int i = 0; i < 8 && (at = strtok(NULL, " ")); i++)
-                match.setup[match.setups].number[i] = atoi(at);
+                match.setup[match.setups][i] = atoi(at);
             match.setups++;
         } else if (sscanf(match.line, "game %d first %d", &match.number, &match.first) == 2) {
             memset(match.gone, 0, sizeof match.gone);
