@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/version.h"
 #include "games/own/own.h"
 #include "match/game.h"
 #include "site/page/assets.h"
@@ -156,12 +155,6 @@ struct rules {
     char *text;
 };
 
-static void rules_write_version(const void *self, FILE *out)
-{
-    (void)self;
-    fputs(SORTIE_VERSION, out);
-}
-
 static void rules_write_game(const void *self, FILE *out)
 {
     markup_text(((const struct rules *)self)->c->game->title, out);
@@ -179,8 +172,7 @@ static void rules_write_content(const void *self, FILE *out)
 
 static int write_rules(struct output *o, const void *rules, FILE *out)
 {
-    static const struct template_part part[] = {{"{{version}}", rules_write_version},
-                                                {"{{game}}", rules_write_game},
+    static const struct template_part part[] = {{"{{game}}", rules_write_game},
                                                 {"{{contest}}", rules_write_contest},
                                                 {"{{content}}", rules_write_content},
                                                 {NULL, NULL}};

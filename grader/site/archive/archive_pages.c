@@ -13,7 +13,6 @@
 #include "archive_parts.h"
 #include "base/clock.h"
 #include "base/text.h"
-#include "base/version.h"
 #include "base/whole_file.h"
 #include "games/own/own.h"
 #include "match/game.h"
@@ -40,12 +39,6 @@ static void write_root(const void *self, FILE *out)
     fputs(((const struct framed *)self)->p->root, out);
 }
 
-static void write_version(const void *self, FILE *out)
-{
-    (void)self;
-    fputs(SORTIE_VERSION, out);
-}
-
 static void write_page_title(const void *self, FILE *out)
 {
     const struct framed *f = self;
@@ -62,9 +55,11 @@ static void write_content(const void *self, FILE *out)
 
 static int write_framed(struct output *o, const void *framed, FILE *out)
 {
-    static const struct template_part part[] = {{"{{lang}}", write_lang},       {"{{root}}", write_root},
-                                                {"{{version}}", write_version}, {"{{title}}", write_page_title},
-                                                {"{{content}}", write_content}, {NULL, NULL}};
+    static const struct template_part part[] = {{"{{lang}}", write_lang},
+                                                {"{{root}}", write_root},
+                                                {"{{title}}", write_page_title},
+                                                {"{{content}}", write_content},
+                                                {NULL, NULL}};
     (void)o;
     template_write(embedded_find(archive_files, "frame.html"), part, framed, out);
     return CONTEST_OK;
@@ -362,9 +357,10 @@ static void write_rules_zh(const void *self, FILE *out)
 }
 
 static const struct template_part front_part[] = {
-    {"{{contest}}", write_contest},   {"{{game}}", write_game},       {"{{batches}}", write_batches},
-    {"{{bundles}}", write_bundles},   {"{{own}}", write_own_game},    {"{{rules-en}}", write_rules_en},
-    {"{{rules-zh}}", write_rules_zh}, {"{{version}}", write_version}, {NULL, NULL},
+    {"{{contest}}", write_contest},   {"{{game}}", write_game},
+    {"{{batches}}", write_batches},   {"{{bundles}}", write_bundles},
+    {"{{own}}", write_own_game},      {"{{rules-en}}", write_rules_en},
+    {"{{rules-zh}}", write_rules_zh}, {NULL, NULL},
 };
 
 static void write_front(const void *self, FILE *out)

@@ -4,7 +4,6 @@
 
 #include "assets.h"
 #include "base/embedded.h"
-#include "base/version.h"
 #include "markup.h"
 #include "match/game.h"
 #include "template.h"
@@ -78,12 +77,6 @@ static void write_root(const void *self, FILE *out)
     fputs(((const struct page *)self)->root, out);
 }
 
-static void write_version(const void *self, FILE *out)
-{
-    (void)self;
-    fputs(SORTIE_VERSION, out);
-}
-
 static void write_kind(const void *self, FILE *out)
 {
     fputs(kinds[((const struct page *)self)->kind].name, out);
@@ -131,7 +124,6 @@ static void write_wasm(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{version}}", write_version},
     {"{{root}}", write_root},
     {"{{kind}}", write_kind},
     {"{{title}}", write_title},

@@ -1,5 +1,6 @@
 /*
- * template.h - a text with marks such as {{data}}, which are replaced when it is written.
+ * template.h - a text with marks such as {{data}}, which are replaced when it is written. Every text may have
+ * {{version}}, the kit's.
  */
 #ifndef SORTIE_TEMPLATE_H
 #define SORTIE_TEMPLATE_H
