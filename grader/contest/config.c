@@ -645,39 +645,33 @@ static int config_check(struct reader *r)
     return check_format(r, false) == 0 ? check_format(r, true) : -1;
 }
 
-/* A game gives its own defaults as lines of a file. */
-void config_default(struct config *c, const struct game *game)
-{
-    char why[200], line[512];
-    struct reader r = {.game = game, .config = c, .why = why, .size = sizeof why};
-    set_defaults(c, game);
-    for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-        config_read_line(&r, line);
-    }
-}
-
+/* A game gives its own defaults as lines of a file. A line may be right only together with later ones. */
 int config_game_line(struct config *c, const struct game *game, char *why, size_t size)
 {
     char line[512], here[200];
     struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here};
     int number = 0, wrong = 0;
+    bool unread = false;
     set_defaults(c, game);
     for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         number++;
-        bool unread = config_read_line(&r, line) != 0;
-        if (!unread && config_check(&r) == 0) {
-            wrong = 0;
-            continue;
-        }
-        if (wrong == 0)
-            snprintf(why, size, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
-        wrong = wrong == 0 ? number : wrong;
+        bool right = config_read_line(&r, line) == 0;
         if (unread)
-            break;
+            continue;
+        unread = !right;
+        right = right && config_check(&r) == 0;
+        if (wrong == 0 && !right)
+            snprintf(why, size, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
+        wrong = right ? 0 : wrong == 0 ? number : wrong;
     }
     return wrong;
+}
+
+void config_default(struct config *c, const struct game *game)
+{
+    char why[200];
+    config_game_line(c, game, why, sizeof why);
 }
 
 static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)
