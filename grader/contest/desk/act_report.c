@@ -32,6 +32,13 @@ static int find_report(const char *name)
     return i;
 }
 
+static int check_report(struct contest *c, const char *name)
+{
+    return find_report(name) < REPORTS
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, name, "is none of verify, order, doctor, similar");
+}
+
 static void report_path(const struct contest *c, const char *name, char path[STORE_PATH])
 {
     char file[ACT_REPORT_NAME + 8];
@@ -64,8 +71,8 @@ static void forget_wanted(const struct contest *c)
 int act_report_want(struct contest *c, const char *name)
 {
     char wanted[ACT_REPORT_NAME], folder[STORE_PATH], path[STORE_PATH];
-    if (find_report(name) == REPORTS)
-        return contest_trouble(c, CONTEST_REFUSED, name, "is none of verify, order, doctor, similar");
+    if (check_report(c, name) != CONTEST_OK)
+        return CONTEST_REFUSED;
     read_wanted(c, wanted);
     if (wanted[0] != '\0')
         return contest_trouble(c, CONTEST_REFUSED, wanted, "is running; wait until it has ended, or end it");
@@ -182,8 +189,8 @@ int act_report_write(struct contest *c, const char *name, FILE *out)
 {
     char path[STORE_PATH], bytes[4096];
     size_t got, all = 0;
-    if (find_report(name) == REPORTS)
-        return contest_trouble(c, CONTEST_REFUSED, name, "is none of verify, order, doctor, similar");
+    if (check_report(c, name) != CONTEST_OK)
+        return CONTEST_REFUSED;
     report_path(c, name, path);
     FILE *in = fopen(path, "re");
     while (in != NULL && all < ACT_REPORT_MOST && (got = fread(bytes, 1, sizeof bytes, in)) > 0)
