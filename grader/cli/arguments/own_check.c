@@ -215,7 +215,7 @@ static int hear_pair(const struct game *game, struct known *k, uint64_t seed, in
     return status;
 }
 
-/* Each pair, and each against itself. */
+/* Each player against itself and against the next one. */
 static int hear_players(const struct game *game, uint64_t seed, struct known *k)
 {
     int status = take_players(game, k);
