@@ -143,6 +143,32 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
     return finish(f, error);
 }
 
+char *whole_file_text(const char *path, int flags, size_t most, size_t *size)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | flags), trouble = 0;
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &info) != 0)
+        trouble = errno;
+    else if (!S_ISREG(info.st_mode))
+        trouble = EINVAL;
+    else if ((uint64_t)info.st_size > most)
+        trouble = EFBIG;
+    FILE *in = trouble == 0 ? fdopen(fd, "r") : NULL;
+    char *text = in == NULL ? NULL : malloc((size_t)info.st_size + 1);
+    if (text != NULL) {
+        *size = fread(text, 1, (size_t)info.st_size, in);
+        text[*size] = '\0';
+    }
+    if (in != NULL)
+        fclose(in);
+    else
+        close(fd);
+    errno = trouble != 0 ? trouble : ENOMEM;
+    return text;
+}
+
 int whole_file_close(struct whole_file *f)
 {
     int error = 0;

@@ -33,6 +33,10 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
  * errno: it cannot be opened. */
 FILE *whole_file_read(const char *path);
 
+/* Reads a regular file whole, with a 0 after it. flags: O_NOFOLLOW, or 0. The caller frees it. NULL with errno. EFBIG:
+ * it has more than `most` bytes. EINVAL: it is no regular file. */
+char *whole_file_text(const char *path, int flags, size_t most, size_t *size);
+
 /* Ends the file, which then has its name. Fails too if an earlier write to f->out failed. */
 int whole_file_close(struct whole_file *f);
 

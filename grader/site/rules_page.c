@@ -2,14 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "rules_page.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "base/whole_file.h"
 #include "games/own/own.h"
 #include "match/game.h"
 #include "site/page/assets.h"
@@ -20,32 +18,34 @@ enum { MOST_RULES = 1 << 20 };
 
 /* ---- reading ---- */
 
-/* Opens the document. A link could lead to a file of the judge's. NULL: there is none, or it is too large. */
-static FILE *open_rules(const struct contest *c, size_t *size)
+/* A link could lead to a file of the judge's. */
+char *rules_page_read(const struct own *own)
+{
+    char path[sizeof own->folder + 16];
+    size_t size;
+    snprintf(path, sizeof path, "%s/rules.md", own->folder);
+    return own->folder[0] == '\0' ? NULL : whole_file_text(path, O_NOFOLLOW, MOST_RULES, &size);
+}
+
+/* NULL: there is none, or it is empty; with ENOMEM: out of memory. */
+static char *read_rules(const struct contest *c)
 {
     const struct own *own = own_of(c->game);
-    char path[sizeof own->folder + 16];
-    struct stat info;
-    if (own == NULL || own->folder[0] == '\0')
-        return NULL;
-    snprintf(path, sizeof path, "%s/rules.md", own->folder);
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
-    bool fits =
-        fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0 && info.st_size <= MOST_RULES;
-    FILE *in = fits ? fdopen(fd, "r") : NULL;
-    if (in == NULL && fd >= 0)
-        close(fd);
-    *size = fits ? (size_t)info.st_size : 0;
-    return in;
+    errno = 0;
+    char *text = own == NULL ? NULL : rules_page_read(own);
+    if (text == NULL || text[0] != '\0')
+        return text;
+    free(text);
+    errno = 0;
+    return NULL;
 }
 
 bool rules_page_is_there(const struct contest *c)
 {
-    size_t size;
-    FILE *in = open_rules(c, &size);
-    if (in != NULL)
-        fclose(in);
-    return in != NULL;
+    char *text = read_rules(c);
+    bool there = text != NULL;
+    free(text);
+    return there;
 }
 
 /* ---- writing ---- */
@@ -183,15 +183,10 @@ static int write_rules(struct output *o, const void *rules, FILE *out)
 
 int rules_page_write(struct output *o)
 {
-    size_t size;
-    FILE *in = open_rules(o->c, &size);
-    if (in == NULL)
-        return CONTEST_OK;
-    struct rules rules = {o->c, malloc(size + 1)};
-    if (rules.text != NULL)
-        rules.text[fread(rules.text, 1, size, in)] = '\0';
-    fclose(in);
-    int rc = rules.text == NULL ? output_trouble(o, "rules.html") : output_file(o, "rules.html", write_rules, &rules);
+    struct rules rules = {o->c, read_rules(o->c)};
+    int rc = rules.text != NULL ? output_file(o, "rules.html", write_rules, &rules)
+             : errno == ENOMEM  ? output_trouble(o, "rules.html")
+                                : CONTEST_OK;
     free(rules.text);
     return rc;
 }

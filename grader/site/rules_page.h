@@ -8,6 +8,12 @@
 
 #include "site/page/output.h"
 
+struct own;
+
+/* Reads rules.md of a game's folder, of at most 1 MiB. The caller frees it. NULL with errno: there is none, or it is no
+ * plain file. */
+char *rules_page_read(const struct own *own);
+
 /* Returns whether the contest's game has rules that can be shown. */
 bool rules_page_is_there(const struct contest *c);
 

@@ -1,12 +1,9 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "archive.h"
 #include "archive_files.h" /* made by base/embed */
@@ -18,9 +15,10 @@
 #include "match/game.h"
 #include "site/page/markup.h"
 #include "site/page/template.h"
+#include "site/rules_page.h"
 #include "views_sql.h"
 
-enum { MOST_RULES = 1 << 20, MOST_STATEMENT = 64 << 20 };
+enum { MOST_STATEMENT = 64 << 20 };
 
 /* ---- the frame of each page ---- */
 
@@ -127,33 +125,6 @@ int archive_put_checking(struct archive *a)
 
 /* ---- the rules ---- */
 
-/* Reads a regular file whole. The caller frees it. NULL with errno; EFBIG: it has more than `most` bytes. */
-static char *read_document(const char *path, int flags, size_t most, size_t *size)
-{
-    struct stat info;
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | flags), trouble = 0;
-    if (fd < 0)
-        return NULL;
-    if (fstat(fd, &info) != 0)
-        trouble = errno;
-    else if (!S_ISREG(info.st_mode))
-        trouble = EINVAL;
-    else if ((uint64_t)info.st_size > most)
-        trouble = EFBIG;
-    FILE *in = trouble == 0 ? fdopen(fd, "r") : NULL;
-    char *text = in == NULL ? NULL : malloc((size_t)info.st_size + 1);
-    if (text != NULL) {
-        *size = fread(text, 1, (size_t)info.st_size, in);
-        text[*size] = '\0';
-    }
-    if (in != NULL)
-        fclose(in);
-    else
-        close(fd);
-    errno = trouble != 0 ? trouble : ENOMEM;
-    return text;
-}
-
 static void write_plain(const void *text, FILE *out)
 {
     fputs("<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Rules "
@@ -163,13 +134,10 @@ static void write_plain(const void *text, FILE *out)
     fputs("</pre>\n", out);
 }
 
-/* Of a game of one's own the document rules.md, as it is. A link could lead to a file of the judge's. */
+/* Of a game of one's own the document rules.md, as it is. */
 static int put_own_rules(struct archive *a, const struct own *own)
 {
-    char path[sizeof own->folder + 16];
-    size_t size;
-    snprintf(path, sizeof path, "%s/rules.md", own->folder);
-    char *text = own->folder[0] == '\0' ? NULL : read_document(path, O_NOFOLLOW, MOST_RULES, &size);
+    char *text = rules_page_read(own);
     if (text == NULL)
         return CONTEST_OK;
     a->has_rules = true;
@@ -210,7 +178,7 @@ static int put_statement(struct archive *a)
     char within[64];
     if (path == NULL)
         return CONTEST_OK;
-    char *text = read_document(path, 0, MOST_STATEMENT, &file.size);
+    char *text = whole_file_text(path, 0, MOST_STATEMENT, &file.size);
     if (text == NULL)
         return errno == EFBIG    ? contest_trouble(a->c, CONTEST_REFUSED, path, "is larger than 64 MiB")
                : errno == EINVAL ? contest_trouble(a->c, CONTEST_REFUSED, path, "is not a regular file")
