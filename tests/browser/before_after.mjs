@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { closeBrowser, kit, openPage, pages } from "./page.mjs";
+import { closeBrowser, kit, openPage, pages, writeBeside } from "./page.mjs";
 
 const [before, after, folder] = process.argv.slice(2);
 const source = (game, name) => ["c", "cpp", "py"].map((end) => join(kit, "samples", game, `${name}.${end}`)).find(existsSync);
@@ -60,30 +60,11 @@ async function take(site, addresses, { at = null, ...options }) {
   return bytes.toString("base64");
 }
 
-/* In the page: both pictures beside each other, at a scale, as WebP. */
-async function join2({ pictures, scale }) {
-  const images = await Promise.all(pictures.map(async (bytes) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${bytes}`;
-    await image.decode();
-    return image;
-  }));
-  const gap = 12, [wide, high] = [images[0].width * scale, images[0].height * scale];
-  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * wide + gap, height: high });
-  const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  images.forEach((image, i) => context.drawImage(image, i * (wide + gap), 0, wide, high));
-  return canvas.toDataURL("image/webp", 0.75).split(",")[1];
-}
-
 mkdirSync(folder, { recursive: true });
 const sites = [before, after].map((build) => Object.fromEntries(Object.entries(contests).map(([game, how]) => [game, play(build, game, how)])));
 for (const [name, game, addresses, options] of looked) {
   const pictures = [];
   for (const site of sites) pictures.push(await take(site[game], addresses, options));
-  const page = await openPage("about:blank");
-  const bytes = Buffer.from(await page.evaluate(join2, { pictures, scale: options.width < 500 ? 1 : 0.5 }), "base64");
-  writeFileSync(join(folder, `${name}.webp`), bytes);
-  await page.close();
+  await writeBeside(join(folder, `${name}.webp`), pictures, options);
 }
 await closeBrowser();

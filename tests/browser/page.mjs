@@ -89,6 +89,31 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   return page;
 }
 
+/* In the page: both pictures beside each other, at a scale, as WebP. */
+async function beside({ pictures, scale }) {
+  const images = await Promise.all(pictures.map(async (bytes) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${bytes}`;
+    await image.decode();
+    return image;
+  }));
+  const gap = 12, [wide, high] = [images[0].width * scale, images[0].height * scale];
+  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * wide + gap, height: high });
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  images.forEach((image, i) => context.drawImage(image, i * (wide + gap), 0, wide, high));
+  return canvas.toDataURL("image/webp", 0.75).split(",")[1];
+}
+
+/* Writes two pictures (PNG as base64) of pages of this width beside each other, as a WebP file: those of a phone as
+ * they are, others at half of their size. */
+export async function writeBeside(file, pictures, { width }) {
+  const page = await openPage("about:blank");
+  const bytes = await page.evaluate(beside, { pictures, scale: width < 500 ? 1 : 0.5 });
+  await page.close();
+  writeFileSync(file, Buffer.from(bytes, "base64"));
+}
+
 /* Each file of tests closes it, and the first does it for all that are run together (`make browser`), for their tests
  * are through. */
 let isClosed = false;

@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configure, drop, newContest, sample, sortie, sql } from "./contest.mjs";
 import { dialog, go, judgedContest, leave, open } from "./judged.mjs";
-import { build, closeBrowser, openPage, shots } from "./page.mjs";
+import { build, closeBrowser, openPage, shots, writeBeside } from "./page.mjs";
 
 const [folder] = process.argv.slice(2);
 const contest = newContest("desk-pictures");
@@ -31,22 +31,6 @@ async function terminal(words, { width, height, language }) {
   return bytes.toString("base64");
 }
 
-/* In the page: both pictures beside each other, at a scale, as WebP. */
-async function beside({ pictures, scale }) {
-  const images = await Promise.all(pictures.map(async (bytes) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${bytes}`;
-    await image.decode();
-    return image;
-  }));
-  const gap = 12, [wide, high] = [images[0].width * scale, images[0].height * scale];
-  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * wide + gap, height: high });
-  const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  images.forEach((image, i) => context.drawImage(image, i * (wide + gap), 0, wide, high));
-  return canvas.toDataURL("image/webp", 0.75).split(",")[1];
-}
-
 async function take(name, words, options, tab) {
   const page = await desk.comeIn(link, options);
   await open(page, tab);
@@ -62,11 +46,8 @@ async function take(name, words, options, tab) {
   const shown = (await page.screenshot()).toString("base64");
   await leave(page);
   await page.close();
-  const pictures = [await terminal(words, options), shown], blank = await openPage("about:blank");
-  const bytes = await blank.evaluate(beside, { pictures, scale: options.width < 500 ? 1 : 0.5 });
-  writeFileSync(join(folder, `${name}.webp`), Buffer.from(bytes, "base64"));
+  await writeBeside(join(folder, `${name}.webp`), [await terminal(words, options), shown], options);
   writeFileSync(join(shots, `${name}.png`), Buffer.from(shown, "base64"));
-  await blank.close();
 }
 
 const wide = { width: 1280, height: 900, language: "en" }, phone = { width: 390, height: 844, language: "zh-CN", colorScheme: "dark" };
