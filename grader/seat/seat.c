@@ -162,6 +162,13 @@ void seat_output_keep(struct seat_output *o, const char *text, size_t size)
     o->length += (int)size - (int)drop;
 }
 
+void seat_output_text(const struct seat_output *o, char text[SEAT_TAIL + 1])
+{
+    for (int i = 0; i < o->length; i++)
+        text[i] = o->text[i] == '\0' ? ' ' : o->text[i];
+    text[o->length] = '\0';
+}
+
 void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib)
 {
     fault->verdict = VERDICT_MEMORY;

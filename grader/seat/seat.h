@@ -139,6 +139,9 @@ struct seat_output {
 /* Keeps the last bytes. */
 void seat_output_keep(struct seat_output *o, const char *text, size_t size);
 
+/* Copies it as a text, which ends with a null byte. One in the middle becomes a blank. */
+void seat_output_text(const struct seat_output *o, char text[SEAT_TAIL + 1]);
+
 struct seat {
     const struct seat_ops *ops;
     int side;

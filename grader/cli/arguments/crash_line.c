@@ -45,13 +45,6 @@ static const char *find_number(const char *text, const char *before, bool last)
     return found;
 }
 
-static void copy_output(const struct seat_output *output, char text[SEAT_TAIL + 1])
-{
-    for (int i = 0; i < output->length; i++)
-        text[i] = output->text[i] == '\0' ? ' ' : output->text[i];
-    text[output->length] = '\0';
-}
-
 bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
 {
     char text[SEAT_TAIL + 1], before[64];
@@ -59,7 +52,7 @@ bool crash_line_find(const char *source, const struct seat_output *output, char 
     const char *ending = strrchr(base_of(source), '.');
     if (l == NULL || ending == NULL || strlen(ending) > 8)
         return false;
-    copy_output(output, text);
+    seat_output_text(output, text);
     for (size_t i = 0; i < sizeof tracebacks / sizeof tracebacks[0]; i++) {
         if (strcmp(tracebacks[i].language, l->name) != 0)
             continue;
@@ -80,7 +73,7 @@ static void print_told(const char *source, const struct seat_output *output, con
 {
     char text[SEAT_TAIL + 1], before[128], *line = NULL;
     const char *base = base_of(source);
-    copy_output(output, text);
+    seat_output_text(output, text);
     snprintf(before, sizeof before, "%.100s, line ", base);
     for (char *at = text; (at = strstr(at, before)) != NULL; at++)
         line = at == text || at[-1] == '\n' ? at : line;

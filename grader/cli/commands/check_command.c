@@ -210,9 +210,7 @@ static void tell_output(struct check *c, const struct seat_output *o, bool fault
     if (o->length == 0 || (c->told && !faulted))
         return;
     c->told = true;
-    for (int i = 0; i < o->length; i++)
-        text[i] = o->text[i] == '\0' ? ' ' : o->text[i];
-    text[o->length] = '\0';
+    seat_output_text(o, text);
     text_lines(text, shown, sizeof shown);
     size_t from = strlen(shown);
     from -= from > 0 && shown[from - 1] == '\n';
