@@ -100,17 +100,25 @@ $(BUILD)/generated/zh.js: $(BUILD)/generated/speech/zh.txt grader/base/speech/em
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@
-# The archive of a contest: its own pages, and of the documents the rules of each game and how to check a batch.
+# Pages made of documents: the rules of each game, and how to check a batch.
 game_docs = rules $(filter $(notdir $(wildcard grader/games/*)),$(basename $(notdir $(wildcard docs/*.md))))
-archived = $(filter-out %.c %.h %.awk,$(wildcard grader/site/archive/*)) docs/check_batch.py \
-	$(patsubst docs/%.md,$(BUILD)/generated/archive/%.html,$(wildcard $(patsubst %,docs/%.md,checking bundle $(game_docs)))) \
-	$(patsubst docs/zh/%.md,$(BUILD)/generated/archive/%.zh.html,$(wildcard $(patsubst %,docs/zh/%.md,checking $(game_docs))))
-as_html = mkdir -p $(@D) && LC_ALL=C awk -v doc=$* -v own=$(if $(filter $*,$(game_docs)),rules,$*) -v also=bundle -v table=$(1) \
-	-f grader/site/archive/markdown.awk $< > $@.new && mv $@.new $@
-$(BUILD)/generated/archive/%.zh.html: docs/zh/%.md grader/site/archive/markdown.awk
-	@$(call as_html,表格)
-$(BUILD)/generated/archive/%.html: docs/%.md grader/site/archive/markdown.awk
-	@$(call as_html,Table)
+as_page = mkdir -p $(@D) && grader/site/page/document $(1) < $< > $@.new && mv $@.new $@
+# They are made anew when cmark-gfm has come.
+page_maker = grader/site/page/document $(BUILD)/generated/cmark-gfm.txt
+$(BUILD)/generated/cmark-gfm.txt: FORCE
+	@mkdir -p $(@D) && { cmark-gfm --version 2>/dev/null || echo none; } > $@.new && { cmp -s $@.new $@ || cp $@.new $@; }
+FORCE:
+# The archive of a contest has these, and files of its own. $(call archive_page,DOCUMENT) is the page of one there.
+archive_docs = checking bundle $(game_docs)
+archive_page = $(if $(filter $(1),$(game_docs)),rules,$(1))
+archive_links = $(foreach d,$*$(if $(filter $*,$(game_docs)),, checking bundle),$(2)$(d)=$(call archive_page,$(d))$(1).html)
+archived = $(filter-out %.c %.h,$(wildcard grader/site/archive/*)) docs/check_batch.py \
+	$(patsubst docs/%.md,$(BUILD)/generated/archive/%.html,$(wildcard $(archive_docs:%=docs/%.md))) \
+	$(patsubst docs/zh/%.md,$(BUILD)/generated/archive/%.zh.html,$(wildcard $(archive_docs:%=docs/zh/%.md)))
+$(BUILD)/generated/archive/%.zh.html: docs/zh/%.md $(page_maker)
+	@$(call as_page,zh $(call archive_links,.zh) $(call archive_links,,../))
+$(BUILD)/generated/archive/%.html: docs/%.md $(page_maker)
+	@$(call as_page,en $(call archive_links) $(call archive_links,.zh,zh/))
 $(BUILD)/generated/archive_files.h: grader/base/embed $(archived)
 	@grader/base/embed archive_files $(archived) > $@.new && mv $@.new $@
 $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)

@@ -1,7 +1,7 @@
 # The Debian packages of each purpose, in the words of grader/build/need. `make test` asks apt, for each release of
 # Debian that the kit knows, whether every name is to be had (tests/system/packages).
 
-judge_packages = libsqlite3-dev zlib1g-dev libssl-dev libmicrohttpd-dev binutils g++
+judge_packages = libsqlite3-dev zlib1g-dev libssl-dev libmicrohttpd-dev binutils g++ ?cmark-gfm=cmark-gfm
 # Without them, everything else is built.
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32
 sealed_packages = $(web_packages) wabt

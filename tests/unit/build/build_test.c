@@ -717,6 +717,24 @@ static void make_grader_compiles_what_changed(void)
     CU_ASSERT_EQUAL(shell(text, TEXT, "'%s/my own/grader' --subtask 1 --games 1", at), 0);
 }
 
+/* ---- grader/build/need ---- */
+
+/* Without root an optional package is left out. With one that is needed, both are named. */
+static void optional_packages_are_left_out(void)
+{
+    static char text[TEXT];
+    const char *user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "";
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, "cd " KIT_ROOT "&& %s env PATH=/usr/bin grader/build/need '?no-such=optional' 2>&1", user),
+        0);
+    check(strcmp(text, "Left out, because only root can install it, by apt-get: optional\n") == 0, "one line", text);
+    if (shell(text, TEXT, "command -v sudo") == 0)
+        return;
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, "cd " KIT_ROOT "&& %s grader/build/need '?no-such=optional' no-such-2=needed 2>&1", user), 1);
+    check(strstr(text, " optional needed\n") != NULL, "both packages", text);
+}
+
 static const struct test tests[] = {
     {"a-name-is-of-what-it-depends-on", a_name_is_of_what_it_depends_on, ALSO_ORDINARY},
     {"a-built-program-is-taken", a_built_program_is_taken, ALSO_ORDINARY | ALSO_SANITIZED},
@@ -741,6 +759,7 @@ static const struct test tests[] = {
     {"a-header-changes-no-program", a_header_changes_no_program, LONG},
     {"a-header-is-made-when-it-must-be", a_header_is_made_when_it_must_be, LONG},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
+    {"optional-packages-are-left-out", optional_packages_are_left_out, 0},
     {NULL, NULL, 0},
 };
 

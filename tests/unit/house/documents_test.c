@@ -1,6 +1,6 @@
 /*
  * Documents that a command makes: the list of headers (docs/list-files) and the pictures of docs/architecture.md, and
- * measured tables.
+ * measured tables, and the pages that are made of documents.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -45,11 +45,24 @@ static void found_out_in_both_languages(void)
     check(text[0] == '\0', "\"what the kit found out\" differs between the languages; run: make found-out", text);
 }
 
+/* As pages, whose headings have the addresses that the documents use. */
+static void links_lead_to_headings(void)
+{
+    static char text[TEXT];
+    if (shell(text, TEXT, "command -v cmark-gfm") != 0) {
+        puts("    left out: headings as pages: cmark-gfm is not here");
+        return;
+    }
+    shell(text, TEXT, "cd " KIT_ROOT " && tests/unit/house/anchors 2>&1");
+    check(text[0] == '\0', "links that lead to no heading", text);
+}
+
 static const struct test tests[] = {
     {"documents-list-all-headers", list_of_files, 0},
     {"documents-headers-introduce-themselves", headers_introduce_themselves, 0},
     {"documents-pictures-follow-sources", pictures_follow_their_sources, 0},
     {"documents-found-out-in-both-languages", found_out_in_both_languages, 0},
+    {"documents-links-lead-to-headings", links_lead_to_headings, 0},
     {NULL, NULL, 0},
 };
 
