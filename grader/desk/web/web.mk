@@ -12,7 +12,7 @@ setup-play:
 	@grader/build/need $(web_missing)
 	@grader/desk/web/there || { echo "make play: clang cannot compile for WebAssembly. Debian: $(web_packages)" >&2; exit 1; }
 # Those that can be built here, for what is built with them: all, or play-of-GAME.
-play_if_there = @if grader/desk/web/there; then $(MAKE) -s $1; \
+play_if_there = +@if grader/desk/web/there; then $(MAKE) -s $1; \
 	else echo "Left out: the pages on which people play (make play). clang cannot compile for WebAssembly. Debian: $(web_packages)" >&2; fi
 play-if-there:
 	$(call play_if_there,$(web_pages))
