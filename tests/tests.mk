@@ -176,8 +176,11 @@ desk-pictures: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve
 # The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test.
 quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
 	talk rules codevs-rules yacht-rules lists rooms symbols
-quick: everything
+quick: setup-quick
+	@$(MAKE) -s $(jobs) everything
 	$(BUILD)/tests $(or $(TEST),$(quick_suites))
+setup-quick:
+	@grader/build/need $(judge_packages) $(suite_packages)
 
 # All but the long tests, or with SHORT= those too. gcc and clang, all suites, the referee of both kinds of match under
 # address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is
@@ -245,11 +248,12 @@ sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps
 # The suite of linked players for a second compiler, without sanitizers.
 linked: $(BUILD)/tests $(test_graders)
 
-.PHONY: setup-test setup-browser browser pictures quick everything compiled sound linked golden
+.PHONY: setup-test setup-quick setup-browser browser pictures quick everything compiled sound linked golden
 
 # Wrong lines that no test notices: N mutants by lot, of FILES or of all rooms that tests/mutants/rooms.txt knows.
 N = 20
-mutants: $(BUILD)/tests $(BUILD)/sortie
+mutants: setup-quick
+	@$(MAKE) -s $(jobs) $(BUILD)/tests $(BUILD)/sortie
 	@python3 tests/mutants/mutants.py --build $(BUILD) --number $(N) $(if $(SEED),--seed $(SEED)) $(FILES)
 .PHONY: mutants
 
