@@ -355,11 +355,12 @@ static void no_full_folder(void)
 static void product_without_tests(void)
 {
     char text[4000];
-    int status = shell(text, sizeof text,
-                       "D=$(mktemp -d) && for f in Makefile grader player_api samples subtasks docs; do "
-                       "ln -s \"$(realpath " KIT_ROOT ")/$f\" \"$D/\"; done && "
-                       "env -u MAKEFLAGS -u MFLAGS make -n -C \"$D\" all grader run 2>&1 >\"$D/steps\" | tail -3; "
-                       "grep -n 'tests/' \"$D/steps\"; grep -c 'cli/sortie.c$' \"$D/steps\"; rm -r \"$D\"");
+    int status = shell(
+        text, sizeof text,
+        "D=$(mktemp -d) && for f in Makefile grader player_api samples subtasks docs; do "
+        "ln -s \"$(realpath " KIT_ROOT ")/$f\" \"$D/\"; done && "
+        "env -u MAKEFLAGS -u MFLAGS make -n -C \"$D\" all grader run 2>&1 >\"$D/steps\" | grep -v '^Left out: ' | tail -3; "
+        "grep -n 'tests/' \"$D/steps\"; grep -c 'cli/sortie.c$' \"$D/steps\"; rm -r \"$D\"");
     check(status == 0 && strcmp(text, "1\n") == 0, "made without tests/", text);
 }
 
