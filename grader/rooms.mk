@@ -32,9 +32,10 @@ JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processo
 JUDGE_LIBS = -lsqlite3 -lz -lcrypto -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.
-libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
+PKG_CONFIG = pkg-config
+libpq := $(shell $(PKG_CONFIG) --exists libpq 2>/dev/null && echo yes)
 left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/queue/postgres_*.c))
-$(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
+$(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site)) \
 	grader/desk/judged.c grader/seat/desk/calls.c

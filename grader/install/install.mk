@@ -29,10 +29,10 @@ installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.m
 pages = $(BUILD)/pages
 $(pages)/%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/manual
 	@mkdir -p $(@D)
-	@grader/install/manual $< $(@F) > $@.new && mv $@.new $@
+	@grader/install/manual "$(strip $(RUN) $<)" $(@F) > $@.new && mv $@.new $@
 $(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/completion
 	@mkdir -p $(@D)
-	@grader/install/completion $< $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
+	@grader/install/completion "$(strip $(RUN) $<)" $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
 
 install: sortie play-if-there
 	@$(MAKE) -s install-files

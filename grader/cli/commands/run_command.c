@@ -18,7 +18,9 @@ static int run_command_start(struct contest *c, struct batch_way way, struct pro
     if (status != 0)
         return status;
     progress_catch();
+    progress_catch_last();
     way.stop = &progress_stop;
+    way.last = &progress_last;
     way.self = progress;
     way.progress = progress_batch;
     int rc = clock_run(c, &way);
@@ -49,9 +51,9 @@ int run_command(int argc, char **argv)
         "usage: sortie run DIR [options]\n\n"
         "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the "
         "next start continues\n"
-        "from there. It plays a batch at each whole multiple of the period, announces it before, and "
-        "writes the pages in DIR/site\n"
-        "after it. See DIR/run.log."};
+        "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple "
+        "of the period,\n"
+        "announces it before, and writes the pages in DIR/site after it. See DIR/run.log."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -113,19 +113,29 @@ void progress_end(struct progress *p)
 
 /* ---- signals ---- */
 
-volatile sig_atomic_t progress_stop;
+volatile sig_atomic_t progress_stop, progress_last;
 
 static void note(int number)
 {
-    progress_stop = number;
+    *(number == SIGUSR1 ? &progress_last : &progress_stop) = number;
+}
+
+static void catch_signal(int number)
+{
+    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: blocking calls shall return */
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
 }
 
 void progress_catch(void)
 {
-    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: blocking calls shall return */
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    catch_signal(SIGINT);
+    catch_signal(SIGTERM);
+}
+
+void progress_catch_last(void)
+{
+    catch_signal(SIGUSR1);
 }
 
 /* ---- submissions ---- */

@@ -53,7 +53,10 @@ void progress_end(struct progress *p);
 
 /* Set by SIGINT and SIGTERM after progress_catch. */
 extern volatile sig_atomic_t progress_stop;
+/* Set by SIGUSR1 after progress_catch_last: what is in hand is the last. */
+extern volatile sig_atomic_t progress_last;
 void progress_catch(void);
+void progress_catch_last(void);
 
 /* Reports a dropped file's result on stderr, each line once (told: struct told). For struct inbox_listener. */
 void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer);

@@ -141,6 +141,7 @@ struct batch_way {
     int lease_ms;                  /* after so long without a word from a worker of a queue, others have its jobs */
     void (*say)(const char *line); /* what a queue tells the judge of its workers, may be NULL */
     volatile sig_atomic_t *stop;   /* becomes true: no more matches are begun */
+    volatile sig_atomic_t *last;   /* for clock_run: becomes true: no more batches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
     void *ticking;

@@ -244,11 +244,17 @@ static void tick(void *self)
     }
 }
 
+/* Returns whether the clock ends as soon as no batch is played. */
+static bool is_ending(const struct clock *k)
+{
+    return *k->way->stop || *k->way->last;
+}
+
 static void nap(struct clock *k)
 {
     tick(k);
     int64_t left = quiet_ms(k);
-    if (!*k->way->stop)
+    if (!is_ending(k))
         clock_nap(left > 0 && left < NAP_MS ? (int)left : NAP_MS);
 }
 
@@ -292,7 +298,7 @@ static void wait_for_batch(struct clock *k)
 {
     find_due(k);
     k->over = k->over && k->due == 0;
-    while (!*k->way->stop && !is_due(k))
+    while (!is_ending(k) && !is_due(k))
         nap(k);
 }
 
@@ -425,7 +431,7 @@ static int run_once(struct clock *k)
     int rc = one_batch(k, true);
     if (rc == CONTEST_OK)
         wait_for_batch(k);
-    return rc == CONTEST_OK && !*k->way->stop ? one_batch(k, false) : rc;
+    return rc == CONTEST_OK && !is_ending(k) ? one_batch(k, false) : rc;
 }
 
 /* After a failure of the system, a full disk or a locked store for example, waits and tries again. Nothing that was
@@ -435,7 +441,7 @@ static int clock_loop(struct clock *k)
     int failures = 0, tries = 0, rc = warn_of_capacity(k);
     warn_of_disk(k);
     clock_publish(k);
-    while (!*k->way->stop && failures < RETRIES) {
+    while (!is_ending(k) && failures < RETRIES) {
         write_status(k);
         rc = run_once(k);
         failures = rc == CONTEST_OK || k->fails > 0 ? 0 : failures + 1;
@@ -444,7 +450,7 @@ static int clock_loop(struct clock *k)
             continue;
         int pause_s = k->fails > 0 && tries > QUICK_RETRIES ? FAILING_SECONDS : RETRY_SECONDS;
         clock_say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, pause_s);
-        for (int64_t until = clock_now_ms() + pause_s * 1000; clock_now_ms() < until && !*k->way->stop;)
+        for (int64_t until = clock_now_ms() + pause_s * 1000; clock_now_ms() < until && !is_ending(k);)
             nap(k);
     }
     return rc;

@@ -24,6 +24,7 @@ struct batch_way;
  * - If the configuration becomes invalid, run.log says so, and the old one is kept.
  * - The pages are written at the start, with the notice, when a batch begins, when it is finished (before the judge's
  *   command), at the end, and else once a minute, so that they show that the clock is alive.
+ * - After *way->last, the batch in hand is the last one: the clock ends with it, or at once if none is played.
  *
  * CONTEST_OK: it was stopped. The next run resumes what was begun. way->tick must be free: the clock sets it.
  */

@@ -41,7 +41,7 @@ $(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grad
 	@mkdir -p $(@D)
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
-	ld -r -o $@ $@.game $@.library
+	$(LD) -r -o $@ $@.game $@.library
 
 # ---- the rules, which quote the data ----
 

@@ -19,6 +19,7 @@ static const struct test tests[] = {
     {"every-script-is-run", every_script_is_run, 0},
     {"same-bytes-for-any-jobs", script, ALSO_SANITIZED | LONG_AGAIN},
     {"killed-and-resumed", script, 0},
+    {"last-batch", script, 0},
     {"every-game", script, 0},
     {"game-without-samples", script, 0},
     {"data-files", script, 0},
