@@ -60,11 +60,11 @@ void match_listen(struct match *m, const struct seat_listener *listener)
 int match_request(struct match *m, int side, int operation, struct seat_request *request)
 {
     struct seat *seat = m->seat[side];
-    if (m->job.said != NULL)
-        request->done = SEAT_DONE_ALWAYS; /* so that what it prints is known to be of this callback */
+    if (said_waits(m, side))
+        request->done = SEAT_DONE_ALWAYS;
     request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
     int rc = seat->ops->request(seat, request);
-    if (m->job.said != NULL)
+    if (request->done == SEAT_DONE_ALWAYS && rc == 0)
         said_now(m, side);
     return rc == 0 ? 0 : blame(m, side);
 }

@@ -17,6 +17,8 @@ static void open_player(struct match *m, const struct match_seats *seats, int si
         match_over_by_system(m, -1, PROOF_CALL, why);
     else if (m->game->talk == GAME_CALLS)
         m->seat[side]->calls = m->game->calls;
+    if (m->seat[side] != NULL)
+        said_open(m, side);
 }
 
 static void open_players(struct match *m, const struct match_seats *seats)
@@ -89,6 +91,15 @@ static bool decided(const struct match *m)
     return m->game->decided != NULL && m->game->decided(m);
 }
 
+/* What is printed in a game stands in it. */
+static void end_of_game(struct match *m)
+{
+    if (m->job.said == NULL || m->over || m->game->talk != GAME_CALLS || match_settle(m) != 0)
+        return;
+    for (int side = 0; side < m->game->seats; side++)
+        said_now(m, side);
+}
+
 static void play_games(struct match *m, const struct match_seats *seats)
 {
     for (m->number = 1; m->number <= m->job.games && !m->over && !decided(m); m->number++) {
@@ -99,6 +110,7 @@ static void play_games(struct match *m, const struct match_seats *seats)
         begin_game(m);
         give_allowances(m);
         m->game->play(m);
+        end_of_game(m);
         if (m->game->fresh)
             close_players(m, seats, false);
     }

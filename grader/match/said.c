@@ -134,19 +134,59 @@ static void said_keep(struct said_end *e, const char *text, int size, int operat
     e->length = left + size;
 }
 
-/* Takes the text that it has written since it was asked last. */
-static void said_take(struct said *s, struct seat *seat)
+/* Takes the next bytes of its text, or those of them that its end still has. */
+static void said_take_part(struct said *s, const struct seat *seat, int64_t bytes, int operation)
 {
-    if (seat == NULL || seat->output == NULL)
-        return;
-    if (seat->ops->collect != NULL)
-        seat->ops->collect(seat);
     const struct seat_output *o = seat->output;
     struct said_end *e = &s->end[seat->side];
-    int64_t wrote = o->bytes - s->seen[seat->side], there = wrote < o->length ? wrote : o->length;
-    s->seen[seat->side] = o->bytes;
-    said_keep(e, o->text + o->length - there, (int)there, s->operation);
-    e->cut |= there < wrote;
+    int64_t behind = o->bytes - s->seen[seat->side] - bytes, there = o->length - behind;
+    there = there < 0 ? 0 : there < bytes ? there : bytes;
+    s->seen[seat->side] += bytes;
+    said_keep(e, o->text + o->length - behind - there, (int)there, operation);
+    e->cut |= there < bytes;
+}
+
+/* Takes the text that it has written since it was asked last. Returns whether there was some. */
+static bool said_take(struct said *s, struct seat *seat)
+{
+    if (seat == NULL || seat->output == NULL)
+        return false;
+    if (seat->ops->collect != NULL)
+        seat->ops->collect(seat);
+    int64_t bytes = seat->output->bytes - s->seen[seat->side];
+    said_take_part(s, seat, bytes, s->operation);
+    return bytes > 0;
+}
+
+/* The operation of a request: its own, or else the last one before it. */
+static int said_operation(const struct match *m, const struct seat_mark *mark, int side)
+{
+    size_t after = mark->events;
+    int operation = m->job.said->operation;
+    while (after < m->events && m->event[after].what >= EVENT_OF_GAME && m->event[after].side == side)
+        after++;
+    for (; after < m->events; after++)
+        operation -= m->event[after].operation;
+    return operation;
+}
+
+static void said_printed(void *self, int side, const struct seat_mark *mark, int bytes)
+{
+    struct match *m = (struct match *)self;
+    struct said *s = m->job.said;
+    int64_t there = m->seat[side]->output->bytes - s->seen[side];
+    said_take_part(s, m->seat[side], bytes < there ? bytes : there, said_operation(m, mark, side));
+}
+
+void said_open(struct match *m, int side)
+{
+    struct seat_reader reader = {m, m->job.said == NULL ? NULL : said_printed};
+    m->seat[side]->reader = reader;
+}
+
+bool said_waits(const struct match *m, int side)
+{
+    return m->job.said != NULL && (!m->seat[side]->places || m->job.said->waits[side]);
 }
 
 void said_before(struct match *m, const struct match_event *e)
@@ -159,23 +199,26 @@ void said_before(struct match *m, const struct match_event *e)
     }
     s->operation += e->operation;
     for (int side = 0; side < m->game->seats && e->what == EVENT_END; side++)
-        said_take(s, m->seat[side]);
+        if (m->seat[side] != NULL && !m->seat[side]->places)
+            said_take(s, m->seat[side]);
 }
 
 void said_now(struct match *m, int side)
 {
+    struct said *s = m->job.said;
     struct seat *seat = m->seat[side];
-    if (m->job.said == NULL || seat->output == NULL)
+    if (s == NULL || seat->output == NULL)
         return;
     if (m->game->talk == GAME_LINES)
         seat->ops->settle(seat);
-    said_take(m->job.said, seat);
+    s->waits[side] |= said_take(s, seat);
 }
 
 void said_last(struct match *m, int side)
 {
     said_take(m->job.said, m->seat[side]);
     m->job.said->seen[side] = 0;
+    m->job.said->waits[side] = false;
 }
 
 void said_end(struct said *s)

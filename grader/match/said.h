@@ -12,8 +12,10 @@
  * Lines are in the order of games and operations. TEXT is as text_line writes it (base/text.h).
  *
  * By calls, a text stands with the operation of the callback that wrote it: the player's own operation, or the one that
- * the callback reported. To know this, the referee waits for the end of each callback in a match of which
- * somebody wants to know. The match is the same otherwise. By lines, it stands with the answer before which it was
+ * the callback reported. The library of programs in C and C++ says in which callback they have printed what. Programs
+ * in other languages do not, nor those that print by system calls of their own. In a match of which somebody wants to
+ * know, the referee waits for the end of each of their callbacks: of the latter once it has seen such a text when they
+ * were at rest, and that text stands there. The match is the same otherwise. By lines, it stands with the answer before which it was
  * written, or behind which, if the player then waits for more to read. After a fault it stands with the last operation
  * that there was. When a game or its process ends, the rest stands with the game's last operation.
  */
@@ -55,15 +57,23 @@ struct said {
     /* while a match is played */
     int game, operation;      /* the last one of the log */
     int64_t seen[SEATS_MOST]; /* bytes of its process that were read before */
+    bool waits[SEATS_MOST];   /* its seat does not tell of all that it prints */
     struct said_end end[SEATS_MOST];
     bool failed; /* memory was short */
 };
 
+/* Call when a player was opened. */
+void said_open(struct match *m, int side);
+
+/* Whether the referee must wait for the end of each request to this player, to know what was printed in it. Without
+ * job.said: false. */
+bool said_waits(const struct match *m, int side);
+
 /* For a match with job.said: before something is logged. */
 void said_before(struct match *m, const struct match_event *event);
 
-/* The text that the player has written since it was asked last stands with the last operation of the log. Without
- * job.said: nothing. */
+/* Call when all requests to the player have ended. The text that it has written since it was asked last stands with the
+ * last operation of the log. Without job.said: nothing. */
 void said_now(struct match *m, int side);
 
 /* Called when a player is finished, and when the match has ended. */

@@ -142,6 +142,13 @@ void seat_output_keep(struct seat_output *o, const char *text, size_t size);
 /* Copies it as a text, which ends with a null byte. One in the middle becomes a blank. */
 void seat_output_text(const struct seat_output *o, char text[SEAT_TAIL + 1]);
 
+/* Wants to know in which request a player has printed what. */
+struct seat_reader {
+    void *self;
+    /* The next so many bytes of seat->output were printed in the request with this mark. */
+    void (*printed)(void *self, int side, const struct seat_mark *mark, int bytes);
+};
+
 struct seat {
     const struct seat_ops *ops;
     int side;
@@ -149,6 +156,9 @@ struct seat {
     int calls;                        /* how many calls the game has: valid call numbers are below this */
     struct seat_fault fault;          /* of the last operation that returned -1 */
     const struct seat_output *output; /* complete after finish. NULL if output is not collected (a linked player) */
+    struct seat_reader reader;        /* set before the first request. printed may be NULL */
+    bool
+        places; /* since the first request: the reader is told. Else it must wait for the end of each request to know */
 };
 
 /* Each int function returns 0, or -1 with seat->fault filled. After a fault only finish may follow. */

@@ -17,7 +17,7 @@ enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
 enum wire_request_kind {
     /* Runs a callback. The first one is PLAYER_CONSTRUCTORS, with the seed in arg[0] (low half) and arg[1], the time
-     * in arg[2]. */
+     * in arg[2], and in arg[3] whether the referee wants WIRE_PRINTED. */
     WIRE_CALLBACK,
     WIRE_ANSWER, /* arg[0] answers the call that the player waits for */
     WIRE_SYNC    /* asks for WIRE_DONE */
@@ -34,9 +34,10 @@ struct wire_request {
 };
 
 enum wire_reply_kind {
-    WIRE_CALL,     /* the player's program made a call */
-    WIRE_DONE,     /* the request has ended */
-    WIRE_NO_MEMORY /* an allocation failed: a hint how to explain a crash that follows */
+    WIRE_CALL,      /* the player's program made a call */
+    WIRE_DONE,      /* the request has ended */
+    WIRE_NO_MEMORY, /* an allocation failed: a hint how to explain a crash that follows */
+    WIRE_PRINTED    /* arg[0] bytes of the output, behind those of the one before, were printed in this request */
 };
 
 /* From the player to the referee. The WIRE_DONE of PLAYER_CONSTRUCTORS has in arg[0] (low half) and arg[1] where the

@@ -205,14 +205,14 @@ enum { GO_ON = 1 }; /* besides 0 (the request is done) and -1 (a fault) */
 static int take_call(struct isolated *p, struct isolated_request *r, bool newest, const struct player_call *call)
 {
     bool late = !newest || p->seat.listener.call == NULL || r->request.callback == PLAYER_CONSTRUCTORS ||
-                r->request.done == SEAT_DONE_NEVER || (r->request.done == SEAT_DONE_IF_SILENT && r->called);
+                r->request.done == SEAT_DONE_NEVER || (r->request.done == SEAT_DONE_IF_SILENT && r->calls > 0);
     if (late)
         return illegal(p, r, call, true);
     int32_t answer = p->seat.listener.call(p->seat.listener.self, p->seat.side, call);
     if (answer == SEAT_ILLEGAL)
         return illegal(p, r, call, false);
     bool last = r->request.done == SEAT_DONE_IF_SILENT;
-    r->called = true;
+    r->calls++;
     if (answer != SEAT_VOID && send_answer(p, answer, last) != 0)
         return -1;
     return last ? 0 : GO_ON;
@@ -220,11 +220,24 @@ static int take_call(struct isolated *p, struct isolated_request *r, bool newest
 
 static int take_done(struct isolated *p, const struct isolated_request *r, bool newest, const struct player_call *call)
 {
-    if (r->request.callback == PLAYER_CONSTRUCTORS)
+    if (r->request.callback == PLAYER_CONSTRUCTORS) {
         p->process.text = (uint64_t)(uint32_t)call->arg[1] << 32 | (uint32_t)call->arg[0];
+        p->seat.places = p->seat.reader.printed != NULL && p->process.text != 0; /* only that library tells */
+    }
     bool due =
-        newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && !r->called));
+        newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && r->calls == 0));
     return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
+}
+
+/* The library sends it before it waits: for the answer of a call, and for the next request. Returns false if it is not
+ * valid. */
+static bool take_printed(struct isolated *p, struct isolated_request *r, const struct player_call *call)
+{
+    if (p->seat.reader.printed == NULL || call->arg[0] <= 0 || r->printed++ > r->calls)
+        return false;
+    process_collect(&p->process);
+    p->seat.reader.printed(p->seat.reader.self, p->seat.side, &r->request.mark, call->arg[0]);
+    return true;
 }
 
 /* Takes one message: copies it, and checks the copy. */
@@ -244,7 +257,8 @@ static int isolated_take(struct isolated *p, int calls_known)
         return take_call(p, &p->pending[0], newest, &reply.call);
     if (reply.kind == WIRE_DONE)
         return take_done(p, &p->pending[0], newest, &reply.call);
-    if (reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
+    if ((reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED) ||
+        (reply.kind == WIRE_PRINTED && take_printed(p, &p->pending[0], &reply.call)))
         return GO_ON;
     return fault(p, VERDICT_CHANNEL, "sent a message of an unknown kind");
 }
@@ -269,6 +283,7 @@ static int isolated_ask(struct seat *seat, const struct seat_request *r)
         own.arg[0] = (int32_t)(uint32_t)p->chance.seed;
         own.arg[1] = (int32_t)(uint32_t)(p->chance.seed >> 32);
         own.arg[2] = (int32_t)p->chance.time;
+        own.arg[3] = p->seat.reader.printed != NULL;
     }
     queue_request(p, WIRE_CALLBACK, &own);
     return r->done == SEAT_DONE_NEVER ? 0 : converse(p);

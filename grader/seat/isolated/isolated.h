@@ -30,7 +30,8 @@ struct isolated_request {
     struct seat_request request;
     uint64_t nonce;
     uint64_t frame; /* number of its frame, counted over all frames to this player */
-    bool called;    /* a call of this request was accepted */
+    int calls;      /* of this request that were accepted */
+    int printed;    /* messages of what was printed in it */
 };
 
 struct isolated {

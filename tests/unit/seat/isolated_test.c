@@ -303,6 +303,50 @@ static void answers_are_held_back(void)
     close_held(&h);
 }
 
+/* What the reader was told: the order of the request, and how many bytes. */
+static uint64_t told_order;
+static int told_bytes;
+
+static void note_printed(void *self, int side, const struct seat_mark *mark, int bytes)
+{
+    (void)self;
+    (void)side;
+    told_order = mark->order;
+    told_bytes = bytes;
+}
+
+/* A library tells once before each call's answer and once behind it what was printed, also after the turn has gone to
+ * the other player. More of it would keep the referee listening for ever. */
+static void printed_is_told_of_its_request(void)
+{
+    static const struct {
+        int messages, bytes;
+        bool wanted, right;
+    } rows[] = {
+        {1, 12, true, true}, {2, 12, true, true}, {3, 12, true, false}, {1, 0, true, false}, {1, 12, false, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        static struct held h;
+        const struct wire_reply done = {.nonce = 2, .kind = WIRE_DONE};
+        const struct wire_reply printed = {.nonce = 1, .kind = WIRE_PRINTED, .call.arg = {rows[i].bytes}};
+        open_held(&h);
+        h.seat.seat.reader.printed = rows[i].wanted ? note_printed : NULL;
+        told_order = 0;
+        turn(&h, 1, SEAT_DONE_IF_SILENT);
+        for (int k = 0; k < rows[i].messages; k++)
+            CU_ASSERT_EQUAL(write(h.replies, &printed, sizeof printed), sizeof printed);
+        CU_ASSERT_EQUAL(write(h.replies, &done, sizeof done), sizeof done);
+        h.seat.nonces[0] = 2;
+        h.seat.nonces_left = 1;
+        int rc = h.seat.seat.ops->settle(&h.seat.seat);
+        bool right = rc == 0 && told_order == 1 && told_bytes == rows[i].bytes;
+        suite_assert(rows[i].right ? right : rc != 0 && h.seat.seat.fault.verdict == VERDICT_CHANNEL, false, __FILE__,
+                     __LINE__, "%d messages of %d bytes: expected %s, got %d, of request %d: %s", rows[i].messages,
+                     rows[i].bytes, rows[i].right ? "that they are right" : "channel", rc, (int)told_order,
+                     h.seat.seat.fault.why);
+        close_held(&h);
+    }
+}
+
 /* In the wait for the other player it goes out at the second nudge, once. */
 static void held_answers_go_out_while_the_other_thinks(void)
 {
@@ -783,6 +827,7 @@ static const struct test tests[] = {
     {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
     {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY},
     {"answers-are-held-back", answers_are_held_back, ALSO_SANITIZED},
+    {"printed-is-told-of-its-request", printed_is_told_of_its_request, ALSO_SANITIZED},
     {"held-answers-go-out-while-the-other-thinks", held_answers_go_out_while_the_other_thinks, ALSO_SANITIZED},
     {"other-answers-go-out-at-once", other_answers_go_out_at_once, ALSO_SANITIZED},
     {"nobody-measures-how-long-the-other-thinks", nobody_measures_how_long_the_other_thinks, ALSO_ORDINARY},

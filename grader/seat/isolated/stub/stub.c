@@ -24,14 +24,23 @@ static int calls; /* calls made in the current callback */
 /* ---- what the player prints: a system call for each piece would cost more than most programs compute ---- */
 
 static struct wire_text text;
-static int keeps_text; /* once the referee knows where it is */
+static int keeps_text;    /* once the referee knows where it is */
+static int wants_places;  /* the referee wants WIRE_PRINTED */
+static uint32_t unplaced; /* bytes that it was not told of */
+
+static ssize_t write_out(int fd, const void *bytes, size_t size)
+{
+    ssize_t put = syscall(SYS_write, fd, bytes, size);
+    unplaced += put > 0 ? (uint32_t)put : 0;
+    return put;
+}
 
 static void flush_text(void)
 {
     const char *from = text.bytes;
     ssize_t put = 1;
     for (uint32_t left = text.size; left > 0 && put > 0; left -= (uint32_t)put, from += put)
-        put = syscall(SYS_write, 1, from, left);
+        put = write_out(1, from, left);
     text.size = 0;
 }
 
@@ -44,12 +53,12 @@ ssize_t writev(int fd, const struct iovec *part, int parts) __attribute__((alias
 
 ssize_t __libc_write(int fd, const void *bytes, size_t size)
 {
-    if ((fd != STDOUT_FILENO && fd != STDERR_FILENO) || !keeps_text)
+    if (fd != STDOUT_FILENO && fd != STDERR_FILENO)
         return syscall(SYS_write, fd, bytes, size);
     if (size > sizeof text.bytes - text.size)
         flush_text();
-    if (size > sizeof text.bytes)
-        return syscall(SYS_write, fd, bytes, size);
+    if (size > sizeof text.bytes || !keeps_text)
+        return write_out(fd, bytes, size);
     memcpy(text.bytes + text.size, bytes, size);
     text.size += (uint32_t)size;
     return (ssize_t)size;
@@ -90,12 +99,22 @@ static void send(int kind, const struct player_call *call)
         stub_stop();
 }
 
+/* Writes what is printed, and tells in which request that was. */
+static void place_text(void)
+{
+    flush_text();
+    const struct player_call printed = {.arg = {(int32_t)unplaced}};
+    if (wants_places && unplaced > 0)
+        send(WIRE_PRINTED, &printed);
+    unplaced = 0;
+}
+
 /* Reads all frames that are there at once: an answer mostly comes with the other side's operation and the own turn. */
 static void receive(struct wire_request *request)
 {
     static struct wire_request frame[4];
     static const struct wire_request *next = frame, *end = frame;
-    flush_text();
+    place_text();
     if (next == end) {
         ssize_t got = read(WIRE_REQUESTS, frame, sizeof frame);
         if (got <= 0 || (size_t)got % sizeof *frame != 0)
@@ -168,6 +187,7 @@ static void run_callback(void)
     if (running.callback == PLAYER_CONSTRUCTORS) {
         link.chance.seed = (uint64_t)(uint32_t)running.arg[1] << 32 | (uint32_t)running.arg[0];
         link.chance.time = running.arg[2];
+        wants_places = running.arg[3];
         sortie_player.attach(&link);
     }
     sortie_player.callback(running.callback, running.arg);
@@ -182,6 +202,7 @@ int main(void)
         calls = 0;
         if (running.kind == WIRE_CALLBACK)
             run_callback();
+        place_text();
         if (running.done == SEAT_DONE_ALWAYS || (running.done == SEAT_DONE_IF_SILENT && calls == 0))
             send(WIRE_DONE, running.callback == PLAYER_CONSTRUCTORS ? &where : NULL);
         keeps_text = 1;
