@@ -8,9 +8,9 @@ sealed_packages = $(web_packages) wabt
 sealed_cxx_packages = ?/usr/include/wasm32-wasi/c++=libc++-dev-wasm32
 desk_packages = zip
 # What the suites are built with, and the few programs that those of make quick run.
-suite_packages = libcunit1-dev python3 procps sqlite3
+suite_packages = libcunit1-dev python3 procps sqlite3 libpq-dev pkg-config node=nodejs
 test_packages = $(suite_packages) clang ?clang-format-$(formatter_version) libclang-rt-dev strace curl \
-	libpq-dev pkg-config postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless ?similarity-tester
+	postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless ?similarity-tester
 arm64_packages = ?gcc-aarch64-linux-gnu ?g++-aarch64-linux-gnu ?qemu-user
 browser_packages = chromium-headless-shell fonts-dejavu-core fonts-wqy-microhei sqlite3 node=nodejs npm=npm
 language_packages = python3 default-jdk-headless kotlin scala mono-mcs golang-go rustc pypy3
