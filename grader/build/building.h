@@ -7,8 +7,8 @@
 
 #include <sys/types.h>
 
+#include "build/cache/cache.h"
 #include "build/tree/tree.h"
-#include "cache.h"
 #include "compiled.h"
 
 /* The name of the executable that a compiled language leaves in the folder. */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/trouble.h"
+#include "build/cache/cache_uses.h"
 #include "build/tree/tree.h"
 #include "building.h"
 #include "compiler.h"
@@ -252,6 +253,7 @@ static enum compile_result find_or_build(struct building *b)
     enum compile_result result = building_name(b);
     if (result != COMPILE_OK)
         return result;
+    cache_use(b->cache, b->out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (access(folder, F_OK) != 0)
         return build(b);

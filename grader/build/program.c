@@ -10,9 +10,9 @@
 #include "base/scan.h"
 #include "base/trouble.h"
 #include "base/whole_file.h"
+#include "build/cache/cache.h"
 #include "build/tree/tree.h"
 #include "build/tree/unzip.h"
-#include "cache.h"
 
 /* The note in a program's folder: the state of the executable that was found to have the sum. */
 #define WHOLE ".whole"

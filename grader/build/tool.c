@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
-#include "cache.h"
+#include "build/cache/cache.h"
 
 /* Reads to the end, at most TOOL_TEXT - 1 bytes. */
 static int read_all(int fd, char text[TOOL_TEXT])

@@ -174,8 +174,8 @@ static const struct key keys[] = {
      "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an "
      "instruction takes differs more."},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
-     "Size of the cache of built programs in MiB. The least recently used are dropped first, none used in the last "
-     "hour."},
+     "Size of the cache of built programs in MiB. The least recently used are dropped first, none that is in use: what "
+     "the last batch played, and what is tried now."},
     {"keep_records", NUMBER, AT(keep_records), 0, 1000000,
      "How many of the last batches keep their records; older ones keep results and ratings. 0: all."},
     {"records_mib", NUMBER, AT(records_mib), 0, 1 << 30, "The most that records may take in all, in MiB; 0: no limit."},

@@ -23,8 +23,10 @@ struct contest {
     char judge[CONTEST_NAME]; /* who decides what is done now, for the audit log. Empty: a command */
     bool reads;               /* opened with contest_open_to_read */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
-    int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */
-    char note[700];   /* a warning for the judge: the caller that prints it clears it */
+    bool holds;       /* programs of its last batch are noted as in use from held_from on (build/cache/cache_uses.h) */
+    int64_t held_from;
+    int lock;                        /* file descriptor of the lock, held by the process that runs batches, else -1 */
+    char note[700];                  /* a warning for the judge: the caller that prints it clears it */
     char what[CONTEST_FOLDER + 100]; /* the last error: which object */
     char why[700];
 };

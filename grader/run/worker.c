@@ -18,7 +18,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/trouble.h"
-#include "build/cache.h"
+#include "build/cache/cache.h"
 #include "build/program.h"
 #include "match/report.h"
 #include "match/said.h"

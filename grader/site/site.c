@@ -7,7 +7,7 @@
 #include "base/embedded.h"
 #include "base/json.h"
 #include "batch_pages.h"
-#include "build/cache.h"
+#include "build/cache/cache.h"
 #include "contest/batch/interruption.h"
 #include "contest/batch/queue_workers.h"
 #include "contest/space/retention.h"

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "build/cache/cache_uses.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
@@ -43,10 +44,11 @@ static int inbox_command_run(struct contest *c, const struct queue_way *queue)
 {
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
-    int64_t batch = last_batch(c), clock = getppid();
+    int64_t batch = last_batch(c), clock = getppid(), mark = cache_uses_mark();
     int rc = inbox_open(&box, c);
     if (rc == CONTEST_OK)
         rc = batch_warm_up(c);
+    cache_uses_drop(mark, CACHE_USES_END);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true, queue},

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "build/building.h"
-#include "build/cache.h"
+#include "build/cache/cache.h"
 #include "build/cell.h"
 #include "contest/contest.h"
 

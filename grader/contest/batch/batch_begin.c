@@ -7,6 +7,7 @@
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "build/cache/cache_uses.h"
 #include "bundle.h"
 #include "contest/handin/submission.h"
 #include "league/formats/format.h"
@@ -216,15 +217,32 @@ int batch_warm_up(struct contest *c)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* Programs that were found stay in use until the next batch has found its own: most play in that one too. Those of the
+ * batch before were noted up to the mark. */
+static void hold_programs(struct contest *c, int64_t mark, int rc)
+{
+    if (rc != CONTEST_OK)
+        cache_uses_drop(mark, CACHE_USES_END);
+    else if (c->holds)
+        cache_uses_drop(c->held_from, mark);
+    else
+        c->held_from = mark;
+    c->holds = c->holds || rc == CONTEST_OK;
+}
+
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
+    int64_t mark = cache_uses_mark();
     memset(b, 0, sizeof *b);
     int rc = batch_warm_up(c); /* before the transaction: it may take long, and must not lock the store */
-    if (rc != CONTEST_OK)
+    if (rc == CONTEST_OK && store_begin(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK) {
+        cache_uses_drop(mark, CACHE_USES_END);
         return rc;
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
+    }
     rc = begin_inside(c, settings, b);
+    hold_programs(c, mark, rc);
     if (rc == CONTEST_OK && store_commit(&c->store) != 0)
         rc = contest_store(c);
     if (rc == CONTEST_OK)
@@ -287,6 +305,10 @@ int batch_resume(struct contest *c, struct batch *b, bool *found)
     *found = id > 0;
     if (!*found)
         return CONTEST_OK;
+    int64_t mark = cache_uses_mark();
     int rc = batch_load(c, id, b);
-    return rc == CONTEST_OK ? resume_all(c, b) : rc;
+    if (rc == CONTEST_OK)
+        rc = resume_all(c, b);
+    hold_programs(c, mark, rc);
+    return rc;
 }

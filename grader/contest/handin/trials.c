@@ -14,6 +14,7 @@
 
 #include "admission.h"
 #include "base/clock.h"
+#include "build/cache/cache_uses.h"
 #include "run/worker.h"
 #include "submission_data.h"
 
@@ -36,6 +37,8 @@ static int map_pieces(struct trials *all)
     void *memory = all->memory != NULL ? all->memory : mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (memory == MAP_FAILED)
         return -1;
+    if (all->memory == NULL)
+        all->uses_mark = cache_uses_mark(); /* before a step notes what it uses */
     all->memory = memory;
     return 0;
 }
@@ -98,6 +101,10 @@ void trials_drop(struct trials *all, struct trial *x)
             all->held -= size_of(x);
             memmove(all->trial + i, all->trial + i + 1, (size_t)(--all->count - i) * sizeof all->trial[0]);
         }
+    cache_unuse(x->t->compiled.hash);
+    cache_unuse(x->t->opponent);
+    if (all->count == 0)
+        cache_uses_drop(all->uses_mark, CACHE_USES_END);
     free((void *)x->t->text);
     if (x->data != NULL)
         submission_data_close(x->data);

@@ -64,6 +64,7 @@ struct trials {
     int count;
     size_t held;
     int64_t numbers;
+    int64_t uses_mark; /* build/cache/cache_uses.h */
     struct trial_queue queue;
     int workers; /* of the queue, as last seen */
 };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build/cache/cache_uses.h"
 #include "contest/handin/submission.h"
 #include "match/match.h"
 #include "match/report.h"
@@ -85,8 +86,15 @@ static struct unrated_job *job_of(struct unrated *u, int64_t id)
     return NULL;
 }
 
+static void drop_programs(const struct unrated_job *job)
+{
+    for (int i = 0; i < SEATS_MOST; i++)
+        cache_unuse(job->job.task.program[i]);
+}
+
 static void forget(struct unrated *u, struct unrated_job *job)
 {
+    drop_programs(job);
     *job = u->job[--u->jobs];
 }
 
@@ -147,6 +155,8 @@ static int give_match(struct unrated *u, int64_t unrated, int number, int testpo
     if (there)
         match_job_testpoint(&job->job.task.match, &point);
     int rc = there ? fill_seats(u, job) : CONTEST_REFUSED;
+    if (rc != CONTEST_OK)
+        drop_programs(job);
     if (rc == CONTEST_REFUSED)
         return fail_match(u, unrated, number);
     if (rc == CONTEST_OK && workers_give(&u->workers, &job->job))

@@ -7,7 +7,7 @@
 #ifndef SORTIE_ARCHIVE_H
 #define SORTIE_ARCHIVE_H
 
-#include "build/cache.h"
+#include "build/cache/cache.h"
 #include "build/program.h"
 
 enum { ARCHIVE_MOST = 1 << 26, ARCHIVE_WHY = 300 };

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
+#include "build/cache/cache_uses.h"
 #include "message.h"
 #include "postgres.h"
 #include "postgres_link.h"
@@ -39,6 +40,7 @@ struct held {
     int batch;
     int64_t seq;
     int jobs, given, left;
+    int noted;            /* jobs whose programs are noted as in use */
     struct task_job *job; /* NULL: the slot is free */
     int64_t id[MESSAGE_MOST_JOBS];
     char *text[MESSAGE_MOST_JOBS];
@@ -179,6 +181,7 @@ static const struct game *fetch_game(void *self, const char *hash)
     char folder[CACHE_PATH + HASH_TEXT], why[OWN_WHY];
     if (a->own != NULL && strcmp(a->own->referee->program, hash) == 0)
         return a->own;
+    cache_use(a->cache, hash); /* as long as this process lives */
     if (!archive_there(a->cache, hash) && fetch_alive(a, hash, "referee") != 0)
         return NULL;
     snprintf(folder, sizeof folder, "%s/%s", a->cache, hash);
@@ -188,12 +191,23 @@ static const struct game *fetch_game(void *self, const char *hash)
     return a->own = own;
 }
 
-static int need_programs(struct agent *a, const struct task_job *job)
+static int need_programs_of(struct agent *a, const struct task_job *job)
 {
     int rc = 0;
+    for (int seat = 0; seat < job->game->seats; seat++)
+        cache_use(a->cache, job->program[seat]);
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
         if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
             rc = fetch_alive(a, job->program[seat], job->game->name);
+    return rc;
+}
+
+/* Of all jobs of a message, which note their programs as in use until the message is dropped. */
+static int need_programs(struct agent *a, struct held *h)
+{
+    int rc = 0;
+    for (h->noted = 0; h->noted < h->jobs && rc == 0; h->noted++)
+        rc = need_programs_of(a, &h->job[h->noted]);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
         a->pruned_ms = clock_now_ms();
@@ -205,6 +219,9 @@ static int need_programs(struct agent *a, const struct task_job *job)
 
 static void postgres_worker_drop(struct agent *a, struct held *h)
 {
+    for (int i = 0; i < h->noted; i++)
+        for (int seat = 0; seat < h->job[i].game->seats; seat++)
+            cache_unuse(h->job[i].program[seat]);
     for (int i = 0; i < h->jobs; i++) {
         free(h->text[i]);
         free(h->record[i]);
@@ -272,8 +289,8 @@ static int postgres_worker_take(struct agent *a, bool *took)
         }
     }
     pq.clear(r);
-    for (int i = 0; h->job != NULL && i < h->jobs && rc == 0; i++)
-        rc = need_programs(a, &h->job[i]);
+    if (h->job != NULL && rc == 0)
+        rc = need_programs(a, h);
     if (rc != 0 && h->job != NULL)
         give_back(a, h);
     return rc;

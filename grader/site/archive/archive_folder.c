@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
-#include "build/cache.h"
+#include "build/cache/cache.h"
 
 enum { MOST_NAME = 240 };
 

@@ -68,6 +68,7 @@ static const struct test tests[] = {
     {"schema-refuses", script, 0},
     {"rule-refuses-a-result", script, 0},
     {"damaged-cache", script, 0},
+    {"cache-is-bounded", script, 0},
     {"strange-databases", script, ALSO_SANITIZED},
     {"numbers-that-cannot-be", script, 0},
     {"configuration", script, ALSO_SANITIZED},

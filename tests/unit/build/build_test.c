@@ -6,12 +6,15 @@
 #define _GNU_SOURCE
 #include <fnmatch.h>
 #include <glob.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-#include "build/cache.h"
+#include "build/cache/cache.h"
+#include "build/cache/cache_uses.h"
 #include "build/compile.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -109,22 +112,75 @@ static void a_built_program_is_taken(void)
 
 /* ---- what is kept ---- */
 
-/* The oldest programs are removed until the rest fits. Programs used within the hour stay, whatever their size. */
+/* Makes so many programs of 100 kB that were used one after the other an hour ago, the last first. */
+static void make_programs(const char *at, int programs)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd %s && for i in $(seq 0 %d); do d=$(printf %%064d $i); mkdir -p $d/deep && "
+          "head -c 100000 /dev/zero >$d/deep/player && touch -d \"$i minutes ago\" $d; done",
+          at, programs - 1);
+}
+
+static void expect_kept(const char *at, const char *expected, const char *when)
+{
+    static char text[TEXT];
+    shell(text, TEXT, "cd %s && ls | grep ^0 | sed 's/^0*//' | tr '\\n' ' '", at);
+    check(strcmp(text, expected) == 0, when, text);
+}
+
+/* The programs that were used longest ago are removed until the rest fits, with all that lies in their folders. */
 static void the_cache_is_pruned(void)
 {
     static char text[TEXT];
     const char *at = folder();
-    shell(
-        text, TEXT,
-        "cd %s && for i in 0 1 2 3 4 5 6; do d=$(printf %%064d $i); mkdir $d && head -c 100000 /dev/zero >$d/player && "
-        "touch -d \"$i hours ago 1 minute ago\" $d; done; touch tool-1; mkdir work-1",
-        at);
+    make_programs(at, 7);
+    shell(text, TEXT, "cd %s && touch tool-1; mkdir work-1", at);
     cache_prune(at, 350000);
-    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
-    check(strcmp(text, " 1 2 tool-1 work-1 ") == 0, "what is kept of 7 programs where there is room for 3", text);
+    expect_kept(at, " 1 2 ", "what is kept of 7 programs where there is room for 3");
     cache_prune(at, 0);
-    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
-    check(strcmp(text, " tool-1 work-1 ") == 0, "what is kept where there is no room", text);
+    shell(text, TEXT, "ls -A %s | tr '\\n' ' '", at);
+    check(strcmp(text, "tool-1 ") == 0, "what is kept where there is no room", text);
+}
+
+/* Programs that a process uses stay, however long ago it was used and whoever prunes, until it drops them or ends.
+ * Notes of a process that was killed count no more. */
+static void what_is_used_is_kept(void)
+{
+    char hash[8][HASH_TEXT], at[CACHE_PATH], why[CACHE_WHY];
+    int said[2];
+    setenv("SORTIE_CACHE", folder(), 1);
+    CU_ASSERT_EQUAL_FATAL(cache_find(at, why), 0);
+    make_programs(at, 8);
+    for (int i = 0; i < 8; i++)
+        snprintf(hash[i], sizeof hash[i], "%064d", i);
+    CU_ASSERT_EQUAL_FATAL(pipe(said), 0);
+    pid_t other = fork();
+    if (other == 0) {
+        cache_use(at, hash[7]);
+        _exit(write(said[1], "", 1) == 1 && pause() == 0);
+    }
+    CU_ASSERT_EQUAL(read(said[0], (char[1]){0}, 1), 1);
+    int64_t mark = cache_uses_mark();
+    cache_use(at, hash[6]);
+    cache_use(at, hash[6]);
+    cache_use(at, hash[5]);
+    cache_unuse(hash[6]);
+    int64_t later = cache_uses_mark();
+    cache_use(at, hash[4]);
+    cache_prune(at, 0);
+    expect_kept(at, "4 5 6 7 ", "what is kept of 8 programs, four of them in use");
+    kill(other, SIGKILL);
+    waitpid(other, NULL, 0);
+    cache_prune(at, 0);
+    expect_kept(at, "4 5 6 ", "what is kept after a process that used one was killed");
+    cache_uses_drop(mark, later);
+    cache_prune(at, 0);
+    expect_kept(at, "4 ", "what is kept when all before the last one is dropped");
+    cache_unuse(hash[4]);
+    cache_prune(at, 0);
+    expect_kept(at, "", "what is kept when nothing is in use");
+    unsetenv("SORTIE_CACHE");
 }
 
 /* ---- what a compiler can reach ---- */
@@ -739,6 +795,7 @@ static const struct test tests[] = {
     {"a-name-is-of-what-it-depends-on", a_name_is_of_what_it_depends_on, ALSO_ORDINARY},
     {"a-built-program-is-taken", a_built_program_is_taken, ALSO_ORDINARY | ALSO_SANITIZED},
     {"the-cache-is-pruned", the_cache_is_pruned, ALSO_SANITIZED},
+    {"what-is-used-is-kept", what_is_used_is_kept, ALSO_SANITIZED},
     {"what-exists-cannot-be-told", what_exists_cannot_be_told, ALSO_ORDINARY},
     {"bytecode-is-not-read", bytecode_is_not_read, ALSO_ORDINARY},
     {"flto-in-the-flags-plays", flto_in_the_flags_plays, 0},

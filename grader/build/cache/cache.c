@@ -161,7 +161,7 @@ static int locked(const char *path)
     return -1;
 }
 
-static void remove_lost(const char *cache)
+void cache_remove_lost(const char *cache)
 {
     DIR *folder = opendir(cache);
     for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;) {
@@ -197,7 +197,7 @@ static int make_locked(struct work *w, const char *cache)
 int work_open(struct work *w, const char *cache)
 {
     w->folder = -1;
-    remove_lost(cache);
+    cache_remove_lost(cache);
     int rc = 1;
     for (int i = 0; rc == 1 && i < 100; i++)
         rc = make_locked(w, cache);
@@ -212,83 +212,4 @@ void work_close(struct work *w)
         close(w->folder);
     w->path[0] = '\0';
     w->folder = -1;
-}
-
-/* ---- pruning ---- */
-
-struct kept {
-    char name[256];
-    int64_t bytes;
-    time_t used;
-};
-
-static int64_t size_of(int cache, const char *name, time_t *used)
-{
-    struct stat info;
-    int fd = openat(cache, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &info) != 0) {
-        if (fd >= 0)
-            close(fd);
-        return -1;
-    }
-    *used = info.st_mtime;
-    int64_t bytes = (int64_t)info.st_blocks * 512;
-    DIR *folder = S_ISDIR(info.st_mode) ? fdopendir(fd) : NULL;
-    for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
-        if (e->d_name[0] != '.' && fstatat(dirfd(folder), e->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0)
-            bytes += (int64_t)info.st_blocks * 512;
-    if (folder != NULL)
-        closedir(folder);
-    else
-        close(fd);
-    return bytes;
-}
-
-static int older_first(const void *left, const void *right)
-{
-    const struct kept *a = left, *b = right;
-    return a->used != b->used ? (a->used < b->used ? -1 : 1) : strcmp(a->name, b->name);
-}
-
-/* Lists all programs. The caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */
-static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
-{
-    struct kept *all = NULL;
-    size_t room = 0;
-    *count = 0;
-    for (struct dirent *e; (e = readdir(folder)) != NULL;) {
-        struct kept *more = all;
-        if (!hash_is_text(e->d_name))
-            continue;
-        if (*count == room && (more = realloc(all, (room = 2 * room + 64) * sizeof *all)) == NULL)
-            return free(all), NULL;
-        all = more;
-        struct kept *k = &all[*count];
-        snprintf(k->name, sizeof k->name, "%s", e->d_name);
-        if ((k->bytes = size_of(dirfd(folder), e->d_name, &k->used)) < 0)
-            continue;
-        *sum += k->bytes;
-        ++*count;
-    }
-    return all;
-}
-
-void cache_prune(const char *cache, int64_t bytes)
-{
-    size_t count;
-    int64_t sum = 0;
-    DIR *folder = opendir(cache);
-    if (folder == NULL)
-        return;
-    struct kept *all = list_programs(folder, &count, &sum);
-    closedir(folder);
-    if (all != NULL && sum > bytes)
-        qsort(all, count, sizeof *all, older_first);
-    for (size_t i = 0; all != NULL && i < count && sum > bytes && all[i].used < time(NULL) - CACHE_KEEP_S; i++) {
-        char path[CACHE_PATH + 300];
-        snprintf(path, sizeof path, "%s/%s", cache, all[i].name);
-        if (cache_remove(path) == 0)
-            sum -= all[i].bytes;
-    }
-    free(all);
 }

@@ -1,6 +1,7 @@
 /*
  * cache.h - the folder of built programs, each in a folder named by its hash, and the folders where compilers work. It
- * is pruned: the least recently used programs go first. Each user has their own cache. Nobody else's is trusted.
+ * is pruned: the least recently used programs go first, those in use stay (cache_uses.h). Each user has their own
+ * cache. Nobody else's is trusted.
  */
 #ifndef SORTIE_CACHE_H
 #define SORTIE_CACHE_H
@@ -9,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CACHE_PATH = 1024, CACHE_KEEP_S = 3600, CACHE_WHY = 400 };
+enum { CACHE_PATH = 1024, CACHE_WHY = 400 };
 
 /* Finds the cache, and makes it if it is missing: $SORTIE_CACHE, else $XDG_CACHE_HOME/sortie, ~/.cache/sortie, or
  * one in $TMPDIR or /tmp that nobody else can enter. Returns 0, or -1 with errno and why, which names the folder: it
@@ -45,8 +46,7 @@ void work_close(struct work *w); /* removes it and everything in it. Safe at any
  * errno. */
 int cache_remove(const char *path);
 
-/* Removes programs until all together take at most this many bytes. Keeps programs that were used in the last
- * CACHE_KEEP_S seconds, because matches may be about to start them. */
-void cache_prune(const char *cache, int64_t bytes);
+/* Removes folders to compile in whose owners have died. */
+void cache_remove_lost(const char *cache);
 
 #endif
