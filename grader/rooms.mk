@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h archive_files.h serve_files.h serve_pages.h template_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -101,25 +101,30 @@ $(BUILD)/generated/zh.js: $(BUILD)/generated/speech/zh.txt grader/base/speech/em
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@
-# Pages made of documents: the rules of each game, and how to check a batch.
-game_docs = rules $(filter $(notdir $(wildcard grader/games/*)),$(basename $(notdir $(wildcard docs/*.md))))
+# Pages made of documents: for contestants, and in the archive of a contest. A page has the name of its document, but
+# for these, and that of a game's rules is the game. In a contest's folder they are called rules.
+page_names = guide:players-guide reference:players-reference statement:from-the-statement $(linked_game):rules
+document_of = $(or $(patsubst $(1):%,%,$(filter $(1):%,$(page_names))),$(1))
+game_pages = $(foreach g,$(notdir $(wildcard grader/games/*)),$(if $(wildcard docs/$(call document_of,$(g)).md),$(g)))
+site_pages = guide reference desk statement checking bundle
+archive_pages = checking bundle
+in_english = $(foreach p,$(1),$(if $(wildcard docs/$(call document_of,$(p)).md),$(BUILD)/generated/$(2)/$(p).html))
+in_chinese = $(foreach p,$(1),$(if $(wildcard docs/zh/$(call document_of,$(p)).md),$(BUILD)/generated/$(2)/$(p).zh.html))
+# The links that lead somewhere: $(call page_links,BEFORE,BEHIND,PAGES), of PAGE $*.
+page_links = $(foreach p,$(3) $(if $(filter $*,$(game_pages)),$*,$(4)),$(1)$(call document_of,$(p))=$(if $(filter $(p),$(game_pages)),rules,$(p))$(2).html)
 as_page = mkdir -p $(@D) && grader/site/page/document $(1) < $< > $@.new && mv $@.new $@
+english_page = @$(call as_page,en $(call page_links,,,$(1),$(2)) $(call page_links,zh/,.zh,$(1),$(2)))
+chinese_page = @$(call as_page,zh $(call page_links,,.zh,$(1),$(2)) $(call page_links,../,,$(1),$(2)))
 # They are made anew when cmark-gfm has come.
-page_maker = grader/site/page/document $(BUILD)/generated/cmark-gfm.txt
+page_maker = grader/site/page/document grader/rooms.mk $(BUILD)/generated/cmark-gfm.txt
 $(BUILD)/generated/cmark-gfm.txt: FORCE
 	@mkdir -p $(@D) && { cmark-gfm --version 2>/dev/null || echo none; } > $@.new && { cmp -s $@.new $@ || cp $@.new $@; }
 FORCE:
-# The archive of a contest has these, and files of its own. $(call archive_page,DOCUMENT) is the page of one there.
-archive_docs = checking bundle $(game_docs)
-archive_page = $(if $(filter $(1),$(game_docs)),rules,$(1))
-archive_links = $(foreach d,$*$(if $(filter $*,$(game_docs)),, checking bundle),$(2)$(d)=$(call archive_page,$(d))$(1).html)
 archived = $(filter-out %.c %.h,$(wildcard grader/site/archive/*)) docs/check_batch.py \
-	$(patsubst docs/%.md,$(BUILD)/generated/archive/%.html,$(wildcard $(archive_docs:%=docs/%.md))) \
-	$(patsubst docs/zh/%.md,$(BUILD)/generated/archive/%.zh.html,$(wildcard $(archive_docs:%=docs/zh/%.md)))
-$(BUILD)/generated/archive/%.zh.html: docs/zh/%.md $(page_maker)
-	@$(call as_page,zh $(call archive_links,.zh) $(call archive_links,,../))
-$(BUILD)/generated/archive/%.html: docs/%.md $(page_maker)
-	@$(call as_page,en $(call archive_links) $(call archive_links,.zh,zh/))
+	$(call in_english,$(archive_pages) $(game_pages),archive) $(call in_chinese,$(archive_pages) $(game_pages),archive)
+documents = $(call in_english,$(site_pages) $(game_pages),documents) $(call in_chinese,$(site_pages) $(game_pages),documents)
+$(BUILD)/generated/document_files.h: grader/base/embed $(documents)
+	@grader/base/embed document_files $(documents) > $@.new && mv $@.new $@
 $(BUILD)/generated/archive_files.h: grader/base/embed $(archived)
 	@grader/base/embed archive_files $(archived) > $@.new && mv $@.new $@
 $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
@@ -130,6 +135,14 @@ $(BUILD)/generated/serve_pages.h: grader/base/embed $(wildcard grader/serve/page
 	@grader/base/embed serve_pages $(filter %.html,$^) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
+$(BUILD)/generated/archive/%.zh.html: docs/zh/$$(call document_of,$$*).md $(page_maker)
+	$(call chinese_page,$(archive_pages))
+$(BUILD)/generated/archive/%.html: docs/$$(call document_of,$$*).md $(page_maker)
+	$(call english_page,$(archive_pages))
+$(BUILD)/generated/documents/%.zh.html: docs/zh/$$(call document_of,$$*).md $(page_maker)
+	$(call chinese_page,$(site_pages),$(linked_game))
+$(BUILD)/generated/documents/%.html: docs/$$(call document_of,$$*).md $(page_maker)
+	$(call english_page,$(site_pages),$(linked_game))
 $(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt)
 	@mkdir -p $(@D)
 	@cat $^ > $@.new && mv $@.new $@

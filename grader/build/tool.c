@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <spawn.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,50 +14,94 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/whole_file.h"
 #include "build/cache/cache.h"
 
-/* Reads to the end, at most TOOL_TEXT - 1 bytes. */
-static int read_all(int fd, char text[TOOL_TEXT])
+enum { MOST = 16 << 20 };
+
+/* Copies what comes to the end. Returns 0, or what failed. */
+static int copy_all(int fd, FILE *to)
 {
-    size_t size = 0;
+    char block[4096];
     ssize_t got;
-    while ((got = read(fd, text + size, TOOL_TEXT - 1 - size)) > 0 || (got < 0 && errno == EINTR))
-        size += got > 0 ? (size_t)got : 0;
-    text[size] = '\0';
-    return got < 0 || size == 0 ? -1 : 0;
+    for (size_t size = 0; (got = read(fd, block, sizeof block)) > 0 || (got < 0 && errno == EINTR);) {
+        size += fwrite(block, 1, got > 0 ? (size_t)got : 0, to);
+        if (size > MOST)
+            return EFBIG;
+    }
+    return got < 0 ? errno : 0;
 }
 
-static int spawn(const char *path, const char *option, int output, pid_t *child)
+static int spawn(char *const argv[], int input, int output, bool errors, pid_t *child)
 {
-    char *const argv[] = {(char *)path, (char *)option, NULL}, *const environment[] = {"LC_ALL=C", "PATH=/usr/bin",
-                                                                                       NULL};
+    char *const environment[] = {"LC_ALL=C", "PATH=/usr/local/bin:/usr/bin:/bin", NULL};
     posix_spawn_file_actions_t files;
     if (posix_spawn_file_actions_init(&files) != 0)
         return ENOMEM;
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDWR, 0);
+    posix_spawn_file_actions_adddup2(&files, input, 0);
     posix_spawn_file_actions_adddup2(&files, output, 1);
-    posix_spawn_file_actions_adddup2(&files, output, 2);
-    int rc = posix_spawn(child, path, &files, NULL, argv, environment);
+    if (errors)
+        posix_spawn_file_actions_adddup2(&files, output, 2);
+    int rc = posix_spawn(child, argv[0], &files, NULL, argv, environment);
     posix_spawn_file_actions_destroy(&files);
     return rc;
 }
 
-static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
+/* Runs it, and copies what it prints. errors: to standard error too. Returns 0, or what failed. */
+static int run(char *const argv[], int input, bool errors, FILE *to, int *status)
 {
-    int end[2], status = 0;
+    int end[2];
     pid_t child = -1;
     if (pipe2(end, O_CLOEXEC) != 0)
-        return -1;
-    int rc = spawn(path, option, end[1], &child);
+        return errno;
+    int rc = spawn(argv, input, end[1], errors, &child);
     close(end[1]);
     if (rc == 0)
-        rc = read_all(end[0], text) != 0 ? EIO : 0;
+        rc = copy_all(end[0], to);
     close(end[0]);
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    while (child > 0 && waitpid(child, status, 0) < 0 && errno == EINTR) {
     }
-    errno = rc;
-    return rc == 0 ? 0 : -1;
+    return rc;
+}
+
+static char *tool_run(char *const argv[], int input, bool errors, int *status)
+{
+    char *text;
+    size_t size;
+    FILE *to = memory_open(&text, &size);
+    if (to == NULL)
+        return NULL;
+    int rc = run(argv, input, errors, to, status);
+    if (fclose(to) != 0)
+        rc = ENOMEM;
+    if (rc == 0 && size > 0)
+        return text;
+    free(text);
+    return errno = rc == 0 ? EIO : rc, NULL;
+}
+
+char *tool_output(char *const argv[], int input)
+{
+    int status = 0;
+    char *text = tool_run(argv, input, false, &status);
+    if (text == NULL || status == 0)
+        return text;
+    free(text);
+    return errno = EIO, NULL;
+}
+
+static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
+{
+    char *const argv[] = {(char *)(uintptr_t)path, (char *)(uintptr_t)option, NULL};
+    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC), status;
+    char *answer = nothing < 0 ? NULL : tool_run(argv, nothing, true, &status);
+    int trouble = errno;
+    snprintf(text, TOOL_TEXT, "%s", answer == NULL ? "" : answer);
+    if (nothing >= 0)
+        close(nothing);
+    free(answer);
+    return answer != NULL ? 0 : (errno = trouble, -1);
 }
 
 /* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */

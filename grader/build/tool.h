@@ -1,6 +1,6 @@
 /*
- * tool.h - finds the version of a compiler or interpreter, in its own words. Two tools of the same version build the
- * same programs.
+ * tool.h - asks a tool of this machine: a program by its output, a compiler or interpreter for its version, in its own
+ * words. Two tools of the same version build the same programs.
  */
 #ifndef SORTIE_TOOL_H
 #define SORTIE_TOOL_H
@@ -14,5 +14,9 @@ enum { TOOL_TEXT = 1024 };
  * describes. The answer is cached until the tool's file changes. Returns 0, or -1 with errno: it is not there.
  */
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT]);
+
+/* Runs a program that reads `input`, a descriptor, in an environment of its own. Returns what it prints, for free(), or
+ * NULL with errno: it could not be run, failed (EIO), or prints more than 16 MiB (EFBIG). */
+char *tool_output(char *const argv[], int input);
 
 #endif

@@ -22,7 +22,7 @@ installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o 
 	$(addprefix grader/build/,bundle.ld operators.cpp) $(wildcard grader/build/languages/*.java grader/build/functions/*.*) grader/seat/player.h $(wildcard grader/games/*/player/*) \
 	grader/seat/sealed/meter.c $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module -type f)
 installed_programs = sortie sortie-serve translate
-installed_scripts = $(addprefix grader/build/,bundle executable header/precompile functions/build header/precompiled hint linked sealed/module sealed/object) $(filter-out %.java,$(wildcard grader/build/languages/*))
+installed_scripts = $(addprefix grader/build/,bundle executable header/precompile functions/build header/precompiled hint linked sealed/module sealed/object) $(filter-out %.java,$(wildcard grader/build/languages/*)) grader/site/page/document
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
 installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png docs/*/*.svg)
 
@@ -36,7 +36,9 @@ $(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/comp
 
 install: sortie play-if-there
 	@$(MAKE) -s install-files
-install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
+# Those that `make desk` has made, as new as the rest.
+desk_kits = $(wildcard $(BUILD)/desk/*.zip)
+install-files: $(desk_kits) $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
 	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_scripts); do $(INSTALL) -D -m 755 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
@@ -46,6 +48,7 @@ install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(instal
 	@for page in $(wildcard $(web_pages)); do \
 		for file in "$(docdir)/$${page##*/}" "$(kitdir)/build/play/$${page##*/}"; do $(INSTALL) -D -m 644 $$page "$(DESTDIR)$$file" || exit 1; done; \
 		page=$${page%.html}.within; $(INSTALL) -D -m 644 $$page "$(DESTDIR)$(kitdir)/build/play/$${page##*/}" || exit 1; done
+	@for kit in $(desk_kits); do $(INSTALL) -D -m 644 $$kit "$(DESTDIR)$(kitdir)/build/desk/$${kit##*/}" || exit 1; done
 	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
 	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
 	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"

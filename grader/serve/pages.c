@@ -33,6 +33,7 @@ static const struct file_type types[] = {
     {".txt", "text/plain; charset=utf-8", true},
     {".svg", "image/svg+xml", true},
     {".png", "image/png", false},
+    {".zip", "application/zip", false},
 };
 
 static const struct file_type *type_of(const char *path)

@@ -12,8 +12,8 @@
 #include "contest/batch/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
+#include "documents.h"
 #include "games/own/own.h"
-#include "rules_page.h"
 #include "site/page/assets.h"
 #include "site/page/output.h"
 #include "site/page/play_page.h"
@@ -51,13 +51,13 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Of a game of one's own: the files of its folder that bundles/ has, and whether rules.html is there. */
+/* Of a game of one's own: the files of its folder that bundles/ has. */
 static void write_own_game(const struct output *o, FILE *out)
 {
     const struct own *own = own_of(o->c->game);
     if (own == NULL)
         return;
-    fprintf(out, ",\"rulesPage\":%s,\"folder\":", !o->archived && rules_page_is_there(o->c) ? "true" : "false");
+    fputs(",\"folder\":", out);
     for (int i = 0; i < own->files.files; i++) {
         fputs(i == 0 ? "[" : ",", out);
         json_string(out, own->files.file[i].name);
@@ -91,6 +91,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
     json_string(out, o->archived ? "" : o->c->config.rules);
+    documents_json(o, out);
     write_own_game(o, out);
     fputs(",\"schedule\":", out);
     json_string(out, o->c->config.schedule);
@@ -237,7 +238,7 @@ static int put_all(struct output *o, const void *nothing)
     if (rc == CONTEST_OK)
         rc = put_own_game(o);
     if (rc == CONTEST_OK && !o->archived)
-        rc = rules_page_write(o);
+        rc = documents_write(o);
     if (rc == CONTEST_OK)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)

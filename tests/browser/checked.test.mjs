@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
 import { axeFindsNothing } from "./axe.mjs";
 import { newContest, playedContest, site, sql, tellWorkers } from "./contest.mjs";
-import { closeBrowser, golden, leaguePage, makePage, openPage } from "./page.mjs";
+import { closeBrowser, golden, isSweep, leaguePage, makePage, openPage } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -18,6 +18,8 @@ tellWorkers(folder, 2, 1700000000, "2 350 4 50000 A processor", "1 0 0 0 another
 const address = site(folder);
 const id = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name}'`).trim();
 const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
+/* Documents are made alike: one of them, another each time. */
+const documents = ["guide", "reference", "desk", "statement", "checking", "bundle"].filter((_, i, list) => isSweep || i === Math.floor(Date.now() / 1000) % list.length);
 const pages = {
   league: leaguePage(),
   front: `${address}/index.html`,
@@ -30,6 +32,8 @@ const pages = {
   summary: `${address}/summary.html`,
   show: `${address}/batch-2/show.html`,
   match: `${address}/match.html?batch=2&match=${match}#game=2&operation=12`,
+  rules: `${address}/rules.html`,
+  ...Object.fromEntries(documents.map((name) => [name, `${address}/${name}.html`])),
   unknown: `${address}/match.html?batch=2&match=9-9-9`,
   plane: makePage("checked-plane", golden("two-games")).address,
   fault: makePage("checked-fault", golden("fault")).address,

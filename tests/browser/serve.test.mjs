@@ -71,6 +71,18 @@ test("a link logs in, and the token is nowhere in the address", async () => {
   await page.close();
 });
 
+test("the front page leads to handing in and to asking", async () => {
+  const page = await openPage(`${address}/`);
+  await page.locator(".door").getByRole("link", { name: "Hand in" }).click();
+  await page.locator("#drop").waitFor();
+  await page.goto(`${address}/`);
+  await page.locator(".door").getByRole("link", { name: "Ask" }).click();
+  await page.locator("#ask #question").waitFor();
+  assert.equal(page.url(), `${address}/me#ask`);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test("a dropped file is taken, compiled, tried and accepted", async () => {
   const page = await openPage(`${address}/me`);
   await dropFile(page, "mine.c", talker);

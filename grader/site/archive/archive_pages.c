@@ -13,9 +13,9 @@
 #include "base/whole_file.h"
 #include "games/own/own.h"
 #include "match/game.h"
+#include "site/documents.h"
 #include "site/page/markup.h"
 #include "site/page/template.h"
-#include "site/rules_page.h"
 #include "views_sql.h"
 
 enum { MOST_STATEMENT = 64 << 20 };
@@ -90,73 +90,57 @@ static void write_document(const void *file, FILE *out)
     fwrite(e->bytes, 1, e->size, out);
 }
 
-/* Writes the document that the kit has as NAME.html. *there: whether it has one. */
-static int put_document(struct archive *a, const char *file, const char *name, bool *there)
+static int put_document(struct archive *a, const char *file, const char *language, const char *name,
+                        const struct embedded *html)
 {
-    bool chinese = strstr(name, ".zh.") != NULL;
-    const struct embedded *e = embedded_find(archive_files, name);
-    *there = e != NULL;
-    if (e == NULL)
-        return CONTEST_OK;
-    return archive_put_page(a, file,
-                            &(struct archive_page){.lang = chinese ? "zh" : "en",
-                                                   .root = "../",
-                                                   .name = strstr(name, "checking") != NULL
-                                                               ? chinese ? "验证" : "Checking"
-                                                           : strcmp(name, "bundle.html") == 0 ? "Bundles"
-                                                           : chinese                          ? "规则"
-                                                                                              : "Rules",
-                                                   .content = write_document,
-                                                   .self = e});
+    return archive_put_page(
+        a, file,
+        &(struct archive_page){.lang = language, .root = "../", .name = name, .content = write_document, .self = html});
 }
 
 int archive_put_checking(struct archive *a)
 {
-    static const char *const name[] = {"checking.html", "checking.zh.html", "bundle.html"};
+    static const struct {
+        const char *file, *language, *title;
+    } document[] = {
+        {"checking.html", "en", "Checking"}, {"checking.zh.html", "zh", "验证"}, {"bundle.html", "en", "Bundles"}};
     char file[64];
-    bool there;
     int rc = output_folder(&a->o, "checking");
-    for (size_t i = 0; i < sizeof name / sizeof name[0] && rc == CONTEST_OK; i++) {
-        snprintf(file, sizeof file, "checking/%s", name[i]);
-        rc = put_document(a, file, name[i], &there);
+    for (size_t i = 0; i < sizeof document / sizeof document[0] && rc == CONTEST_OK; i++) {
+        snprintf(file, sizeof file, "checking/%s", document[i].file);
+        rc = put_document(a, file, document[i].language, document[i].title,
+                          embedded_find(archive_files, document[i].file));
     }
     return rc == CONTEST_OK ? archive_put_file(a, "checking/check_batch.py", "check_batch.py") : rc;
 }
 
 /* ---- the rules ---- */
 
-static void write_plain(const void *text, FILE *out)
+static int put_rules(struct archive *a, const char *language, const struct embedded *html, bool *there)
 {
-    fputs("<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Rules "
-          "<span lang=\"zh\">规则</span></h1>\n<pre class=\"plain\" tabindex=\"0\">\n",
-          out);
-    markup_text(text, out);
-    fputs("</pre>\n", out);
+    char file[32];
+    bool chinese = strcmp(language, "zh") == 0;
+    *there = html != NULL;
+    snprintf(file, sizeof file, "rules/rules%s.html", chinese ? ".zh" : "");
+    return html == NULL ? CONTEST_OK : put_document(a, file, language, chinese ? "规则" : "Rules", html);
 }
 
-/* Of a game of one's own the document rules.md, as it is. */
-static int put_own_rules(struct archive *a, const struct own *own)
+/* Of a game of one's own the documents of its folder. */
+static int put_own_rules(struct archive *a, const struct own *own, const char *language, bool *there)
 {
-    char *text = rules_page_read(own);
+    char *text = documents_own_rules(own, language);
     if (text == NULL)
-        return CONTEST_OK;
-    a->has_rules = true;
-    int rc = archive_put_page(
-        a, "rules/rules.html",
-        &(struct archive_page){.lang = "en", .root = "../", .name = "Rules", .content = write_plain, .self = text});
+        return errno == ENOENT ? CONTEST_OK : output_trouble(&a->o, "rules.md");
+    int rc = put_rules(a, language, &(struct embedded){"", (const unsigned char *)text, strlen(text)}, there);
     free(text);
     return rc;
 }
 
-/* A game's document has its name, and the first game's is rules.md. */
-static int put_kits_rules(struct archive *a, const char *lang, bool *there)
+static int put_kits_rules(struct archive *a, const char *language, bool *there)
 {
-    char name[80], file[32];
-    snprintf(name, sizeof name, "%.60s%s.html", a->c->game->name, lang);
-    if (embedded_find(archive_files, name) == NULL)
-        snprintf(name, sizeof name, "rules%s.html", lang);
-    snprintf(file, sizeof file, "rules/rules%s.html", lang);
-    return put_document(a, file, name, there);
+    char name[80];
+    snprintf(name, sizeof name, "%.60s%s.html", a->c->game->name, strcmp(language, "zh") == 0 ? ".zh" : "");
+    return put_rules(a, language, embedded_find(archive_files, name), there);
 }
 
 /* "statement.pdf": the ending of the organiser's file, if it is one of letters and digits. */
@@ -195,12 +179,10 @@ int archive_put_rules(struct archive *a)
 {
     const struct own *own = own_of(a->c->game);
     int rc = output_folder(&a->o, "rules");
-    if (rc == CONTEST_OK && own != NULL)
-        rc = put_own_rules(a, own);
-    if (rc == CONTEST_OK && own == NULL)
-        rc = put_kits_rules(a, "", &a->has_rules);
-    if (rc == CONTEST_OK && own == NULL)
-        rc = put_kits_rules(a, ".zh", &a->has_zh);
+    if (rc == CONTEST_OK)
+        rc = own != NULL ? put_own_rules(a, own, "en", &a->has_rules) : put_kits_rules(a, "en", &a->has_rules);
+    if (rc == CONTEST_OK)
+        rc = own != NULL ? put_own_rules(a, own, "zh", &a->has_zh) : put_kits_rules(a, "zh", &a->has_zh);
     return rc == CONTEST_OK ? put_statement(a) : rc;
 }
 

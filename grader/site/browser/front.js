@@ -20,15 +20,13 @@ const Front = (() => {
 
   /* ---- the game ---- */
 
-  const rules = () => (/^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : contest.rulesPage ? Site.link("rules.html", "Rules of the game") : null);
-
   function game() {
     const picture = contest.picture ? make("img", { src: `${Site.root}assets/picture.png`, alt: `A moment of a game of ${contest.gameTitle}`, width: 320, height: 200 }) : null;
     const name = contest.gameTitle[0].toUpperCase() + contest.gameTitle.slice(1);
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
-        make("p", { className: "files" }, contest.play ? Site.link("play.html", "Play it in your browser") : null, Site.link("#scores", "What the scores mean"),
-          contest.archived ? Site.link("../index.html#rules", "Rules of the contest") : rules())));
+        make("p", { className: "files" }, contest.archived && contest.play ? Site.link("play.html", "Play it in your browser") : null, Site.link("#scores", "What the scores mean"),
+          contest.archived ? Site.link("../index.html#rules", "Rules of the contest") : null)));
   }
 
   /* ---- worth watching ---- */
@@ -227,7 +225,7 @@ const Front = (() => {
     return whole;
   }
 
-  const above = () => [isFront ? announcement() : null, isFront ? said() : null, make("div", { className: "above" }, isFront ? [leading(), happening()] : null, watchThis(), isFront ? [game(), part()] : null), isFront ? inProgress() : null];
+  const above = () => [isFront ? announcement() : null, isFront ? said() : null, isFront ? Door.cards() : null, make("div", { className: "above" }, isFront ? [leading(), happening()] : null, watchThis(), isFront ? [game(), part()] : null), isFront ? inProgress() : null];
   const below = () => (isFront ? [workers, offered(), scores(), secret()] : [workers]);
 
   /* Scrolls to the section that the address asks for: it is drawn only now. */

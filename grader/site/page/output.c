@@ -119,6 +119,7 @@ static const char *const *const plain_of[] = {
     (const char *const[]){NULL},
     (const char *const[]){"plain_summary", NULL},
     (const char *const[]){"plain_watch", "plain_files", NULL},
+    (const char *const[]){NULL},
 };
 
 /* The folder that links in HTML are relative to. */
@@ -142,6 +143,7 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     p.game = o->c->game;
     p.address = address;
     p.name = within;
+    p.documents = !o->archived;
     address_folder(o->c->config.address, address, sizeof address);
     snprintf(file, sizeof file, "%s.html", name);
     snprintf(within, sizeof within, "%s%s", o->prefix, o->prefix[0] == '\0' && strcmp(name, "index") == 0 ? "" : file);

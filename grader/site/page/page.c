@@ -14,7 +14,7 @@ static const struct {
     const char *asset[18];
 } kinds[] = {
     {"scoreboard",
-     {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "front.js", "scoreboard.js"}},
+     {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "door.js", "front.js", "scoreboard.js"}},
     {"contestant",
      {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
       "versus.js", "contestant.js"}},
@@ -27,6 +27,7 @@ static const struct {
     {"show",
      {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js",
       "match_file.js", "bracket.js", "show.js"}},
+    {"document", {"document.css", "door.js", "document.js"}},
 };
 
 static void write_title(const void *self, FILE *out)
@@ -69,7 +70,13 @@ static void write_shared(const void *self, FILE *out)
 
 static void write_plain(const void *self, FILE *out)
 {
-    fputs(((const struct page *)self)->plain, out);
+    const struct page *p = self;
+    if (p->documents && (p->kind == PAGE_DOCUMENT || p->kind == PAGE_SCOREBOARD))
+        fprintf(out,
+                "<p><a href=\"%sindex.html\">Scoreboard</a> <a href=\"%srules.html\">Rules</a> "
+                "<a href=\"%sguide.html\">First evening</a></p>\n",
+                p->root, p->root, p->root);
+    fputs(p->plain, out);
 }
 
 static void write_root(const void *self, FILE *out)
@@ -109,10 +116,23 @@ static void write_data(const void *self, FILE *out)
     }
 }
 
-static void write_replay(const void *self, FILE *out)
+static void write_document(const struct page *p, FILE *out)
 {
-    if (((const struct page *)self)->kind == PAGE_MATCH)
+    fputs("<article class=\"document\"", out);
+    if (p->language[0] != '\0')
+        fprintf(out, " lang=\"%s\" translate=\"no\"", strcmp(p->language, "zh") == 0 ? "zh-CN" : "en");
+    fputs(">\n", out);
+    fwrite(p->document->bytes, 1, p->document->size, out);
+    fputs("</article>\n", out);
+}
+
+static void write_body(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    if (p->kind == PAGE_MATCH)
         asset_write(NULL, "replay_body.html", out);
+    if (p->kind == PAGE_DOCUMENT)
+        write_document(p, out);
 }
 
 /* These pages compile the module that knows a record's chances and figures. */
@@ -133,7 +153,7 @@ static const struct template_part page_part[] = {
     {"{{wasm}}", write_wasm},
     {"{{plain}}", write_plain},
     {"{{data}}", write_data},
-    {"{{replay}}", write_replay},
+    {"{{body}}", write_body},
     {NULL, NULL},
 };
 

@@ -8,9 +8,19 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+struct embedded;
 struct game;
 
-enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH, PAGE_SUMMARY, PAGE_SHOW };
+enum page_kind {
+    PAGE_SCOREBOARD,
+    PAGE_CONTESTANT,
+    PAGE_MATCHES,
+    PAGE_ABOUT,
+    PAGE_MATCH,
+    PAGE_SUMMARY,
+    PAGE_SHOW,
+    PAGE_DOCUMENT
+};
 
 struct page {
     enum page_kind kind;
@@ -23,6 +33,10 @@ struct page {
     const char *description;
     const char *plain; /* HTML, in which strangers' words are escaped */
     const char *data;  /* JSON: its own tables */
+    /* Of PAGE_DOCUMENT: HTML, and its language: "en" or "zh", or "" if it is English that the page translates. */
+    const struct embedded *document;
+    const char *language;
+    bool documents; /* whether the site has rules.html and guide.html, to which readers without scripts are led */
 };
 
 void page_write(const struct page *p, FILE *out);

@@ -12,16 +12,25 @@ static int find(const struct game *game, enum play_page form, char path[COMPILE_
     char folder[COMPILE_PATH];
     if (compile_built(folder) != 0)
         return errno = ENOENT, -1;
-    static const char *const ending[] = {"html", "within", "chances"}; /* ORDER enum play_page */
-    snprintf(path, COMPILE_PATH + 64, "%s/play/play-%s.%s", folder, game->name, ending[form]);
+    static const struct {
+        const char *before, *behind;
+    } name[] = {
+        {"play/play-", ".html"}, {"play/play-", ".within"}, {"play/play-", ".chances"}, {"desk/sortie-", ".zip"}};
+    /* ORDER enum play_page */
+    snprintf(path, COMPILE_PATH + 64, "%s/%s%s%s", folder, name[form].before, game->name, name[form].behind);
     return access(path, R_OK);
+}
+
+bool play_page_has(const struct game *game, enum play_page form)
+{
+    char path[COMPILE_PATH + 64];
+    return find(game, form, path) == 0;
 }
 
 bool play_page_is_there(const struct game *game)
 {
-    char path[COMPILE_PATH + 64];
-    return find(game, PLAY_PAGE_HTML, path) == 0 && find(game, PLAY_PAGE_WITHIN, path) == 0 &&
-           (game->chances == NULL || find(game, PLAY_PAGE_CHANCES, path) == 0);
+    return play_page_has(game, PLAY_PAGE_HTML) && play_page_has(game, PLAY_PAGE_WITHIN) &&
+           (game->chances == NULL || play_page_has(game, PLAY_PAGE_CHANCES));
 }
 
 int play_page_write(const struct game *game, enum play_page form, FILE *out)

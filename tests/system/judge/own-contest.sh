@@ -4,7 +4,7 @@
 . "$kit/tests/system/contest/lib.sh"
 $sortie game new stones >/dev/null
 sed -i 's/ games 20 / games 2 /' stones/game.conf
-printf '# The pile\n\n```\na < b\n```\n\n- one\n- <script>alert(1)</script>\n\n| a | b |\n|---|---|\n| <b> | 2 |\nend\n' >stones/rules.md
+printf '# The pile\n\n```\na < b\n```\n\n- one\n- <script>alert(1)</script>\n\n| a | b |\n|---|---|\n| <b> | 2 |\n\nend\n' >stones/rules.md
 cat >four.c <<'END'
 #include <stdio.h>
 int main(void)
@@ -70,12 +70,12 @@ is PNG 'head -c 4 body | tail -c 3'
 http 200 "$U/bundles/stones/referee.py"
 is '' 'cmp body stones/referee.py'
 
-# The rules as a page, in which nothing of the folder's is HTML, and what contestants type for this game.
+# The rules as a page, from which all HTML of the folder's is left out, and what contestants type for this game.
 http 200 "$U/rules.html"
-says 0 '*<h1>The pile</h1>*<pre><code>a &lt; b*</code></pre>*<li>&lt;script&gt;alert(1)&lt;/script&gt;</li>*<tr><th> a </th><th> b </th></tr>*<tr><td> &lt;b&gt; </td><td> 2 </td></tr>*</table>*<p>end</p>*' 'cat body'
-is 0 "grep -c '<script' body"
+says 0 '*<h1 id="the-pile">The pile</h1>*<pre tabindex="0"><code>a &lt; b*</code></pre>*<li>one</li>*<th scope="col">a</th>*<td>2</td>*</table></div>*<p>end</p>*' 'cat body'
+is 0 "grep -c 'alert' body"
 http 200 "$U/contest.js"
-says 0 '*"rulesPage":true,"folder":\["game.conf",*' 'cat body'
+says 0 '*"documents":\["rules","rules.zh","guide",*"kit":"","folder":\["game.conf",*' 'cat body'
 end_serve
 
 # Outsiders have the pages and nothing else.
