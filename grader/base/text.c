@@ -56,7 +56,9 @@ static bool is_plain_text(const char *text, bool tabs)
 {
     uint32_t code;
     while (*text != '\0')
-        if (!text_decode(&text, &code) || (!is_plain(code) && !(tabs && code == '\t')))
+        if (*text >= ' ' && *text <= '~')
+            text++;
+        else if (!text_decode(&text, &code) || (!is_plain(code) && !(tabs && code == '\t')))
             return false;
     return true;
 }

@@ -116,23 +116,40 @@ static int broke(struct talk *t)
 
 /* ---- lines ---- */
 
+static void tell_text(const struct match *m, const char *text)
+{
+    m->referee->ops->say(m->referee, text, strlen(text));
+}
+
 static void tell(struct match *m, const char *format, ...) PRINTF_LIKE(2, 3);
 static void tell(struct match *m, const char *format, ...)
 {
     char text[2 * SEAT_LINE];
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    m->referee->ops->say(m->referee, text, (size_t)length);
+    tell_text(m, text);
+}
+
+/* This is said most often, so it is not left to printf. */
+static void tell_answer(const struct match *m, int side, const struct seat_answer *a)
+{
+    char head[40] = "answer 0 0 ";
+    head[7] = (char)('0' + side);
+    if (m->game->timed)
+        snprintf(head + 9, sizeof head - 9, "%" PRId64 " ", a->used_us);
+    tell_text(m, head);
+    tell_text(m, a->line);
+    tell_text(m, "\n");
 }
 
 static int hear_referee(struct talk *t)
 {
     struct match *m = t->m;
     const struct seat_limits *limits = &t->own->limits;
-    t->heard = (struct seat_answer){.mark = {++m->order, m->number, m->heard + 1, 0, m->events},
-                                    .time_ms = m->heard == 0 ? limits->first_ms : limits->time_ms};
+    t->heard.mark = (struct seat_mark){++m->order, m->number, m->heard + 1, 0, m->events};
+    t->heard.time_ms = m->heard == 0 ? limits->first_ms : limits->time_ms;
     if (m->referee->ops->hear(m->referee, &t->heard) != 0)
         return broke(t);
     m->heard++;
@@ -143,15 +160,20 @@ static int hear_referee(struct talk *t)
 
 static int take_say(struct talk *t, const char *at)
 {
+    struct match *m = t->m;
+    char text[SEAT_LINE + 1];
     int side;
     if (!scan_int(&at, 0, t->m->game->seats - 1, &side) || (*at != '\0' && !scan_text(&at, " ")))
         return wrong(t, "must be: say SEAT TEXT, with a seat from 0 to %d", t->m->game->seats - 1);
-    if (t->m->out[side])
+    if (m->out[side])
         return 0;
-    t->told[side] += (int)strlen(at) + 1;
+    size_t size = strlen(at);
+    t->told[side] += (int)size + 1;
     if (t->told[side] > OWN_AT_ONCE)
         return wrong(t, "seat %d was sent more than %d bytes since its last answer", side, OWN_AT_ONCE);
-    match_say(t->m, side, "%s\n", at);
+    memcpy(text, at, size);
+    text[size] = '\n';
+    m->seat[side]->ops->say(m->seat[side], text, size + 1);
     return 0;
 }
 
@@ -179,7 +201,7 @@ static int take_ask(struct talk *t, const char *at)
     picture_answer(&t->own->picture);
     if (match_hear(m, side, ms, &a) == 0) {
         t->answered[side] = true;
-        tell(m, "answer %d %" PRId64 " %s\n", side, m->game->timed ? a.used_us : 0, a.line);
+        tell_answer(m, side, &a);
     } else if (!m->over) {
         tell(m, "gone %d %s\n", side, verdict_name(verdict_of(m, side)));
     }

@@ -162,6 +162,22 @@ void process_allow(struct process *p, int64_t since_us, int ms)
 {
     p->allowed_ms = ms;
     p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
+    p->allowed_later = false;
+}
+
+void process_allow_from_look(struct process *p, int ms)
+{
+    process_allow(p, 0, 0);
+    p->allowed_ms = ms;
+    p->allowed_later = true;
+}
+
+/* Returns whether it has used more CPU time than it may. */
+static bool is_over_time(struct process *p, int64_t cpu_us)
+{
+    if (p->allowed_later)
+        process_allow(p, cpu_us, p->allowed_ms);
+    return process_over_time(p, cpu_us);
 }
 
 /* Counts naps, not the clock: a referee that was suspended meanwhile has not waited. */
@@ -390,7 +406,7 @@ static void look_at_others(const struct process *p)
 {
     for (int side = 0; side < SANDBOX_SIDES && p->sandbox != NULL; side++) {
         struct process *other = p->sandbox->player[side];
-        if (other == NULL || other == p || other->over_ms != 0 || !process_over_time(other, cpu_ns(other) / 1000))
+        if (other == NULL || other == p || other->over_ms != 0 || !is_over_time(other, cpu_ns(other) / 1000))
             continue;
         other->over_ms = other->allowed_ms;
         kill(other->pid, SIGKILL);
@@ -428,7 +444,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     p->seen = now;
     proc_read(p->pid, "status", status, sizeof status);
     death_note_memory(p, status);
-    if (process_over_time(p, now.cpu_ns / 1000)) {
+    if (is_over_time(p, now.cpu_ns / 1000)) {
         seat_fault_time(f, p->allowed_ms);
         process_kill(p);
         return -1;

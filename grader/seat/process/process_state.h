@@ -28,6 +28,7 @@ struct process {
     struct seat_limits limits;
     int64_t allowed_us;      /* CPU time that it may have used when it is looked at, since its start, or 0 */
     int allowed_ms;          /* the limit as its owner knows it, for words */
+    bool allowed_later;      /* allowed_us is set at the next look */
     bool threads;            /* it may have more than the one that is traced */
     struct sandbox *sandbox; /* that it was started in */
     int side;                /* there */
