@@ -39,8 +39,7 @@ static void forfeit(struct match *m, int side)
     match_note_fault(m, &out);
 }
 
-/* A side has faulted. The other side may have faulted earlier in the order of the game. Then that fault counts. */
-static int blame(struct match *m, int side)
+int match_blame(struct match *m, int side)
 {
     struct seat *other = m->seat[!side];
     if (!m->over) {
@@ -57,30 +56,29 @@ void match_listen(struct match *m, const struct seat_listener *listener)
         m->seat[side]->listener = *listener;
 }
 
-int match_request(struct match *m, int side, int operation, struct seat_request *request)
+int match_request_said(struct match *m, int side, struct seat_request *request)
 {
     struct seat *seat = m->seat[side];
     if (said_waits(m, side))
         request->done = SEAT_DONE_ALWAYS;
-    request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
     int rc = seat->ops->request(seat, request);
     if (request->done == SEAT_DONE_ALWAYS && rc == 0)
         said_now(m, side);
-    return rc == 0 ? 0 : blame(m, side);
+    return rc == 0 ? 0 : match_blame(m, side);
 }
 
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why)
 {
     m->why = why;
     m->seat[side]->fault = (struct seat_fault){.verdict = VERDICT_ILLEGAL, .mark = request->mark};
-    return blame(m, side);
+    return match_blame(m, side);
 }
 
 int match_settle(struct match *m)
 {
     for (int side = 0; side < m->game->seats; side++)
         if (m->seat[side]->ops->settle(m->seat[side]) != 0)
-            return blame(m, side);
+            return match_blame(m, side);
     return 0;
 }
 

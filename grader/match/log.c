@@ -6,15 +6,11 @@
 
 #include "base/text.h"
 #include "picture/picture.h"
-#include "said.h"
 #include "talk.h"
 
 void match_log(struct match *m, struct match_event event)
 {
-    if (m->job.said != NULL)
-        said_before(m, &event);
-    if (m->events < m->room)
-        m->event[m->events++] = event;
+    *match_log_place(m, event.what, event.operation) = event;
 }
 
 /* ---- texts: arg[1..4] of an event is the index of its text ---- */
@@ -141,7 +137,6 @@ static void count_forfeit(struct match *m, int loser)
 static void count_event(struct match *m, const struct match_event *e, int *first)
 {
     struct match_player *p = &m->result.player[e->side];
-    p->operations += e->operation;
     if (e->what == EVENT_GAME)
         *first = e->side;
     if (e->what == EVENT_END) {
@@ -170,8 +165,12 @@ void match_count(struct match *m)
     forget_counts(r);
     if (r->system)
         return;
-    for (const struct match_event *e = m->event; e < m->event + m->events; e++)
-        count_event(m, e, &first);
+    const struct match_event *end = m->event + m->events;
+    for (const struct match_event *e = m->event; e < end; e++) {
+        r->player[e->side].operations += e->operation;
+        if (e->what < EVENT_ANSWER)
+            count_event(m, e, &first);
+    }
     r->faulted = m->faults > 0;
     if (r->faulted)
         r->fault = m->fault[0];

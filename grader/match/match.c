@@ -70,7 +70,7 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
     m->fault_room = (int)faults;
     m->given = copy_text(job->given);
     m->job.given = m->given;
-    m->event = (struct match_event *)malloc(m->room * sizeof *m->event);
+    m->event = (struct match_event *)malloc((m->room + 1) * sizeof *m->event);
     m->fault = (struct match_fault *)malloc(faults * sizeof *m->fault);
     m->place = (uint8_t(*)[SEATS_MOST])calloc(games, sizeof *m->place);
     m->total = (int64_t(*)[SEATS_MOST])calloc(games, sizeof *m->total);

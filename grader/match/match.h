@@ -169,14 +169,44 @@ void match_end_won(struct match *m, int how, int winner);
 /* Sends all later calls of the players to this listener. */
 void match_listen(struct match *m, const struct seat_listener *listener);
 
+/* Ends the match by the fault of a side. The other side may have faulted earlier in the order of the game. Then that
+ * fault counts. Returns -1. */
+int match_blame(struct match *m, int side);
+
+/* match_request for a match with job.said. Its mark is set. */
+int match_request_said(struct match *m, int side, struct seat_request *request);
+
 /* Makes a request of a player and waits for its callback to end. operation: the player's operation number in this game.
  * Returns 0, or -1 if the match is over. */
-int match_request(struct match *m, int side, int operation, struct seat_request *request);
+static inline int match_request(struct match *m, int side, int operation, struct seat_request *request)
+{
+    struct seat *seat = m->seat[side];
+    request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
+    if (m->job.said != NULL)
+        return match_request_said(m, side, request);
+    return seat->ops->request(seat, request) == 0 ? 0 : match_blame(m, side);
+}
 
 /* Records the fault that the player did not do what the callback was for. Returns -1. */
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why);
 
+/* For a match with job.said (said.h): before an event is logged. */
+void said_before(struct match *m, int what, bool operation);
+
+/* Adds an event to the log. */
 void match_log(struct match *m, struct match_event event);
+
+/* The same for the most frequent events: returns the place of an event of this kind, which is yours to write. If the
+ * log is full, it is one that nobody reads. A processor waits if it has to read as a whole what was just written in
+ * parts, and match_log reads its event as a whole. */
+static inline struct match_event *match_log_place(struct match *m, int what, bool operation)
+{
+    if (m->job.said != NULL)
+        said_before(m, what, operation);
+    struct match_event *place = &m->event[m->events];
+    m->events += m->events < m->room;
+    return place;
+}
 
 /* ---- by lines ---- */
 

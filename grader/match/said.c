@@ -189,16 +189,16 @@ bool said_waits(const struct match *m, int side)
     return m->job.said != NULL && (!m->seat[side]->places || m->job.said->waits[side]);
 }
 
-void said_before(struct match *m, const struct match_event *e)
+void said_before(struct match *m, int what, bool operation)
 {
     struct said *s = m->job.said;
-    if (e->what == EVENT_GAME) {
+    if (what == EVENT_GAME) {
         end_game(s);
         s->game++;
         s->operation = 0;
     }
-    s->operation += e->operation;
-    for (int side = 0; side < m->game->seats && e->what == EVENT_END; side++)
+    s->operation += operation;
+    for (int side = 0; side < m->game->seats && what == EVENT_END; side++)
         if (m->seat[side] != NULL && !m->seat[side]->places)
             said_take(s, m->seat[side]);
 }

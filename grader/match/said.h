@@ -69,9 +69,6 @@ void said_open(struct match *m, int side);
  * job.said: false. */
 bool said_waits(const struct match *m, int side);
 
-/* For a match with job.said: before something is logged. */
-void said_before(struct match *m, const struct match_event *event);
-
 /* Call when all requests to the player have ended. The text that it has written since it was asked last stands with the
  * last operation of the log. Without job.said: nothing. */
 void said_now(struct match *m, int side);

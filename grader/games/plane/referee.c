@@ -4,7 +4,6 @@
 
 static enum plane_fault plane_referee_rule(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
-    *answer = SEAT_VOID;
     switch (c->call) {
     case PLANE_DRAW: return plane_draw(game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]);
     case PLANE_HIT: return plane_hit(game, side, c->arg[0], c->arg[1], answer);
@@ -13,38 +12,33 @@ static enum plane_fault plane_referee_rule(struct plane_game *game, int side, co
     return PLANE_OK;
 }
 
-/* The event is written before the rules run, and a Hit's answer after it was logged: a processor waits if it has to
- * read as a whole what was just written in parts. */
-static inline enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+/* Events have the order of calls. An event has a call's arguments, but the answer in place of a Hit's third. */
+static inline void log_call(struct plane_referee *r, int side, const struct player_call *c, int third)
 {
-    static const uint8_t event[] = {
-        [PLANE_DRAW] = PLANE_EVENT_DRAW, [PLANE_HIT] = PLANE_EVENT_HIT, [PLANE_MOVE] = PLANE_EVENT_MOVE};
-    struct match *m = r->match;
-    r->operation = (struct match_event){
-        .what = event[c->call],
-        .side = (uint8_t)side,
-        .operation = c->call != PLANE_DRAW,
-        .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], (int8_t)c->arg[2], (int8_t)c->arg[3]},
-    };
-    enum plane_fault fault = plane_referee_rule(&r->game, side, c, answer);
-    const size_t place = m->events;
-    if (fault != PLANE_OK)
-        return fault;
-    match_log(m, r->operation);
-    if (c->call == PLANE_HIT && place < m->events)
-        m->event[place].arg[2] = (int8_t)*answer;
-    return PLANE_OK;
+    const int call = c->call;
+    struct match_event *e = match_log_place(r->match, PLANE_EVENT_DRAW + call, call != PLANE_DRAW);
+    r->made = e;
+    e->what = (uint8_t)(PLANE_EVENT_DRAW + call);
+    e->side = (uint8_t)side;
+    e->operation = call != PLANE_DRAW;
+    e->arg[0] = (int8_t)c->arg[0];
+    e->arg[1] = (int8_t)c->arg[1];
+    e->arg[2] = (int8_t)third;
+    e->arg[3] = (int8_t)c->arg[3];
+    e->arg[4] = 0;
 }
 
 int32_t plane_listen(void *self, int side, const struct player_call *call)
 {
     struct plane_referee *r = (struct plane_referee *)self;
-    int answer;
-    enum plane_fault fault = apply(r, side, call, &answer);
-    if (fault == PLANE_OK)
-        return answer;
-    r->match->why = plane_fault_why(fault);
-    return SEAT_ILLEGAL;
+    int answer = SEAT_VOID;
+    enum plane_fault fault = plane_referee_rule(&r->game, side, call, &answer);
+    if (fault != PLANE_OK) {
+        r->match->why = plane_fault_why(fault);
+        return SEAT_ILLEGAL;
+    }
+    log_call(r, side, call, call->call == PLANE_HIT ? answer : call->arg[2]);
+    return answer;
 }
 
 /* Runs one callback and checks its beginning and its end by the rules. */
@@ -75,7 +69,7 @@ static inline int operate(struct plane_referee *r, int side)
     struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
     if (plane_referee_run(r, side, &self) != 0)
         return -1;
-    const struct match_event *made = &r->operation;
+    const struct match_event *made = r->made;
     bool moved = made->what == PLANE_EVENT_MOVE;
     struct seat_request opponent = {
         .callback = PLANE_OPERATE_OPPONENT,

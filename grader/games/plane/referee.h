@@ -14,7 +14,7 @@ void plane_referee_play(struct match *m);
 struct plane_referee {
     struct plane_game game;
     struct match *match;
-    struct match_event operation; /* the last operation */
+    const struct match_event *made; /* the last event, after Init an operation */
 };
 
 int32_t plane_listen(void *referee, int side, const struct player_call *call);

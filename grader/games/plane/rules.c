@@ -114,24 +114,6 @@ void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first)
     g->first = first;
 }
 
-void plane_enter(struct plane_game *g, int side, enum plane_callback callback)
-{
-    g->side[side].callback = (uint8_t)callback;
-    g->side[side].operated = false;
-}
-
-enum plane_fault plane_leave(struct plane_game *g, int side)
-{
-    struct plane_side *s = &g->side[side];
-    enum plane_callback callback = (enum plane_callback)s->callback;
-    s->callback = PLANE_NOTHING;
-    if (callback == PLANE_INIT && s->drawn < PLANE_PLANES)
-        return PLANE_TOO_FEW_DRAWS;
-    if (callback == PLANE_OPERATE_SELF && !s->operated)
-        return PLANE_NO_OPERATION;
-    return PLANE_OK;
-}
-
 enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y)
 {
     struct plane_side *s = &g->side[side];
@@ -243,14 +225,4 @@ enum plane_fault plane_late(enum plane_callback callback, enum plane_call call)
 bool plane_won_by_destroying(const struct plane_game *g)
 {
     return g->side[0].destroyed == PLANE_PLANES || g->side[1].destroyed == PLANE_PLANES;
-}
-
-int plane_winner(const struct plane_game *g)
-{
-    for (int side = 0; side < 2; side++)
-        if (g->side[!side].destroyed == PLANE_PLANES)
-            return side;
-    if (g->side[0].operations >= PLANE_CAP && g->side[1].operations >= PLANE_CAP)
-        return !g->first;
-    return -1;
 }

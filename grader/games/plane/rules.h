@@ -84,12 +84,28 @@ struct plane_game {
 
 void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first);
 
+/* Each callback needs these three. They are in this header because they are much of what a linked match costs. */
+
 /* Begins a callback of a side. */
-void plane_enter(struct plane_game *g, int side, enum plane_callback callback);
+static inline void plane_enter(struct plane_game *g, int side, enum plane_callback callback)
+{
+    g->side[side].callback = (uint8_t)callback;
+    g->side[side].operated = false;
+}
 
 /* Ends the callback. Returns PLANE_TOO_FEW_DRAWS or PLANE_NO_OPERATION if the player did not do what the callback was
  * for. */
-enum plane_fault plane_leave(struct plane_game *g, int side);
+static inline enum plane_fault plane_leave(struct plane_game *g, int side)
+{
+    struct plane_side *s = &g->side[side];
+    enum plane_callback callback = (enum plane_callback)s->callback;
+    s->callback = PLANE_NOTHING;
+    if (callback == PLANE_INIT && s->drawn < PLANE_PLANES)
+        return PLANE_TOO_FEW_DRAWS;
+    if (callback == PLANE_OPERATE_SELF && !s->operated)
+        return PLANE_NO_OPERATION;
+    return PLANE_OK;
+}
 
 /* The three calls of a player. They check in this order: the moment, each argument from the left, the board, the
  * overlap. */
@@ -102,7 +118,15 @@ enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direc
 enum plane_fault plane_late(enum plane_callback callback, enum plane_call call);
 
 /* Returns the winner, or -1. Call it after each operation. */
-int plane_winner(const struct plane_game *g);
+static inline int plane_winner(const struct plane_game *g)
+{
+    for (int side = 0; side < 2; side++)
+        if (g->side[!side].destroyed == PLANE_PLANES)
+            return side;
+    if (g->side[0].operations >= PLANE_CAP && g->side[1].operations >= PLANE_CAP)
+        return !g->first;
+    return -1;
+}
 
 /* Returns whether a finished game was won by destroying planes, and not by the cap. */
 bool plane_won_by_destroying(const struct plane_game *g);

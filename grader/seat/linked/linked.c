@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "escape.h"
 #include "seat/processor/calls.h"
 #include "seat/processor/processor.h"
 #include "seat/walls/forbidden.h"
@@ -22,7 +22,7 @@ enum { SANITIZED_STACK_MIB = 64 }; /* on larger stacks a sanitizer does not foll
 
 /* Signal handlers get no argument: the open pair, and where its callback returns to. */
 static struct linked *open_pair;
-static sigjmp_buf escape;
+static escape_place escape;
 static char signal_stack[SIGNAL_STACK];
 static const int crash_signal[] = {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGTRAP};
 enum { CRASH_SIGNALS = sizeof crash_signal / sizeof crash_signal[0] };
@@ -32,6 +32,7 @@ extern char __bss_start[], _end[];
 
 /* Present if the players were built with a sanitizer. */
 extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
+extern void __asan_handle_no_return(void) __attribute__((weak));
 
 /* ---- clocks ---- */
 
@@ -54,6 +55,14 @@ static void charge(struct linked *l, int side)
 }
 
 /* ---- ways out of a callback ---- */
+
+/* The player may have been built with a sanitizer, which must know that frames of the stack are gone. */
+__attribute__((noreturn)) static void leave_callback(void)
+{
+    if (__asan_handle_no_return != NULL)
+        __asan_handle_no_return();
+    ESCAPE_TO(escape);
+}
 
 static struct seat_fault *current_fault(struct linked *l)
 {
@@ -81,7 +90,7 @@ static void on_crash(int number, siginfo_t *info, void *context)
     if (l == NULL || l->running == NULL)
         _exit(0); /* in a player's destructor, after the result was reported */
     if (l->trace.taking)
-        siglongjmp(escape, 1);
+        leave_callback();
     if (number == SIGSYS && l->strict)
         forbidden_fault(current_fault(l), strict_call(info));
     else if (overflowed(l, number, info, context))
@@ -92,7 +101,7 @@ static void on_crash(int number, siginfo_t *info, void *context)
         seat_fault_signal(current_fault(l), number);
     if (!l->strict) /* within the walls nobody can ask addr2line */
         trace_take(&l->trace, context);
-    siglongjmp(escape, 1);
+    leave_callback();
 }
 
 static void on_sanitizer(void)
@@ -103,7 +112,7 @@ static void on_sanitizer(void)
     struct seat_fault *f = current_fault(l);
     f->verdict = VERDICT_CRASH;
     snprintf(f->why, sizeof f->why, "stopped by the sanitizer (its report is above)");
-    siglongjmp(escape, 1);
+    leave_callback();
 }
 
 /* Charges all CPU time since the last tick to the side that runs now: right on average, and as precise as the
@@ -122,7 +131,7 @@ static void on_tick(int number, siginfo_t *info, void *context)
     if (!l->strict)
         trace_take(&l->trace, context);
     seat_fault_time(current_fault(l), l->limits.time_ms);
-    siglongjmp(escape, 1);
+    leave_callback();
 }
 
 /* Runs just before a player forks. */
@@ -132,7 +141,7 @@ static void on_fork(void)
     if (l == NULL || l->running == NULL)
         return;
     forbidden_fault(current_fault(l), SYS_clone);
-    siglongjmp(escape, 1);
+    leave_callback();
 }
 
 static void linked_leave(void *self, int side, int status)
@@ -142,25 +151,31 @@ static void linked_leave(void *self, int side, int status)
     if (l->running == NULL)
         _exit(0);
     seat_fault_exit(current_fault(l), status);
-    siglongjmp(escape, 1);
+    leave_callback();
 }
 
-static int32_t call(void *self, int side, const struct player_call *made)
+__attribute__((noinline, noreturn)) static void leave_illegal(const struct player_call *made, bool late)
 {
-    struct linked *l = self;
-    struct seat *seat = &l->seat[side];
-    if (l->running == NULL)
-        return 0;
-    bool late = seat->listener.call == NULL; /* in a static constructor */
-    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, side, made);
-    if (answer != SEAT_ILLEGAL)
-        return answer;
-    struct seat_fault *f = current_fault(l);
+    struct seat_fault *f = current_fault(open_pair);
     f->verdict = VERDICT_ILLEGAL;
     f->has_call = true;
     f->late = late;
     f->call = *made;
-    siglongjmp(escape, 1);
+    leave_callback();
+}
+
+static int32_t call(void *self, int side, const struct player_call *made)
+{
+    const struct linked *l = self;
+    const struct seat_listener *listener = &l->seat[side].listener;
+    if (l->running == NULL)
+        return 0;
+    if (listener->call == NULL) /* in a static constructor */
+        leave_illegal(made, true);
+    int32_t answer = listener->call(listener->self, side, made);
+    if (answer == SEAT_ILLEGAL)
+        leave_illegal(made, false);
+    return answer;
 }
 
 /* ---- the seat's operations ---- */
@@ -170,20 +185,27 @@ static struct linked *pair_of(struct seat *seat)
     return (struct linked *)(void *)(seat - seat->side);
 }
 
+/* Runs a callback, which may be left. It is a function of its own, because all that a function with such a place knows
+ * goes through memory. */
+__attribute__((noinline)) static int linked_run(const struct player *player, const struct seat_request *r)
+{
+    if (ESCAPE_HERE(escape) != 0)
+        return -1;
+    player->callback(r->callback, r->arg);
+    return 0;
+}
+
 static int linked_request(struct seat *seat, const struct seat_request *r)
 {
     struct linked *l = pair_of(seat);
     charge(l, seat->side);
-    if (sigsetjmp(escape, 0) != 0) {
-        l->running = NULL;
-        return -1;
-    }
     l->running = r;
     *l->error = 0;
-    l->player[seat->side]->callback(r->callback, r->arg);
-    l->short_of_memory[seat->side] |= *l->error == ENOMEM;
+    int rc = linked_run(l->player[seat->side], r);
+    if (*l->error == ENOMEM)
+        l->short_of_memory[seat->side] = true;
     l->running = NULL;
-    return 0;
+    return rc;
 }
 
 static int linked_settle(struct seat *seat)

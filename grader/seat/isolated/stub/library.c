@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "library.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdio_ext.h>
@@ -119,6 +120,12 @@ extern void *_ZSt4cout[] __attribute__((weak));
 extern void *_ZSt4clog[] __attribute__((weak));
 extern void *_ZNSo5flushEv(void *stream) __attribute__((weak));
 
+static bool is_separate(void)
+{
+    const char *same = &_ZNSt8ios_base4Init20_S_synced_with_stdioE;
+    return same != NULL && !*same;
+}
+
 /* The first word of a stream is zero until it is constructed: the player's static constructors may run before. */
 static void flush_stream(void **stream)
 {
@@ -136,15 +143,21 @@ static int is_pending(const FILE *f)
 #endif
 }
 
-void sortie_library_flush(void)
+__attribute__((noinline)) static void flush_all(void)
 {
     if (is_pending(stdout))
         fflush_unlocked(stdout);
-    const char *same = &_ZNSt8ios_base4Init20_S_synced_with_stdioE;
-    if (same == NULL || *same)
+    if (!is_separate())
         return;
     flush_stream(_ZSt4cout);
     flush_stream(_ZSt4clog);
+}
+
+/* Called twice an operation. */
+void sortie_library_flush(void)
+{
+    if (is_pending(stdout) || is_separate())
+        flush_all();
 }
 
 /* ---- a child that shares its parent's memory would end the parent's match, so vfork becomes fork ---- */
