@@ -16,7 +16,7 @@ TIERS = (("A", 10, .85, 1), ("B", 40, .6, .85), ("C", 70, .35, .6), ("D", 90, .2
 GROUPS = "school", "region", "division", "competition" # nothing follows from them
 HEAD = (("sortie-bundle", "i"), ("batch", "i"), ("previous", "h?"), ("game", "w"), ("seats", "i"), ("kind", "w"), ("again", "i?"),
         ("announced", "i?"), ("started", "i"), ("finished", "i"), ("played_ms", "i"), ("secret", "h"), ("secret_hash", "h"),
-        ("seed", "i?"), ("entries_hash", "h"), ("rounds", "i"), ("time_losses", "i"), ("system_replays", "i"))
+        ("seed", "i?"), ("entries_hash", "h?"), ("rounds", "i"), ("time_losses", "i"), ("system_replays", "i"))
 
 def need(fine, why, *values):
     if not fine:
@@ -121,8 +121,10 @@ def fit_all(matches, n, games):
 
 def read_head(r):
     h = {key: r.take(key, kinds)[0] for key, kinds in HEAD}
-    need(h["sortie-bundle"] == 2 and (h["previous"] is None) == (h["batch"] == 1), "version or previous batch cannot be")
-    form, t, *_, h["rank"] = r.take("format", "wiirrrwwiwii?w")
+    first = h["sortie-bundle"] == 1 # the rules of 0.2: no rank, and in its first contests no hash of the entries
+    need((first or h["sortie-bundle"] == 2) and (h["previous"] is None) == (h["batch"] == 1), "version or previous batch cannot be")
+    need(first or h["entries_hash"], "only bundles of version 1 have no hash of the entries")
+    form, t, *_, h["rank"] = r.take("format", "wiirrrwwiwii?" + "w"[first:]) + ["elo"] * first
     need(h["rank"] in ("elo", "fit"), "ranks by %s", h["rank"])
     need(form == "league" and h["seats"] == 2, "knows the league of 2, no %s of %d: sortie verify --public does", form, h["seats"])
     need(h["time_losses"] >= 0 and 0 < t == h["rounds"] <= 10000, "a league plays all its rounds, 1 to 10000")
@@ -141,9 +143,9 @@ def read_head(r):
     need(not [*r.all("module", "hh")] or sealed, "modules are of sealed seats only")
     need({r.take("seeded", "i")[0] for _ in range(h["players"])} == set(range(h["players"])), "not every player has a seed")
     secret, entries = bytes.fromhex(h["secret"]), entries.digest()
-    need(hashlib.sha256(secret).hexdigest() == h["secret_hash"] and entries.hex() == h["entries_hash"], "secret or entries have other hashes")
+    need(hashlib.sha256(secret).hexdigest() == h["secret_hash"] and h["entries_hash"] in (None, entries.hex()), "secret or entries have other hashes")
     need(h["seed"] is None or hmac.digest(struct.pack(">Q", h["seed"]), b"secret", "sha256") == secret, "the secret is not the seed's")
-    return h, hmac.digest(secret, b"entries\0" + entries, "sha256")
+    return h, hmac.digest(secret, b"entries\0" + entries, "sha256") if h["entries_hash"] else secret
 
 def read_match(r, h, games, seed, limit):
     """The lines below a pair: its state, the share of seat 0 (None: they did not meet), and the faults by seat."""

@@ -32,6 +32,7 @@ struct match_job {
     int setup[GAME_SETUP];
     int games; /* at most so many are played, 1..MATCH_MOST_GAMES */
     uint64_t seed;
+    bool older; /* by the rules of before (older in struct game): only to verify a record */
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
     struct said *said; /* owned by the caller. Receives what players write for people (said.h). NULL: not wanted */

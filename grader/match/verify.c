@@ -69,11 +69,13 @@ static int compare_matches(const struct match *m, const struct match *again, con
     return rc == 0 ? check_result(m, wrong) : rc;
 }
 
-int match_verify(const struct match *m, struct record_wrong *wrong)
+static int verify_by(const struct match *m, bool older, struct record_wrong *wrong)
 {
     struct match again;
     struct recorded seats;
-    int rc = match_open(&again, m->game, &m->job);
+    struct match_job job = m->job;
+    job.older = older;
+    int rc = match_open(&again, m->game, &job);
     if (rc == 0) {
         recorded_open(&seats, m, &again);
         const struct match_seats from = recorded_seats(&seats);
@@ -82,4 +84,11 @@ int match_verify(const struct match *m, struct record_wrong *wrong)
     }
     match_close(&again);
     return rc;
+}
+
+int match_verify(const struct match *m, struct record_wrong *wrong)
+{
+    struct record_wrong other;
+    int rc = verify_by(m, false, wrong), older = rc == 1 && m->game->older != NULL ? verify_by(m, true, &other) : rc;
+    return older == 1 ? rc : older;
 }

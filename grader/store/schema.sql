@@ -118,7 +118,8 @@ CREATE TABLE batch (
     announced INTEGER,
     -- for tests: the secret was computed from this number, not drawn
     seed INTEGER CHECK (seed >= 0),
-    -- SHA-256 of its entries (bundle.h). Chance is computed from the secret and this hash
+    -- SHA-256 of its entries (bundle.h). Chance is computed from the secret and this hash. NULL: from the secret alone,
+    -- in a batch of schema 3
     entries_hash TEXT CHECK (length(entries_hash) = 64),
     rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
     time_losses INTEGER NOT NULL CHECK (time_losses >= 0),      -- 0: no program is stopped
@@ -132,7 +133,10 @@ CREATE TABLE batch (
     -- when its records were dropped (keep_records). NULL: they are there
     dropped INTEGER,
     -- SHA-256 of its bundle, which contains the hash of the batch before. NULL: not finished
-    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL))
+    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL)),
+    -- the version of its bundle: by whose rules it is decided and checked, in every later version of the kit (bundle.h)
+    bundle INTEGER NOT NULL DEFAULT 2 CHECK (bundle IN (1, 2)),
+    CHECK (bundle = 1 OR entries_hash IS NOT NULL OR hash IS NULL)
 ) STRICT;
 CREATE UNIQUE INDEX one_batch_at_a_time ON batch (finished IS NULL) WHERE finished IS NULL;
 

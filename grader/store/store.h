@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 14, STORE_PATH = 4200, STORE_KEPT = 32 };
+enum { STORE_VERSION = 15, STORE_PATH = 4200, STORE_KEPT = 32 };
 
 struct store {
     sqlite3 *db;
@@ -24,6 +24,7 @@ struct store {
     bool failed;                    /* a value could not be read: out of memory, why says so */
     bool refused;                   /* the last statement that failed broke a rule of the schema */
     bool foreign;                   /* store_open: no store, or one of another version, game or schema */
+    int older;                      /* foreign: the schema of an earlier version, which upgrade.h takes, or 0 */
     sqlite3_stmt *kept[STORE_KEPT]; /* statements of store_run, prepared for the next time */
     int oldest_kept;
 };

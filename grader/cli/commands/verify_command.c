@@ -7,12 +7,12 @@
 
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
+#include "cli/arguments/verify_public.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/verify/recompute.h"
 #include "match/match.h"
-#include "verify_public.h"
 
 /* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
 static void tell_taken_over(const char *file, const struct match *m)

@@ -61,9 +61,10 @@ struct batch_player {
 
 struct batch {
     int64_t id;
+    int bundle;                   /* the version of its bundle (bundle.h): by whose rules it is decided */
     struct chance_secret secret;  /* drawn before hand-in closes */
     char secret_hash[HASH_TEXT];  /* its SHA-256, published before */
-    char entries_hash[HASH_TEXT]; /* the SHA-256 of the entries (bundle.h), known when hand-in is closed */
+    char entries_hash[HASH_TEXT]; /* the SHA-256 of the entries (bundle.h), known when hand-in is closed. Empty: none */
     struct chance_secret chance;  /* what follows from both, and all chance from it */
     int64_t seed;                 /* -1: none fixed the secret */
     bool final;

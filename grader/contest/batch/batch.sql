@@ -87,7 +87,7 @@ SELECT id FROM batch WHERE finished IS NULL
 SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms,
     (SELECT count(*) FROM entry WHERE batch = batch.id),
     (SELECT count(*) FROM testpoint WHERE batch = batch.id AND id IS NOT (SELECT knockout_testpoint FROM format WHERE batch = batch.id)),
-    entries_hash, (SELECT count(*) FROM match WHERE batch = :batch AND state = 'system')
+    entries_hash, (SELECT count(*) FROM match WHERE batch = :batch AND state = 'system'), bundle
 FROM batch WHERE id = :batch
 
 --- load_format

@@ -84,16 +84,16 @@ static double score_of_rank(int players, int rank, double full)
 }
 
 /* Rounds to hundredths. Two players with the same results have the same fit but for the last bits, which differ from
- * machine to machine. They must share a rank. */
-static double round_fit(double rating)
+ * machine to machine. They must share a rank. Bundles of version 1 rounded nothing. */
+static double round_fit(const struct batch *b, double rating)
 {
-    return floor(rating * 100 + 0.5) / 100;
+    return b->bundle == BUNDLE_FIRST ? rating : floor(rating * 100 + 0.5) / 100;
 }
 
 /* Returns the number from which tiers and ranks follow. In a format that ranks it is the rank. */
 static double ranked_by(const struct batch *b, const struct batch_league *l, const struct batch_score *s, int player)
 {
-    return b->rules.format->ranks ? -s->score.rank : b->rules.by_fit ? round_fit(s->fit.rating) : l->rating[player];
+    return b->rules.format->ranks ? -s->score.rank : b->rules.by_fit ? round_fit(b, s->fit.rating) : l->rating[player];
 }
 
 static int score_players(const struct batch *b, const struct batch_league *l, const struct batch_meetings *met,
@@ -105,10 +105,10 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
     double *rating = malloc(room * sizeof *rating);
     int rc = score == NULL || fit == NULL || rating == NULL ? -1 : 0;
     if (rc == 0)
-        rc = fit_all(met->match, met->count, l->point.games, b->players, fit);
+        rc = (b->bundle == BUNDLE_FIRST ? fit_all_1 : fit_all)(met->match, met->count, l->point.games, b->players, fit);
     for (int i = 0; i < b->players && rc == 0; i++) {
         out[i].fit = fit[i];
-        rating[i] = round_fit(fit[i].rating);
+        rating[i] = round_fit(b, fit[i].rating);
     }
     if (rc == 0)
         rc = score_all(rating, b->players, l->point.points, score);

@@ -26,10 +26,12 @@ int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int nu
     return (int64_t)(chance_secret_part(&b->chance, "match", place) >> 1);
 }
 
-void batch_set_chance(struct batch *b, const uint8_t entries[HASH_SIZE])
+void batch_set_chance(struct batch *b, const uint8_t *entries)
 {
-    hash_text(entries, b->entries_hash);
-    b->chance = chance_secret_with(&b->secret, "entries", entries);
+    b->entries_hash[0] = '\0';
+    if (entries != NULL)
+        hash_text(entries, b->entries_hash);
+    b->chance = entries == NULL ? b->secret : chance_secret_with(&b->secret, "entries", entries);
 }
 
 void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])

@@ -19,8 +19,9 @@ int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_
 void batch_tidy_secret(struct contest *c);
 
 /* Sets b->entries_hash and b->chance. The chance of a batch is the HMAC-SHA-256 under its secret of "entries", a
- * null byte, and the 32 bytes of its entries' hash (docs/bundle.md). b->secret must be set. */
-void batch_set_chance(struct batch *b, const uint8_t entries[HASH_SIZE]);
+ * null byte, and the 32 bytes of its entries' hash (docs/bundle.md). NULL: it is the secret itself, as in batches of
+ * schema 3. b->secret must be set. */
+void batch_set_chance(struct batch *b, const uint8_t *entries);
 
 /* Values derived from the chance of a batch (chance.h): "pairing" of test point and round, "match" of test point,
  * round and number. */

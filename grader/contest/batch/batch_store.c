@@ -9,6 +9,7 @@
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "build/compile.h"
+#include "bundle.h"
 #include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "league/elo.h"
@@ -38,9 +39,10 @@ static void load_secret(struct store *s, sqlite3_stmt *row, struct batch *b)
     snprintf(b->secret_hash, sizeof b->secret_hash, "%s", store_text(s, row, 1));
     b->seed = store_is_null(row, 2) ? -1 : store_int64(s, row, 2, 0, INT64_MAX);
     uint8_t entries[HASH_SIZE] = {0};
-    if (hash_bytes(store_text(s, row, 11), entries, sizeof entries) != 0)
+    bool none = store_is_null(row, 11) && b->bundle == BUNDLE_FIRST;
+    if (!none && hash_bytes(store_text(s, row, 11), entries, sizeof entries) != 0)
         store_damage(s, "damaged: batch %lld has no hash of its entries", (long long)b->id);
-    batch_set_chance(b, entries);
+    batch_set_chance(b, none ? NULL : entries);
 }
 
 static int load_batch(struct contest *c, int64_t id, struct batch *b)
@@ -61,7 +63,8 @@ static int load_batch(struct contest *c, int64_t id, struct batch *b)
                         .played_ms = store_int64(s, row, 8, 0, INT64_MAX / 2),
                         .players = store_int(s, row, 9, 0, BATCH_MOST_PLAYERS),
                         .leagues = store_int(s, row, 10, 0, CONFIG_TESTPOINTS),
-                        .failed = store_int(s, row, 12, 0, INT_MAX)};
+                        .failed = store_int(s, row, 12, 0, INT_MAX),
+                        .bundle = store_int(s, row, 13, BUNDLE_FIRST, BUNDLE_VERSION)};
     load_secret(s, row, b);
     store_end(row);
     if (s->damaged || s->failed)

@@ -9,7 +9,7 @@
 #include "contest/audit_log.h"
 #include "match/game.h"
 
-enum { VERSION = 2, MOST_TEXT = 1000, VALUE = 4000 };
+enum { MOST_TEXT = 1000, VALUE = 4000 };
 
 struct bundle {
     struct contest *c;
@@ -118,21 +118,17 @@ static int put_head(struct bundle *b)
 {
     static const struct {
         const char *key, *sql;
-    } list[] = {{"format", sql_bundle_format},
-                {"bosses", sql_bundle_bosses},
-                {"seat", sql_bundle_seat},
-                {"compiler", sql_bundle_compilers},
-                {"testpoints", sql_bundle_count_testpoints},
-                {"testpoint", sql_bundle_testpoints},
-                {"limit", sql_bundle_limits},
-                {"players", sql_bundle_count_entries},
-                {"entry", sql_bundle_entries},
-                {"handed", sql_bundle_handed},
-                {"group", sql_bundle_groups},
+    } list[] = {{"format", sql_bundle_format_1},       {"format", sql_bundle_format},
+                {"bosses", sql_bundle_bosses},         {"seat", sql_bundle_seat},
+                {"compiler", sql_bundle_compilers},    {"testpoints", sql_bundle_count_testpoints},
+                {"testpoint", sql_bundle_testpoints},  {"limit", sql_bundle_limits},
+                {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
+                {"handed", sql_bundle_handed},         {"group", sql_bundle_groups},
                 {"module", sql_bundle_modules}};
-    put_number(b, "sortie-bundle", VERSION);
+    int rc = put_rows(b, "sortie-bundle", sql_bundle_version);
     put_number(b, "batch", b->batch);
-    int rc = put_rows(b, "previous", sql_bundle_previous);
+    if (rc == CONTEST_OK)
+        rc = put_rows(b, "previous", sql_bundle_previous);
     bundle_put(b, "game ");
     bundle_put(b, b->c->game->name);
     bundle_put(b, "\n");

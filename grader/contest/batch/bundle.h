@@ -14,6 +14,16 @@
 #include "base/hash.h"
 #include "contest/contest.h"
 
+/*
+ * The version of a bundle says by which rules its batch was decided. Whatever the kit's version is, a batch keeps the
+ * version that it began with, and verify computes it by these rules.
+ *
+ *   1  0.2 up to schema 4: without the rank of a format. The fit's intervals as fit_all_1 has them. Without the hash of
+ *      entries (schema 3) chance follows from the secret alone.
+ *   2  all later ones
+ */
+enum { BUNDLE_FIRST = 1, BUNDLE_VERSION = 2 };
+
 /* Prints the bundle of a finished batch to out. NULL: only computes its hash. hash is the SHA-256 of its bytes.
  * Returns a result of contest.h. The caller checks ferror(out). */
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT]);

@@ -3,6 +3,9 @@
 
 -- ---- the head ----
 
+--- bundle_version
+SELECT bundle FROM main.batch WHERE id = :batch
+
 --- bundle_previous
 SELECT (SELECT hash FROM main.batch p WHERE p.id = b.id - 1) FROM main.batch b WHERE id = :batch
 
@@ -10,9 +13,13 @@ SELECT (SELECT hash FROM main.batch p WHERE p.id = b.id - 1) FROM main.batch b W
 SELECT kind, again, announced, started, finished, played_ms, secret, secret_hash, seed, entries_hash, rounds, time_losses, system_replays
 FROM main.batch WHERE id = :batch
 
+--- bundle_format_1
+SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
+FROM format WHERE batch = :batch AND (SELECT bundle FROM main.batch WHERE id = :batch) = 1
+
 --- bundle_format
 SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint, rank
-FROM format WHERE batch = :batch
+FROM format WHERE batch = :batch AND (SELECT bundle FROM main.batch WHERE id = :batch) > 1
 
 --- bundle_bosses
 SELECT stage, bosses FROM format WHERE batch = :batch AND name = 'leagues'
@@ -119,8 +126,10 @@ SELECT player, rank, score FROM total WHERE batch = :batch ORDER BY player
 
 -- ---- the hashes ----
 
+-- A batch that plays one again without such a hash has none either.
 --- set_entries_hash
 UPDATE batch SET entries_hash = :hash WHERE id = :batch
+    AND (again IS NULL OR (SELECT entries_hash FROM batch o WHERE o.id = batch.again) IS NOT NULL)
 
 --- set_batch_hash
 UPDATE batch SET hash = :hash WHERE id = :batch

@@ -13,8 +13,8 @@ SELECT again FROM batch WHERE id = :batch
 UPDATE announcement SET batch = batch + 1 WHERE batch = :batch
 
 --- copy_batch
-INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started, again)
-SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, unixepoch(), id
+INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started, again, bundle)
+SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, unixepoch(), id, bundle
     FROM batch WHERE id = :of
 
 --- copy_testpoints

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "contest/batch/bundle.h"
 #include "contest/handin/submission.h"
 #include "contest/people/group.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 
-enum { VERSION = 2, ENTRY_BYTES = 70 };
+enum { ENTRY_BYTES = 70 };
 
 /* ---- lines of one value ---- */
 
@@ -88,7 +89,11 @@ static void read_settings(struct bundle_reader *r, struct bundle *b)
     hash_line(r, "secret", b->b.secret.bytes);
     hash_line(r, "secret_hash", b->secret_hash);
     b->b.seed = number_or_none(r, "seed", 0, -1);
-    hash_line(r, "entries_hash", b->entries_told);
+    bundle_key(r, "entries_hash");
+    b->without_entries = b->b.bundle == BUNDLE_FIRST && bundle_none(r);
+    if (!b->without_entries)
+        bundle_hash(r, "entries_hash", b->entries_told);
+    bundle_end_line(r);
     b->b.rounds = (int)number_line(r, "rounds", 1, BATCH_MOST_ROUNDS);
     b->b.time_losses = (int)number_line(r, "time_losses", 0, INT_MAX);
     b->b.system_replays = (int)number_line(r, "system_replays", 0, INT_MAX - 1);
@@ -146,7 +151,7 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
     rules->knockout_replays = bundle_int(r, "knockout_replays", 0, 10);
     b->b.knockout_apart = !bundle_none(r);
     b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
-    rules->by_fit = bundle_one_of(r, "rank", ranks) == 1;
+    rules->by_fit = b->b.bundle > BUNDLE_FIRST && bundle_one_of(r, "rank", ranks) == 1;
     bundle_end_line(r);
     read_bosses(r, rules);
     const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
@@ -383,8 +388,9 @@ void bundle_read_head(struct bundle_reader *r, const struct game *const known[],
 {
     memset(b, 0, sizeof *b);
     int64_t version = number_line(r, "sortie-bundle", 0, INT64_MAX);
-    if (r->rc == 0 && version != VERSION)
-        bundle_wrong(r, "this kit reads version %d of bundles", VERSION);
+    if (r->rc == 0 && (version < BUNDLE_FIRST || version > BUNDLE_VERSION))
+        bundle_wrong(r, "this kit reads versions %d to %d of bundles", BUNDLE_FIRST, BUNDLE_VERSION);
+    b->b.bundle = (int)version;
     b->b.id = number_line(r, "batch", 1, INT64_MAX);
     read_previous(r, b);
     read_game(r, known, b);

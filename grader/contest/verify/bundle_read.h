@@ -17,6 +17,7 @@ struct bundle {
     uint8_t previous[HASH_SIZE];        /* the hash of the bundle before it */
     uint8_t secret_hash[HASH_SIZE];     /* as published */
     uint8_t entries_told[HASH_SIZE];    /* as published */
+    bool without_entries;               /* none is: chance follows from the secret alone (bundle.h) */
     uint8_t entries[HASH_SIZE];         /* of the entry lines that were read */
     int64_t again, announced, finished; /* 0: none */
 };

@@ -412,7 +412,7 @@ static int check_entries(struct contest *c, const struct batch *b)
 {
     char hash[HASH_TEXT];
     int rc = bundle_entries_hash(c, b->id, hash);
-    if (rc != CONTEST_OK || strcmp(hash, b->entries_hash) == 0)
+    if (rc != CONTEST_OK || b->entries_hash[0] == '\0' || strcmp(hash, b->entries_hash) == 0)
         return rc;
     return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                            "batch %" PRId64 ": its entries are not those that its chance follows from", b->id);

@@ -179,6 +179,11 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
     one->text = store_unpack_column(&all->c->store, row, 8, 7, &size, &damaged);
     if (one->text == NULL)
         return recompute_no_memory(all->c);
+    if (all->c->game->older != NULL && all->c->game->older(one->text)) { /* programs would see something else */
+        free(one->text);
+        one->text = NULL;
+        return CONTEST_OK;
+    }
     one->plays = true;
     all->playing++;
     give(all, at);

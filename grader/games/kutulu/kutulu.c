@@ -36,6 +36,7 @@ const struct game kutulu_game = {
     .fresh = true,
     .together = true,
     .totals = true,
+    .older = kutulu_older,
     .setup = kutulu_setup,
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],

@@ -23,6 +23,14 @@ static void kutulu_notes_add(struct note *n, const char *format, ...)
 
 /* ---- the position ---- */
 
+bool kutulu_older(const char *record)
+{
+    const char *first = strstr(record, "\nexplorers ");
+    int plans, lights;
+    return first != NULL && strstr(record, " stage 1 ") != NULL &&
+           sscanf(first, " explorers %*d %*d %*d %*d %d %d", &plans, &lights) == 2 && plans == 0 && lights == 0;
+}
+
 static void note_explorers(struct match *m, const struct kutulu *g)
 {
     struct note n = {.length = 0};

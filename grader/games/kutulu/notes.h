@@ -17,4 +17,8 @@ void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name
 void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
                       const uint8_t action[KUTULU_SEATS], const struct kutulu_tally *tally);
 
+/* Whether a record is one of stage 1 from 0.2 before 23 November 2026: players have no plans and no lights there
+ * (struct game, older). */
+bool kutulu_older(const char *record);
+
 #endif

@@ -61,6 +61,7 @@ static void kutulu_referee_begin(struct referee *r)
     struct kutulu_map_error error;
     struct kutulu_random random = generator_of(r->m);
     struct kutulu_rules rules = kutulu_rules_of((enum kutulu_stage)r->m->job.setup[0], &random);
+    rules.hidden = r->m->job.older;
     const char *name = read_map(r, &random, &error);
     kutulu_start(&r->game, &r->map, &rules, random);
     kutulu_note_start(r->m, &r->game, name);

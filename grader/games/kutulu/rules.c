@@ -30,8 +30,8 @@ void kutulu_start(struct kutulu *g, const struct kutulu_map *map, const struct k
         g->player[p] = (struct kutulu_player){
             .cell = map->start[p],
             .sanity = KUTULU_SANITY,
-            .plans = KUTULU_PLANS,
-            .lights = KUTULU_LIGHTS,
+            .plans = (uint8_t)(rules->hidden && !rules->tools ? 0 : KUTULU_PLANS),
+            .lights = (uint8_t)(rules->hidden && !rules->tools ? 0 : KUTULU_LIGHTS),
             .living = true,
         };
 }

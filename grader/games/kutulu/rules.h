@@ -66,6 +66,7 @@ struct kutulu_rules {
     uint8_t spawn_time;    /* turns from a wanderer's creation to its first step */
     uint8_t life;          /* how many steps a wanderer lives */
     bool tools;            /* plans and lights */
+    bool hidden;           /* without them, players have none: in 0.2 before 23 November 2026 */
     bool horrors;          /* slashers, yells, shelters */
 };
 

@@ -78,21 +78,36 @@ static int fit_tell(struct profile *p, int games, struct fit *out)
         if (df >= 1 && m->begin[i] < m->begin[i + 1])
             bound(p, i, phi, t * t, &out[i]);
     }
-    return recentre(m, phi, out);
+    return m->alone ? 0 : recentre(m, phi, out);
+}
+
+static int fit_opened(struct model *m, int games, struct fit *out)
+{
+    struct profile p = {0};
+    int rc = model_fit(m);
+    if (rc == 0)
+        rc = profile_open(&p, m);
+    if (rc == 0)
+        rc = fit_tell(&p, games, out);
+    profile_close(&p);
+    return rc;
 }
 
 int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out)
 {
     struct model m = {0};
-    struct profile p = {0};
     int rc = model_open(&m, match, matches, games, n);
-    if (rc == 0)
-        rc = model_fit(&m);
-    if (rc == 0)
-        rc = profile_open(&p, &m);
-    if (rc == 0)
-        rc = fit_tell(&p, games, out);
-    profile_close(&p);
+    rc = rc == 0 ? fit_opened(&m, games, out) : rc;
+    model_close(&m);
+    return rc;
+}
+
+int fit_all_1(const struct fit_match *match, int matches, int games, int n, struct fit *out)
+{
+    struct model m = {0};
+    int rc = model_open(&m, match, matches, games, n);
+    m.alone = true;
+    rc = rc == 0 ? fit_opened(&m, games, out) : rc;
     model_close(&m);
     return rc;
 }

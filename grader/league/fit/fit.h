@@ -47,6 +47,10 @@ struct fit {
  */
 int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out);
 
+/* The same by the rules of bundles of version 1 (docs/bundle.md), for batches that are sealed by them: phi is the sum
+ * of squares over the meetings, each alone, at most 1, and intervals are not moved. */
+int fit_all_1(const struct fit_match *match, int matches, int games, int n, struct fit *out);
+
 /*
  * Computes the ratings alone, and their differences to about a fiftieth of a point: for the orders of simulated
  * batches, of which there are hundreds. All of them together may be shifted by a point. guess: where to begin, such as

@@ -186,7 +186,7 @@ static double freedom(const struct model *m)
             shown += opponents / (opponents + 1.0);
         }
     }
-    return shown - (players - 1);
+    return (m->alone ? m->matches : shown) - (players - 1);
 }
 
 /* The result of one match for one of its players. */
@@ -217,6 +217,15 @@ static struct outing add_outing(const struct model *m, const double *information
     return sum;
 }
 
+/* The same of one meeting, seen from both sides. */
+static struct outing add_alone(const struct model *m, const double *information, int player, int *i)
+{
+    const struct meeting *met = &m->meeting[(*i)++];
+    double p = m->odds[player] / (m->odds[player] + m->odds[met->opponent]), v = p * (1 - p);
+    double part = 1 - v / information[player] - v / information[met->opponent];
+    return (struct outing){met->share - p, part > 0 ? v * part : 0};
+}
+
 int model_dispersion(const struct model *m, int games, double *phi, double *df)
 {
     double *information = (double *)malloc(((size_t)m->n + 1) * sizeof *information), squares = 0, left = 0;
@@ -226,12 +235,13 @@ int model_dispersion(const struct model *m, int games, double *phi, double *df)
         model_slope(m, player, &information[player]);
     for (int player = 0; player < m->n; player++)
         for (int i = m->begin[player]; i < m->begin[player + 1];) {
-            struct outing o = add_outing(m, information, player, &i);
+            struct outing o = (m->alone ? add_alone : add_outing)(m, information, player, &i);
             squares += o.beyond * o.beyond;
             left += o.left;
         }
     free(information);
     *df = freedom(m);
     *phi = left > 0 ? fmax(1.0 / games, squares / left) : 1;
+    *phi = m->alone ? fmin(1, *phi) : *phi;
     return 0;
 }

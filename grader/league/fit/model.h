@@ -5,6 +5,8 @@
 #ifndef SORTIE_MODEL_H
 #define SORTIE_MODEL_H
 
+#include <stdbool.h>
+
 #include "fit_match.h"
 
 /* The matches of each player, next to each other, from begin[player] to begin[player + 1]. */
@@ -20,6 +22,7 @@ struct model {
     int *begin;
     struct meeting *meeting;
     double *odds; /* exp(strength), so that an expected share is a quotient */
+    bool alone;   /* phi counts each meeting alone (fit_all_1) */
 };
 
 /* Prepares the model with all strengths 0. Call model_close even if this fails. Returns 0, or -1 if out of memory. */

@@ -126,6 +126,8 @@ static void tell_rest(const char *name, const struct bundle *b, const struct bun
     printf("%s: not played: %" PRId64 " by programs that were stopped, %" PRId64 " failed at one side, %" PRId64
            " by the system's failure, whose proofs are taken as told\n",
            name, n->unplayed, n->failed, n->system);
+    if (b->without_entries)
+        printf("%s: its chance follows from the secret alone, by the rules of schema 3\n", name);
     if (b->b.seed >= 0)
         printf("%s: its chance was fixed by seed %" PRId64 ", so it was known before\n", name, b->b.seed);
 }
