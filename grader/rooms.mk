@@ -3,7 +3,7 @@
 GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
-sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
+sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/store/*/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
 SQL = $(notdir $(filter-out %/schema.sql,$(wildcard $(sql_rooms:%=%*.sql))) grader/site/views/views.sql)
 SITE = $(filter-out grader/site/archive/%,$(wildcard $(foreach e,html css js,grader/site/*/*.$(e)))) $(addprefix grader/site/views/,batch.sql batch_fill.sql notable_matches.sql) $(BUILD)/generated/zh.js
 # The games that have files for pages.

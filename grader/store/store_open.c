@@ -15,8 +15,7 @@
 #include "store.h"
 #include "store_sql.h"
 #include "store_trouble.h"
-
-enum { APPLICATION = 0x534f5254 }; /* "SORT" in the file's header */
+#include "upgrade.h"
 
 static char *schema_text(void)
 {
@@ -53,7 +52,7 @@ static void csv(sqlite3_context *context, int count, sqlite3_value **value)
         sqlite3_result_text(context, text_field(text, field, room), -1, free);
 }
 
-static int open_file(struct store *s, const char *path, int flags)
+int store_open_file(struct store *s, const char *path, int flags)
 {
     memset(s, 0, sizeof *s);
     snprintf(s->path, sizeof s->path, "%s", path);
@@ -77,7 +76,7 @@ static int prepare_connection(struct store *s)
 }
 
 /* The mode is kept in the file. Until then nothing is in a log beside it, so that the file alone is the store. */
-static int begin_log(struct store *s)
+int store_begin_log(struct store *s)
 {
     sqlite3_stmt *row = store_query(s, "PRAGMA journal_mode = WAL", WITHOUT);
     if (store_row(s, row) != 1)
@@ -89,23 +88,26 @@ static int begin_log(struct store *s)
     return is_wal ? 0 : -1;
 }
 
-static int fill_new(struct store *s, const char *game)
+int store_run_schema(struct store *s)
 {
     char pragmas[160];
-    snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION,
+    snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", STORE_APPLICATION,
              STORE_VERSION);
-    if (prepare_connection(s) != 0 || store_begin(s) != 0)
+    return run_schema(s->db) == 0 && sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK ? 0 : store_trouble(s);
+}
+
+static int fill_new(struct store *s, const char *game)
+{
+    if (prepare_connection(s) != 0 || store_begin(s) != 0 || store_run_schema(s) != 0)
         return -1;
-    if (run_schema(s->db) != 0 || sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
-        return store_trouble(s);
     if (store_run(s, sql_begin_contest, WITH(with_text(":game", game), with_int(":created", (int64_t)time(NULL)))) != 0)
         return -1;
-    return store_commit(s) == 0 ? begin_log(s) : -1;
+    return store_commit(s) == 0 ? store_begin_log(s) : -1;
 }
 
 /* Everybody's programs will be in it: nobody else may read it. SQLite gives the files
  * beside it the same rights. */
-static int make_private(const char *path)
+int store_make_private(const char *path)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     return fd < 0 ? -1 : close(fd);
@@ -131,9 +133,9 @@ static int fill_file(struct store *s, const char *path, const char *game)
 {
     memset(s, 0, sizeof *s);
     snprintf(s->path, sizeof s->path, "%s", path);
-    if (make_private(path) != 0)
+    if (store_make_private(path) != 0)
         return not_made(s);
-    return open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? fill_new(s, game) : -1;
+    return store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? fill_new(s, game) : -1;
 }
 
 int store_create(struct store *s, const char *path, const char *game)
@@ -150,7 +152,7 @@ int store_create(struct store *s, const char *path, const char *game)
         store_remove(fresh);
         return -1;
     }
-    if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 && prepare_connection(s) == 0)
+    if (store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 && prepare_connection(s) == 0)
         return 0;
     store_close(s);
     store_remove(path);
@@ -164,7 +166,9 @@ static int check_kind(struct store *s, const char *game)
         store_number(s, &version, 0, "PRAGMA user_version", WITHOUT) != 0)
         return -1;
     s->foreign = true;
-    if (application != APPLICATION)
+    s->older =
+        application == STORE_APPLICATION && version >= STORE_OLDEST && version < STORE_VERSION ? (int)version : 0;
+    if (application != STORE_APPLICATION)
         snprintf(s->why, sizeof s->why, "it is not the database of a contest");
     else if (version != STORE_VERSION)
         snprintf(
@@ -221,7 +225,7 @@ static int compare_schema(struct store *s, struct store *ours)
 static int check_schema(struct store *s)
 {
     struct store ours;
-    int rc = open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    int rc = store_open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (rc == 0)
         rc = run_schema(ours.db);
     if (rc == 0)
@@ -239,7 +243,7 @@ static int check_all(struct store *s, const char *game)
 
 int store_open(struct store *s, const char *path, const char *game)
 {
-    return open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? check_all(s, game) : -1;
+    return store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? check_all(s, game) : -1;
 }
 
 /* The first reader of a store in WAL mode makes an index file beside it, which a full disk refuses. A connection that
@@ -252,7 +256,7 @@ static int open_alone(struct store *s, const char *path, const char *game)
         return -1;
     memcpy(why, s->why, sizeof why);
     store_close(s);
-    if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 &&
+    if (store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 &&
         store_run(s, "PRAGMA locking_mode = EXCLUSIVE", WITHOUT) == 0 && check_all(s, game) == 0)
         return 0;
     if (!s->foreign)
@@ -266,7 +270,7 @@ int store_read_only(struct store *s, int busy_ms)
     int64_t one;
     snprintf(path, sizeof path, "%s", s->path);
     store_close(s);
-    if (open_file(s, path, SQLITE_OPEN_READONLY) != 0 || prepare_connection(s) != 0 ||
+    if (store_open_file(s, path, SQLITE_OPEN_READONLY) != 0 || prepare_connection(s) != 0 ||
         store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0)
         return -1;
     sqlite3_busy_timeout(s->db, busy_ms);
@@ -297,7 +301,7 @@ int store_open_to_read(struct store *s, const char *path, const char *game)
     if (access(path, W_OK) == 0 || !is_settled(path))
         return store_open(s, path, game) == 0 ? 0 : open_alone(s, path, game);
     unchanging(path, uri);
-    int rc = open_file(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    int rc = store_open_file(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
     snprintf(s->path, sizeof s->path, "%s", path);
     return rc == 0 ? check_all(s, game) : -1;
 }

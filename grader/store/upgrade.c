@@ -1,0 +1,225 @@
+#define _POSIX_C_SOURCE 200809L
+#include "upgrade.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "copy_sql.h"
+#include "from_10_sql.h"
+#include "from_11_sql.h"
+#include "from_12_sql.h"
+#include "from_13_sql.h"
+#include "from_14_sql.h"
+#include "from_3_sql.h"
+#include "from_4_sql.h"
+#include "from_5_sql.h"
+#include "from_6_sql.h"
+#include "from_7_sql.h"
+#include "from_9_sql.h"
+#include "run/pack.h"
+#include "store_trouble.h"
+
+static const struct step {
+    int from, to;
+    const char *sql;
+} steps[] = {{3, 4, sql_from_3},    {4, 5, sql_from_4},    {5, 6, sql_from_5},    {6, 7, sql_from_6},
+             {7, 9, sql_from_7},    {9, 10, sql_from_9},   {10, 11, sql_from_10}, {11, 12, sql_from_11},
+             {12, 13, sql_from_12}, {13, 14, sql_from_13}, {14, 15, sql_from_14}};
+
+/* ---- functions of the steps ---- */
+
+static void content_hash(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    uint8_t digest[HASH_SIZE];
+    char text[HASH_TEXT];
+    bool damaged;
+    size_t size = (size_t)sqlite3_value_int64(value[1]);
+    char *content = unpack(sqlite3_value_blob(value[0]), sqlite3_value_bytes(value[0]), size, &damaged);
+    if (content == NULL && damaged) {
+        sqlite3_result_error(context, "damaged: something in it cannot be decompressed", -1);
+        return;
+    }
+    if (content == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    hash_whole(content, size, digest);
+    hash_text(digest, text);
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+    free(content);
+}
+
+static int digit(char c)
+{
+    const char *digits = "0123456789abcdef", *at = strchr(digits, c);
+    return at == NULL || c == '\0' ? 0 : (int)(at - digits);
+}
+
+static void bytes(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    const char *text = (const char *)sqlite3_value_text(value[0]);
+    size_t size = text == NULL ? 0 : strlen(text) / 2;
+    unsigned char *out = malloc(size + 1);
+    if (out == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    for (size_t i = 0; i < size; i++)
+        out[i] = (unsigned char)(16 * digit(text[2 * i]) + digit(text[2 * i + 1]));
+    sqlite3_result_blob(context, out, (int)size, free);
+}
+
+/* ---- the old file ---- */
+
+static int find_version(struct store *s, int *version)
+{
+    int64_t application, found;
+    if (store_number(s, &application, 0, "PRAGMA application_id", WITHOUT) != 0 ||
+        store_number(s, &found, 0, "PRAGMA user_version", WITHOUT) != 0)
+        return -1;
+    *version = (int)found;
+    s->foreign = application != STORE_APPLICATION || found < STORE_OLDEST || found > STORE_VERSION;
+    if (application != STORE_APPLICATION)
+        snprintf(s->why, sizeof s->why, "it is not the database of a contest");
+    else if (s->foreign)
+        snprintf(s->why, sizeof s->why, "its schema is %lld: this sortie takes %d to %d", (long long)found,
+                 STORE_OLDEST, STORE_VERSION);
+    return s->foreign ? -1 : 0;
+}
+
+int store_open_old(struct store *s, const char *path, int *version)
+{
+    return store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? find_version(s, version) : -1;
+}
+
+int store_alone(struct store *s)
+{
+    char mode[8] = "";
+    if (store_run(s, sql_begin_alone, WITHOUT) != 0 || store_first_text(s, sql_end_log, mode, sizeof mode) < 0 ||
+        store_run(s, "BEGIN EXCLUSIVE", WITHOUT) != 0 || store_commit(s) != 0) /* the lock stays: begin_alone */
+        return -1;
+    if (strcmp(mode, "delete") != 0)
+        snprintf(s->why, sizeof s->why, "its write-ahead log cannot be ended");
+    return strcmp(mode, "delete") == 0 ? 0 : -1;
+}
+
+void store_leave_old(struct store *s)
+{
+    store_run(s, "PRAGMA journal_mode = WAL", WITHOUT);
+    store_close(s);
+}
+
+/* ---- the steps ---- */
+
+/* A column that a step adds may be there already. */
+static bool is_there(struct store *s)
+{
+    return strstr(sqlite3_errmsg(s->db), "duplicate column name") != NULL;
+}
+
+static int run_statements(struct store *s, const char *sql)
+{
+    for (const char *end; (end = strstr(sql, ";\n")) != NULL; sql = end + 2) {
+        sqlite3_stmt *statement = NULL;
+        int rc = sqlite3_prepare_v2(s->db, sql, (int)(end - sql), &statement, NULL);
+        while (rc == SQLITE_OK || rc == SQLITE_ROW)
+            rc = sqlite3_step(statement);
+        if (rc != SQLITE_DONE && !is_there(s))
+            return store_trouble(s), sqlite3_finalize(statement), -1;
+        sqlite3_finalize(statement);
+    }
+    return 0;
+}
+
+static int run_step(struct store *s, const struct step *step)
+{
+    char number[48];
+    snprintf(number, sizeof number, "PRAGMA user_version = %d", step->to);
+    if (store_begin(s) != 0)
+        return -1;
+    if (run_statements(s, step->sql) == 0 && store_run(s, number, WITHOUT) == 0)
+        return store_commit(s);
+    store_rollback(s);
+    return -1;
+}
+
+static int run_steps(struct store *s, int version, int until)
+{
+    int rc = sqlite3_create_function(s->db, "content_hash", 2, SQLITE_UTF8, NULL, content_hash, NULL, NULL) ||
+                     sqlite3_create_function(s->db, "bytes", 1, SQLITE_UTF8, NULL, bytes, NULL, NULL)
+                 ? store_trouble(s)
+                 : 0;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && rc == 0; i++)
+        if (steps[i].from >= version && steps[i].to <= until)
+            rc = run_step(s, &steps[i]);
+    return rc;
+}
+
+/* ---- the new file ---- */
+
+static int refuse(struct store *s, const char *query, const char *why)
+{
+    char what[200];
+    int more = store_first_text(s, query, what, sizeof what);
+    if (more == 1)
+        snprintf(s->why, sizeof s->why, "%s %s", what, why);
+    return more == 0 ? 0 : -1;
+}
+
+static int copy_rows(struct store *s)
+{
+    int more, rc = 0;
+    sqlite3_stmt *copies = store_query(s, sql_copies, WITHOUT);
+    while ((more = store_row(s, copies)) == 1 && rc == 0)
+        if (sqlite3_exec(s->db, store_text(s, copies, 0), NULL, NULL, NULL) != SQLITE_OK)
+            rc = store_trouble(s);
+    if (more == 1)
+        store_end(copies);
+    return more == 0 ? rc : -1;
+}
+
+static int fill_copy(struct store *s, const char *work)
+{
+    if (store_run(s, "PRAGMA foreign_keys = OFF", WITHOUT) != 0 || /* all are checked at the end */
+        store_run(s, sql_attach_old, WITH(with_text(":path", work))) != 0 || store_run(s, "BEGIN", WITHOUT) != 0 ||
+        store_run_schema(s) != 0 || refuse(s, sql_without_place, "has no place in this version") != 0 ||
+        copy_rows(s) != 0 || refuse(s, sql_refers_to_nothing, "has a row that refers to nothing") != 0)
+        return -1;
+    return store_commit(s);
+}
+
+static int pass(struct store *old, const struct store *from, int rc)
+{
+    if (rc != 0)
+        snprintf(old->why, sizeof old->why, "%s", from->why);
+    return rc;
+}
+
+int store_upgrade(struct store *old, int version, int until, const char *fresh)
+{
+    struct store s;
+    char work[STORE_PATH];
+    snprintf(work, sizeof work, "%s.work", fresh);
+    store_remove(work);
+    store_remove(fresh);
+    if (store_make_private(work) != 0)
+        return snprintf(old->why, sizeof old->why, "a copy beside it cannot be made: %s", strerror(errno)), -1;
+    int rc = store_run(old, sql_copy_file, WITH(with_text(":path", work)));
+    if (rc == 0) {
+        rc = store_open_file(&s, work, SQLITE_OPEN_READWRITE) == 0 ? run_steps(&s, version, until) : -1;
+        store_close(&s);
+        rc = pass(old, &s, rc);
+    }
+    if (rc != 0 || until < STORE_VERSION)
+        return rc;
+    rc = store_make_private(fresh) == 0 && store_open_file(&s, fresh, SQLITE_OPEN_READWRITE) == 0 ? fill_copy(&s, work)
+                                                                                                  : -1;
+    store_close(&s);
+    store_remove(work);
+    return pass(old, &s, rc);
+}

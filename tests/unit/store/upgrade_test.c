@@ -1,0 +1,197 @@
+/*
+ * The steps of store/upgrade.h, one by one, on the databases that each version really wrote (tests/upgrades): after a
+ * step there is every table and column of the next version, with what they must contain. A step that fails leaves
+ * nothing of itself, and the old file as it was.
+ */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "store/store.h"
+#include "store/upgrade.h"
+
+/* The schemas that stood on main, the last one ours, and after the step to each what must be so: a query that gives the
+ * number of rows that are not. */
+static const struct step {
+    int schema;
+    const char *wrong;
+} steps[] = {
+    {3, ""},
+    {4,
+     "SELECT (SELECT count(*) FROM match WHERE state = 'played' AND (length(record_hash) <> 32 OR length(programs) <> 64))"
+     " + (SELECT count(*) FROM source WHERE length(text_hash) <> 64) + (SELECT count(hash) + count(entries_hash) FROM batch)"},
+    {5, "SELECT (SELECT count(*) FROM batch WHERE bundle <> 1) + (SELECT count(*) FROM format WHERE rank <> 'elo')"},
+    {6, "SELECT count(*) FROM said WHERE placed <> 0"},
+    {7, "SELECT 0"},
+    {9, "SELECT (SELECT count(*) FROM format WHERE seat <> 'isolated' OR stage IS NOT NULL OR bosses IS NOT NULL)"
+        " + (SELECT count(instructions) FROM testpoint)"},
+    {10, "SELECT 0"},
+    {11, "SELECT count(*) FROM submission WHERE public <> 0"},
+    {12,
+     "SELECT (SELECT count(*) FROM score WHERE official IS NOT rank) + (SELECT count(*) FROM entry WHERE unofficial OR school <> '')"},
+    {13, "SELECT count(*) FROM ruling WHERE judge <> ''"},
+    {14, "SELECT count(*) FROM contestant WHERE publish"},
+    {15, "SELECT count(*) FROM batch WHERE bundle <> iif(entries_hash IS NULL, 1, 2)"},
+};
+
+enum { STEPS = sizeof steps / sizeof steps[0] };
+
+static int64_t number(struct store *s, const char *sql)
+{
+    int64_t value;
+    if (store_number(s, &value, -1, sql, WITHOUT) != 0)
+        suite_assert(false, true, __FILE__, __LINE__, "%s: %s", sql, s->why);
+    return value;
+}
+
+/* The database that a schema's version wrote, at `path`. Ours is made from nothing. */
+static void unpack_kept(int schema, const char *path)
+{
+    char out[400] = "";
+    int status = schema == STORE_VERSION
+                     ? 0
+                     : shell(out, sizeof out, "gzip -dc tests/upgrades/%d/league/contest.db.gz 2>&1 >%s", schema, path);
+    check(status == 0, "the kept database of this schema", out);
+    struct store s;
+    if (schema == STORE_VERSION) {
+        CU_ASSERT_EQUAL_FATAL(store_create(&s, path, "plane"), 0);
+        store_close(&s);
+    }
+}
+
+static void open_old(struct store *s, const char *path, int schema)
+{
+    int version = 0;
+    if (store_open_old(s, path, &version) != 0 || store_alone(s) != 0)
+        suite_assert(false, true, __FILE__, __LINE__, "schema %d: %s", schema, s->why);
+    CU_ASSERT_EQUAL(version, schema);
+}
+
+/* Compares the copy after the step with what the next version writes. */
+static void check_copy(const char *work, const struct step *to, const char *next)
+{
+    static const char lacks[] = "SELECT group_concat(t.name || '.' || c.name) FROM next.sqlite_schema t"
+                                " JOIN pragma_table_info(t.name, 'next') c JOIN main.sqlite_schema o ON o.name = t.name"
+                                " WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' AND NOT EXISTS"
+                                " (SELECT 1 FROM pragma_table_info(t.name, 'main') m WHERE m.name = c.name)";
+    struct store s;
+    char text[400] = "";
+    int version = 0;
+    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, work, &version), 0);
+    CU_ASSERT_EQUAL(version, to->schema);
+    CU_ASSERT_EQUAL(store_run(&s, "ATTACH :path AS next", WITH(with_text(":path", next))), 0);
+    CU_ASSERT_EQUAL(number(&s, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"
+                               " AND integrity_check NOT LIKE 'CHECK%'"),
+                    0);
+    sqlite3_stmt *row = store_query(&s, lacks, WITHOUT);
+    CU_ASSERT_EQUAL_FATAL(store_row(&s, row), 1);
+    snprintf(text, sizeof text, "%s", store_is_null(row, 0) ? "" : store_text(&s, row, 0));
+    store_end(row);
+    suite_assert(text[0] == '\0', false, __FILE__, __LINE__, "the step to schema %d does not make %s", to->schema,
+                 text);
+    int64_t wrong = number(&s, to->wrong);
+    suite_assert(wrong == 0, false, __FILE__, __LINE__, "the step to schema %d leaves %d rows as they must not be",
+                 to->schema, (int)wrong);
+    store_close(&s);
+}
+
+static void each_step(void)
+{
+    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], next[64], fresh[64], work[80], out[100];
+    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
+    snprintf(old, sizeof old, "%s/old.db", folder);
+    snprintf(next, sizeof next, "%s/next.db", folder);
+    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
+    snprintf(work, sizeof work, "%s.work", fresh);
+    CU_ASSERT_EQUAL(steps[0].schema, STORE_OLDEST);
+    CU_ASSERT_EQUAL(steps[STEPS - 1].schema, STORE_VERSION);
+    for (int i = 1; i < STEPS; i++) {
+        struct store s;
+        store_remove(old);
+        store_remove(next);
+        unpack_kept(steps[i - 1].schema, old);
+        unpack_kept(steps[i].schema, next);
+        open_old(&s, old, steps[i - 1].schema);
+        /* The last one is looked at in the new file, which has rules for every row. */
+        int last = steps[i].schema == STORE_VERSION;
+        if (store_upgrade(&s, steps[i - 1].schema, steps[i].schema, fresh) != 0)
+            suite_assert(false, true, __FILE__, __LINE__, "to schema %d: %s", steps[i].schema, s.why);
+        store_leave_old(&s);
+        check_copy(last ? fresh : work, &steps[i], next);
+    }
+    shell(out, sizeof out, "rm -r %s", folder);
+}
+
+/* A source that cannot be decompressed: the first step fails in its middle. */
+static void failing_step(void)
+{
+    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], fresh[64], work[80], before[100], after[100];
+    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
+    snprintf(old, sizeof old, "%s/old.db", folder);
+    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
+    snprintf(work, sizeof work, "%s.work", fresh);
+    struct store s;
+    int version = 0;
+    unpack_kept(3, old);
+    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, old, &version), 0);
+    CU_ASSERT_EQUAL(
+        store_run(&s, "UPDATE source SET text = x'00' WHERE rowid = (SELECT max(rowid) FROM source)", WITHOUT), 0);
+    store_close(&s);
+    shell(before, sizeof before, "sqlite3 %s .dump | sha256sum", old);
+    open_old(&s, old, 3);
+    CU_ASSERT_EQUAL(store_upgrade(&s, 3, STORE_VERSION, fresh), -1);
+    check(strstr(s.why, "damaged: something in it cannot be decompressed") != NULL, "why the step fails", s.why);
+    store_leave_old(&s);
+    shell(after, sizeof after, "sqlite3 %s .dump | sha256sum", old);
+    CU_ASSERT_STRING_EQUAL(after, before);
+    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, work, &version), 0);
+    CU_ASSERT_EQUAL(version, 3);
+    CU_ASSERT_EQUAL(number(&s, "SELECT count(*) FROM pragma_table_info('batch') WHERE name = 'hash'"), 0);
+    store_close(&s);
+    shell(after, sizeof after, "rm -r %s", folder);
+}
+
+/* A column without a place in this version is not lost in silence, and a rule of the schema refuses a row. */
+static void nothing_is_lost(void)
+{
+    static const struct {
+        const char *change, *why;
+    } list[] = {
+        {"ALTER TABLE batch ADD COLUMN weather TEXT", "batch.weather has no place in this version"},
+        {"CREATE TABLE weather (day INTEGER)", "weather.day has no place in this version"},
+        {"UPDATE result SET verdict = 'rain'", "CHECK constraint failed"},
+        {"DELETE FROM contestant WHERE id = 1", "has a row that refers to nothing"},
+    };
+    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], fresh[64], out[100];
+    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
+    snprintf(old, sizeof old, "%s/old.db", folder);
+    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        struct store s;
+        int version = 0;
+        store_remove(old);
+        unpack_kept(13, old);
+        CU_ASSERT_EQUAL_FATAL(store_open_old(&s, old, &version), 0);
+        sqlite3_exec(s.db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL);
+        CU_ASSERT_EQUAL(sqlite3_exec(s.db, list[i].change, NULL, NULL, NULL), SQLITE_OK);
+        store_close(&s);
+        open_old(&s, old, 13);
+        CU_ASSERT_EQUAL(store_upgrade(&s, 13, STORE_VERSION, fresh), -1);
+        check(strstr(s.why, list[i].why) != NULL, list[i].why, s.why);
+        store_leave_old(&s);
+    }
+    shell(out, sizeof out, "rm -r %s", folder);
+}
+
+static const struct test tests[] = {
+    {"upgrade-steps", each_step, ALSO_SANITIZED},
+    {"upgrade-step-fails", failing_step, ALSO_SANITIZED},
+    {"upgrade-loses-nothing", nothing_is_lost, ALSO_SANITIZED},
+    {NULL, NULL, 0},
+};
+
+const struct suite upgrade_suite = {"upgrade", tests};
