@@ -42,6 +42,7 @@ static const struct command commands[] = {
     {"standings", standings_command, "the scoreboard of a contest"},
     {"similar", similar_command, "programs of different people that share code"},
     {"order", order_command, "how much of a batch's order is luck, and who beats whom"},
+    {"upgrade", upgrade_command, "takes a contest that an earlier version made to this one"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},

@@ -34,8 +34,14 @@ struct contest {
 /* Creates the folder. CONTEST_REFUSED if it is a contest already, or has a contest.conf of another game. */
 int contest_create(struct contest *c, const struct game *game, const char *folder);
 
+/* Sets the folder, and opens nothing yet. For contest_create and the functions that open a contest. */
+int contest_begin(struct contest *c, const struct game *game, const char *folder);
+
 /* Opens a contest: reads the configuration, which names the game, and opens the store. */
 int contest_open(struct contest *c, const char *folder);
+
+/* The same with a database of another name in the folder. */
+int contest_open_as(struct contest *c, const char *folder, const char *name);
 
 /* Opens a contest for a command that only shows it. If contest.conf is invalid or missing, the last valid one is used,
  * and c->remark says so. Works too if the folder cannot be written to. */

@@ -16,7 +16,7 @@
 #include "games/games.h"
 #include "run/play/referee.h"
 
-static int start(struct contest *c, const struct game *game, const char *folder)
+int contest_begin(struct contest *c, const struct game *game, const char *folder)
 {
     memset(c, 0, sizeof *c);
     c->game = game;
@@ -129,7 +129,7 @@ static int check_game_lines(struct contest *c)
 int contest_create(struct contest *c, const struct game *game, const char *folder)
 {
     char database[STORE_PATH], submissions[STORE_PATH];
-    int rc = start(c, game, folder);
+    int rc = contest_begin(c, game, folder);
     if (rc != CONTEST_OK)
         return rc;
     contest_path(c, "contest.db", database, sizeof database);
@@ -165,12 +165,12 @@ static int find_game(struct contest *c)
     return game_named(c, name, path);
 }
 
-static int begin_open(struct contest *c, const char *folder, char database[STORE_PATH])
+static int begin_open(struct contest *c, const char *folder, const char *name, char database[STORE_PATH])
 {
-    int rc = start(c, NULL, folder);
+    int rc = contest_begin(c, NULL, folder);
     if (rc != CONTEST_OK)
         return rc;
-    contest_path(c, "contest.db", database, STORE_PATH);
+    contest_path(c, name, database, STORE_PATH);
     if (access(database, F_OK) == 0)
         return CONTEST_OK;
     return contest_trouble(c, CONTEST_REFUSED, c->folder,
@@ -181,13 +181,23 @@ static int begin_open(struct contest *c, const char *folder, char database[STORE
 static int not_opened(struct contest *c)
 {
     contest_store(c);
+    if (c->store.older > 0)
+        return contest_trouble(
+            c, CONTEST_REFUSED, c->folder,
+            "was made by an older sortie (schema %d, here %d); sortie upgrade %s takes it to this one", c->store.older,
+            STORE_VERSION, c->word);
     return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;
 }
 
 int contest_open(struct contest *c, const char *folder)
 {
+    return contest_open_as(c, folder, "contest.db");
+}
+
+int contest_open_as(struct contest *c, const char *folder, const char *name)
+{
     char database[STORE_PATH];
-    int rc = begin_open(c, folder, database);
+    int rc = begin_open(c, folder, name, database);
     if (rc != CONTEST_OK)
         return rc;
     if ((rc = find_game(c)) != CONTEST_OK)
@@ -212,7 +222,7 @@ static int stored_game(struct contest *c)
 static int open_tolerant(struct contest *c, const char *folder, bool reads)
 {
     char database[STORE_PATH];
-    int rc = begin_open(c, folder, database);
+    int rc = begin_open(c, folder, "contest.db", database);
     if (rc != CONTEST_OK)
         return rc;
     c->reads = reads;

@@ -26,6 +26,7 @@ int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int order_command(int argc, char **argv);
 int similar_command(int argc, char **argv);
+int upgrade_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);

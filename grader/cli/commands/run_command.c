@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cli/arguments/players.h"
+#include "cli/arguments/upgrade_contest.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
@@ -63,7 +64,12 @@ int run_command(int argc, char **argv)
         return refuse("--queue", "%s", why);
     if (progress_choose(&progress, always, never) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, positional.text[0]));
+    int rc = contest_open(&c, positional.text[0]);
+    if (rc == CONTEST_REFUSED && c.store.older > 0 && upgrade_offered(positional.text[0])) {
+        contest_close(&c);
+        rc = contest_open(&c, positional.text[0]);
+    }
+    status = progress_status(&c, rc);
     if (status == 0)
         status = run_command_start(&c,
                                    (struct batch_way){.jobs = (int)jobs,

@@ -82,6 +82,8 @@ static const struct test tests[] = {
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},
     {"system-in-every-format", script, 0},
+    {"upgraded", script, 0},
+    {"upgrade-dies", script, 0},
     {NULL, NULL, 0},
 };
 

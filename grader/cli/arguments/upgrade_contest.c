@@ -1,0 +1,45 @@
+#define _POSIX_C_SOURCE 200809L
+#include "upgrade_contest.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/terminal/progress.h"
+#include "contest/upgrade/contest_upgrade.h"
+
+static void upgrade_tell(const struct contest *c, const struct contest_upgrade *u, bool check)
+{
+    if (u->from == STORE_VERSION) {
+        printf("%s: has the schema of this version, %d: there is nothing to do\n", c->folder, STORE_VERSION);
+        return;
+    }
+    printf(check ? "%s: would go from schema %d to %d: %lld finished batches%s\n"
+                 : "%s: went from schema %d to %d, and is verified: %lld finished batches%s\n",
+           c->folder, u->from, STORE_VERSION, (long long)u->batches,
+           u->in_hand ? ", and one in hand, which goes on" : "");
+    if (u->sealed > 0)
+        printf("%s: %lld of these batches had no hash. They have one now\n", c->folder, (long long)u->sealed);
+    if (!check)
+        printf("%s: the old database. Remove it when all is well\n", u->kept);
+}
+
+int upgrade_contest(const char *folder, bool check)
+{
+    static struct contest c;
+    struct contest_upgrade u;
+    int status = progress_status(&c, contest_upgrade(&c, folder, check, &u));
+    if (status == 0)
+        upgrade_tell(&c, &u, check);
+    contest_close(&c);
+    return status;
+}
+
+bool upgrade_offered(const char *folder)
+{
+    char answer[8] = "";
+    if (!isatty(0) || !isatty(2) || upgrade_contest(folder, true) != 0)
+        return false;
+    fputs("Upgrade it now? [y/N] ", stderr);
+    return fgets(answer, sizeof answer, stdin) != NULL && (answer[0] == 'y' || answer[0] == 'Y') &&
+           upgrade_contest(folder, false) == 0;
+}

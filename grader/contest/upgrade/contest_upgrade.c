@@ -1,0 +1,183 @@
+#define _POSIX_C_SOURCE 200809L
+#include "contest_upgrade.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/whole_file.h"
+#include "contest/audit_log.h"
+#include "contest/batch/bundle.h"
+#include "contest/batch/secret_file.h"
+#include "contest/verify/recompute.h"
+#include "contest_upgrade_sql.h"
+#include "store/upgrade.h"
+
+static const char fresh_name[] = "contest.db.upgraded";
+
+struct upgrading {
+    struct contest *c; /* the contest: with the lock, and then with the new database */
+    struct store old;
+    struct contest_upgrade *out;
+    struct chance_secret secret;
+    bool announced; /* secret is to be put away */
+};
+
+static int old_trouble(struct upgrading *u)
+{
+    return contest_trouble(u->c, u->old.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM, u->old.path, "%s", u->old.why);
+}
+
+/* The secret of an announced batch was in the database. */
+static int find_secret(struct upgrading *u)
+{
+    char text[HASH_TEXT];
+    if (u->out->from != STORE_OLDEST)
+        return 0;
+    int more = store_first_text(&u->old, sql_upgrade_secret, text, sizeof text);
+    u->announced = more == 1 && hash_bytes(text, u->secret.bytes, sizeof u->secret.bytes) == 0;
+    return more < 0 ? -1 : 0;
+}
+
+static int open_old(struct upgrading *u)
+{
+    char path[STORE_PATH];
+    contest_path(u->c, "contest.db", path, sizeof path);
+    if (access(path, F_OK) != 0)
+        return contest_trouble(u->c, CONTEST_REFUSED, u->c->folder, "is not a contest");
+    return store_open_old(&u->old, path, &u->out->from) == 0 ? CONTEST_OK : old_trouble(u);
+}
+
+static int look_at_old(struct upgrading *u)
+{
+    int64_t in_hand = 0;
+    if (store_number(&u->old, &u->out->batches, 0, sql_upgrade_finished, WITHOUT) != 0 ||
+        store_number(&u->old, &in_hand, 0, sql_upgrade_in_hand, WITHOUT) != 0 || find_secret(u) != 0)
+        return old_trouble(u);
+    u->out->in_hand = in_hand > 0;
+    snprintf(u->out->kept, sizeof u->out->kept, "%s.schema-%d", u->old.path, u->out->from);
+    return CONTEST_OK;
+}
+
+/* ---- the new database ---- */
+
+/* Batches that were finished before there were hashes get theirs now, in their order. */
+static int seal_batches(struct contest *c, struct contest_upgrade *out)
+{
+    int64_t batch;
+    for (;; out->sealed++) {
+        if (store_number(&c->store, &batch, 0, sql_upgrade_unsealed, WITHOUT) != 0)
+            return contest_store(c);
+        int rc = batch == 0 ? CONTEST_OK : bundle_seal(c, batch);
+        if (batch == 0 || rc != CONTEST_OK)
+            return rc;
+    }
+}
+
+static int write_log(struct contest *c, int from)
+{
+    char was[32], becomes[32];
+    snprintf(was, sizeof was, "schema %d", from);
+    snprintf(becomes, sizeof becomes, "schema %d", STORE_VERSION);
+    const struct audit_entry r = {.what = "upgrade", .was = was, .becomes = becomes};
+    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int complete(struct contest *c, struct contest_upgrade *out)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = seal_batches(c, out);
+    if (rc == CONTEST_OK)
+        rc = write_log(c, out->from);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    store_rollback(&c->store);
+    return rc;
+}
+
+static int make_new(struct upgrading *u, const char *path)
+{
+    struct contest *c = u->c;
+    struct recompute all = {.remarks = NULL};
+    char folder[CONTEST_FOLDER];
+    int lock = c->lock;
+    snprintf(folder, sizeof folder, "%s", c->folder);
+    if (store_upgrade(&u->old, u->out->from, STORE_VERSION, path) != 0)
+        return old_trouble(u);
+    int rc = contest_open_as(c, folder, fresh_name);
+    c->lock = lock;
+    if (rc == CONTEST_OK)
+        rc = complete(c, u->out);
+    if (rc == CONTEST_OK)
+        rc = recompute_all(c, &all);
+    if (rc == CONTEST_OK && u->announced)
+        rc = secret_file_write(c, &u->secret);
+    if (rc == CONTEST_OK && store_begin_log(&c->store) != 0)
+        rc = contest_store(c);
+    store_close(&c->store);
+    return rc;
+}
+
+/* ---- the change of names ---- */
+
+static int change_names(struct upgrading *u, const char *path)
+{
+    struct contest *c = u->c;
+    unlink(u->out->kept); /* left by a process that was killed after the next line: the same file as contest.db */
+    if (link(u->old.path, u->out->kept) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, u->out->kept, "%s", strerror(errno));
+    if (rename(path, u->old.path) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, u->old.path, "%s", strerror(errno));
+    return whole_file_sync(c->folder) == 0 ? CONTEST_OK
+                                           : contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+}
+
+static int go_over(struct upgrading *u)
+{
+    char path[STORE_PATH], work[STORE_PATH + 8];
+    contest_path(u->c, fresh_name, path, sizeof path);
+    snprintf(work, sizeof work, "%s.work", path);
+    int rc = make_new(u, path);
+    if (rc == CONTEST_OK)
+        rc = change_names(u, path);
+    if (rc == CONTEST_OK)
+        return rc;
+    store_remove(work);
+    store_remove(path);
+    return rc;
+}
+
+/* With the lock. Another process may have done it meanwhile. */
+static int take_old(struct upgrading *u)
+{
+    int rc = open_old(u);
+    if (rc != CONTEST_OK || u->out->from == STORE_VERSION)
+        return rc;
+    if (store_alone(&u->old) != 0)
+        return old_trouble(u);
+    rc = go_over(u);
+    if (rc != CONTEST_OK)
+        store_leave_old(&u->old);
+    return rc;
+}
+
+int contest_upgrade(struct contest *c, const char *folder, bool check, struct contest_upgrade *out)
+{
+    struct upgrading u = {.c = c, .out = out};
+    *out = (struct contest_upgrade){.from = 0};
+    int rc = contest_begin(c, NULL, folder);
+    if (rc == CONTEST_OK)
+        rc = open_old(&u);
+    if (rc == CONTEST_OK && out->from < STORE_VERSION)
+        rc = look_at_old(&u);
+    store_close(&u.old);
+    if (rc != CONTEST_OK || check || out->from == STORE_VERSION)
+        return rc;
+    rc = contest_lock(c);
+    if (rc == CONTEST_OK)
+        rc = take_old(&u);
+    store_close(&u.old);
+    return rc;
+}
