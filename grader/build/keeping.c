@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "base/whole_file.h"
 #include "building.h"
 #include "seat/walls/image.h"
+#include "tool.h"
 
 enum { MOST_DEEP = 32, MOST_BUILT = 900 };
 
@@ -181,6 +183,25 @@ static enum compile_result keep_data(const struct building *b, int kept)
     return result;
 }
 
+/* Keeps the host once more, compiled. If that cannot be done, it is compiled at each start. */
+static void compile_host(const struct building *b, int kept, int from)
+{
+    char made[PROGRAM_MAIN], *host = b->out->program.host, *words[LANGUAGE_AHEAD + 2];
+    size_t size;
+    int n = 0;
+    while (n < LANGUAGE_AHEAD && b->language->ahead[n] != NULL) {
+        words[n] = (char *)(uintptr_t)b->language->ahead[n];
+        n++;
+    }
+    words[n] = host;
+    words[n + 1] = NULL;
+    snprintf(made, sizeof made, "%.200sc", host);
+    char *text = n == 0 || lseek(from, 0, SEEK_SET) != 0 ? NULL : tool_output(words, from, &size);
+    if (text != NULL && building_write(kept, made, text, size) == 0)
+        memcpy(host, made, sizeof made);
+    free(text);
+}
+
 static enum compile_result keep_host(const struct building *b, int kept)
 {
     char file[1400];
@@ -188,6 +209,8 @@ static enum compile_result keep_host(const struct building *b, int kept)
     snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
     int from = open(file, O_RDONLY | O_CLOEXEC);
     enum compile_result result = from >= 0 && building_copy(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
+    if (result == COMPILE_OK)
+        compile_host(b, kept, from);
     if (from >= 0)
         close(from);
     return result;

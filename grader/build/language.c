@@ -34,6 +34,12 @@ static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc
 #define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
 
 /* Tests, and modules that need a screen, a network or a compiler. */
+/* What a file .pyc is: 1 says that it is not compared with a source. */
+static const char python_ahead[] = "import importlib.util as u, marshal, sys\n"
+                                   "s = sys.stdin.buffer.read()\n"
+                                   "sys.stdout.buffer.write(u.MAGIC_NUMBER + b'\\1\\0\\0\\0' + u.source_hash(s)"
+                                   " + marshal.dumps(compile(s, sys.argv[1], 'exec')))";
+
 static const char *const python_leave[] = {"test",          "tests",         "idlelib",   "idle_test",
                                            "lib2to3",       "tkinter",       "ensurepip", "turtledemo",
                                            "dist-packages", "site-packages", NULL};
@@ -62,7 +68,8 @@ static const struct language language[] = {
      .at_once = 500,
      .version = {"--version"},
      .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
-     .run = {"/usr/bin/python3", "-s", "-B", "-u", "@alone", "-P", "@main"},
+     .run = {"/usr/bin/python3", "-s", "-B", "-u", "@alone", "-P", "@hosted", "-S", "@main"},
+     .ahead = {"/usr/bin/python3", "-I", "-S", "-B", "-W", "ignore", "-c", python_ahead},
      .folder = library_folders,
      .root = {"/usr/bin/python3", "@home/lib/@name", "@home/lib64/@name", LOCALE},
      .leave = python_leave,

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_ROOT = 6 };
+enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_ROOT = 6, LANGUAGE_AHEAD = 10 };
 
 /* How a program is confined while it plays. */
 enum language_profile {
@@ -26,6 +26,7 @@ enum language_profile {
  *   @start   the file of several that is named to start the program. Left out if none is
  *   @main    what runs: the file, for Java the class
  *   @alone   left out of the command that runs several files, with the word behind it
+ *   @hosted  left out with the word behind it if there is no host (program.h)
  *   @memory  half of the program's memory limit in MiB, which the runtime shall keep to
  *
  * A builder is a file of grader/build/languages. It runs in the folder of the player's files and builds all of them. It
@@ -44,6 +45,7 @@ struct language {
     const char *builder;                  /* NULL: what runs is the source */
     int at_once;                          /* how many of several files the command that checks takes */
     const char *run[LANGUAGE_WORDS];      /* the command that runs it. None: the program is an executable, "player" */
+    const char *ahead[LANGUAGE_AHEAD];    /* reads a host, gets its name, and prints it compiled. Or none */
     const char *const *folder;            /* what the check needs: patterns of paths as in a shell, ended by NULL */
     const char *root[LANGUAGE_ROOT]; /* what the runtime needs, in the same way. Libraries are found from the files */
     const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */

@@ -244,6 +244,13 @@ static enum compile_result lacks_tool(const struct building *b, int error)
                          b->language->name, tool_of(b), b->language->package);
 }
 
+static int name_host(struct hash *h, const struct building *b, const char *folder)
+{
+    for (const char *const *word = b->language->ahead; *word != NULL; word++)
+        name_text(h, *word, strlen(*word));
+    return name_file(h, folder, b->out->program.host);
+}
+
 enum compile_result building_name(const struct building *b)
 {
     struct hash h;
@@ -268,7 +275,7 @@ enum compile_result building_name(const struct building *b)
                                   : b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
-    if (b->out->program.host[0] != '\0' && name_file(&h, folder, b->out->program.host) != 0)
+    if (b->out->program.host[0] != '\0' && name_host(&h, b, folder) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
     if (name_files(&h, b) != COMPILE_OK)
         return COMPILE_SYSTEM;

@@ -216,11 +216,13 @@ static const char *fill_in(const struct program *p, const char *word, int memory
 void program_words(const struct program *p, int memory_mib, const char *word[PROGRAM_WORDS], char text[64])
 {
     int words = 0;
-    for (int i = 0; i < LANGUAGE_WORDS && p->language->run[i] != NULL; i++)
-        if (strcmp(p->language->run[i], "@alone") != 0)
+    for (int i = 0; i < LANGUAGE_WORDS && p->language->run[i] != NULL; i++) {
+        bool alone = strcmp(p->language->run[i], "@alone") == 0, hosted = strcmp(p->language->run[i], "@hosted") == 0;
+        if (!alone && !hosted)
             word[words++] = fill_in(p, p->language->run[i], memory_mib, text);
-        else if (p->files > 0)
+        else if (alone ? p->files > 0 : p->host[0] == '\0')
             i++;
+    }
     if (words == 0)
         word[words++] = "player";
     if (p->host[0] != '\0')

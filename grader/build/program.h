@@ -8,7 +8,7 @@
  *   language C++
  *   talk calls
  *   main player
- *   host five.py        (only if there is one)
+ *   host five.pyc       (only if there is one)
  *   sum 8ba1...         (the SHA-256 of main, if that is a file)
  *   files 12            (only if it was built from an archive: how many files that had)
  *   memory 12           (sealed: the most MiB that its module can have)
@@ -16,7 +16,7 @@
  *
  * A host is a file of the game, player_api/GAME/GAME.ENDING, that runs a player's file of an interpreted language. If
  * there is one, players in that language are whatever the host loads (functions, for example), and the host talks by
- * lines for them.
+ * lines for them. Its copy is compiled when the program is built, if the language has a command for that.
  *
  * The folder also holds "player", a static executable, the sources in an interpreted language, or what the language's
  * builder made, in folders too. It holds "data.bin" if the player has a data file.

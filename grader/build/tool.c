@@ -65,26 +65,25 @@ static int run(char *const argv[], int input, bool errors, FILE *to, int *status
     return rc;
 }
 
-static char *tool_run(char *const argv[], int input, bool errors, int *status)
+static char *tool_run(char *const argv[], int input, bool errors, int *status, size_t *size)
 {
     char *text;
-    size_t size;
-    FILE *to = memory_open(&text, &size);
+    FILE *to = memory_open(&text, size);
     if (to == NULL)
         return NULL;
     int rc = run(argv, input, errors, to, status);
     if (fclose(to) != 0)
         rc = ENOMEM;
-    if (rc == 0 && size > 0)
+    if (rc == 0 && *size > 0)
         return text;
     free(text);
     return errno = rc == 0 ? EIO : rc, NULL;
 }
 
-char *tool_output(char *const argv[], int input)
+char *tool_output(char *const argv[], int input, size_t *size)
 {
     int status = 0;
-    char *text = tool_run(argv, input, false, &status);
+    char *text = tool_run(argv, input, false, &status, size);
     if (text == NULL || status == 0)
         return text;
     free(text);
@@ -95,7 +94,8 @@ static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
 {
     char *const argv[] = {(char *)(uintptr_t)path, (char *)(uintptr_t)option, NULL};
     int nothing = open("/dev/null", O_RDWR | O_CLOEXEC), status;
-    char *answer = nothing < 0 ? NULL : tool_run(argv, nothing, true, &status);
+    size_t size;
+    char *answer = nothing < 0 ? NULL : tool_run(argv, nothing, true, &status, &size);
     int trouble = errno;
     snprintf(text, TOOL_TEXT, "%s", answer == NULL ? "" : answer);
     if (nothing >= 0)

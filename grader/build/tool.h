@@ -15,8 +15,9 @@ enum { TOOL_TEXT = 1024 };
  */
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT]);
 
-/* Runs a program that reads `input`, a descriptor, in an environment of its own. Returns what it prints, for free(), or
- * NULL with errno: it could not be run, failed (EIO), or prints more than 16 MiB (EFBIG). */
-char *tool_output(char *const argv[], int input);
+/* Runs a program that reads `input`, a descriptor, in an environment of its own, without walls. Returns what it prints,
+ * for free(), and its size, or NULL with errno: it could not be run, failed (EIO), or prints more than 16 MiB
+ * (EFBIG). A null byte stands behind it. */
+char *tool_output(char *const argv[], int input, size_t *size);
 
 #endif

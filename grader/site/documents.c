@@ -66,7 +66,8 @@ char *documents_own_rules(const struct own *own, const char *language)
     if (fd < 0 || compile_kit(kit) != 0)
         return fd >= 0 ? close(fd), errno = ENOENT, NULL : NULL;
     snprintf(script, sizeof script, "%s/grader/site/page/document", kit);
-    char *text = tool_output((char *const[]){script, (char *)(uintptr_t)language, NULL}, fd);
+    size_t size;
+    char *text = tool_output((char *const[]){script, (char *)(uintptr_t)language, NULL}, fd, &size);
     close(fd);
     return text;
 }

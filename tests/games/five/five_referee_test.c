@@ -511,6 +511,14 @@ static void hosted(void)
                    "/sortie match %s/bad.py order --game five --subtask 1 2>&1",
                    in, in);
     check(status == 0 && strstr(text, "must be one card of 12345!") != NULL, "a card and a blank", text);
+    /* It is compiled when a program is built, not at each start. */
+    shell(text, sizeof text,
+          "SORTIE_CACHE=%s/cache " BUILD "/sortie match " KIT_ROOT
+          "/samples/five/killer.py order --game five --subtask 3 --games 1 --seed 1 >%s/out 2>&1; tail -n 1 %s/out; "
+          "cat %s/cache/*/program | grep ^host; ls %s/cache/*/five.py* | sed 's#.*/##'",
+          in, in, in, in, in);
+    check(strstr(text, "\nhost five.pyc\nhost five.pyc\nfive.py\nfive.pyc\nfive.py\nfive.pyc\n") != NULL,
+          "the hosts of two programs are compiled", text);
 }
 
 /* Programs by lines whose answers depend on more than the question, in tests/games/five/host/audited: each is found out
