@@ -30,6 +30,7 @@ help:
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make sealed                               the sealed seat, which counts time in instructions: installs its compilers"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
+	@echo "make dist                                 a release in $(BUILD)/dist: source, Debian packages, desk kits, documents as pages; as root"
 	@echo "make test                                 the tests, all but the long ones"
 	@echo "make test-all                             every test, the long ones too"
 	@echo "make languages-test                       Kotlin, Scala, C#, Go, Rust and PyPy within their walls (LANGUAGES=endings); installs them"

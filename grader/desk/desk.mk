@@ -32,5 +32,5 @@ desk_folders = $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(desk_folders): $(BUILD)/desk/sortie-%/show.html: $(desk_kit_parts) $(GENERATED) $(player_parts) $(BUILD)/board \
 		$$(wildcard grader/games/$$*/desk/*) $$(own_samples) $$(call play_page_of,$$*)
 	@grader/desk/kit $* $(BUILD) $(@D)
-$(BUILD)/desk/sortie-%.zip: $(BUILD)/desk/sortie-%/show.html
-	@rm -f $@ && cd $(BUILD)/desk && zip -q -X -r sortie-$*.zip sortie-$*
+$(BUILD)/desk/sortie-%.zip: $(BUILD)/desk/sortie-%/show.html grader/install/zipped
+	@grader/install/zipped $@ $(<D)

@@ -48,6 +48,14 @@ static void one_version(void)
     check(status == 0, "tests/system/install/one-version", text);
 }
 
+static void source_twice(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && tests/system/install/source-twice 2>&1");
+    printf("%s%s", status == 0 && text[0] != 0 ? "    " : "", status == 0 ? text : "");
+    check(status == 0, "tests/system/install/source-twice", text);
+}
+
 /* The kit itself may lie in a folder with blanks and an apostrophe in its name. */
 static void kit_in_a_folder_with_blanks(void)
 {
@@ -70,6 +78,7 @@ static const struct test tests[] = {
     {"new-games-as-shown", new_games_as_shown, LONG},
     {"one-list-of-packages", one_list_of_packages, 0},
     {"one-version", one_version, 0},
+    {"source-twice", source_twice, 0},
     {NULL, NULL, 0},
 };
 
