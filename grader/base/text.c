@@ -83,7 +83,7 @@ bool text_is_in(uint32_t code, const struct text_range *range, size_t ranges)
     return false;
 }
 
-static bool turns_direction(uint32_t code)
+bool text_turns(uint32_t code)
 {
     static const struct text_range marks[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
     return text_is_in(code, marks, sizeof marks / sizeof marks[0]);
@@ -105,7 +105,7 @@ void text_print(const char *text, int columns, bool fill, FILE *out)
 {
     uint32_t code;
     for (const char *next = text; *text != '\0' && text_decode(&next, &code); text = next) {
-        if (turns_direction(code))
+        if (text_turns(code))
             continue;
         if (columns_of(code) > columns)
             break;
@@ -161,7 +161,7 @@ static char *end_line(struct line *l)
 static void append_code(struct line *l, const char *from, const char *to, bool known, uint32_t code)
 {
     char words[16];
-    if (known && is_plain(code) && !turns_direction(code))
+    if (known && is_plain(code) && !text_turns(code))
         append(l, from, (size_t)(to - from));
     else if (known && code >= 0x80)
         append(l, words, (size_t)snprintf(words, sizeof words, "\\u{%x}", (unsigned)code));

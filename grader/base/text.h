@@ -70,11 +70,14 @@ char *text_field(const char *text, char *field, size_t size);
  */
 char *text_looks(const char *name, char *looks, size_t size);
 
-/* ---- code points, for text_looks.c ---- */
+/* ---- code points ---- */
 
 /* Reads the code point at *at and moves *at past it. If there is no valid one, returns false and moves *at by one
  * byte. */
 bool text_decode(const char **at, uint32_t *code);
+
+/* Returns whether it changes the writing direction of what follows. */
+bool text_turns(uint32_t code);
 
 /* Writes the code point as UTF-8, at most 4 bytes. Returns how many. */
 int text_encode(uint32_t code, char bytes[4]);

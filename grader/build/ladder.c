@@ -3,8 +3,14 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/text.h"
+#include "base/whole_file.h"
+
+enum { MOST_TEXT = 1 << 16 };
 
 /* Writes the path of a file among the game's samples. Returns 0, or -1: there is no kit. */
 static int place(const char *game, const char *name, const char *ending, char file[COMPILE_PATH + 96])
@@ -37,15 +43,19 @@ static const char *above(const char *game)
     return strchr(game, '/') != NULL ? "" : "samples/";
 }
 
-static void read_names(const char *game, FILE *in, struct ladder *l)
+/* The list may be a stranger's: names are printed. */
+static void read_names(const char *game, char *text, struct ladder *l)
 {
-    char line[512];
-    for (int number = 1; l->rungs < LADDER_MOST && fgets(line, sizeof line, in) != NULL; number++) {
-        line[strcspn(line, " \t\r\n")] = '\0';
+    int number = 1;
+    for (char *line = text, *next; line != NULL && l->rungs < LADDER_MOST; line = next, number++) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        line[strcspn(line, " \t\r")] = '\0';
         if (line[0] == '\0' || line[0] == '#')
             continue;
         l->line[l->rungs] = number;
-        snprintf(l->name[l->rungs], LADDER_NAME, "%.*s", LADDER_NAME - 1, line);
+        text_line(line, l->name[l->rungs], LADDER_NAME);
         ladder_sample(game, line, l->file[l->rungs++]);
     }
 }
@@ -53,18 +63,19 @@ static void read_names(const char *game, FILE *in, struct ladder *l)
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
 {
     char file[COMPILE_PATH + 96];
+    size_t length;
     l->rungs = 0;
     if (place(game, "ladder", "txt", file) != 0)
         return snprintf(why, size, "the kit's folder is not found above this program"), -1;
-    FILE *in = fopen(file, "r");
-    if (in == NULL) {
+    char *text = whole_file_text(file, 0, MOST_TEXT, &length);
+    if (text == NULL) {
         int rc = errno == ENOENT ? 1 : -1;
         snprintf(why, size, "%s%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", above(game),
                  game, strerror(errno));
         return rc;
     }
-    read_names(game, in, l);
-    fclose(in);
+    read_names(game, text, l);
+    free(text);
     if (l->rungs == 0)
         return snprintf(why, size, "%s%s/ladder.txt names no sample; write their names, weakest first, one a line",
                         above(game), game),

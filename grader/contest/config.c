@@ -331,6 +331,7 @@ struct reader {
     int line;
     bool seen[KEYS]; /* to refuse a key that is there twice */
     bool testpoints_seen;
+    bool of_game; /* lines of the game, which is perhaps a stranger's */
 };
 
 static int config_wrong(struct reader *r, const char *what, const char *why)
@@ -529,6 +530,8 @@ static int config_read_line(struct reader *r, char *text)
         return read_testpoint(r, value);
     for (const struct key *k = keys; k < keys + KEYS; k++)
         if (strcmp(name, k->name) == 0) {
+            if (r->of_game && k->kind == COMMAND)
+                return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
             if (r->seen[k - keys])
                 return config_wrong(r, name, "is there twice");
             r->seen[k - keys] = true;
@@ -649,7 +652,7 @@ static int config_check(struct reader *r)
 int config_game_line(struct config *c, const struct game *game, char *why, size_t size)
 {
     char line[512], here[200];
-    struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here};
+    struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here, .of_game = true};
     int number = 0, wrong = 0;
     bool unread = false;
     set_defaults(c, game);

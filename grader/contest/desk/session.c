@@ -79,6 +79,8 @@ int desk_session_check(struct contest *c, const struct act_text *a, const char *
         return rc;
     if (hash_bytes(who->code, secret, sizeof secret) == 0 && code != NULL)
         *step = code_step(secret, code, now, who->step);
+    if (*step == 0 && code != NULL)
+        *step = -1;
     return *step > 0 ? CONTEST_OK
                      : desk_refuse(c, code == NULL ? "needs the code of your authenticator app"
                                                    : "has a code that is not right, or was used already");

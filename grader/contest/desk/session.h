@@ -16,7 +16,8 @@ enum { DESK_SESSION_S = 12 * 3600 };
 int desk_contest(struct contest *c, char name[ACT_CONTEST]);
 
 /* Checks an act that begins a session: contest, judge, time, signature, and an owner's code. It changes nothing.
- * *step: the time step of the code, or 0. CONTEST_REFUSED with the reason. */
+ * *step: the time step of the code, 0 if there is none, or -1 if it is wrong. Count these: there are only a million
+ * codes. CONTEST_REFUSED with the reason. */
 int desk_session_check(struct contest *c, const struct act_text *a, const char *text, int64_t now, struct judge *who,
                        int64_t *step);
 

@@ -2,6 +2,7 @@
 #include "desk.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -20,6 +21,8 @@
 #include "site/page/markup.h"
 
 static const struct rate_rule desk_acts = {"acts", 60, 500}, desk_begins = {"desk sessions", 20, 3000};
+/* Codes of one link, from all addresses together: one of a million is right at a time, or three. */
+static const struct rate_rule desk_codes = {"codes", 10, 300000}, desk_warnings = {"warnings of codes", 1, 600000};
 
 /* ---- the page ---- */
 
@@ -138,12 +141,33 @@ static bool has_begun(const struct serve *s, const char *key)
     return false;
 }
 
+/* Whoever tries the codes of a stolen link learns nothing more of it when there were too many: the right one is refused
+ * too. */
+static bool has_too_many_codes(struct serve *s, const struct judge *who)
+{
+    char shown[300], link[32];
+    int wait_s;
+    int64_t now = clock_now_ms();
+    snprintf(link, sizeof link, "%" PRId64, who->id);
+    if (rate_take(&s->rate, &desk_codes, link, now, &wait_s))
+        return false;
+    if (rate_take(&s->rate, &desk_warnings, link, now, &wait_s))
+        serve_say("%s: too many codes of the second factor. If it is not the owner who types them, the link is stolen: "
+                  "sortie judge DIR revoke",
+                  text_line(who->name, shown, sizeof shown));
+    return true;
+}
+
 static void begin_read(struct serve *s, const struct http_request *r, const struct act_text *act, struct http_answer *a)
 {
     struct judge who;
     char shown[300];
     int64_t step;
     int rc = desk_session_check(s->c, act, r->file.bytes, (int64_t)time(NULL), &who, &step);
+    if (step != 0 && has_too_many_codes(s, &who)) {
+        json_say(a, 429, "too many codes; try again in five minutes");
+        return;
+    }
     if (rc != CONTEST_OK) {
         json_say(a, rc == CONTEST_REFUSED ? 401 : 503, rc == CONTEST_REFUSED ? s->c->why : "try again");
         return;

@@ -34,9 +34,12 @@ const Form = (() => {
         el("tbody", null, rows.map((row) => el("tr", null, cells(row))))));
   }
 
+  /* A character that changes the writing direction could show lines in another order than a compiler reads them. */
+  const numbered = (text) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => `\\u{${c.charCodeAt(0).toString(16)}}`);
+
   /* A program with line numbers. changed(i): the class of line i, from 0. */
   function source(text, changed = () => "") {
-    return el("pre", { class: "source", tabindex: 0, translate: "no" }, text.replace(/\n$/, "").split("\n").map((words, i) => el("span", { class: `line ${changed(i)}` }, `${words}\n`)));
+    return el("pre", { class: "source", tabindex: 0, translate: "no" }, numbered(text).replace(/\n$/, "").split("\n").map((words, i) => el("span", { class: `line ${changed(i)}` }, `${words}\n`)));
   }
 
   let fields = 0;

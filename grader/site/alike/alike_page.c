@@ -16,23 +16,14 @@
 #include "site/page/markup.h"
 #include "site/page/template.h"
 
+enum { LINE = 1024 }; /* bytes of a line that are shown */
+
 static bool is_alike(const struct alike *a, const struct alike_pair *p, int side, int line)
 {
     for (int k = p->piece; k < p->piece + p->pieces; k++)
         if (line >= a->piece[k].from[side] && line <= a->piece[k].to[side])
             return true;
     return false;
-}
-
-/* Control characters would not be HTML. */
-static void write_code(const char *text, size_t length, FILE *out)
-{
-    char line[1024];
-    size_t put = 0;
-    for (size_t i = 0; i < length && put < sizeof line - 1; i++)
-        line[put++] = (unsigned char)text[i] < ' ' && text[i] != '\t' ? '?' : text[i];
-    line[put] = '\0';
-    markup_text(line, out);
 }
 
 static void write_side(const struct alike *a, const struct alike_pair *p, int side, FILE *out)
@@ -48,7 +39,7 @@ static void write_side(const struct alike *a, const struct alike_pair *p, int si
         const char *stop = memchr(of->text + at, '\n', of->size - at);
         end = stop == NULL ? of->size : (size_t)(stop - of->text);
         fputs(is_alike(a, p, side, line) ? "<li><mark>" : "<li>", out);
-        write_code(of->text + at, end - at, out);
+        markup_code(of->text + at, end - at < LINE ? end - at : LINE, out);
         fputs(is_alike(a, p, side, line) ? "</mark></li>\n" : "</li>\n", out);
     }
     fputs("</ol></div>\n", out);

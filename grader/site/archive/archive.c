@@ -218,6 +218,17 @@ static int write_inside(struct contest *c, const struct archive_wanted *w, const
     return rc == CONTEST_OK ? put_all(&a) : rc;
 }
 
+/* An error names a file as the judge knows its place. */
+static void name_place(struct contest *c, const struct archive_folder *folder)
+{
+    char rest[sizeof c->what];
+    size_t length = strlen(folder->inside);
+    if (strncmp(c->what, folder->inside, length) != 0)
+        return;
+    snprintf(rest, sizeof rest, "%s", c->what + length);
+    snprintf(c->what, sizeof c->what, "%.*s%.*s", CONTEST_FOLDER - 1, folder->path, 99, rest);
+}
+
 int archive_write(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
 {
     struct archive_folder folder;
@@ -226,7 +237,9 @@ int archive_write(struct contest *c, const struct archive_wanted *w, struct arch
         return rc;
     rc = batch_views_open(c, 0);
     if (rc == CONTEST_OK)
-        rc = write_inside(c, w, folder.path, size);
+        rc = write_inside(c, w, folder.inside, size);
+    if (rc != CONTEST_OK)
+        name_place(c, &folder);
     batch_views_close(c);
     if (rc == CONTEST_OK)
         rc = archive_folder_close(c, &folder);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -56,6 +57,7 @@ static int take(struct archive_folder *f)
         rc = flock(f->lock, LOCK_EX | LOCK_NB);
     if (rc == 0 && !is_still(f))
         errno = EWOULDBLOCK, rc = -1; /* another process has replaced it */
+    snprintf(f->inside, sizeof f->inside, "/proc/%ld/fd/%d", (long)getpid(), f->lock);
     if (rc == 0)
         return 0;
     int trouble = errno;

@@ -13,6 +13,7 @@
 struct archive_folder {
     char whole[CONTEST_FOLDER], path[CONTEST_FOLDER]; /* its name, and where it is filled. path empty: there is none */
     int lock;                                         /* the open folder. Its owner holds a lock on it */
+    char inside[64]; /* a path to it as long as it is open: whoever may rename it cannot lead files elsewhere */
 };
 
 /* Checks the name. CONTEST_REFUSED: it is taken, or cannot be one. */

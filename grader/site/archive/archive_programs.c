@@ -20,24 +20,13 @@ struct programs {
 
 /* ---- the page of a program: its text can become no mark-up ---- */
 
-static void write_text(const char *text, size_t size, FILE *out)
-{
-    char one[2] = "";
-    fputs("<pre tabindex=\"0\">\n", out);
-    for (size_t i = 0; i < size; i++) {
-        unsigned char c = (unsigned char)text[i];
-        one[0] = c == '\r' ? '\0' : (c < ' ' && c != '\n' && c != '\t') || c == 0x7f ? '?' : text[i];
-        markup_text(one, out);
-    }
-    fputs("</pre>\n", out);
-}
-
 static void write_file(const char *name, const char *text, size_t size, FILE *out)
 {
     fputs("<h2><bdi>", out);
     markup_text(name, out);
-    fputs("</bdi></h2>\n", out);
-    write_text(text, size, out);
+    fputs("</bdi></h2>\n<pre tabindex=\"0\">\n", out);
+    markup_code(text, size, out);
+    fputs("</pre>\n", out);
 }
 
 static void write_all_files(const struct submission_file *f, FILE *out)

@@ -1,9 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "markup.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 
 void markup_text(const char *text, FILE *out)
 {
@@ -15,6 +17,25 @@ void markup_text(const char *text, FILE *out)
             fputc(*text, out);
         else
             fputs(written[found - special], out);
+    }
+}
+
+void markup_code(const char *text, size_t size, FILE *out)
+{
+    for (size_t at = 0, taken; at < size; at += taken) {
+        char one[5] = "";
+        const char *next = one;
+        uint32_t code;
+        memcpy(one, text + at, size - at < 4 ? size - at : 4);
+        bool whole = text_decode(&next, &code);
+        taken = (size_t)(next - one);
+        one[taken] = '\0';
+        if (whole && text_turns(code))
+            fprintf(out, "<b>\\u&#123;%x}</b>", (unsigned)code);
+        else if (((unsigned char)one[0] < ' ' && strchr("\n\t\r", one[0]) == NULL) || one[0] == 0x7f || one[0] == '\0')
+            fputc('?', out);
+        else if (one[0] != '\r')
+            markup_text(one, out);
     }
 }
 

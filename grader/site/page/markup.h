@@ -7,11 +7,17 @@
 #define SORTIE_MARKUP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 /* Writes text as HTML, for use between tags and in quotes: nothing in it is taken for a tag. */
 void markup_text(const char *text, FILE *out);
+
+/* Writes a program's text, of which zeros may be a part, for people who judge it. Control characters would not be HTML,
+ * and become '?'. A character that changes the writing direction could show the lines in another order than a compiler
+ * reads them: it is shown by its number, such as \u{202e}. */
+void markup_code(const char *text, size_t size, FILE *out);
 
 /* Writes a time, in seconds since 1970, for people and for scripts. */
 void markup_time(int64_t at, FILE *out);

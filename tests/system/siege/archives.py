@@ -236,6 +236,39 @@ def place_that_is_taken(_):
         os.rmdir(".a.unfinished")
 
 
+@attempt("files of the judge's written over, by a link that takes the place of the folder while it is filled", "all files go into the folder that was opened and locked, by its descriptor, wherever its name leads")
+def folder_that_is_exchanged(_):
+    os.makedirs("kept", exist_ok=True)
+    before = {name: write(f"kept/{name}", "mine") for name in ("index.html", "README.txt")}
+    for _ in range(10):
+        for name in ("a", ".a.unfinished", "moved"):
+            (shutil.rmtree if os.path.isdir(name) and not os.path.islink(name) else lambda p: os.path.lexists(p) and os.remove(p))(name)
+        p = subprocess.Popen([siege.SORTIE, "archive", "c", "a"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        while p.poll() is None and not os.path.lexists("moved"):
+            try:
+                os.rename(".a.unfinished", "moved")
+                os.symlink(os.path.abspath("kept"), ".a.unfinished")
+            except OSError:
+                pass
+        said = p.communicate()[0]
+        equal((sorted(os.listdir("kept")), [read(f"kept/{name}") for name in before]), (sorted(before), [b"mine"] * 2), f"the judge's files; it said {said[-200:]!r}")
+        assert p.returncode == 0 or re.search(r"(?m)^sortie: (\.a\.unfinished|a)\b", said), f"status {p.returncode}: {said[-200:]!r}"
+    if os.path.islink(".a.unfinished"):
+        os.remove(".a.unfinished")
+
+
+@attempt("a program that reads otherwise than it runs, to whoever judges it, by characters that turn the direction of writing", "pages and the desk show such a character by its number")
+def code_that_reads_otherwise(door):
+    turns = [chr(c) for c in (0x61c, 0x200e, 0x200f, *range(0x202a, 0x202f), *range(0x2066, 0x206a))]
+    text = ("/* " + "".join(turns) + " */ if (is_mine) /* \u202e begin */ cheat();\n").encode() + b"\0\xe2\x80\nlast\xe2"
+    folder = door.changed("UPDATE contestant SET publish = 1", ("UPDATE source SET size = ?, text = ?", (len(text), zlib.compress(text))))
+    files = [f for f in archive(folder) if f.startswith("programs/") and f.endswith(".html") and not f.endswith("index.html")]
+    assert files, "no page of a program"
+    for page in (read(f"a/{f}").decode("utf-8", "replace") for f in files):
+        equal([hex(ord(c)) for c in turns if c in page], [], "characters that turn the direction")
+        assert "<b>\\u&#123;202e}</b>" in page and "last" in page, page[-400:]
+
+
 @attempt("half an archive that looks whole, by a kill, a full disk or two at once", FILLED)
 def half_an_archive(_):
     whole = sorted(archive("c"))

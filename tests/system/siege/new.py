@@ -6,7 +6,7 @@ import subprocess
 import time
 
 import siege
-from siege import among, attempt, attempts, does, equal, main, read, sortie, write
+from siege import Key, among, attempt, attempts, does, equal, main, read, sortie, write
 
 FOLDER = "a game's folder is read once: regular files of ordinary names, bounded in number and bytes, and no links"
 SOON = 60
@@ -77,6 +77,41 @@ def game_of_wild_settings(_):
     for text in (CONF.replace("title = siege", "title = \x1b[2J"), CONF.replace("seats = 2", "seats = 99999999999"), CONF.replace("seats = 2", "seats = 0"), CONF.replace("= referee.py", "= /bin/sh"), CONF.replace("= referee.py", "= ../x.py"),
                  CONF.replace("= referee.py", "= -c"), "x" * 1000000, CONF.replace("games 1", "games 99999999999"), CONF + "title = b\n", CONF.replace("time 1000", "time -1"), CONF.replace("memory 64", "memory 99999999")):
         refused(game("g", {"game.conf": text}))
+
+
+@attempt("a command of the judge's shell, by a contest of a stranger's game", "the lines that a game has for contest.conf cannot set a command, in a new contest and in one that is read again")
+def game_that_sets_commands(_):
+    for key in ("notice_command", "finished_command"):
+        for line in (f"contest = {key} = touch ../hit", f"contest={key}=touch ../hit", f"contest = title = x\ncontest = {key} = touch ../hit"):
+            folder = game("g", {"game.conf": CONF + line + "\n", "players/one.py": PLAYER, "players/ladder.txt": "one\n"})
+            shutil.rmtree("k", ignore_errors=True)
+            status, said = sortie("contest", "k", "--game", folder)
+            equal((status, "a game cannot set a command" in said), (1, True), f"{line!r}: {said[-300:]!r}")
+    shutil.rmtree("k", ignore_errors=True)
+    does("contest", "k", "--game", game("g", {"players/one.py": PLAYER, "players/ladder.txt": "one\n"}))
+    folder, = (at for at, _, files in os.walk("k") if "game.conf" in files)
+    write(f"{folder}/game.conf", CONF + "contest = notice_command = touch ../hit\n")
+    conf = [line for line in read("k/contest.conf").decode().split("\n") if not line.startswith("notice_command")]
+    write("k/contest.conf", "\n".join(conf))
+    said = sortie("status", "k")[1]
+    assert "touch ../hit" not in said and not os.path.exists("hit"), said[-300:]
+
+
+@attempt("a file of the judge's, or a command, by the list of a game's players", "a name of the list is that of a file in players, and nothing else")
+def ladder_that_climbs(_):
+    write("secret.py", "SECRET-OF-THE-JUDGE = = 5\n")
+    for name in ("../../secret", "../../secret.py", os.path.abspath("secret"), "exec:cat", "one/../../../secret", "-x", "one\x1b[2J", "record:secret.py"):
+        folder = game("g", {"players/one.py": PLAYER, "players/ladder.txt": f"{name}\none\n"})
+        for words in (("gauntlet", "g/players/one.py", "--game", folder, "--pairs", "1"), ("check", "g/players/one.py", "--game", folder), ("contest", "k", "--game", folder)):
+            shutil.rmtree("k", ignore_errors=True)
+            status, said = sortie(*words)
+            among(status, (0, 1, 2), f"{words} with {name!r}: {said[-200:]!r}")
+            assert "SECRET-OF-THE-JUDGE" not in said and "\x1b[2J" not in said, f"{words} with {name!r}: {said[-300:]!r}"
+    for make in (os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path), lambda path: os.truncate(write(path, b"x"), 1 << 40)):
+        folder = game("g", {"players/one.py": PLAYER})
+        make("g/players/ladder.txt")
+        status, said = sortie("gauntlet", "g/players/one.py", "--game", folder, seconds=SOON)
+        among(status, (1, 2), f"a strange list: {said[-200:]!r}")
 
 
 @attempt("another folder's program, by the name in a record", "the name in a record leads nowhere else, and its hash has to be that of the folder")
@@ -299,18 +334,7 @@ def player_that_attacks_the_referee(_):
 
 # ---- acts of judges, as a server that was broken could write them ----
 
-PREFIX = bytes.fromhex("302e020100300506032b657004220420")  # of an Ed25519 key in PKCS #8
 SIGNED = "an act is signed by its session's key, which the link's key has signed. The clock's process checks both, the role and the number"
-
-
-class Key:
-    def __init__(self, secret):
-        self.file = write(f"{secret.hex()[:16]}.der", PREFIX + secret)
-        self.public = subprocess.run(["openssl", "pkey", "-inform", "DER", "-in", self.file, "-pubout", "-outform", "DER"], capture_output=True, check=True).stdout[-32:].hex()
-
-    def sign(self, text):
-        write("signed", text)
-        return subprocess.run(["openssl", "pkeyutl", "-sign", "-rawin", "-inkey", self.file, "-keyform", "DER", "-in", "signed"], capture_output=True, check=True).stdout.hex()
 
 
 class Helper:

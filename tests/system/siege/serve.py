@@ -1,15 +1,18 @@
 """serve.py - the door `sortie serve`: every route, and every field that a stranger writes."""
+import base64
 import gzip
+import hmac
 import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import threading
 import time
 
 import siege
-from siege import among, attempt, configure, does, equal, main, read, refuses, sortie, write
+from siege import Key, among, attempt, configure, does, equal, main, read, refuses, sortie, write
 
 HARM = '"\'><svg onload=siege()><b data-siege>'  # in any field. As markup it would be an element
 GOOD = f"{siege.KIT}/samples/plane/random.c"
@@ -292,6 +295,31 @@ def desk_session_forged(d):
     equal(d.post("/judge/begin", {"file": ("act", act)}, "Sec-Fetch-Site: cross-site").status, 403, "another site")
     assert not [name for name in os.listdir("c/acts") if name.endswith(".act")], "nothing was put into acts/"
     does("judge", "c", "revoke", "jo")
+
+
+@attempt("to come to the desk by a stolen link of an owner's, by trying the codes of the second factor from many addresses",
+         "ten codes of a link from all addresses together, then one each 5 minutes. After that the right one is refused too")
+def codes_of_a_stolen_link(d):
+    said = does("judge", "c", "add", "oz", "--role", "owner", "--link", "http://x/").split()
+    link = next(word for word in said if "/judge#" in word)
+    secret = next(word for word in said if word.startswith("otpauth:")).split("secret=")[1].split("&")[0]
+    number, key = link.split("/")[-2:]
+    owner, session = Key(bytes.fromhex(key)), Key(os.urandom(32))
+    db = sqlite3.connect("c/contest.db")
+    contest = " ".join(map(str, db.execute("SELECT game, created FROM contest").fetchone()))
+    db.close()
+
+    def begin(code):
+        text = (f"sortie-act 1\ncontest {contest}\njudge {number}\nsession {session.public}\nnumber 0\ntime {int(time.time())}\n"
+                f"act begin\ncode {code}\n").encode()
+        return d.post("/judge/begin", {"file": ("act", text + f"signature {owner.sign(text)}\n".encode())}).status
+    count = int(time.time()) // 30
+    digest = hmac.new(base64.b32decode(secret), count.to_bytes(8, "big"), "sha1").digest()
+    right = f"{(int.from_bytes(digest[(at := digest[19] & 15):at + 4], 'big') & 0x7fffffff) % 1000000:06}"
+    wrong = [f"{(int(right) + 7 * i + 1) % 1000000:06}" for i in range(14)]
+    equal([begin(code) for code in wrong], [401] * 10 + [429] * 4, "14 wrong codes, each from an address of its own")
+    equal(begin(right), 429, "the right code after them")
+    does("judge", "c", "revoke", "oz")
 
 
 @attempt("to find tokens by trying, or by the time an answer takes", "20 wrong ones of an address, then one each 3 s. Hashes are compared")

@@ -119,6 +119,21 @@ def configure(folder, **keys):
     write(f"{folder}/contest.conf", text)
 
 
+# ---- keys of judges ----
+
+ED25519 = bytes.fromhex("302e020100300506032b657004220420")  # of an Ed25519 key in PKCS #8
+
+
+class Key:
+    def __init__(self, secret):
+        self.file = write(f"{secret.hex()[:16]}.der", ED25519 + secret)
+        self.public = subprocess.run(["openssl", "pkey", "-inform", "DER", "-in", self.file, "-pubout", "-outform", "DER"], capture_output=True, check=True).stdout[-32:].hex()
+
+    def sign(self, text):
+        write("signed", text)
+        return subprocess.run(["openssl", "pkeyutl", "-sign", "-rawin", "-inkey", self.file, "-keyform", "DER", "-in", "signed"], capture_output=True, check=True).stdout.hex()
+
+
 # ---- requests over HTTP ----
 
 
