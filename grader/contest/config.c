@@ -321,6 +321,22 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
     }
 }
 
+void config_write_numbers(const struct config *c, const struct game *game, FILE *out)
+{
+    for (const struct key *k = keys; k < keys + KEYS; k++) {
+        fprintf(out, "%s = ", k->name);
+        if (k->kind == TEXT || k->kind == ADDRESS || k->kind == COMMAND)
+            fprintf(out, "(%zu bytes)", strlen((const char *)c + k->offset));
+        else
+            write_value(k, c, out);
+        fputc('\n', out);
+    }
+    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
+        write_testpoint(t, game, out);
+        fputc('\n', out);
+    }
+}
+
 /* ---- reading ---- */
 
 struct reader {

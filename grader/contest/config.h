@@ -113,4 +113,7 @@ int config_compare(const struct config *before, const struct config *after, cons
 /* Writes a file with every key and its comment. */
 void config_write(const struct config *c, const struct game *game, FILE *out);
 
+/* Writes the settings without comments. Of texts, addresses and commands it writes how long they are. */
+void config_write_numbers(const struct config *c, const struct game *game, FILE *out);
+
 #endif

@@ -1,11 +1,14 @@
 /*
  * sortie doctor: checks which protections hold on this machine.
  */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/cell.h"
 #include "build/compile.h"
 #include "build/language.h"
@@ -18,6 +21,7 @@
 #include "contest/schedule.h"
 #include "contest/space/capacity.h"
 #include "contest/tables/contest_status.h"
+#include "contest/tables/report.h"
 #include "games/games.h"
 #include "match/game.h"
 #include "run/play/lines_match.h"
@@ -225,12 +229,61 @@ static int look_at_folder(const char *folder)
     return status;
 }
 
+static int look_at_all(const char *folder)
+{
+    int status = look_at_machine(), contest = folder == NULL ? 0 : look_at_folder(folder);
+    return contest > status ? contest : status;
+}
+
+/* ---- the report ---- */
+
+static int write_report(const char *path, FILE *findings, const char *folder)
+{
+    static struct contest c;
+    struct whole_file file;
+    int status = 0;
+    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
+        return fail(path, "%s", strerror(errno));
+    report_kit(findings, file.out);
+    if (folder != NULL)
+        status = progress_status(&c, contest_open_to_read(&c, folder));
+    if (folder != NULL && status == 0)
+        status = progress_status(&c, report_contest(&c, file.out));
+    contest_close(&c);
+    if (status != 0)
+        fputs("\nThe contest cannot be read.\n", file.out);
+    return whole_file_close(&file) == 0 ? status : fail(path, "%s", strerror(errno));
+}
+
+/* The findings go into the report, not to standard output. */
+static int report_all(const char *path, const char *folder)
+{
+    FILE *findings = tmpfile();
+    int out = dup(1);
+    if (findings == NULL || out < 0 || fflush(stdout) != 0 || dup2(fileno(findings), 1) < 0)
+        return fail(path, "%s", strerror(errno));
+    look_at_all(folder);
+    fflush(stdout);
+    dup2(out, 1);
+    close(out);
+    int status = write_report(path, findings, folder);
+    fclose(findings);
+    if (status == 0)
+        printf("%s: the report. Read it before you send it\n", path);
+    return status;
+}
+
 int doctor_command(int argc, char **argv)
 {
-    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    const char *path = NULL;
+    const struct option table[] = {{"report", "FILE",
+                                    "write this and the last lines of run.log to FILE, without secrets and names",
+                                    .text = &path},
+                                   OPTION_HELP,
+                                   {.name = NULL}};
     static const struct usage usage = {
         "doctor", 0, 1, "at most a contest's folder",
-        "usage: sortie doctor [DIR]\n\n"
+        "usage: sortie doctor [DIR] [--report FILE]\n\n"
         "Prints which protections hold on this machine, and what to enable for those that do not. For "
         "contest DIR it tries\n"
         "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one "
@@ -239,9 +292,6 @@ int doctor_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = look_at_machine();
-    if (positional.count == 0)
-        return status;
-    int contest = look_at_folder(positional.text[0]);
-    return contest > status ? contest : status;
+    const char *folder = positional.count == 0 ? NULL : positional.text[0];
+    return path != NULL ? report_all(path, folder) : look_at_all(folder);
 }

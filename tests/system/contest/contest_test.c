@@ -84,6 +84,7 @@ static const struct test tests[] = {
     {"system-in-every-format", script, 0},
     {"upgraded", script, 0},
     {"upgrade-dies", script, 0},
+    {"stable-surface", script, 0},
     {NULL, NULL, 0},
 };
 

@@ -46,6 +46,7 @@ static const struct test tests[] = {
     {"own-game", script, 0},
     {"own-contest", script, 0},
     {"own-formats", script, LONG},
+    {"report", script, 0},
     {NULL, NULL, 0},
 };
 
