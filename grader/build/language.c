@@ -33,13 +33,13 @@ static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc
 
 #define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
 
-/* Tests, and modules that need a screen, a network or a compiler. */
-/* What a file .pyc is: 1 says that it is not compared with a source. */
+/* Writes a file .pyc: its 1 says that it is not compared with a source. */
 static const char python_ahead[] = "import importlib.util as u, marshal, sys\n"
                                    "s = sys.stdin.buffer.read()\n"
                                    "sys.stdout.buffer.write(u.MAGIC_NUMBER + b'\\1\\0\\0\\0' + u.source_hash(s)"
                                    " + marshal.dumps(compile(s, sys.argv[1], 'exec')))";
 
+/* Tests, and modules that need a screen, a network or a compiler. */
 static const char *const python_leave[] = {"test",          "tests",         "idlelib",   "idle_test",
                                            "lib2to3",       "tkinter",       "ensurepip", "turtledemo",
                                            "dist-packages", "site-packages", NULL};

@@ -7,7 +7,7 @@ web_packages = clang lld wasi-libc libclang-rt-dev-wasm32
 sealed_packages = $(web_packages) wabt
 sealed_cxx_packages = ?/usr/include/wasm32-wasi/c++=libc++-dev-wasm32
 desk_packages = zip
-# What the suites are built with, and the few programs that those of make quick run.
+# For building the suites, and for running those of make quick.
 suite_packages = libcunit1-dev python3 procps sqlite3 libpq-dev pkg-config node=nodejs
 test_packages = $(suite_packages) clang ?clang-format-$(formatter_version) libclang-rt-dev strace curl \
 	postgresql openssl zip unzip /usr/bin/javac=default-jdk-headless ?similarity-tester

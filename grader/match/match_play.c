@@ -91,7 +91,7 @@ static bool decided(const struct match *m)
     return m->game->decided != NULL && m->game->decided(m);
 }
 
-/* What is printed in a game stands in it. */
+/* Takes the text that was printed in this game, so that it stands in it. */
 static void end_of_game(struct match *m)
 {
     if (m->job.said == NULL || m->over || m->game->talk != GAME_CALLS || match_settle(m) != 0)

@@ -15,9 +15,9 @@
  * the callback reported. The library of programs in C and C++ says in which callback they have printed what. Programs
  * in other languages do not, nor those that print by system calls of their own. In a match of which somebody wants to
  * know, the referee waits for the end of each of their callbacks: of the latter once it has seen such a text when they
- * were at rest, and that text stands there. The match is the same otherwise. By lines, it stands with the answer before which it was
- * written, or behind which, if the player then waits for more to read. After a fault it stands with the last operation
- * that there was. When a game or its process ends, the rest stands with the game's last operation.
+ * were at rest, and that text stands there. The match is the same otherwise. By lines, it stands with the answer before
+ * which it was written, or behind which, if the player then waits for more to read. After a fault it stands with the
+ * last operation that there was. When a game or its process ends, the rest stands with the game's last operation.
  */
 #ifndef SORTIE_SAID_H
 #define SORTIE_SAID_H

@@ -157,8 +157,7 @@ struct seat {
     struct seat_fault fault;          /* of the last operation that returned -1 */
     const struct seat_output *output; /* complete after finish. NULL if output is not collected (a linked player) */
     struct seat_reader reader;        /* set before the first request. printed may be NULL */
-    bool
-        places; /* since the first request: the reader is told. Else it must wait for the end of each request to know */
+    bool places; /* valid since the first request: reader.printed is called. Else wait for the end of each request */
 };
 
 /* Each int function returns 0, or -1 with seat->fault filled. After a fault only finish may follow. */

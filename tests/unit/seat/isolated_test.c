@@ -303,7 +303,7 @@ static void answers_are_held_back(void)
     close_held(&h);
 }
 
-/* What the reader was told: the order of the request, and how many bytes. */
+/* The last call of the reader: the order of the request, and how many bytes. */
 static uint64_t told_order;
 static int told_bytes;
 
