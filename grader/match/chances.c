@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game_log.h"
+#include "why.h"
 
 /* ---- chances of strengths ---- */
 
@@ -154,9 +155,12 @@ static void write_row(void *self, const struct chances_row *row)
 int chances_write(const struct match *m, FILE *out)
 {
     struct written w = {.out = out, .seats = m->game->seats};
-    fputc('[', out);
+    struct match_why why[SEATS_MOST];
+    fputs("\"chances\":[", out);
     if (chances_each(m, write_row, &w) != 0)
         return -1;
-    fputs(w.game == 0 ? "]" : "]]", out);
+    fputs(w.game == 0 ? "],\"figures\":" : "]],\"figures\":", out);
+    match_find_why(m, why);
+    why_write_figures(m->game, why, out);
     return 0;
 }

@@ -50,7 +50,9 @@ struct chances_row {
  * game must have chances. Returns 0, or -1 if out of memory. */
 int chances_each(const struct match *m, void (*take)(void *self, const struct chances_row *row), void *self);
 
-/* Writes them as JSON: a list for each game, [[LINE, CHANCE, CHANCE, ...], ...]. Returns 0, or -1 if out of memory. */
+/* Writes what the curve under a replay needs as JSON, two members of an object: "chances":[...],"figures":[...]. The
+ * chances are a list for each game, [[LINE, CHANCE, CHANCE, ...], ...], the figures those of why_write_figures (why.h).
+ * Returns 0, or -1 if out of memory. */
 int chances_write(const struct match *m, FILE *out);
 
 #endif

@@ -10,6 +10,7 @@
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/standings.h"
+#include "curves.h"
 #include "match/game.h"
 #include "site/page/output.h"
 #include "site/page/page_file.h"
@@ -339,6 +340,8 @@ static int put_all(struct output *o, const void *id)
         rc = put_batch_pages(o, batch);
     if (rc == CONTEST_OK)
         rc = put_matches(o, batch);
+    if (rc == CONTEST_OK)
+        rc = curves_write(o);
     return rc == CONTEST_OK ? put_bundle(o, batch) : rc;
 }
 

@@ -4,7 +4,6 @@
 
 #include "match/chances.h"
 #include "match/record.h"
-#include "match/why.h"
 #include "web.h"
 
 /* The module that pages load to show a record's chances (site/replay/chances.js): the game without its samples. */
@@ -27,13 +26,6 @@ WEB_EXPORT("size") size_t chances_text_size(void)
     return chances_size;
 }
 
-static void chances_write_figures(const struct match *m, FILE *out)
-{
-    struct match_why why[SEATS_MOST];
-    match_find_why(m, why);
-    why_write_figures(m->game, why, out);
-}
-
 /* Returns {"chances":...,"figures":...} of the record in the room, or NULL: it is no record of this game, or out of
  * memory. */
 WEB_EXPORT("chances") char *chances_of_record(void)
@@ -48,10 +40,8 @@ WEB_EXPORT("chances") char *chances_of_record(void)
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         return NULL;
-    fputs("{\"chances\":", out);
+    fputc('{', out);
     int rc = chances_write(&m, out);
-    fputs(",\"figures\":", out);
-    chances_write_figures(&m, out);
     fputc('}', out);
     match_close(&m);
     if (fclose(out) != 0 || rc != 0)

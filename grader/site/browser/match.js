@@ -88,6 +88,13 @@
     document.head.append(make("script", { src: "/me/said.js", onerror: () => resolve([]) }));
   });
 
+  /* Without that module the pages have the curves of the matches on the front page (curves.h). */
+  const curve = () => new Promise((resolve) => {
+    if (Site.contest.play) return resolve({});
+    window.sortieCurves = (curves) => resolve(curves[name] ?? {});
+    document.head.append(make("script", { src: Site.inBatch(batch, "curves.js"), onerror: () => resolve({}) }));
+  });
+
   async function show(m) {
     showHead(m.batch);
     const content = document.getElementById("content");
@@ -101,7 +108,7 @@
       Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
-    openReplay({ board: window.sortieBoard, record: await MatchFile.text(m), turn: turnOf(m), said: await printed(m), pictured: window.sortieServed !== null, ...playing() });
+    openReplay({ board: window.sortieBoard, record: await MatchFile.text(m), turn: turnOf(m), said: await printed(m), pictured: window.sortieServed !== null, ...playing(), ...await curve() });
     m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceChildren(linkTo(s, Site.plain(s.name)))));
     document.body.classList.add("ready");
   }

@@ -8,7 +8,6 @@
 #include "match/game_log.h"
 #include "match/report.h"
 #include "match/said.h"
-#include "match/why.h"
 #include "site/page/assets.h"
 #include "site/page/play_page.h"
 #include "site/page/template.h"
@@ -17,7 +16,7 @@ struct page {
     const struct match *m;
     const char *record;
     const char *thoughts;    /* JSON, or NULL */
-    const char *chances;     /* JSON, or NULL */
+    const char *chances;     /* members of a JSON object, or NULL */
     const struct said *said; /* or NULL */
     bool plays;              /* the page on which people play is within it */
     bool *cut;               /* set if that could not be read */
@@ -84,12 +83,8 @@ static void write_data(const void *self, FILE *out)
     json_string(out, p->record);
     if (p->thoughts != NULL)
         fprintf(out, ",\"thoughts\":%s", p->thoughts);
-    if (p->chances != NULL) {
-        struct match_why why[SEATS_MOST];
-        match_find_why(p->m, why);
-        fprintf(out, ",\"chances\":%s,\"figures\":", p->chances);
-        why_write_figures(p->m->game, why, out);
-    }
+    if (p->chances != NULL)
+        fprintf(out, ",%s", p->chances);
     if (p->said != NULL) {
         fputs(",\"said\":[", out);
         write_said(p->m, p->said, out);

@@ -41,6 +41,11 @@ VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :
 --- shards
 SELECT 'matches/' || shard, match FROM temp.shards WHERE subtask = :point AND round = :round
 
+-- The records of the matches that the front page shows.
+--- watched_records
+SELECT printf('%d-%d-%d', testpoint, round, number), d.size, d.text FROM shown CROSS JOIN (SELECT DISTINCT testpoint,
+    round, number FROM watch) JOIN main.record d USING (batch, testpoint, round, number)
+
 --- rounds
 SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch
 

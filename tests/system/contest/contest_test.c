@@ -49,6 +49,7 @@ static const struct test tests[] = {
     {"submissions", script, ALSO_SANITIZED},
     {"archive", script, ALSO_SANITIZED},
     {"front-door", script, 0},
+    {"curves", script, 0},
     {"odd-states", script, 0},
     {"one-batch-at-a-time", script, 0},
     {"database-locked-by-another", script, 0},

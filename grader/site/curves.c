@@ -1,0 +1,59 @@
+#define _POSIX_C_SOURCE 200809L
+#include "curves.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "match/chances.h"
+#include "match/record.h"
+#include "site/page/play_page.h"
+#include "views_sql.h"
+
+struct curves {
+    FILE *out;
+    const char *before;
+};
+
+/* Of a record that is invalid there is no curve: see sortie verify. Returns 0, or -1 if out of memory. */
+static int write_curve(const struct game *game, const char *name, const char *text, size_t size, struct curves *c)
+{
+    struct match m;
+    struct record_wrong wrong;
+    const struct game *const known[] = {game, NULL};
+    int rc = record_read(&m, known, text, size, NULL, &wrong);
+    if (rc == 0) {
+        fprintf(c->out, "%s\"%s\":{", c->before, name);
+        rc = chances_write(&m, c->out);
+        fputs("}", c->out);
+        c->before = ",\n";
+    }
+    match_close(&m);
+    return rc < 0 ? -1 : 0;
+}
+
+static int take_record(struct output *o, void *curves, sqlite3_stmt *row)
+{
+    size_t size;
+    bool damaged;
+    char *text = store_unpack_column(&o->c->store, row, 2, 1, &size, &damaged);
+    int rc =
+        text == NULL ? damaged ? 0 : -1 : write_curve(o->c->game, store_text(&o->c->store, row, 0), text, size, curves);
+    free(text);
+    return rc == 0 ? CONTEST_OK : (errno = ENOMEM, output_trouble(o, "curves.js"));
+}
+
+static int write_all(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    struct curves c = {out, ""};
+    fputs("sortieCurves({", out);
+    int rc = output_each(o, store_query(&o->c->store, sql_watched_records, WITHOUT), take_record, &c);
+    fputs("});\n", out);
+    return rc;
+}
+
+int curves_write(struct output *o)
+{
+    bool needed = o->c->game->chances != NULL && !play_page_has(o->c->game, PLAY_PAGE_CHANCES);
+    return needed ? output_file(o, "curves.js", write_all, NULL) : CONTEST_OK;
+}
