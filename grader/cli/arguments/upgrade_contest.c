@@ -34,12 +34,12 @@ int upgrade_contest(const char *folder, bool check)
     return status;
 }
 
-bool upgrade_offered(const char *folder)
+void upgrade_offer(const char *folder)
 {
     char answer[8] = "";
     if (!isatty(0) || !isatty(2) || upgrade_contest(folder, true) != 0)
-        return false;
+        return;
     fputs("Upgrade it now? [y/N] ", stderr);
-    return fgets(answer, sizeof answer, stdin) != NULL && (answer[0] == 'y' || answer[0] == 'Y') &&
-           upgrade_contest(folder, false) == 0;
+    if (fgets(answer, sizeof answer, stdin) != NULL && (answer[0] == 'y' || answer[0] == 'Y'))
+        upgrade_contest(folder, false);
 }

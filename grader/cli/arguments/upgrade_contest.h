@@ -10,7 +10,7 @@
  * status. */
 int upgrade_contest(const char *folder, bool check);
 
-/* If standard input and error are terminals: asks whether to, and does it. Returns whether it was done. */
-bool upgrade_offered(const char *folder);
+/* If standard input and error are terminals: asks whether to, and does it. */
+void upgrade_offer(const char *folder);
 
 #endif

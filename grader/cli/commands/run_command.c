@@ -65,8 +65,9 @@ int run_command(int argc, char **argv)
     if (progress_choose(&progress, always, never) != 0)
         return 1;
     int rc = contest_open(&c, positional.text[0]);
-    if (rc == CONTEST_REFUSED && c.store.older > 0 && upgrade_offered(positional.text[0])) {
-        contest_close(&c);
+    if (rc == CONTEST_REFUSED && c.store.older > 0) {
+        contest_close(&c); /* nobody may have it open */
+        upgrade_offer(positional.text[0]);
         rc = contest_open(&c, positional.text[0]);
     }
     status = progress_status(&c, rc);

@@ -51,6 +51,25 @@ open_kept() {
     rm -rf c changed outside
 }
 
+# On a terminal `sortie run` asks. No: nothing has changed. Yes: it upgrades, and the clock runs.
+if command -v script >/dev/null; then
+    kept c 14/league
+    says 1 '*would go from schema 14 to *Upgrade it now? \[y/N\]*was made by an older sortie*' 'echo n | script -qec "$sortie run c" /dev/null'
+    is 14 "ask c 'PRAGMA user_version'"
+    mkfifo typed
+    script -qec "$sortie run c" shown <typed >/dev/null 2>&1 &
+    clock=$!
+    exec 8>typed
+    echo y >&8
+    wait_for 'grep -q "run: process" c/run.log || ! kill -0 $clock'
+    is 2 "ask c 'SELECT count(*) FROM batch WHERE id < 3 AND bundle = 2'"
+    kill "$(cat c/contest.lock)"
+    exec 8>&-
+    wait $clock 2>/dev/null
+    is 1 'grep -c "Upgrade it now" shown'
+    rm -rf c typed
+fi
+
 for one in $(cd "$kit/tests/upgrades" && ls -d */*/ | sed 's#/$##'); do
     is_sweep || [ $one = 3/league ] || is_drawn 7 || continue
     open_kept $one
