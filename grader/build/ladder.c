@@ -70,6 +70,12 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
     char *text = whole_file_text(file, 0, MOST_TEXT, &length);
     if (text == NULL) {
         int rc = errno == ENOENT ? 1 : -1;
+        if (rc == 1 && strchr(game, '/') != NULL && access(game, F_OK) != 0)
+            return snprintf(why, size,
+                            "there is no folder %s; ask the organiser for it, or write a player into it and "
+                            "its name, without the ending, into ladder.txt there",
+                            game),
+                   rc;
         snprintf(why, size, "%s%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", above(game),
                  game, strerror(errno));
         return rc;

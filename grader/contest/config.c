@@ -14,6 +14,7 @@
 #include "base/words.h"
 #include "build/ladder.h"
 #include "build/program.h"
+#include "games/own/own.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
@@ -664,8 +665,9 @@ static int config_check(struct reader *r)
     return check_format(r, false) == 0 ? check_format(r, true) : -1;
 }
 
-/* A game gives its own defaults as lines of a file. A line may be right only together with later ones. */
-int config_game_line(struct config *c, const struct game *game, char *why, size_t size)
+/* A game gives its own defaults as lines of a file. A line may be right only together with later ones. Returns the
+ * number of the first wrong line, from 1, and why, or 0. */
+static int config_game_line(struct config *c, const struct game *game, char why[200])
 {
     char line[512], here[200];
     struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here, .of_game = true};
@@ -681,7 +683,7 @@ int config_game_line(struct config *c, const struct game *game, char *why, size_
         unread = !right;
         right = right && config_check(&r) == 0;
         if (wrong == 0 && !right)
-            snprintf(why, size, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
+            snprintf(why, sizeof here, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
         wrong = right ? 0 : wrong == 0 ? number : wrong;
     }
     return wrong;
@@ -690,7 +692,16 @@ int config_game_line(struct config *c, const struct game *game, char *why, size_
 void config_default(struct config *c, const struct game *game)
 {
     char why[200];
-    config_game_line(c, game, why, sizeof why);
+    config_game_line(c, game, why);
+}
+
+int config_of_game(struct config *c, const struct game *game, struct config_wrong *wrong)
+{
+    int line = config_game_line(c, game, wrong->why);
+    const struct own *own = own_of(game);
+    if (line != 0 && own != NULL)
+        snprintf(wrong->place, sizeof wrong->place, "%s/game.conf:%d", own->folder, own_contest_line(own, line));
+    return line == 0 || own == NULL ? 0 : -1;
 }
 
 static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)

@@ -66,9 +66,14 @@ struct config {
 /* Fills c with the defaults for the game. */
 void config_default(struct config *c, const struct game *game);
 
-/* Fills c as config_default does. Returns the number of the first wrong line, from 1, of those that the game has for
- * contest.conf (game->contest), and why. Returns 0 if all are right. */
-int config_game_line(struct config *c, const struct game *game, char *why, size_t size);
+/* A wrong line "contest = ..." of a game of one's own: it would be in a new contest.conf, and be blamed on that. */
+struct config_wrong {
+    char place[1100]; /* FOLDER/game.conf:LINE */
+    char why[200];
+};
+
+/* Fills c as config_default does. Returns 0, or -1: a line of the game's for contest.conf is wrong. */
+int config_of_game(struct config *c, const struct game *game, struct config_wrong *wrong);
 
 /* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. A batch finds
  * its bosses when it begins: here each is FORMAT_NO_BOSS. */

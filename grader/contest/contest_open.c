@@ -113,17 +113,13 @@ static int copy_game(struct contest *c)
     return rc == CONTEST_OK ? game_named(c, own->name, path) : rc;
 }
 
-/* A wrong line "contest = ..." of game.conf would be in the new contest.conf, and be blamed on that. */
 static int check_game_lines(struct contest *c)
 {
-    char conf[STORE_PATH], why[200], file[sizeof((struct own *)NULL)->folder + 32];
-    const struct own *own = own_of(c->game);
+    char conf[STORE_PATH];
+    struct config_wrong wrong;
     contest_path(c, "contest.conf", conf, sizeof conf);
-    int wrong = own == NULL || access(conf, F_OK) == 0 ? 0 : config_game_line(&c->config, c->game, why, sizeof why);
-    if (wrong == 0)
-        return CONTEST_OK;
-    snprintf(file, sizeof file, "%s/game.conf:%d", own->folder, own_contest_line(own, wrong));
-    return contest_trouble(c, CONTEST_REFUSED, file, "%s", why);
+    bool right = access(conf, F_OK) == 0 || config_of_game(&c->config, c->game, &wrong) == 0;
+    return right ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, wrong.place, "%s", wrong.why);
 }
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
@@ -135,7 +131,7 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already");
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already: name another folder, or go on with this one");
     if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = check_game_lines(c)) != CONTEST_OK ||
         (rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
         (rc = copy_game(c)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)

@@ -13,7 +13,7 @@
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "documents.h"
-#include "games/own/own.h"
+#include "own_folder.h"
 #include "site/page/assets.h"
 #include "site/page/output.h"
 #include "site/page/play_page.h"
@@ -51,20 +51,6 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Of a game of one's own: the files of its folder that bundles/ has. */
-static void write_own_game(const struct output *o, FILE *out)
-{
-    const struct own *own = own_of(o->c->game);
-    if (own == NULL)
-        return;
-    fputs(",\"folder\":", out);
-    for (int i = 0; i < own->files.files; i++) {
-        fputs(i == 0 ? "[" : ",", out);
-        json_string(out, own->files.file[i].name);
-    }
-    fputs("]", out);
-}
-
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
@@ -92,7 +78,7 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     fputs(",\"rules\":", out);
     json_string(out, o->archived ? "" : o->c->config.rules);
     documents_json(o, out);
-    write_own_game(o, out);
+    own_folder_json(o, out);
     fputs(",\"schedule\":", out);
     json_string(out, o->c->config.schedule);
     fputs(",\"figure\":", out);
@@ -204,28 +190,6 @@ static int put_rulings(struct output *o)
     return output_shared(o, "rulings.js", views);
 }
 
-static int write_own_file(struct output *o, const void *what, FILE *out)
-{
-    const struct own_file *file = what;
-    return fwrite(file->text, 1, file->size, out) == file->size ? CONTEST_OK : output_trouble(o, file->name);
-}
-
-/* The folder of a game of one's own, whose hash bundles name, so that outsiders can check them. */
-static int put_own_game(struct output *o)
-{
-    char folder[OWN_NAME + 16], name[OWN_NAME + 96];
-    const struct own *own = own_of(o->c->game);
-    if (own == NULL)
-        return CONTEST_OK;
-    snprintf(folder, sizeof folder, "bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
-    int rc = output_folder(o, folder);
-    for (int i = 0; i < own->files.files && rc == CONTEST_OK; i++) {
-        snprintf(name, sizeof name, "%s/%s", folder, own->files.file[i].name);
-        rc = output_file(o, name, write_own_file, &own->files.file[i]);
-    }
-    return rc;
-}
-
 /* The front page is written last, when all pages that it links to exist. */
 static int put_all(struct output *o, const void *nothing)
 {
@@ -236,7 +200,7 @@ static int put_all(struct output *o, const void *nothing)
     if (rc == CONTEST_OK)
         rc = output_folder(o, "bundles");
     if (rc == CONTEST_OK)
-        rc = put_own_game(o);
+        rc = own_folder_write(o);
     if (rc == CONTEST_OK && !o->archived)
         rc = documents_write(o);
     if (rc == CONTEST_OK)

@@ -20,7 +20,9 @@ enum {
     KEPT = 400,
     MOST_TOLD = 5,
     RUNGS = 4,     /* of the folder's players that play here */
-    SOUND = 55,    /* per cent of answers that a good player gave somewhere */
+    ENOUGH = 20,   /* answers of good players, among which none came twice in a game */
+    TWICE = 10,    /* per cent of answers that the referee has just taken, of any seat */
+    SOUND = 55,    /* to here a good player gave the answer somewhere */
     SPOILT = 80,   /* to here one word of such an answer is another one */
     SYSTEMATIC = 2 /* rounds over the kinds of spoilt answers, with which matches begin */
 };
@@ -29,6 +31,16 @@ enum {
 struct heard {
     char line[KEPT][SEAT_LINE];
     int lines;
+    char last[SEAT_LINE]; /* of a rude player */
+};
+
+/* What matches have shown of the referee. */
+struct shown {
+    bool end[OWN_ENDS];
+    bool repeats;   /* a good player gave an answer that had been given in its game */
+    char twice[40]; /* the first answer that was taken although it had been, and where. Or empty */
+    int subtask;
+    uint64_t seed;
 };
 
 /* The players of the folder. */
@@ -36,12 +48,13 @@ struct known {
     int players;
     struct seated_player player[RUNGS];
     struct heard heard;
+    struct shown shown;
 };
 
 struct rude {
     struct seat seat; /* first */
     struct chance chance;
-    const struct heard *heard;
+    struct heard *heard;
     int match, answers;        /* so far, in all games of the match */
     char last[SEAT_LINE + 32]; /* what it did last, for people */
 };
@@ -125,12 +138,15 @@ static int rude_hear(struct seat *seat, struct seat_answer *a)
         snprintf(seat->fault.why, sizeof seat->fault.why, "it is a player of sortie game check");
         snprintf(r->last, sizeof r->last, "seat %d was gone (%s)", seat->side, verdict_name(seat->fault.verdict));
         return -1;
-    } else if (draw < SOUND && r->heard->lines > 0)
+    } else if (draw < TWICE && r->heard->last[0] != '\0')
+        strcpy(a->line, r->heard->last);
+    else if (draw < SOUND && r->heard->lines > 0)
         strcpy(a->line, r->heard->line[chance_below(&r->chance, (uint64_t)r->heard->lines)]);
     else if (draw < SPOILT && r->heard->lines > 0)
         rude_spoil(r, (int)chance_below(&r->chance, SPOILERS), (int)chance_below(&r->chance, 4), a->line);
     else
         rude_garbage(r, a->line);
+    strcpy(r->heard->last, a->line);
     snprintf(r->last, sizeof r->last, "seat %d answered \"%s\"", seat->side, text_line(a->line, shown, sizeof shown));
     return 0;
 }
@@ -160,14 +176,68 @@ static const struct seat_ops rude_ops = {
 
 /* ---- good players ---- */
 
+/* Returns the answer of an event, or NULL if it is none. */
+static const char *own_answer(const struct match *m, size_t i)
+{
+    const char *text = m->event[i].what == EVENT_ANSWER ? match_event_text(m, &m->event[i]) : NULL;
+    return text != NULL && m->game->timed ? strchr(text + 6, ' ') + 1 : text;
+}
+
 static void keep_answers(const struct match *m, struct heard *h)
 {
-    for (size_t i = 0; i < m->events && h->lines < KEPT; i++) {
-        const char *text = m->event[i].what == EVENT_ANSWER ? match_event_text(m, &m->event[i]) : NULL;
-        const char *answer = text != NULL && m->game->timed ? strchr(text + 6, ' ') + 1 : text;
-        if (answer != NULL)
-            snprintf(h->line[h->lines++], SEAT_LINE, "%.1000s", answer);
+    for (size_t i = 0; i < m->events && h->lines < KEPT; i++)
+        if (own_answer(m, i) != NULL)
+            snprintf(h->line[h->lines++], SEAT_LINE, "%.1000s", own_answer(m, i));
+}
+
+/* Whether the answer was given before in the game that begins there. */
+static bool came_before(const struct match *m, size_t begin, size_t i)
+{
+    const char *answer = own_answer(m, i);
+    for (size_t j = begin; answer != NULL && j < i; j++)
+        if (own_answer(m, j) != NULL && strcmp(own_answer(m, j), answer) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the game went on with another answer, and its seat in it. */
+static bool was_taken(const struct match *m, size_t i)
+{
+    size_t next = i + 1;
+    while (next < m->events && m->event[next].what == EVENT_NOTE)
+        next++;
+    return next < m->events && m->event[next].what == EVENT_ANSWER;
+}
+
+/* good: of players of the folder. */
+static void watch(const struct match *m, bool good, struct shown *s)
+{
+    for (size_t i = 0, begin = 0; i < m->events; i++) {
+        if (m->event[i].what == EVENT_GAME)
+            begin = i;
+        if (m->event[i].what == EVENT_END)
+            s->end[m->event[i].arg[0]] = true;
+        if (!came_before(m, begin, i))
+            continue;
+        s->repeats |= good;
+        if (s->twice[0] != '\0' || !was_taken(m, i))
+            continue;
+        text_line(own_answer(m, i), s->twice, sizeof s->twice);
+        s->subtask = m->job.subtask;
+        s->seed = m->job.seed;
     }
+}
+
+/* What only the organiser can judge. */
+static void print_doubts(const struct game *game, const struct known *k)
+{
+    for (int i = 0; i < game->ends; i++)
+        if (!k->shown.end[i])
+            printf("never seen: end %s\n", game_end_name(game, i));
+    if (!k->shown.repeats && k->heard.lines >= ENOUGH && k->shown.twice[0] != '\0')
+        printf("test point %d, seed %llu: \"%s\" was taken twice in a game, which the players of players/ never do: is "
+               "that right?\n",
+               k->shown.subtask, (unsigned long long)k->shown.seed, k->shown.twice);
 }
 
 static void own_job(const struct game *game, int number, uint64_t seed, struct match_job *job)
@@ -211,6 +281,8 @@ static int hear_pair(const struct game *game, struct known *k, uint64_t seed, in
         status = refuse(game->name, "with the players of players/: %s", m.result.why);
     if (status == 0)
         keep_answers(&m, &k->heard);
+    if (status == 0)
+        watch(&m, true, &k->shown);
     match_close(&m);
     return status;
 }
@@ -276,6 +348,7 @@ static int check_match(const struct game *game, int number, uint64_t seed, struc
     if (play_rude(&m, game, number, &job, rude, k) != 0)
         return 2;
     int rc = m.result.system ? 1 : play_again(&m, &wrong_line);
+    watch(&m, false, &k->shown);
     if (m.result.system)
         printf("test point %d, seed %llu: %s\n", job.subtask, (unsigned long long)job.seed, m.result.why);
     for (int side = 0; side < game->seats && m.result.system; side++)
@@ -300,6 +373,8 @@ int own_check(const struct game *game, int matches, uint64_t seed)
         wrong += rc == 1;
         status = rc == 2 ? 2 : 0;
     }
+    if (status == 0)
+        print_doubts(game, k);
     free(k);
     if (status != 0)
         return status;

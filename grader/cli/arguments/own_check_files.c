@@ -5,20 +5,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "build/ladder.h"
 #include "cli/terminal/options.h"
 #include "contest/config.h"
 #include "own_check.h"
 
-static int check_contest(const struct own *own)
+static int check_contest(const struct game *game)
 {
+    struct config_wrong wrong;
     struct config *c = malloc(sizeof *c);
-    char why[200], file[sizeof own->folder + 32];
-    if (c == NULL)
-        return fail("game check", "no memory");
-    int wrong = config_game_line(c, &own->game, why, sizeof why);
+    int rc = c == NULL ? 0 : config_of_game(c, game, &wrong);
     free(c);
-    snprintf(file, sizeof file, "%s/game.conf:%d", own->folder, own_contest_line(own, wrong));
-    return wrong == 0 ? 0 : refuse(file, "%s", why);
+    return c == NULL ? fail("game check", "no memory") : rc == 0 ? 0 : refuse(wrong.place, "%s", wrong.why);
 }
 
 /* Returns the slots of one side of a line, as bits: {1} to {9} and {#1} to {#9}, then {a} to {i}. */
@@ -97,12 +95,34 @@ static void look_at_rules(const struct own *own)
         printf("rules.md: has no rules, and contestants need them\n");
 }
 
+/* Each name of `given` has to be one of the ladder's. */
+static int check_given(const struct own *own)
+{
+    char why[LADDER_WHY], names[sizeof own->given];
+    struct ladder *l = malloc(sizeof *l);
+    int wrong = 0;
+    if (l == NULL)
+        return fail("game check", "no memory");
+    if (ladder_read(game_samples(&own->game), l, why, sizeof why) != 0)
+        l->rungs = 0;
+    strcpy(names, own->given);
+    for (char *name = strtok(names, " \t"); name != NULL; name = strtok(NULL, " \t")) {
+        int i = 0;
+        while (i < l->rungs && strcmp(l->name[i], name) != 0)
+            i++;
+        if (i == l->rungs && strcmp(own->given, "none") != 0)
+            wrong = printf("game.conf: given: players/ladder.txt has no %s\n", name) > 0;
+    }
+    free(l);
+    return wrong;
+}
+
 int own_check_files(const struct game *game)
 {
     const struct own *own = own_of(game);
-    int status = own == NULL ? 0 : check_contest(own);
+    int status = own == NULL ? 0 : check_contest(game);
     if (own == NULL || status != 0)
         return status;
     look_at_rules(own);
-    return check_chinese(own);
+    return check_given(own) != 0 || check_chinese(own) != 0;
 }

@@ -48,11 +48,12 @@ static int insert_testpoint(struct contest *c, int64_t id, const struct testpoin
 /* With two seats, one player is the first of a batch without matches. With more, several would all be the first. */
 static int refuse_few(struct contest *c, struct batch *b)
 {
-    b->few = b->players > 0 && b->players < c->game->seats && c->game->seats > 2;
-    return b->few ? contest_trouble(c, CONTEST_REFUSED, c->folder,
-                                    "%d contestants are accepted, the game has %d seats: no match can be played",
-                                    b->players, c->game->seats)
-                  : CONTEST_OK;
+    static const char why[] = "%d contestants are accepted, the game has %d seats: no match can be played";
+    bool few = b->players < c->game->seats;
+    b->few = few && b->players > 0 && c->game->seats > 2;
+    if (few && !b->few && c->note[0] == '\0')
+        snprintf(c->note, sizeof c->note, why, b->players, c->game->seats);
+    return b->few ? contest_trouble(c, CONTEST_REFUSED, c->folder, why, b->players, c->game->seats) : CONTEST_OK;
 }
 
 /* Sets the numbers that the format derives from the number of players. */

@@ -381,7 +381,7 @@ static int begin_batch(struct clock *k, struct batch *b)
     if (w.kind == WISH_NONE || rc == CONTEST_SYSTEM)
         return rc;
     k->wish.kind = WISH_NONE;
-    if (rc == CONTEST_REFUSED)
+    if (rc == CONTEST_REFUSED && !b->few) /* pass_over says it */
         clock_say(k, "the batch that the judge wants cannot begin: %s: %s", k->c->what, k->c->why);
     int done = wish_done(k->c);
     return rc == CONTEST_OK ? done : rc;

@@ -204,7 +204,7 @@ static int take_referee(struct conf *c, const char *value)
 
 static const char *const key_name[] = {"title", "about",        "seats",          "referee",     "setup", "testpoint",
                                        "ends",  "totals",       "together",       "drawn_first", "timed", "warm",
-                                       "turns", "referee_time", "referee_memory", "contest"};
+                                       "turns", "referee_time", "referee_memory", "contest",     "given"};
 enum { KEYS = sizeof key_name / sizeof key_name[0] };
 
 static int take_key(struct conf *c, int key, char *value)
@@ -226,7 +226,8 @@ static int take_key(struct conf *c, int key, char *value)
     case 12: return take_int(c, value, 1, 100000, &o->game.turns);
     case 13: return take_int(c, value, 10, MOST_MS, &o->limits.time_ms);
     case 14: return take_int(c, value, 16, MOST_MIB, &o->limits.memory_mib);
-    default: return take_contest(c, value);
+    case 15: return take_contest(c, value);
+    default: return take_text(c, value, o->given, sizeof o->given);
     }
 }
 
@@ -337,4 +338,19 @@ int own_contest_line(const struct own *own, int number)
         at = at == NULL ? NULL : at + 1;
     }
     return 0;
+}
+
+bool own_gives(const struct own *own, const char *sample, bool weakest)
+{
+    const char *at = own->given;
+    size_t length = strlen(sample);
+    if (*at == '\0')
+        return weakest;
+    for (size_t word; *at != '\0'; at += word) {
+        at += strspn(at, " \t");
+        word = strcspn(at, " \t");
+        if (word == length && memcmp(at, sample, length) == 0)
+            return true;
+    }
+    return false;
 }

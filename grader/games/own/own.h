@@ -49,6 +49,7 @@ struct own {
     struct embedded page_file[4]; /* of these board.js, board.css and zh.txt, for pages */
     const struct embedded *page;  /* page_file */
     char title[80], about[400], contest[1000];
+    char given[200]; /* the samples that contestants get with the folder. Empty: the weakest */
     char main[64]; /* the referee's file */
     struct game_setup setup[GAME_SETUP + 1];
     char setup_word[GAME_SETUP][OWN_WORD];
@@ -92,6 +93,9 @@ const struct own_file *own_file(const struct own *own, const char *name);
 
 /* Returns in which line of game.conf the Nth line "contest = ..." is, from 1, or 0. */
 int own_contest_line(const struct own *own, int number);
+
+/* Whether contestants get this sample with the folder. */
+bool own_gives(const struct own *own, const char *sample, bool weakest);
 
 /* Opens a person's seat, which has plain lines only (person.c). */
 struct person *own_person(struct match *m, int side, bool plain);

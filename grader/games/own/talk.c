@@ -35,7 +35,9 @@ static int wrong(struct talk *t, const char *why, ...)
     va_start(args, why);
     vsnprintf(reason, sizeof reason, why, args);
     va_end(args);
-    snprintf(all, sizeof all, "line %d, \"%s\": %s", t->m->heard, text_line(t->heard.line, line, sizeof line), reason);
+    int left = MOST_WHY - 20 - (int)strlen(reason), most = sizeof line; /* the reason is not cut, but the line */
+    text_line(t->heard.line, line, (size_t)(left < 12 ? 12 : left < most ? left : most));
+    snprintf(all, sizeof all, "line %d, \"%s\": %s", t->m->heard, line, reason);
     match_over_by_system(t->m, -1, PROOF_REFEREE, all);
     return -1;
 }
@@ -95,6 +97,7 @@ static int broke(struct talk *t)
     struct match *m = t->m;
     const struct seat_fault *f = &m->referee->fault;
     char line[SEAT_LINE], words[MATCH_WHY], place[64] = "", all[2 * MATCH_WHY];
+    const char *hint = f->verdict == VERDICT_IDLE ? ": is an end, an ask or a flush missing?" : "";
     int number;
     struct seat_cost cost;
     if (f->verdict == VERDICT_SYSTEM) {
@@ -105,8 +108,8 @@ static int broke(struct talk *t)
     bool spoke = last_words(m->referee->output, t->own->main, line, &number);
     if (number > 0 && strstr(line, t->own->main) == NULL)
         snprintf(place, sizeof place, " (%.30s:%d)", t->own->main, number);
-    int length =
-        snprintf(all, sizeof all, "after line %d it %.70s%s", m->heard, f->why, spoke ? "; its last words: " : "");
+    int length = snprintf(all, sizeof all, "after line %d it %.70s%s%s", m->heard, f->why, hint,
+                          spoke ? "; its last words: " : "");
     length += (int)strlen(place);
     text_line(line, words, length < MOST_WHY - 8 ? (size_t)(MOST_WHY + 1 - length) : 8);
     strcat(strcat(all, words), place);

@@ -75,8 +75,7 @@ static int read_colour(struct picture *p, const char **at, uint8_t *out)
     int colour = find_colour(p, *at), length = word_length(*at);
     if (colour < 0)
         return refuse_line(
-            p,
-            "'%.*s' is no colour: 0 to %d for a seat, black white grey red orange yellow green sky blue purple, or -",
+            p, "'%.*s' is no colour: seats 0 to %d, black white grey red orange yellow green sky blue purple or -",
             length < 20 ? length : 20, *at, p->seats - 1);
     *at += length;
     *out = (uint8_t)colour;

@@ -10,7 +10,7 @@ kill -TERM $judge
 wait $judge
 is 2 "echo $?"
 set_to c rounds 1
-says 1 'sortie: c: is a contest already' '$sortie contest c'
+says 1 'sortie: c: is a contest already: name another folder, or go on with this one' '$sortie contest c'
 # A process that holds the lock without having written its number.
 exec 9>>c/contest.lock
 flock 9

@@ -46,6 +46,7 @@ static const struct test tests[] = {
     {"own-game", script, 0},
     {"own-contest", script, 0},
     {"own-formats", script, LONG},
+    {"own-given", script, 0},
     {"report", script, 0},
     {NULL, NULL, 0},
 };

@@ -1,0 +1,108 @@
+#include "own_folder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/whole_file.h"
+#include "build/ladder.h"
+#include "games/own/own.h"
+
+/* Reads the ladder, of which only the samples that contestants get are left. A folder without players leaves none.
+ * Returns NULL if there is no memory. The caller frees it. */
+static struct ladder *samples_given(const struct own *own)
+{
+    char why[LADDER_WHY];
+    struct ladder *l = malloc(sizeof *l);
+    int left = 0;
+    if (l == NULL)
+        return NULL;
+    if (ladder_read(game_samples(&own->game), l, why, sizeof why) != 0)
+        l->rungs = 0;
+    for (int i = 0; i < l->rungs; i++) {
+        if (l->file[i][0] == '\0' || !own_gives(own, l->name[i], i == 0))
+            continue;
+        memmove(l->name[left], l->name[i], sizeof l->name[i]);
+        memmove(l->file[left++], l->file[i], sizeof l->file[i]);
+    }
+    l->rungs = left;
+    return l;
+}
+
+static int write_file(struct output *o, const void *what, FILE *out)
+{
+    const struct own_file *file = what;
+    return fwrite(file->text, 1, file->size, out) == file->size ? CONTEST_OK : output_trouble(o, file->name);
+}
+
+static int write_sample(struct output *o, const void *path, FILE *out)
+{
+    struct own_file file = {.name = "players"};
+    char *text = whole_file_text(path, 0, OWN_BYTES, &file.size);
+    file.text = text;
+    int rc = text == NULL ? output_trouble(o, path) : write_file(o, &file, out);
+    free(text);
+    return rc;
+}
+
+static int write_ladder(struct output *o, const void *given, FILE *out)
+{
+    const struct ladder *l = given;
+    (void)o;
+    for (int i = 0; i < l->rungs; i++)
+        fprintf(out, "%s\n", l->name[i]);
+    return CONTEST_OK;
+}
+
+static int put_players(struct output *o, const char *folder, const struct ladder *given)
+{
+    char name[OWN_NAME + LADDER_NAME + 96];
+    snprintf(name, sizeof name, "%s/players", folder);
+    int rc = output_folder(o, name);
+    for (int i = 0; i < given->rungs && rc == CONTEST_OK; i++) {
+        snprintf(name, sizeof name, "%s/players%.60s", folder, strrchr(given->file[i], '/'));
+        rc = output_file(o, name, write_sample, given->file[i]);
+    }
+    snprintf(name, sizeof name, "%s/players/ladder.txt", folder);
+    return rc == CONTEST_OK ? output_file(o, name, write_ladder, given) : rc;
+}
+
+int own_folder_write(struct output *o)
+{
+    char folder[OWN_NAME + 16], name[OWN_NAME + 96];
+    const struct own *own = own_of(o->c->game);
+    if (own == NULL)
+        return CONTEST_OK;
+    snprintf(folder, sizeof folder, "bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
+    int rc = output_folder(o, folder);
+    for (int i = 0; i < own->files.files && rc == CONTEST_OK; i++) {
+        snprintf(name, sizeof name, "%s/%s", folder, own->files.file[i].name);
+        rc = output_file(o, name, write_file, &own->files.file[i]);
+    }
+    struct ladder *given = samples_given(own);
+    if (rc == CONTEST_OK)
+        rc = given == NULL ? output_trouble(o, folder) : given->rungs > 0 ? put_players(o, folder, given) : rc;
+    free(given);
+    return rc;
+}
+
+void own_folder_json(const struct output *o, FILE *out)
+{
+    const struct own *own = own_of(o->c->game);
+    struct ladder *given = own == NULL ? NULL : samples_given(own);
+    if (own == NULL)
+        return;
+    fputs(",\"folder\":", out);
+    for (int i = 0; i < own->files.files; i++) {
+        fputs(i == 0 ? "[" : ",", out);
+        json_string(out, own->files.file[i].name);
+    }
+    if (given != NULL && given->rungs > 0)
+        fputs(",\"players/ladder.txt\"", out);
+    for (int i = 0; given != NULL && i < given->rungs; i++) {
+        fputs(",", out);
+        json_string(out, strrchr(given->file[i], '/') - strlen("players"));
+    }
+    fputs("]", out);
+    free(given);
+}
