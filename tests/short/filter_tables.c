@@ -44,7 +44,11 @@ static int holds(const struct filter_test *t, const struct seccomp_data *d)
     return ((uint32_t)(d->args[t->argument] >> (32 * t->upper)) & t->mask) == t->value;
 }
 
-static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t rules, const struct seccomp_data *d)
+/* The rules of the list that is being tried. */
+static struct filter_rule rule[FILTER_RULES];
+static size_t rules;
+
+static const struct filter_rule *rule_for(const struct seccomp_data *d)
 {
     for (const struct filter_rule *r = rule; r < rule + rules; r++) {
         int all = r->call == d->nr;
@@ -58,8 +62,7 @@ static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t
 
 static uint32_t list_says(const struct filter_list *l, const struct seccomp_data *d)
 {
-    const struct filter_rule *r = rule_for(l->instead, l->insteads, d);
-    r = r != NULL ? r : rule_for(l->rule, l->rules, d);
+    const struct filter_rule *r = rule_for(d);
     int action = r != NULL ? r->action : l->otherwise;
     if (d->arch != processor.calls || (processor.marked != 0 && (uint32_t)d->nr >= processor.marked))
         action = FILTER_KILL;
@@ -89,8 +92,6 @@ static void compare(size_t list, const struct seccomp_data *d)
 /* Arguments by which all tests of a rule hold, and then those by which one fails. */
 static void try_rule(size_t list, const struct filter_rule *r)
 {
-    if (r->call < 0)
-        return; /* this processor does not have it */
     for (int failing = -1; failing < FILTER_TESTS; failing++) {
         struct seccomp_data d = {.nr = r->call, .arch = processor.calls};
         if (failing >= 0 && r->test[failing].mask == 0)
@@ -118,14 +119,12 @@ static void try_numbers(size_t list, uint32_t arch, int from)
 int main(void)
 {
     for (size_t list = 0; list < filter_list_count; list++) {
-        const struct filter_list *l = &filter_lists[list];
+        rules = filter_rules(&filter_lists[list], rule);
         try_numbers(list, processor.calls, 0);
         try_numbers(list, processor.calls ^ 1, 0);
         try_numbers(list, processor.calls, 0x40000000);
-        for (size_t i = 0; i < l->rules; i++)
-            try_rule(list, &l->rule[i]);
-        for (size_t i = 0; i < l->insteads; i++)
-            try_rule(list, &l->instead[i]);
+        for (size_t i = 0; i < rules; i++)
+            try_rule(list, &rule[i]);
     }
     printf("%zu lists, %ld system calls: %ld are decided otherwise than the list says\n", filter_list_count, tried,
            wrong);

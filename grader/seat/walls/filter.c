@@ -45,8 +45,9 @@ int filter_install_trap(enum filter_kind kind)
 bool filter_may_kill(enum filter_kind kind, long call)
 {
     const struct filter_list *l = &filter_lists[kind];
-    for (const struct filter_rule *r = l->rule; r < l->rule + l->rules; r++)
-        if (r->call == call && r->action == FILTER_KILL)
-            return true;
+    for (const struct filter_row *r = l->row; r < l->row + l->rows; r++)
+        for (size_t i = 0; i < r->calls && r->action == FILTER_KILL; i++)
+            if (r->call[i] == call)
+                return true;
     return l->otherwise == FILTER_KILL;
 }

@@ -27,25 +27,39 @@ struct filter_test {
     int upper;    /* 1: tests the upper 32 bits */
 };
 
-/* The rules of one call stand together. The first rule counts whose tests all hold. */
+/* A row of a list: an action for calls, if all tests hold. Of all rows that name a call, the first one counts whose
+ * tests hold. */
+struct filter_row {
+    int action;
+    const int *call;
+    size_t calls;
+    struct filter_test test[FILTER_TESTS];
+};
+
+struct filter_list {
+    const char *name;
+    const struct filter_row *row;
+    size_t rows;
+    const struct filter_row *instead; /* replace all rows of the calls that they name */
+    size_t insteads;
+    int otherwise; /* action for all other calls, and for calls of which no row's tests hold */
+};
+
+/* In the order of enum filter_kind. */
+extern const struct filter_list filter_lists[];
+extern const size_t filter_list_count;
+
+/* A row for one call. */
 struct filter_rule {
     int call;
     int action;
     struct filter_test test[FILTER_TESTS];
 };
 
-struct filter_list {
-    const char *name;
-    const struct filter_rule *rule;
-    size_t rules;
-    const struct filter_rule
-        *instead; /* replace the rules of the same calls. The last rule of each call has no tests */
-    size_t insteads;
-    int otherwise; /* action for all other calls, and for calls of which no rule's tests hold */
-};
+enum { FILTER_RULES = 1024 };
 
-/* In the order of enum filter_kind. */
-extern const struct filter_list filter_lists[];
-extern const size_t filter_list_count;
+/* Writes all rules of a list, those of one call together and in the order of their rows. Calls that this processor does
+ * not have are left out. Returns how many there are. */
+size_t filter_rules(const struct filter_list *l, struct filter_rule rule[FILTER_RULES]);
 
 #endif

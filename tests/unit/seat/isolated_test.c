@@ -467,14 +467,6 @@ static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t
     return NULL;
 }
 
-/* The action of a list for a call, found by a slow search: FILTER_ALLOW and its like, or an errno. */
-static int list_says(const struct filter_list *l, long call, const uint64_t argument[6])
-{
-    const struct filter_rule *r = rule_for(l->instead, l->insteads, call, argument);
-    r = r != NULL ? r : rule_for(l->rule, l->rules, call, argument);
-    return r != NULL ? r->action : l->otherwise;
-}
-
 /* The result of one system call under the filter: its errno, 0, or minus the signal that killed. */
 static int try_call(enum filter_kind filter, long number, int entrance, const uint64_t a[6])
 {
@@ -513,9 +505,13 @@ static bool foretell(int action, int *result)
 static int try_all_calls(enum filter_kind filter, uint64_t argument)
 {
     const uint64_t a[6] = {argument, argument, argument, argument, argument, argument};
+    static struct filter_rule rule[FILTER_RULES];
+    size_t rules = filter_rules(&filter_lists[filter], rule);
     int tried = 0, expected;
     for (int number = 0; number < 600; number++) {
-        if (number == 335 || number == 336 || !foretell(list_says(&filter_lists[filter], number, a), &expected))
+        const struct filter_rule *r = rule_for(rule, rules, number, a);
+        int action = r != NULL ? r->action : filter_lists[filter].otherwise;
+        if (number == 335 || number == 336 || !foretell(action, &expected))
             continue;
         int got = try_call(filter, number, 64, a);
         if (got != expected)

@@ -37,6 +37,13 @@ struct run {
     int class;
 };
 
+/* A list, as rules of one call each. */
+struct rules {
+    struct filter_rule rule[FILTER_RULES];
+    size_t rules;
+    int otherwise;
+};
+
 struct program {
     struct sock_filter at[MOST];
     int length;
@@ -76,7 +83,7 @@ static void add_verdict(struct program *p, int action)
 
 /* ---- the class of a call number: an action, or DEPENDS and the place of its rules in the list ---- */
 
-static int class_of(const struct filter_list *l, unsigned number)
+static int class_of(const struct rules *l, unsigned number)
 {
     for (size_t i = 0; i < l->rules; i++)
         if (l->rule[i].call == (int)number)
@@ -84,7 +91,7 @@ static int class_of(const struct filter_list *l, unsigned number)
     return l->otherwise;
 }
 
-static int find_runs(const struct filter_list *l, struct run run[NUMBERS])
+static int find_runs(const struct rules *l, struct run run[NUMBERS])
 {
     int runs = 0;
     for (unsigned number = 0; number < NUMBERS; number++) {
@@ -180,14 +187,14 @@ static bool arrive(struct program *p, int class)
 }
 
 /* The target if a test of this rule fails: the next rule of the call, or an action. */
-static int class_behind(const struct filter_list *l, size_t i)
+static int class_behind(const struct rules *l, size_t i)
 {
     if (i + 1 == l->rules || l->rule[i + 1].call != l->rule[i].call)
         return l->otherwise;
     return l->rule[i + 1].test[0].mask != 0 ? RULE + (int)(i + 1) : l->rule[i + 1].action;
 }
 
-static void add_rule(struct program *p, const struct filter_list *l, size_t place)
+static void add_rule(struct program *p, const struct rules *l, size_t place)
 {
     const struct filter_test *t = l->rule[place].test, *end = t + FILTER_TESTS;
     for (; t < end && t->mask != 0; t++) {
@@ -202,7 +209,7 @@ static void add_rule(struct program *p, const struct filter_list *l, size_t plac
     }
 }
 
-static void add_block(struct program *p, const struct filter_list *l, size_t first)
+static void add_block(struct program *p, const struct rules *l, size_t first)
 {
     add_rule(p, l, first);
     for (size_t i = first + 1; i < l->rules && arrive(p, RULE + (int)i); i++)
@@ -210,7 +217,7 @@ static void add_block(struct program *p, const struct filter_list *l, size_t fir
 }
 
 /* Adds each class once, at its first branch. */
-static void add_classes(struct program *p, const struct filter_list *l, bool blocks)
+static void add_classes(struct program *p, const struct rules *l, bool blocks)
 {
     for (int i = 0; i < p->branches; i++) {
         int class = p->branch[i].class;
@@ -224,26 +231,7 @@ static void add_classes(struct program *p, const struct filter_list *l, bool blo
     }
 }
 
-/* Merges a list: the replacing rules, then the others. */
-static struct filter_list whole(const struct filter_list *l)
-{
-    static struct filter_rule rule[MOST];
-    struct filter_list all = {l->name, rule, 0, NULL, 0, l->otherwise};
-    if (l->insteads + l->rules > MOST)
-        too_long();
-    for (size_t i = 0; i < l->insteads; i++)
-        rule[all.rules++] = l->instead[i];
-    for (size_t i = 0; i < l->rules; i++) {
-        size_t other = 0;
-        while (other < l->insteads && l->instead[other].call != l->rule[i].call)
-            other++;
-        if (other == l->insteads)
-            rule[all.rules++] = l->rule[i];
-    }
-    return all;
-}
-
-static void make(struct program *p, const struct filter_list *l)
+static void make(struct program *p, const struct rules *l)
 {
     static struct run run[NUMBERS];
     filters_add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
@@ -265,7 +253,9 @@ static void make(struct program *p, const struct filter_list *l)
 static int filters_print(const struct filter_list *l)
 {
     static struct program p;
-    const struct filter_list all = whole(l);
+    static struct rules all;
+    all.rules = filter_rules(l, all.rule);
+    all.otherwise = l->otherwise;
     p.length = p.branches = 0;
     make(&p, &all);
     printf("static const struct sock_filter filter_%s[] = {\n", l->name);
