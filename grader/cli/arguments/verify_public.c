@@ -9,6 +9,7 @@
 #include "cli/arguments/deadline.h"
 #include "cli/arguments/published.h"
 #include "cli/terminal/options.h"
+#include "contest/batch/batch_store.h"
 #include "contest/verify/bundle_check.h"
 #include "contest/verify/bundle_line.h"
 #include "contest/verify/bundle_match.h"
@@ -67,16 +68,18 @@ static void look_up(struct records *s, struct bundle_reader *r, const struct bun
     if (found == BUNDLE_FOUND)
         bundle_record_check(r, b, m, text, size);
     else if (found == BUNDLE_DAMAGED)
-        bundle_wrong(r, "test point %d, round %d, pair %d: its record is damaged", m->point, m->round, m->number);
+        bundle_match_wrong(r, m, "its record is damaged");
     else if (found == BUNDLE_NO_MEMORY)
         bundle_no_memory(r);
     free(text);
 }
 
-static void played(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+static void check_record(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
 {
     struct records *s = self;
     char name[BUNDLE_RECORD_FILE];
+    if (m->state != BATCH_PLAYED)
+        return;
     bundle_record_file(b, m, name);
     if (strcmp(name, s->name) != 0) {
         memcpy(s->name, name, sizeof name);
@@ -148,7 +151,7 @@ static int check_text(const char *name, char *text, size_t size, const struct pu
     struct bundle_counts counts;
     struct bundle_reader r;
     struct records s = {.check = check};
-    const struct bundle_listener listener = {played, &s};
+    const struct bundle_listener listener = {check_record, &s, false};
     uint8_t hash[HASH_SIZE];
     hash_whole(text, size, hash);
     bundle_open(&r, text, size);

@@ -189,7 +189,9 @@ int batch_score_meetings(const struct game *game, const struct batch *b, const s
     return score_players(b, l, met, out);
 }
 
-int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
+/* Computes a league's scores from the ratings and rounds in l and the meetings in the store. */
+static int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l,
+                              struct batch_score *out)
 {
     struct batch_meetings met = {NULL, 0, 0};
     memset(out, 0, (size_t)b->players * sizeof *out);

@@ -1,7 +1,7 @@
 /*
- * batch_score.h - what the matches of a batch come to: for batch_play.c, which stores it, recompute.c, which holds
- * it against what is stored, and bundle_check.c, which holds it against what was published. With a contest each returns
- * CONTEST_OK or another of these, with c->what and c->why told.
+ * batch_score.h - what the matches of a batch come to: for batch_play.c, which stores it, and bundle_check.c, which
+ * compares it with a bundle. With a contest each returns CONTEST_OK or another of these, with c->what and c->why
+ * set.
  */
 #ifndef SORTIE_BATCH_SCORE_H
 #define SORTIE_BATCH_SCORE_H
@@ -25,10 +25,6 @@ bool batch_performs(const struct game *game, const struct batch *b);
 
 /* Returns the number of rounds played in the league that had most, at least 1. */
 int batch_rounds_played(const struct batch *b);
-
-/* Computes a league's scores from the ratings and rounds in l and the meetings in the store. out has room for all
- * players. */
-int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
 
 /* The meetings of a league, by round, match and seats; each match has a number of its own. Begins as {NULL, 0, 0}. */
 struct batch_meetings {

@@ -1,6 +1,6 @@
 /*
- * batch_store.h - a batch in the store: for batch_begin.c and batch_play.c, which play it, and recompute.c, which
- * computes it again. Each returns CONTEST_OK or another of these, with c->what and c->why told. Everything that is
+ * batch_store.h - a batch in the store: for batch_begin.c and batch_play.c, which play it, and for verify.
+ * Each returns CONTEST_OK or another of these, with c->what and c->why set. Everything that is
  * loaded has been checked: numbers of players, rounds and sizes are in their ranges, whoever wrote the database.
  */
 #ifndef SORTIE_BATCH_STORE_H

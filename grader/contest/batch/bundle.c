@@ -235,7 +235,14 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
 
 /* ---- hashes ---- */
 
-int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
+static int store_hash(struct contest *c, int64_t batch, const char *sql, const char *hash)
+{
+    return store_run(&c->store, sql, WITH(with_int(":batch", batch), with_text(":hash", hash))) == 0 ? CONTEST_OK
+                                                                                                     : contest_store(c);
+}
+
+/* The SHA-256 of the entries as in the bundle. */
+static int hash_entries(struct contest *c, int64_t batch, char hash[HASH_TEXT])
 {
     struct bundle b = {.c = c, .batch = batch};
     uint8_t digest[HASH_SIZE];
@@ -246,16 +253,10 @@ int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
     return rc;
 }
 
-static int store_hash(struct contest *c, int64_t batch, const char *sql, const char *hash)
-{
-    return store_run(&c->store, sql, WITH(with_int(":batch", batch), with_text(":hash", hash))) == 0 ? CONTEST_OK
-                                                                                                     : contest_store(c);
-}
-
 int bundle_seal_entries(struct contest *c, int64_t batch)
 {
     char hash[HASH_TEXT];
-    int rc = bundle_entries_hash(c, batch, hash);
+    int rc = hash_entries(c, batch, hash);
     return rc == CONTEST_OK ? store_hash(c, batch, sql_set_entries_hash, hash) : rc;
 }
 

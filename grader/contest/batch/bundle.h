@@ -28,12 +28,9 @@ enum { BUNDLE_FIRST = 1, BUNDLE_VERSION = 2 };
  * Returns a result of contest.h. The caller checks ferror(out). */
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT]);
 
-/* Fills hash with the SHA-256 of a batch's entries as in the bundle. The batch's chance is derived from it
- * (batch_secret.h). */
-int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
-
-/* Both store a hash. Call bundle_seal_entries inside the transaction that begins a batch, once it has its entries,
- * and bundle_seal as the last step of the transaction that finishes it. */
+/* Both store a hash: of the entry lines, from which the batch's chance is derived (batch_secret.h), and of the bundle.
+ * Call bundle_seal_entries inside the transaction that begins a batch, once it has its entries, and bundle_seal as the
+ * last step of the transaction that finishes it. */
 int bundle_seal_entries(struct contest *c, int64_t batch);
 int bundle_seal(struct contest *c, int64_t batch);
 

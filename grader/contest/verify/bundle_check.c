@@ -19,16 +19,17 @@ struct checking {
     struct bundle_reader *r;
     struct bundle *bundle;
     struct batch *b;
-    const struct bundle_listener *listener;
+    const struct bundle_listener *listener; /* or NULL */
+    bool exact;                             /* no tolerance */
     struct bundle_counts *counts;
     struct batch_score **score; /* for each league: for each player */
     struct bundle_due due;
 };
 
-/* Compares with tolerance: the value was computed on another machine, by another library. */
-static bool is_close(double told, double computed)
+/* Compares with tolerance what was computed on another machine, by another library. */
+static bool is_close(const struct checking *k, double told, double computed)
 {
-    return fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed));
+    return told == computed || (!k->exact && fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed)));
 }
 
 /* ---- chance ---- */
@@ -39,12 +40,12 @@ static void check_secret(struct checking *k)
     const struct bundle *u = k->bundle;
     chance_secret_hash(&k->b->secret, hash);
     if (memcmp(hash, u->secret_hash, HASH_SIZE) != 0)
-        bundle_wrong(k->r, "above: the secret is not the one whose hash was published");
+        bundle_wrong(k->r, "its secret is not the one whose hash was published");
     if (!u->without_entries && memcmp(u->entries, u->entries_told, HASH_SIZE) != 0)
-        bundle_wrong(k->r, "above: entries_hash is not the hash of the entries");
+        bundle_wrong(k->r, "its entries are not those that its chance follows from");
     struct chance_secret fixed = k->b->seed >= 0 ? chance_secret_of((uint64_t)k->b->seed) : k->b->secret;
     if (memcmp(&fixed, &k->b->secret, sizeof fixed) != 0)
-        bundle_wrong(k->r, "above: the secret does not follow from the seed");
+        bundle_wrong(k->r, "its secret does not follow from its seed");
     batch_set_chance(k->b, u->without_entries ? NULL : u->entries);
 }
 
@@ -90,8 +91,8 @@ static void read_pair(struct checking *k, const struct batch_league *l, int numb
     for (int seat = 0; seat < drawn->seats; seat++) {
         int player = bundle_int(r, "a player", 0, k->b->players - 1);
         if (r->rc == 0 && player != drawn->player[seat])
-            bundle_wrong(r, "test point %d, round %d: player %d is told at seat %d, drawn is player %d", l->point.id,
-                         l->round, player, seat, drawn->player[seat]);
+            bundle_wrong(r, "test point %d, round %d: pairing %d has player %d at seat %d, drawn is player %d",
+                         l->point.id, l->round, number, player, seat, drawn->player[seat]);
     }
     bundle_end_line(r);
     k->counts->pairings++;
@@ -137,13 +138,12 @@ static void read_match(struct checking *k, struct batch_league *l, int number, s
     if (k->r->rc != 0)
         return;
     if (m.seed != batch_match_seed(k->b, l->point.id, l->round, number))
-        bundle_wrong(k->r, "pair %d, above: its seed is told as %" PRId64 ", derived is %" PRId64, number, m.seed,
-                     batch_match_seed(k->b, l->point.id, l->round, number));
+        bundle_match_wrong(k->r, &m, "its seed does not follow from the batch's secret");
     bundle_match_check(k->r, k->b, batch_point(k->b, l, l->round), &m);
     if (k->r->rc == 0 && bundle_due_add(&k->due, &m) != 0)
         bundle_no_memory(k->r);
-    if (k->r->rc == 0 && m.state == BATCH_PLAYED && k->listener != NULL)
-        k->listener->played(k->listener->self, k->r, k->bundle, &m);
+    if (k->r->rc == 0 && k->listener != NULL)
+        k->listener->match(k->listener->self, k->r, k->bundle, &m);
     l->outcome[number] = bundle_match_outcome(&m);
     add_meetings(k, &m, score, met);
     count_state(k->counts, m.state);
@@ -159,9 +159,9 @@ static void read_ratings(struct checking *k, struct batch_league *l)
         bundle_int(r, "the player", i, i);
         double told = bundle_real(r, "the rating");
         bundle_end_line(r);
-        if (r->rc == 0 && !is_close(told, l->rating[i]))
-            bundle_wrong(r, "test point %d, round %d: the rating of %s is told as %.17g, computed is %.17g",
-                         l->point.id, l->round, k->b->player[i].name, told, l->rating[i]);
+        if (r->rc == 0 && !is_close(k, told, l->rating[i]))
+            bundle_wrong(r, "test point %d, round %d: the rating of %s is %.17g, computed is %.17g", l->point.id,
+                         l->round, k->b->player[i].name, told, l->rating[i]);
         l->rating[i] = told;
         k->counts->ratings++;
     }
@@ -211,8 +211,8 @@ static void read_rounds(struct checking *k, struct batch_league *l, struct batch
 static void held(struct checking *k, const struct batch_league *l, int player, const char *what, double told,
                  double computed)
 {
-    if (k->r->rc == 0 && !is_close(told, computed))
-        bundle_wrong(k->r, "test point %d: %s of %s is told as %.17g, computed is %.17g", l->point.id, what,
+    if (k->r->rc == 0 && !is_close(k, told, computed))
+        bundle_wrong(k->r, "test point %d: %s of %s is %.17g, computed is %.17g", l->point.id, what,
                      k->b->player[player].name, told, computed);
 }
 
@@ -221,14 +221,14 @@ static void read_tier(struct checking *k, const char *what, int tier)
     char word[BUNDLE_WORD], name[2] = {score_tier[tier].name};
     bundle_word(k->r, what, word);
     if (k->r->rc == 0 && strcmp(word, name) != 0)
-        bundle_wrong(k->r, "%s is told as %s, computed is %s", what, word, name);
+        bundle_wrong(k->r, "%s is %s, computed is %s", what, word, name);
 }
 
 static void read_bound(struct checking *k, const struct batch_league *l, int player, const char *what, double computed)
 {
     bool none = bundle_none(k->r);
     if (k->r->rc == 0 && none != !isfinite(computed))
-        bundle_wrong(k->r, "%s is %s", what, none ? "missing" : "told, and the matches set none");
+        bundle_wrong(k->r, "%s is %s", what, none ? "missing" : "there, and the matches set none");
     if (!none)
         held(k, l, player, what, bundle_real(k->r, what), computed);
 }
@@ -272,7 +272,7 @@ static void read_placing(struct checking *k, const struct batch_league *l, int p
     held(k, l, player, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
     bool none = bundle_none(r);
     if (r->rc == 0 && none == batch_performs(k->bundle->game, k->b))
-        bundle_wrong(r, "its performance is %s", none ? "missing" : "told, and this contest has none");
+        bundle_wrong(r, "its performance is %s", none ? "missing" : "there, and this contest has none");
     if (!none)
         held(k, l, player, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), s->performance);
     bundle_end_line(r);
@@ -319,9 +319,9 @@ static void read_totals(struct checking *k)
         int rank = bundle_int(r, "the rank", 1, INT_MAX);
         double score = bundle_real(r, "the score");
         bundle_end_line(r);
-        if (r->rc == 0 && (rank != total[i].rank || !is_close(score, total[i].score)))
-            bundle_wrong(r, "the total of %s is told as %.17g, rank %d, computed is %.17g, rank %d",
-                         k->b->player[i].name, score, rank, total[i].score, total[i].rank);
+        if (r->rc == 0 && (rank != total[i].rank || !is_close(k, score, total[i].score)))
+            bundle_wrong(r, "the total of %s is %.17g, rank %d, computed is %.17g, rank %d", k->b->player[i].name,
+                         score, rank, total[i].score, total[i].rank);
         k->counts->totals++;
     }
     free(total);
@@ -334,7 +334,7 @@ static void read_end(struct checking *k)
     struct bundle_reader *r = k->r;
     int rounds = r->rc == 0 ? batch_rounds_played(k->b) : 0;
     if (k->b->rounds != rounds)
-        bundle_wrong(r, "the head tells %d rounds, there are %d", k->b->rounds, rounds);
+        bundle_wrong(r, "it has %d rounds, computed are %d", k->b->rounds, rounds);
     bundle_due_check(&k->due, r, k->b);
     bundle_key(r, "end");
     bundle_end_line(r);
@@ -362,7 +362,12 @@ static void read_all(struct checking *k)
 void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
                   struct bundle *head, struct bundle_counts *counts)
 {
-    struct checking k = {.r = r, .bundle = head, .b = &head->b, .listener = listener, .counts = counts};
+    struct checking k = {.r = r,
+                         .bundle = head,
+                         .b = &head->b,
+                         .listener = listener,
+                         .exact = listener != NULL && listener->exact,
+                         .counts = counts};
     memset(counts, 0, sizeof *counts);
     bundle_read_head(r, known, head);
     if (r->rc == 0)

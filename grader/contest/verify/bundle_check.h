@@ -1,7 +1,7 @@
 /*
  * bundle_check.h - checks a bundle: derives everything that follows from its secret, its entries and its matches'
- * results again, by the league code that made it, and compares. Needs only the bundle's text. For `sortie verify
- * --public`.
+ * results again, by the league code that made it, and compares. Needs only the bundle's text. `sortie verify
+ * --public` checks published bundles, and `sortie verify DIR` (recompute.h) those that it makes from a store.
  *
  * Ratings are compared with the ratings that follow from the stated ratings of the round before, with a tolerance,
  * because another machine's pow may differ in the last bit. Pairings are compared with those that follow from the
@@ -10,6 +10,7 @@
 #ifndef SORTIE_BUNDLE_CHECK_H
 #define SORTIE_BUNDLE_CHECK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct bundle;
@@ -23,10 +24,11 @@ struct bundle_counts {
     int64_t played, unplayed, failed, system; /* matches, by state */
 };
 
-/* Called for each played match, as it is read. It may refuse the match by bundle_wrong. */
+/* Called for each match, as it is read. It may refuse the match by bundle_wrong. */
 struct bundle_listener {
-    void (*played)(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m);
+    void (*match)(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m);
     void *self;
+    bool exact; /* values are compared without the tolerance: they were computed on this machine */
 };
 
 /* Reads and checks the whole bundle. Fills head, which the caller must close in any case. listener may be NULL. Sets

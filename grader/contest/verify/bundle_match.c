@@ -2,13 +2,11 @@
 
 #include <inttypes.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "bundle_line.h"
 #include "contest/batch/batch_store.h"
 #include "match/match.h"
-#include "recompute.h"
 #include "seat/sealed/sealed.h"
 
 enum { WORDS = 400 };
@@ -178,9 +176,9 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
 
 /* ---- consistency ---- */
 
-static void bundle_match_wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
+void bundle_match_wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
 {
-    bundle_wrong(r, "pair %d, above: %s", m->number, why);
+    bundle_wrong(r, "test point %d, round %d, pair %d: %s", m->point, m->round, m->number, why);
 }
 
 /* Verdicts must be those of the faults. A played match states its first fault. There may have been others. */

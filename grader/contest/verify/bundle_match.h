@@ -51,6 +51,9 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m);
 void bundle_match_check(struct bundle_reader *r, const struct batch *b, const struct testpoint *point,
                         const struct bundle_match *m);
 
+/* Refuses the match, and names its place. */
+void bundle_match_wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why);
+
 /* Returns the match as input for ratings. */
 struct outcome bundle_match_outcome(const struct bundle_match *m);
 

@@ -149,12 +149,8 @@ static void check_text(struct bundle_reader *r, const struct bundle *b, const st
     else if (rc > 0)
         bundle_wrong(r, "test point %d, round %d, pair %d: line %d of its record: %s", m->point, m->round, m->number,
                      wrong.line, wrong.why);
-    else if (!job_fits(b, m, &read.job))
-        bundle_wrong(r, "test point %d, round %d, pair %d: its record is that of another match", m->point, m->round,
-                     m->number);
-    else if (!result_fits(b->game, m, &read.result))
-        bundle_wrong(r, "test point %d, round %d, pair %d: the result that is told is not that of its record", m->point,
-                     m->round, m->number);
+    else if (!job_fits(b, m, &read.job) || !result_fits(b->game, m, &read.result))
+        bundle_match_wrong(r, m, "its record is that of another match or result");
     match_close(&read);
 }
 
@@ -164,8 +160,7 @@ void bundle_record_check(struct bundle_reader *r, const struct bundle *b, const 
     uint8_t digest[HASH_SIZE];
     hash_whole(text, size, digest);
     if (memcmp(digest, m->record, HASH_SIZE) != 0)
-        bundle_wrong(r, "test point %d, round %d, pair %d: its record does not have the hash that is told", m->point,
-                     m->round, m->number);
+        bundle_match_wrong(r, m, "its record has another SHA-256 than it had");
     if (r->rc == 0)
         check_text(r, b, m, text, size);
 }

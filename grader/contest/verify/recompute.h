@@ -1,13 +1,41 @@
 /*
  * recompute.h - verifies a store, for `sortie verify DIR`: computes every published figure again from the matches, and
- * replays every record through the rules and compares it with its match.
+ * replays every record through the rules and compares it with its match. A batch's bundle has all that it decided, so
+ * its bundle is made from the store and checked as people check a published one (bundle_check.h), bit by bit.
  */
 #ifndef SORTIE_RECOMPUTE_H
 #define SORTIE_RECOMPUTE_H
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
 #include "base/hash.h"
 #include "contest/contest.h"
-#include "recompute_counts.h"
+#include "seat/seat.h"
+
+enum { RECOMPUTE_TOLD = 20 };
+
+/* How a store is verified, and what has been counted so far. */
+struct recompute {
+    int64_t batches, matches, records, rulings;
+    int64_t dropped, last_dropped; /* batches whose records are dropped, and the last of them */
+    bool without_records;          /* the batch that is being checked is one */
+    int64_t replayed, differed;    /* matches that were played again, and those with another result */
+    bool sealed;                   /* the batch whose matches are played again was played in sealed seats */
+    int64_t guarded;               /* matches of all batches that the judge's clock ended, which no count does */
+    int64_t not_counted;           /* of those to be played again: its clock ended them */
+    int64_t other_module;          /* of these: another compiler makes other modules of their programs */
+    int64_t unplayed, failed;      /* matches in these states (schema.sql) */
+    int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
+    int64_t without_record;        /* all of these */
+    char hash[HASH_TEXT];          /* of the last batch's bundle, or empty */
+    const char *kept;              /* a hash that somebody has kept, or NULL. It must be a batch's */
+    int64_t kept_batch;            /* whose it is */
+    FILE *remarks;  /* those that differed, and the first without a record, are printed here, one a line, if not NULL */
+    FILE *progress; /* gets a line for each batch that is verified, if not NULL */
+    bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
+};
 
 /* Checks the database's own structure, the submissions, then every batch: pairings, ratings, scores, totals, records,
  * and its bundle's hash, by which nothing else that it decided has changed (bundle.h), against that of the published
@@ -22,5 +50,11 @@ int recompute_all(struct contest *c, struct recompute *r);
  * clock ended the match. Nothing is compiled with flags that are not the kit's own, unless r->trust_flags: whoever made
  * the contest would choose what the compiler does here. */
 int recompute_replay(struct contest *c, struct recompute *r, int sample);
+
+/* ---- for recompute_replay.c ---- */
+
+/* Classifies an error of the store: CONTEST_REFUSED for data that cannot be valid, CONTEST_SYSTEM if reading failed. */
+int recompute_stored(struct contest *c);
+int recompute_no_memory(struct contest *c);
 
 #endif

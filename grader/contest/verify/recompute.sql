@@ -12,14 +12,6 @@ PRAGMA integrity_check(1)
 --- check_references
 PRAGMA foreign_key_check
 
---- stored_scores
-SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
-WHERE batch = :batch AND testpoint = :testpoint
-
---- stored_placings
-SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
-WHERE batch = :batch AND testpoint = :testpoint
-
 -- The submissions of everybody who took part, each once, with a batch of theirs and the ending of the file.
 --- played_sources
 SELECT s.text, s.size, s.text_hash, 'the source of ' || e.called || ' in batch ' || e.batch, s.extension
@@ -33,12 +25,6 @@ FROM data d JOIN source s ON s.data = d.hash JOIN submission m ON m.source = s.h
 SELECT 'the submission of ' || called || ' in batch ' || batch || ' was not accepted'
 FROM entry JOIN submission ON submission.id = submission WHERE accepted IS NOT 1 ORDER BY batch, player
 
---- beyond_rounds
-SELECT count(*) FROM pairing p JOIN batch b ON b.id = p.batch WHERE p.batch = :batch AND p.round > b.rounds
-
---- stored_totals
-SELECT player, rank, score FROM total WHERE batch = :batch
-
 -- The ranks in competition that do not follow from the ranks, with -1 for the test point of totals.
 --- wrong_official
 SELECT count(*) FROM (
@@ -49,42 +35,33 @@ SELECT count(*) FROM (
     JOIN entry e USING (batch, player))
 WHERE official IS NOT due
 
+--- wrong_seats
+SELECT count(*) FROM pairing p WHERE p.batch = :batch AND p.seats <> (SELECT count(*) FROM seat s
+    WHERE (s.batch, s.testpoint, s.round, s.number) = (p.batch, p.testpoint, p.round, p.number))
+
 --- records_dropped
 SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
-
--- Each match as stored, with its record.
---- all_matches
-SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text, lower(hex(m.record_hash)), m.system,
-    length(m.programs)
-FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
-WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
-
---- sampled_matches
-SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text, lower(hex(m.record_hash)), m.system,
-    length(m.programs)
-FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
-WHERE m.batch = :batch AND m.state = 'played' ORDER BY random() LIMIT :sample
-
---- match_seats
-SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points, r.total, f.verdict,
-    r.instructions
-FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
-LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
-WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number ORDER BY s.seat
 
 -- The module of the program at a seat, when the match was played.
 --- match_module
 SELECT o.hash FROM match m JOIN module o ON o.batch = m.batch AND o.program = lower(hex(substr(m.programs, 1 + 32 * :seat, 32)))
 WHERE m.batch = :batch AND m.testpoint = :testpoint AND m.round = :round AND m.number = :number
 
---- match_meeting
-SELECT a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number
+-- The record of each match, in the order of a bundle.
+--- batch_records
+SELECT r.text, r.size, length(m.programs) FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
+WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
 
---- count_batch_matches
-SELECT count(*) FROM match WHERE batch = :batch
+-- Matches to be played again, with their records: by lot, or all of them if :sample is negative.
+--- played_matches
+SELECT m.testpoint, m.round, m.number, m.seed, r.size, r.text FROM match m JOIN record r USING (batch, testpoint, round, number)
+WHERE m.batch = :batch AND (m.testpoint, m.round, m.number) IN (SELECT testpoint, round, number FROM match
+    WHERE batch = :batch AND state = 'played' ORDER BY random() LIMIT :sample)
+ORDER BY m.testpoint, m.round, m.number
 
---- lost_by_time
-SELECT count(*) FROM match m JOIN seat s USING (batch, testpoint, round, number)
-JOIN fault f USING (batch, testpoint, round, number, seat)
-WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round
-    AND s.player = :player
+-- The seats of a match: whose program, its instructions in a sealed seat, and the words of its fault.
+--- match_seats
+SELECT s.seat, s.player, r.instructions, f.words
+FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
+WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number

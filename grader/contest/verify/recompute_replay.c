@@ -13,9 +13,52 @@
 #include "recompute_sql.h"
 #include "run/pack.h"
 #include "run/worker.h"
-#include "stored_match.h"
+#include "seat/sealed/sealed.h"
 
 enum { SAMPLE = 10 }; /* of a batch in isolated seats */
+
+/* A match as it was played. */
+struct played {
+    int point, round, number;
+    int64_t seed;
+    bool guarded; /* the judge's clock ended it, in a sealed seat: played again, it may end otherwise */
+    struct {
+        int player;
+        int64_t instructions; /* in a sealed seat, or 0 */
+    } seat[SEATS_MOST];
+};
+
+/* Reads the match in a row of played_matches, with its seats. */
+static int read_played(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct played *m)
+{
+    struct store *s = &c->store;
+    int more;
+    *m = (struct played){.point = store_int(s, row, 0, 0, INT_MAX),
+                         .round = store_int(s, row, 1, 1, b->rounds),
+                         .number = store_int(s, row, 2, 0, b->players),
+                         .seed = store_int64(s, row, 3, 0, INT64_MAX)};
+    if (s->damaged)
+        return recompute_stored(c);
+    sqlite3_stmt *rows = store_query(s, sql_match_seats,
+                                     WITH(with_int(":batch", b->id), with_int(":testpoint", m->point),
+                                          with_int(":round", m->round), with_int(":number", m->number)));
+    while ((more = store_row(s, rows)) == 1) {
+        int seat = store_int(s, rows, 0, 0, b->rules.seats - 1);
+        m->seat[seat].player = store_int(s, rows, 1, 0, b->players - 1);
+        m->seat[seat].instructions = store_is_null(rows, 2) ? 0 : store_int64(s, rows, 2, 1, INT64_MAX);
+        m->guarded |= !store_is_null(rows, 3) && strstr(store_text(s, rows, 3), SEALED_GUARDED) != NULL;
+    }
+    return more == 0 ? CONTEST_OK : recompute_stored(c);
+}
+
+/* Returns the test point by which the match was played. */
+static const struct testpoint *point_of(const struct batch *b, const struct played *m)
+{
+    int league = 0;
+    while (league + 1 < b->leagues && b->league[league].point.id != m->point)
+        league++;
+    return batch_point(b, &b->league[league], m->round);
+}
 
 /* Compiles a player's program, or finds it in the cache, once. */
 static int find_program(struct contest *c, const struct batch *b, struct batch_player *p)
@@ -24,12 +67,12 @@ static int find_program(struct contest *c, const struct batch *b, struct batch_p
                                  : submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
 }
 
-static int recompute_replay_make_job(struct contest *c, const struct batch *b, const struct stored_match *m,
+static int recompute_replay_make_job(struct contest *c, const struct batch *b, const struct played *m,
                                      struct worker_job *job)
 {
     *job = (struct worker_job){.task = {.game = c->game}};
     job->task.match.seed = (uint64_t)m->seed;
-    match_job_testpoint(&job->task.match, stored_match_point(b, m));
+    match_job_testpoint(&job->task.match, point_of(b, m));
     for (int side = 0; side < b->rules.seats; side++) {
         struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->task.match.name[side], p->name, sizeof p->name);
@@ -76,7 +119,7 @@ static int recompute_replay_compare(const struct game *game, bool sealed, const 
 /* ---- sealed seats ---- */
 
 /* *same: the programs have the modules with which the match was played. */
-static int compare_modules(struct contest *c, const struct batch *b, const struct stored_match *m, bool *same)
+static int compare_modules(struct contest *c, const struct batch *b, const struct played *m, bool *same)
 {
     *same = true;
     for (int side = 0; side < b->rules.seats && *same; side++) {
@@ -98,13 +141,13 @@ static int compare_modules(struct contest *c, const struct batch *b, const struc
 }
 
 /* Whether the match is to be played again. A match of isolated seats always is. */
-static int is_comparable(struct contest *c, const struct batch *b, const struct stored_match *m, struct recompute *r,
+static int is_comparable(struct contest *c, const struct batch *b, const struct played *m, struct recompute *r,
                          bool *comparable)
 {
     *comparable = true;
     if (b->sealed_mib == 0)
         return CONTEST_OK;
-    *comparable = !stored_match_guarded(m);
+    *comparable = !m->guarded;
     r->not_counted += !*comparable;
     if (!*comparable)
         return CONTEST_OK;
@@ -114,7 +157,7 @@ static int is_comparable(struct contest *c, const struct batch *b, const struct 
 }
 
 /* Tells of each count that is another one. */
-static bool same_counts(const struct batch *b, const struct stored_match *m, const struct worker_result *result,
+static bool same_counts(const struct batch *b, const struct played *m, const struct worker_result *result,
                         struct recompute *r)
 {
     bool same = true;
@@ -138,7 +181,7 @@ static bool same_counts(const struct batch *b, const struct stored_match *m, con
 struct replay {
     bool plays;
     int attempt;
-    struct stored_match m;
+    struct played m;
     struct worker_job job;
     char *text; /* of its record */
 };
@@ -168,15 +211,14 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
         at++;
     struct replay *one = &all->replay[at];
     *one = (struct replay){.plays = false};
-    int rc = stored_match_read(all->c, all->b, row, &one->m);
-    if (rc != CONTEST_OK || strcmp(one->m.state, "played") != 0 || store_is_null(row, 8)) /* the record was dropped */
-        return rc;
-    rc = recompute_replay_make_job(all->c, all->b, &one->m, &one->job);
+    int rc = read_played(all->c, all->b, row, &one->m);
+    if (rc == CONTEST_OK)
+        rc = recompute_replay_make_job(all->c, all->b, &one->m, &one->job);
     if (rc == CONTEST_OK)
         rc = is_comparable(all->c, all->b, &one->m, all->r, &comparable);
     if (rc != CONTEST_OK || !comparable)
         return rc;
-    one->text = store_unpack_column(&all->c->store, row, 8, 7, &size, &damaged);
+    one->text = store_unpack_column(&all->c->store, row, 5, 4, &size, &damaged);
     if (one->text == NULL)
         return recompute_no_memory(all->c);
     if (all->c->game->older != NULL && all->c->game->older(one->text)) { /* programs would see something else */
@@ -235,13 +277,11 @@ static int end_replay(struct replays *all)
     return rc;
 }
 
-/* sample: INT_MAX for all. */
+/* sample: negative for all. */
 static int replay_sample(struct replays *all, int sample)
 {
-    const char *query = sample == INT_MAX ? sql_all_matches : sql_sampled_matches;
-    const struct store_value batch = with_int(":batch", all->b->id), most = with_int(":sample", sample);
-    sqlite3_stmt *rows = sample == INT_MAX ? store_query(&all->c->store, query, WITH(batch))
-                                           : store_query(&all->c->store, query, WITH(batch, most));
+    sqlite3_stmt *rows = store_query(&all->c->store, sql_played_matches,
+                                     WITH(with_int(":batch", all->b->id), with_int(":sample", sample)));
     int more = 0, rc = CONTEST_OK;
     while (rc == CONTEST_OK && (more = store_row(&all->c->store, rows)) == 1) {
         rc = begin_replay(all, rows);
@@ -299,8 +339,8 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
     int rc = batch_load(c, last, &b);
     r->sealed = rc == CONTEST_OK && b.sealed_mib > 0;
     if (sample < 0)
-        sample = r->sealed ? INT_MAX : SAMPLE;
-    if (rc == CONTEST_OK && r->sealed && sample > 0)
+        sample = r->sealed ? -1 : SAMPLE;
+    if (rc == CONTEST_OK && r->sealed && sample != 0)
         rc = can_seal(c, &b);
     if (rc == CONTEST_OK)
         rc = replay_with_workers(c, &b, r, sample);

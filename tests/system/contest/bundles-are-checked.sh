@@ -78,7 +78,7 @@ swap() { # PATTERN SED - a file of matches is changed
     does "cp c/site/batch-2/matches/3-1-0.js outside/batch-2/matches/ && sed -i '$2' outside/batch-2/matches/3-1-0.js"
     check 1 "sortie: outside/bundles/2.txt:*: test point 3, round 1, pair ?: $1" '--records outside outside/bundles/2.txt'
 }
-swap 'its record does not have the hash that is told' 's/"3-1-0"/"swap"/; s/"3-1-1"/"3-1-0"/; s/"swap"/"3-1-1"/'
+swap 'its record has another SHA-256 than it had' 's/"3-1-0"/"swap"/; s/"3-1-1"/"3-1-0"/; s/"swap"/"3-1-1"/'
 swap 'its record is damaged' 's/"record":"..../"record":"AAAA/'
 swap 'its record is damaged' 's/"size":[0-9]*/"size":67108864/'
 does 'cp c/site/batch-2/matches/*.js outside/batch-2/matches/'

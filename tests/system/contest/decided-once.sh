@@ -34,7 +34,7 @@ decide() {
 decide "$(fails 'it failed' 4)"
 says 1 'sortie: d/contest.db: damaged: CHECK constraint failed in match' '$sortie verify d'
 decide "$(fails 'call: fork: no memory' 1)"
-says 1 'sortie: d/contest.db: batch 1, test point 3, round 3, match 0: *not tried often enough' '$sortie verify d'
+says 1 'sortie: d/contest.db: batch 1, line * of its bundle: test point 3, round 3, pair 0: *not tried often enough' '$sortie verify d'
 decide "$(fails 'call: fork: no memory' 4)"
 says 1 '*sortie: d/contest.db: the audit log: batch 1 was finished 2 times *' '$sortie verify d'
 # If the end of the log is deleted too, the store is sound by itself. It differs from what was published before.
@@ -67,13 +67,13 @@ finds() { # SQL PATTERN
     does "ask c \"$1\""
     says 1 "sortie: c/contest.db: $2" "\$sortie verify c --sample 0 # $1"
 }
-finds 'UPDATE score SET rank = 3 - rank, official = 3 - official WHERE testpoint = 2 AND rank IN (1, 2)' 'batch 1, test point 2: the score of * is not what its matches give'
+finds 'UPDATE score SET rank = 3 - rank, official = 3 - official WHERE testpoint = 2 AND rank IN (1, 2)' 'batch 1, line * of its bundle: test point 2: the rank of * is 2, computed is 1'
 finds 'UPDATE format SET knockout = 4' 'damaged: the format of batch 1 cannot be'
 finds "UPDATE format SET name = 'roundrobin', times = 900" 'batch 1*'
-finds "UPDATE fault SET verdict = 'crash' WHERE verdict = 'illegal'" '*its record is that of another match or result'
+finds "UPDATE fault SET verdict = 'crash' WHERE verdict = 'illegal'" 'batch 1, line * of its bundle: its words do not begin with its verdict'
 finds "UPDATE source SET text_hash = replace(text_hash, 'a', 'b')" 'the source of * in batch 1 is not what was handed in'
 finds 'UPDATE submission SET accepted = 0 WHERE id = 2' 'the submission of * in batch 1 was not accepted'
-finds "UPDATE entry SET submission = 1, contestant = 1 WHERE player = 0; UPDATE source SET data = NULL; UPDATE entry SET called = 'alicf' WHERE player = 0" 'batch 1: its entries are not those that its chance follows from'
+finds "UPDATE entry SET submission = 1, contestant = 1 WHERE player = 0; UPDATE source SET data = NULL; UPDATE entry SET called = 'alicf' WHERE player = 0" 'batch 1, line * of its bundle: its entries are not those that its chance follows from'
 finds 'UPDATE batch SET started = started - 1' 'batch 1: something that it decided was changed: *'
 finds 'UPDATE match SET record_hash = zeroblob(32) WHERE record_hash IS NOT NULL' '*its record has another SHA-256 than it had'
 
@@ -99,5 +99,5 @@ store.execute(f"UPDATE match SET record_hash = ? WHERE {place}", (hashlib.sha256
 store.commit()
 END
     does 'python3 reseed.py "$sortie"'
-    says 1 'sortie: c/contest.db: batch 1, test point 3, round 1, match 0: its record is that of another match or result' '$sortie verify c --sample 0'
+    says 1 'sortie: c/contest.db: batch 1, line * of its bundle: test point 3, round 1, pair 0: its record is that of another match or result' '$sortie verify c --sample 0'
 fi

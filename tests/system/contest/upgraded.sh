@@ -47,7 +47,7 @@ open_kept() {
     # A score that was changed is found by the rules of then.
     cp -r c changed
     ask changed 'UPDATE score SET fit_low = fit_low - 1, fit = fit + 1 WHERE batch = 1 AND player = 0'
-    says 1 '*batch 1, test point *: the score of * is not what its matches give*' '$sortie verify changed --sample 0'
+    says 1 '*batch 1, line * of its bundle: test point *: the fit of * is *, computed is *' '$sortie verify changed --sample 0'
     rm -rf c changed outside
 }
 

@@ -673,8 +673,10 @@ static void test_commands(void)
     check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
     check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
     check_line(ZH BUILD "/sortie worker --help", "缓存中保留的程序，单位 MiB");
-    check_line("echo 'sortie: c: batch 3, test point 1: 2 standings, computed are 4' | " ZH BUILD "/translate",
-               "sortie: c: 第 3 次批量评测，测试点 1：有 2 个名次，算得 4 个");
+    check_line(
+        "echo 'sortie: c: batch 3, line 15 of its bundle: test point 2: the rank of ann is 2, computed is 1' | " ZH
+            BUILD "/translate",
+        "sortie: c: 第 3 次批量评测，公开包第 15 行：测试点 2：ann 的名次为 2，算得 1");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
     check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
