@@ -7,7 +7,6 @@
 #define SORTIE_SCAN_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 bool scan_text(const char **at, const char *text);

@@ -24,9 +24,6 @@
 #ifndef SORTIE_PROGRAM_H
 #define SORTIE_PROGRAM_H
 
-#include <stdbool.h>
-#include <stdio.h>
-
 #include "base/hash.h"
 #include "language.h"
 

@@ -1,11 +1,9 @@
 /*
  * build/sortie: all commands but a contestant's grader. Only finds the subcommand.
  */
-#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/version.h"
 #include "base/whole_file.h"

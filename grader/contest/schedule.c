@@ -50,7 +50,8 @@ int64_t schedule_next(const struct config *k, int64_t now)
     return end > 0 && next > end ? end : next;
 }
 
-const char *schedule_text(const struct config *k, int64_t at, char *text, size_t size)
+/* Writes a moment as "2026-11-23 20:00 Asia/Shanghai", in the schedule's zone or else UTC. Returns text. */
+static const char *schedule_text(const struct config *k, int64_t at, char *text, size_t size)
 {
     struct schedule s;
     struct zone_before before;

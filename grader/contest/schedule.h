@@ -20,7 +20,4 @@ int64_t schedule_next(const struct config *k, int64_t now);
 /* Returns NULL if submissions are open at that moment, else the reason, written into text. */
 const char *schedule_closed(const struct config *k, int64_t now, char *text, size_t size);
 
-/* Writes a moment as "2026-11-23 20:00 Asia/Shanghai", in the schedule's zone or else UTC. Returns text. */
-const char *schedule_text(const struct config *k, int64_t at, char *text, size_t size);
-
 #endif

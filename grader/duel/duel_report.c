@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 #include "base/json.h"
 #include "duel_again.h"
@@ -201,7 +200,9 @@ static void write_if(bool known, const char *name, int digits, double value, FIL
         fprintf(out, ",\"%s\":null", name);
 }
 
-void duel_strength_json(const struct strength *s, FILE *out)
+/* Writes {"elo":...,"low":...,"high":...,"better":...} without the braces. A value that the pairs cannot give is
+ * null. */
+static void duel_strength_json(const struct strength *s, FILE *out)
 {
     fprintf(out, "\"elo\":%.2f", s->elo);
     write_if(isfinite(s->low), "low", 2, s->low, out);

@@ -15,10 +15,6 @@ void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *ou
 /* Writes the rating difference and its interval: "-12 (-40 .. +15)", "+800 (above +436)", "+120 (not known)". */
 void duel_strength_text(const struct strength *s, char *text, size_t size);
 
-/* Writes {"elo":...,"low":...,"high":...,"better":...} without the braces. A value that the pairs cannot give is
- * null. */
-void duel_strength_json(const struct strength *s, FILE *out);
-
 /* The faults of a program, two lines each, led by `who`. Prints nothing if it has none. */
 void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
 

@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "packed.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

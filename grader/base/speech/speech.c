@@ -1,6 +1,5 @@
 #include "speech.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 

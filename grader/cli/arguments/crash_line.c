@@ -45,7 +45,12 @@ static const char *find_number(const char *text, const char *before, bool last)
     return found;
 }
 
-bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
+/*
+ * Finds the line that a program by lines names in its own last output: the traceback of Python, JavaScript and Java, or
+ * a failed assert in C and C++. source: the program's file, whose name replaces the name under which it was compiled.
+ * Writes "mine.py:12". Returns false if the output names no line.
+ */
+static bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
 {
     char text[SEAT_TAIL + 1], before[64];
     const struct language *l = language_of(source);

@@ -13,13 +13,6 @@ struct seat_output;
 enum { CRASH_LINE = 128 };
 
 /*
- * Finds the line that a program by lines names in its own last output: the traceback of Python, JavaScript and Java, or
- * a failed assert in C and C++. source: the program's file, whose name replaces the name under which it was compiled.
- * Writes "mine.py:12". Returns false if the output names no line.
- */
-bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE]);
-
-/*
  * After a crash, or a callback that took too long, prints the line or a command that names it. who: the players as they
  * were named. output: by lines, of the seat with the match's first fault.
  */

@@ -7,7 +7,6 @@
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"
 #include "duel/duel_play.h"
-#include "duel/duel_report.h"
 #include "players.h"
 #include "rerun.h"
 #include "run/worker.h"

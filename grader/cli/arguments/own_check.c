@@ -14,7 +14,6 @@
 #include "match/verify.h"
 #include "players.h"
 #include "run/play/lines_match.h"
-#include "run/play/referee.h"
 
 enum {
     KEPT = 400,

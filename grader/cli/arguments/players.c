@@ -30,7 +30,8 @@ static const char *environment(const char *name, const char *otherwise)
     return value == NULL || value[0] == '\0' ? otherwise : value;
 }
 
-struct build_settings players_settings(const struct game *game)
+/* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
+static struct build_settings players_settings(const struct game *game)
 {
     struct build_settings s = build_defaults(game->name, game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     s.cc = environment("CC", s.cc);
@@ -87,12 +88,9 @@ const char *players_with_main(const char *who, const char *main, char name[PLAYE
     return name;
 }
 
-int players_compile(const struct game *game, const char *source, struct compiled *out)
-{
-    return players_compile_for(game, source, players_settings(game).talk, out);
-}
-
-int players_compile_for(const struct game *game, const char *source, enum program_talk talk, struct compiled *out)
+/* Compiles for a certain seat. */
+static int players_compile_for(const struct game *game, const char *source, enum program_talk talk,
+                               struct compiled *out)
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
     char near[NEAR_TEXT], archive[COMPILE_PATH];
@@ -113,6 +111,11 @@ int players_compile_for(const struct game *game, const char *source, enum progra
     return result == COMPILE_OK        ? 0
            : result == COMPILE_REFUSED ? refuse(source, "%s%s", out->why, near_text(game->name, source, near))
                                        : fail(source, "%s", out->why);
+}
+
+int players_compile(const struct game *game, const char *source, struct compiled *out)
+{
+    return players_compile_for(game, source, players_settings(game).talk, out);
 }
 
 /* ---- a match ---- */

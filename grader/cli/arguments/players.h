@@ -5,8 +5,6 @@
 #ifndef SORTIE_PLAYERS_H
 #define SORTIE_PLAYERS_H
 
-#include <stdint.h>
-
 #include "build/compile.h"
 #include "build/tree/tree.h"
 #include "limits.h"
@@ -21,16 +19,10 @@ enum { PLAYERS_NAME = COMPILE_PATH + TREE_NAME + 2 };
 /* Finds how programs are built for --seat, NULL if it was not given. Only "sealed" is known, for games by calls. */
 int players_talk(const struct game *game, const char *seat, enum program_talk *talk);
 
-/* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
-struct build_settings players_settings(const struct game *game);
-
 /* Compiles a program. source: a file, or the bare name of one of the game's samples, or ARCHIVE.zip:FILE, where FILE of
  * the archive starts the program. In games by lines it brings the data file beside it: for bots/mine.c that is
  * bots/mine.bin, or else bots/data.bin. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
-
-/* The same, built for a certain seat. */
-int players_compile_for(const struct game *game, const char *source, enum program_talk talk, struct compiled *out);
 
 /* A player of a match on a desk: a built program, or a command. */
 struct seated_player {

@@ -19,7 +19,8 @@ extern char **environ;
 
 enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
 
-bool published_is_url(const char *what)
+/* Returns true for http://... and https://... */
+static bool published_is_url(const char *what)
 {
     return strncmp(what, "http://", 7) == 0 || strncmp(what, "https://", 8) == 0;
 }

@@ -13,9 +13,6 @@ struct published_bounds {
     bool may_lack; /* it may be missing: then the result is NULL, with *status 0 */
 };
 
-/* Returns true for http://... and https://... */
-bool published_is_url(const char *what);
-
 /*
  * Returns the text, ended by a null byte. The caller frees it. NULL: *status is the exit status, and the reason is on
  * stderr.

@@ -9,7 +9,6 @@
 #include "commands.h"
 #include "contest/order/order.h"
 #include "contest/space/capacity.h"
-#include "games/games.h"
 
 static void print_capacity(struct contest *c)
 {

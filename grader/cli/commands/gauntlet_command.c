@@ -23,7 +23,6 @@
 #include "duel/duel_report.h"
 #include "duel/duel_why.h"
 #include "league/performance.h"
-#include "match/report.h"
 
 /* Without --pairs a rung is played until it is decided, at most so many pairs, and all rungs at most so long. */
 enum { MOST_PAIRS = 1000, SECONDS = 600 };

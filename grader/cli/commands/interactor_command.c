@@ -2,8 +2,6 @@
  * sortie interactor: a program that another judge has started against a sample. The packages of `sortie package` bring
  * the same as one portable file (desk/referee.h).
  */
-#include <stdio.h>
-#include <string.h>
 
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/words.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"

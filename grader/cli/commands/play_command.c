@@ -12,7 +12,6 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/names.h"
-#include "games/games.h"
 #include "match/person.h"
 #include "seat/process/process.h"
 

@@ -1,7 +1,6 @@
 /*
  * sortie run: the judge's clock.
  */
-#include <stdio.h>
 
 #include "cli/arguments/players.h"
 #include "cli/arguments/upgrade_contest.h"

@@ -1,6 +1,5 @@
 /* Begins a batch, or resumes it after an interruption (batch.h). */
 #define _GNU_SOURCE
-#include <stdlib.h>
 #include <string.h>
 
 #include "batch.h"

@@ -2,7 +2,6 @@
 #include "batch_queue.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "batch.h"

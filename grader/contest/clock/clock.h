@@ -8,8 +8,6 @@
 #ifndef SORTIE_CLOCK_H
 #define SORTIE_CLOCK_H
 
-#include <stdint.h>
-
 struct contest;
 struct batch_way;
 

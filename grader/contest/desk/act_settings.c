@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "act_settings.h"
 
-#include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>

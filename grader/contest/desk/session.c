@@ -1,7 +1,6 @@
 #include "session.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "judge_sql.h"

@@ -7,7 +7,6 @@
 #include "build/language.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
-#include "games/games.h"
 
 enum { LOOKS = 4 * EXPORTED_NAME };
 

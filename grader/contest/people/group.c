@@ -12,7 +12,7 @@
 
 enum { LOOKS = 4 * CONTEST_NAME };
 
-const char *const group_kind[GROUP_KINDS + 1] = {"school", "region", "division", NULL};
+static const char *const group_kind[GROUP_KINDS + 1] = {"school", "region", "division", NULL};
 
 /* ---- words ---- */
 

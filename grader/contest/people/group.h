@@ -11,11 +11,10 @@
 #include "contest/contest.h"
 
 enum { GROUP_KINDS = 3 }; /* those that have a name: school, region, division */
-extern const char *const group_kind[GROUP_KINDS + 1];
 
 /* A change of groups. NULL: it stays as it is. An empty text: the contestant belongs to none. */
 struct groups {
-    const char *name[GROUP_KINDS]; /* in the order of group_kind */
+    const char *name[GROUP_KINDS]; /* school, region, division */
     const char *competition;       /* "in" or "out" */
 };
 

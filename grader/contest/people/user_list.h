@@ -13,14 +13,13 @@
 #define SORTIE_USER_LIST_H
 
 #include <stddef.h>
-#include <stdio.h>
 
 enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256, LISTED_GROUPS = 4 };
 
 struct listed_user {
     char name[USER_LIST_NAME];  /* as the list has it; a longer one is cut, and is then no valid name */
     int line;                   /* from 1 */
-    char *group[LISTED_GROUPS]; /* as the list has them: those of group_kind, then the competition. NULL: none */
+    char *group[LISTED_GROUPS]; /* as the list has them: school, region, division, competition. NULL: none */
 };
 
 /* Begins as {NULL}. */

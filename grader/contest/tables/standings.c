@@ -2,7 +2,6 @@
 #include "standings.h"
 
 #include <limits.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/terminal.h"

@@ -10,7 +10,8 @@
 #include "contest/handin/upload.h"
 #include "message_sql.h"
 
-const char *message_wrong(const char *text)
+/* Returns NULL, or why this cannot be a text: it is empty, too long, or has control characters. */
+static const char *message_wrong(const char *text)
 {
     if (text[strspn(text, " ")] == '\0')
         return "it is empty";

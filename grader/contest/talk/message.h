@@ -13,9 +13,6 @@
 
 enum { MESSAGE_TEXT = 900, MESSAGE_WAITING = 5 }; /* bytes of a text, and open questions of one contestant */
 
-/* Returns NULL, or why this cannot be a text: it is empty, too long, or has control characters. */
-const char *message_wrong(const char *text);
-
 /* For the judge. CONTEST_REFUSED with the reason if a text cannot be one, or there is no such question. An answer
  * replaces an earlier one, and can be made for everybody later. */
 int message_announce(struct contest *c, const char *text);

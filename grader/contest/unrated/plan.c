@@ -1,7 +1,6 @@
 #include "plan.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/chance.h"
 #include "match/game.h"
@@ -9,7 +8,7 @@
 #include "seat/seat.h"
 #include "unrated_sql.h"
 
-const char *const unrated_kind_name[UNRATED_KINDS] = {"preview", "scrimmage"};
+static const char *const unrated_kind_name[UNRATED_KINDS] = {"preview", "scrimmage"};
 
 /* A program whose matches are planned. */
 struct planned {

@@ -7,7 +7,6 @@
 #include "contest/contest.h"
 
 enum { UNRATED_PREVIEW, UNRATED_SCRIMMAGE, UNRATED_KINDS };
-extern const char *const unrated_kind_name[UNRATED_KINDS];
 
 enum { PLAN_SCRIMMAGES_KEPT = 10 }; /* of a contestant: older ones go, with their records */
 

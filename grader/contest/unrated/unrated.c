@@ -2,7 +2,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "build/cache/cache_uses.h"
 #include "contest/handin/submission.h"

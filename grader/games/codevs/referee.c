@@ -7,7 +7,6 @@
 #include "lines.h"
 #include "notes.h"
 #include "packs.h"
-#include "words.h"
 
 struct table {
     struct match *m;

@@ -4,7 +4,6 @@
 #include "match/match.h"
 #include "match/match_play.h"
 #include "past.h"
-#include "words.h"
 
 /* A question that was answered with a card: of which side, in which game, with so many old games. */
 struct asked {

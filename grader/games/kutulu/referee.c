@@ -8,7 +8,6 @@
 #include "kutulu_maps.h" /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
 #include "lines.h"
 #include "notes.h"
-#include "words.h"
 
 enum { MAPS = sizeof kutulu_maps / sizeof kutulu_maps[0] - 1 };
 

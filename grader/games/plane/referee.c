@@ -1,7 +1,5 @@
 #include "referee.h"
 
-#include "words.h"
-
 static enum plane_fault plane_referee_rule(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
     switch (c->call) {

@@ -1,7 +1,6 @@
 #include "likely.h"
 
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "base/chance.h"

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Games drawn against 1500 by every player: a hundredth won, a hundredth lost. */
 static const double prior_games = 0.02;

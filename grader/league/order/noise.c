@@ -1,6 +1,5 @@
 #include "noise.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "base/chance.h"

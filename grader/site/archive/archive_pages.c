@@ -76,7 +76,8 @@ static int write_bytes(struct output *o, const void *file, FILE *out)
     return CONTEST_OK;
 }
 
-int archive_put_file(struct archive *a, const char *file, const char *name)
+/* Copies one of the kit's files (grader/site/archive, docs). */
+static int archive_put_file(struct archive *a, const char *file, const char *name)
 {
     return output_file(&a->o, file, write_bytes, embedded_find(archive_files, name));
 }

@@ -30,9 +30,6 @@ struct archive_page {
 };
 int archive_put_page(struct archive *a, const char *file, const struct archive_page *p);
 
-/* Copies one of the kit's files (grader/site/archive, docs). */
-int archive_put_file(struct archive *a, const char *file, const char *name);
-
 int archive_put_programs(struct archive *a);
 int archive_put_rules(struct archive *a);
 int archive_put_checking(struct archive *a);

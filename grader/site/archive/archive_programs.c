@@ -1,6 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
-#include <string.h>
 
 #include "archive.h"
 #include "archive_parts.h"

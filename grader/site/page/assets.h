@@ -4,7 +4,6 @@
 #ifndef SORTIE_ASSETS_H
 #define SORTIE_ASSETS_H
 
-#include <stddef.h>
 #include <stdio.h>
 
 #include "match/game.h"

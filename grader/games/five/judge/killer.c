@@ -3,7 +3,6 @@
  * the referee of other judges, which is C.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The cards are numbers 0..5: 1 2 3 4 5 !. A turn is my card and the other's. */
