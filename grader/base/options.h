@@ -12,7 +12,7 @@
 
 enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
-/* The variable that an option sets: exactly one of flag, text and number is not NULL. For OPTION_HELP all three are
+/* The variable that an option sets: exactly one of flag, text and number is not NULL. For --help all three are
  * NULL. */
 struct option {
     const char *name;  /* without the dashes. A table ends with NULL */
@@ -29,9 +29,11 @@ struct positional {
     const char *text[OPTIONS_MOST_POSITIONAL];
 };
 
-#define OPTION_HELP                                                                                                    \
+/* The end of every table: --help. */
+#define OPTIONS_END                                                                                                    \
+    {.name = "help", .help = "this text"},                                                                             \
     {                                                                                                                  \
-        .name = "help", .help = "this text"                                                                            \
+        .name = NULL                                                                                                   \
     }
 
 /* How a command is used. */

@@ -327,6 +327,19 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     return close_outputs(&m, s, out, &record);
 }
 
+static const struct usage usage = {
+    "grader", 0, 0, "the grader takes options only, see --help",
+    "usage: grader [options] < \"id type0 type1 type2\"\n\n"
+    "Plays the two players that it was built from in one process: debuggers and sanitizers just work, "
+    "and only fork is\n"
+    "refused. With --strict the process is confined as by the judge: files do not exist and cannot be "
+    "created, threads\n"
+    "cannot be started, a sleep ends at once, and a player that opens a socket, starts a process, "
+    "sends a signal or the\n"
+    "like has lost. Two things differ from the judge: memory is counted for both players together, and "
+    "damage that one\n"
+    "player does to the other's memory is not noticed. To find that: sortie check, sortie match."};
+
 int main(int argc, char **argv)
 {
     struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1, .word = argv, .words = argc};
@@ -351,21 +364,7 @@ int main(int argc, char **argv)
          .least = 1, .most = MATCH_MOST_GAMES},
         {"stop", "GAME,OPERATION", "with --follow: the debugger stops before this operation of your program",
          .text = &s.stop},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "grader", 0, 0, "the grader takes options only, see --help",
-        "usage: grader [options] < \"id type0 type1 type2\"\n\n"
-        "Plays the two players that it was built from in one process: debuggers and sanitizers just work, "
-        "and only fork is\n"
-        "refused. With --strict the process is confined as by the judge: files do not exist and cannot be "
-        "created, threads\n"
-        "cannot be started, a sleep ends at once, and a player that opens a socket, starts a process, "
-        "sends a signal or the\n"
-        "like has lost. Two things differ from the judge: memory is counted for both players together, and "
-        "damage that one\n"
-        "player does to the other's memory is not noticed. To find that: sortie check, sortie match."};
+        OPTIONS_END};
     struct positional positional;
     outlive_readers();
     whole_file_modes();

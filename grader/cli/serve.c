@@ -108,8 +108,7 @@ int main(int argc, char **argv)
          .text = &s.sign_on},
         {"sign-on-from", "ADDRESS", "the proxy's address; from any other one the header counts for nothing",
          .text = &s.sign_on_from},
-        OPTION_HELP,
-        {.name = NULL},
+        OPTIONS_END
     };
     static const struct usage usage = {
         "serve", 1, 1, "a contest's folder",

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"
@@ -14,10 +15,11 @@
 /* Without --seed, and with --keep: other seeds would be other matches, and none would be there. */
 enum { KEPT_SEED = 1 };
 
-int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
-                      struct duel_options *o, struct positional *positional)
+enum { MOST_OWN = 4 };
+
+/* Begins a table with the options that only this command has. Returns how many. */
+static size_t add_own(struct duel_options *o, enum duel_command command, struct option table[MOST_OWN])
 {
-    *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option one[] = {
         {"linked", NULL, "both programs are yours: link them, which is faster but not isolated", .flag = &o->linked},
         {"sprt", "E0,E1",
@@ -39,6 +41,18 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, enum due
          .least = 1, .most = 1000},
         {"html", "FILE", "the table as a page, too", .text = &o->html},
     };
+    switch (command) {
+    case DUEL_ALONE: memcpy(table, one, sizeof one); return sizeof one / sizeof one[0];
+    case DUEL_OF_A_GAUNTLET: memcpy(table, many, sizeof many); return sizeof many / sizeof many[0];
+    case DUEL_OF_A_LEAGUE: memcpy(table, league, sizeof league); return sizeof league / sizeof league[0];
+    }
+    return 0;
+}
+
+int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
+                      struct duel_options *o, struct positional *positional)
+{
+    *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
         OPTION_GAME(o->game),
@@ -60,22 +74,9 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, enum due
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
         {"no-progress", NULL, "show no progress", .flag = &o->no_progress},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    enum { MOST = sizeof one / sizeof one[0] + sizeof many / sizeof many[0] + sizeof league / sizeof league[0] };
-    const struct {
-        const struct option *option;
-        size_t options;
-    } own[] = {[DUEL_ALONE] = {one, sizeof one / sizeof one[0]},
-               [DUEL_OF_A_GAUNTLET] = {many, sizeof many / sizeof many[0]},
-               [DUEL_OF_A_LEAGUE] = {league, sizeof league / sizeof league[0]}};
-    struct option table[MOST + sizeof both / sizeof both[0]];
-    int options = 0;
-    for (size_t i = 0; i < own[command].options; i++)
-        table[options++] = own[command].option[i];
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
-        table[options++] = both[i];
+        OPTIONS_END};
+    struct option table[MOST_OWN + sizeof both / sizeof both[0]];
+    memcpy(table + add_own(o, command, table), both, sizeof both);
     int status = options_read(usage, argc, argv, table, positional);
     if (status == OPTIONS_READ && o->seat != NULL && o->linked)
         return refuse("--seat", "linked players have none");

@@ -13,16 +13,18 @@
 #include "contest/space/disk_forecast.h"
 #include "site/archive/archive.h"
 
-struct telling {
-    struct progress progress;
+struct archive_asked {
+    struct archive_wanted wanted;
+    bool json, forecast, progress, no_progress;
+    struct progress shown;
     int64_t began_ms;
 };
 
 static bool tell_progress(void *self, int64_t done, int64_t of)
 {
-    struct telling *t = self;
+    struct archive_asked *t = self;
     double seconds = (double)(clock_now_ms() - t->began_ms) / 1000;
-    progress_line(&t->progress, &(struct progress_at){"archive", "", done, of, done, seconds, 20});
+    progress_line(&t->shown, &(struct progress_at){"archive", "", done, of, done, seconds, 20});
     return progress_stop == 0;
 }
 
@@ -57,71 +59,62 @@ static void print_written(const char *folder, const struct archive_size *size)
     printf("SHA-256 of SHA256SUMS: %s\n", size->sums);
 }
 
-static int write_archive(struct contest *c, struct archive_wanted *w, bool json, struct telling *t)
+static int write_archive(struct contest *c, struct archive_asked *asked)
 {
     struct archive_size size;
     progress_catch();
-    t->began_ms = clock_now_ms();
-    w->tell = tell_progress;
-    w->self = t;
-    int rc = archive_write(c, w, &size);
-    progress_end(&t->progress);
-    if (rc != CONTEST_OK)
-        return rc;
-    if (json)
-        print_json(w->out, &size, false);
-    else
-        print_written(w->out, &size);
-    return CONTEST_OK;
+    asked->began_ms = clock_now_ms();
+    asked->wanted.tell = tell_progress;
+    asked->wanted.self = asked;
+    int rc = archive_write(c, &asked->wanted, &size);
+    progress_end(&asked->shown);
+    if (rc == CONTEST_OK && asked->json)
+        print_json(asked->wanted.out, &size, false);
+    else if (rc == CONTEST_OK)
+        print_written(asked->wanted.out, &size);
+    return rc;
 }
 
 /* Prints the forecast before anything is written. */
-static int run_archive(struct contest *c, struct archive_wanted *w, bool json, bool forecast, struct telling *t)
+static int run_archive(struct contest *c, void *settings)
 {
+    struct archive_asked *asked = settings;
     struct archive_size size;
-    int rc = archive_foresee(c, w, &size);
-    if (rc != CONTEST_OK)
-        return rc;
-    if (json && forecast)
-        print_json(w->out, &size, true);
-    else
-        tell_forecast(&size, json ? stderr : stdout);
-    return forecast ? CONTEST_OK : write_archive(c, w, json, t);
+    int rc = archive_foresee(c, &asked->wanted, &size);
+    if (rc == CONTEST_OK && asked->json && asked->forecast)
+        print_json(asked->wanted.out, &size, true);
+    else if (rc == CONTEST_OK)
+        tell_forecast(&size, asked->json ? stderr : stdout);
+    if (rc == CONTEST_OK && !asked->forecast)
+        rc = write_archive(c, asked);
+    return progress_status(c, rc);
 }
+
+static const struct usage usage = {
+    "archive", 2, 2, "a contest's folder and a new one",
+    "usage: sortie archive DIR OUT [options]\n\n"
+    "Writes what remains of contest DIR when it is over into the new folder OUT: all pages with their replays, which\n"
+    "open without a server, records, bundles, rules, tables, and the programs whose owners let them be published.\n"
+    "OUT/README.txt says what is what, and how to check every batch from the archive alone. OUT is whole or not there."};
 
 int archive_command(int argc, char **argv)
 {
-    static struct contest c;
-    struct archive_wanted wanted = {.out = NULL};
-    struct telling telling = {.began_ms = 0};
-    bool json = false, forecast = false, always = false, never = false;
+    struct archive_asked asked = {.began_ms = 0};
     const struct option table[] = {
         {"statement", "FILE", "the organiser's statement: a copy of it goes into the archive",
-         .text = &wanted.statement},
-        {"small", NULL, "without the records as text: the pages have them too", .flag = &wanted.small},
-        {"forecast", NULL, "only print how large it would be", .flag = &forecast},
-        {"json", NULL, "one JSON object", .flag = &json},
-        {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
-        {"no-progress", NULL, "do not show it", .flag = &never},
-        OPTION_HELP,
-        {.name = NULL}};
-    static const struct usage usage = {
-        "archive", 2, 2, "a contest's folder and a new one",
-        "usage: sortie archive DIR OUT [options]\n\n"
-        "Writes what remains of contest DIR when it is over into the new folder OUT: all pages with their replays, which\n"
-        "open without a server, records, bundles, rules, tables, and the programs whose owners let them be published.\n"
-        "OUT/README.txt says what is what, and how to check every batch from the archive alone. OUT is whole or not there."};
+         .text = &asked.wanted.statement},
+        {"small", NULL, "without the records as text: the pages have them too", .flag = &asked.wanted.small},
+        {"forecast", NULL, "only print how large it would be", .flag = &asked.forecast},
+        {"json", NULL, "one JSON object", .flag = &asked.json},
+        {"progress", NULL, "show progress though stderr is no terminal", .flag = &asked.progress},
+        {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    wanted.out = positional.text[1];
-    status = progress_choose(&telling.progress, always, never);
-    if (status != 0)
-        return status;
-    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0)
-        status = progress_status(&c, run_archive(&c, &wanted, json, forecast, &telling));
-    contest_close(&c);
-    return status;
+    asked.wanted.out = positional.text[1];
+    if (progress_choose(&asked.shown, asked.progress, asked.no_progress) != 0)
+        return 1;
+    return progress_on_contest(positional.text[0], PROGRESS_READS, run_archive, &asked);
 }

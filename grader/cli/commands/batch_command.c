@@ -116,9 +116,10 @@ static int batch_command_play(struct contest *c, const struct settings *s, struc
     return progress_status(c, rc);
 }
 
-static int batch_command_run(struct contest *c, const struct settings *s)
+static int batch_command_run(struct contest *c, void *settings)
 {
     static struct batch b;
+    const struct settings *s = settings;
     int status = players_sandbox();
     if (status != 0)
         return status;
@@ -140,8 +141,9 @@ static const char *batch_act_name(const struct settings *s)
     return s->empty > 0 ? "void" : s->now ? "now" : s->pause ? "pause" : s->resume ? "resume" : NULL;
 }
 
-static int batch_command_act(struct contest *c, const struct settings *s)
+static int batch_command_act(struct contest *c, void *settings)
 {
+    const struct settings *s = settings;
     const struct act_given given = {.number = s->empty, .why = s->why, .out = stdout};
     return progress_status(c, act_do(c, act_find(batch_act_name(s)), &given));
 }
@@ -165,9 +167,15 @@ static int batch_command_check(const struct settings *s)
                : 0;
 }
 
+static const struct usage usage = {
+    "batch", 1, 1, "a contest's folder",
+    "usage: sortie batch DIR [options]\n\n"
+    "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all "
+    "test points, and\n"
+    "prints the standings. An interrupted batch is continued."};
+
 int batch_command(int argc, char **argv)
 {
-    static struct contest c;
     struct settings s = {.seed = -1, .queue_wait = 60, .lease = 15000};
     const struct option table[] = {
         {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
@@ -191,24 +199,13 @@ int batch_command(int argc, char **argv)
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &s.progress},
         {"no-progress", NULL, "show no progress", .flag = &s.no_progress},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "batch", 1, 1, "a contest's folder",
-        "usage: sortie batch DIR [options]\n\n"
-        "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all "
-        "test points, and\n"
-        "prints the standings. An interrupted batch is continued."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (batch_command_check(&s) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, positional.text[0]));
-    if (status == 0)
-        status = batch_act_name(&s) != NULL ? batch_command_act(&c, &s) : batch_command_run(&c, &s);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(positional.text[0], PROGRESS_CHANGES,
+                               batch_act_name(&s) != NULL ? batch_command_act : batch_command_run, &s);
 }

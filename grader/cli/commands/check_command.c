@@ -316,6 +316,15 @@ static void close_all(struct check *c)
             close(c->native_opponent[i].executable);
 }
 
+static const struct usage usage = {
+    "check", 1, 1, "one player",
+    "usage: sortie check FILE [options]\n\n"
+    "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, "
+    "against samples.\n"
+    "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is "
+    "printed with the\n"
+    "command that plays the match again."};
+
 int check_command(int argc, char **argv)
 {
     static struct check c;
@@ -328,17 +337,7 @@ int check_command(int argc, char **argv)
         {"seat", "sealed", "count time in instructions, and say what goes otherwise than in an isolated seat",
          .text = &c.seat},
         {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "check", 1, 1, "one player",
-        "usage: sortie check FILE [options]\n\n"
-        "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, "
-        "against samples.\n"
-        "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is "
-        "printed with the\n"
-        "command that plays the match again."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -22,17 +22,17 @@ static void print_capacity(struct contest *c)
         order_print_forecast(&forecast, stdout);
 }
 
+static const struct usage usage = {
+    "contest", 1, 1, "a folder",
+    "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
+    "database contest.db,\n"
+    "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
+
 int contest_command(int argc, char **argv)
 {
     static struct contest c;
     const char *name = NULL;
-    const struct option table[] = {
-        {"game", "NAME", "which game it is (plane)", .text = &name}, OPTION_HELP, {.name = NULL}};
-    static const struct usage usage = {
-        "contest", 1, 1, "a folder",
-        "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
-        "database contest.db,\n"
-        "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
+    const struct option table[] = {{"game", "NAME", "which game it is (plane)", .text = &name}, OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

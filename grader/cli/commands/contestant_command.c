@@ -17,11 +17,13 @@
 #include "contest/talk/registration.h"
 #include "enrol_files.h"
 
-/* The arguments of an action, with a second word if it needs one. */
+/* An action with its arguments, of which it needs one or two words. */
 struct asked {
+    const struct action *action;
     const char *name, *other, *why;
     bool json, all;
-    struct groups groups; /* with set */
+    struct groups groups;     /* with set */
+    struct enrol_asked enrol; /* with add and set */
 };
 
 static int list(struct contest *c, const struct asked *a)
@@ -95,20 +97,22 @@ static int find_action(const char *name, const struct action **found)
                : refuse(name, "is not an action, did you mean %s?", near);
 }
 
-static int contestant_command_check(const struct action *action, int words, const char *why)
+static int check_words(const struct asked *a, int words)
 {
     static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one",
                                         "the words, in quotes", "the number of a question, and the answer in quotes"};
+    const struct action *action = a->action;
     const struct act *act = action->reads == NULL ? act_find(action->name) : NULL;
     if (words != action->words)
         return refuse(action->name, "needs %s", needs[action->needs]);
-    return act != NULL && (act->needs >> ACT_WHY & 1) != 0 && why == NULL
+    return act != NULL && (act->needs >> ACT_WHY & 1) != 0 && a->why == NULL
                ? refuse(action->name, "needs --why: everybody will read it")
                : 0;
 }
 
-static int contestant_command_act(struct contest *c, const struct action *action, const struct asked *a)
+static int contestant_command_act(struct contest *c, const struct asked *a)
 {
+    const struct action *action = a->action;
     struct act_given given = {
         .name = a->name, .fresh = a->other, .why = a->why, .all = a->all, .groups = a->groups, .out = stdout};
     if (action->needs == WORDS)
@@ -138,113 +142,111 @@ static int check_groups(const struct action *action, struct groups *g)
     return given != NULL && g->competition == NULL ? refuse("--out-of-competition", "is yes or no") : 0;
 }
 
-static int contestant_command_run(const struct action *action, const char *folder, const struct asked *a)
+static int contestant_command_run(struct contest *c, void *settings)
 {
-    static struct contest c;
-    bool reads = action->reads != NULL;
-    int status = progress_status(&c, reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
-    if (status == 0)
-        status = progress_status(&c, reads ? action->reads(&c, a) : contestant_command_act(&c, action, a));
-    contest_close(&c);
-    return status;
+    const struct asked *a = settings;
+    return progress_status(c, a->action->reads != NULL ? a->action->reads(c, a) : contestant_command_act(c, a));
 }
 
-static int add_from_list(const struct action *action, const struct positional *positional,
-                         const struct enrol_asked *asked)
+static int add_from_list(struct contest *c, void *settings)
 {
-    static struct contest c;
-    bool sets = is_set(action);
-    if ((strcmp(action->name, "add") != 0 && !sets) || asked->list == NULL)
-        return refuse(asked->list == NULL ? "--link" : "--from",
-                      asked->list == NULL ? "needs --from" : "goes with add and set");
-    if (positional->count != 2)
-        return refuse(positional->text[2], "and --from exclude each other");
-    int status = progress_status(&c, contest_open(&c, positional->text[0]));
-    if (status == 0)
-        status = sets ? enrol_groups_from_list(&c, asked) : enrol_from_list(&c, asked);
-    contest_close(&c);
-    return status;
+    const struct asked *a = settings;
+    return is_set(a->action) ? enrol_groups_from_list(c, &a->enrol) : enrol_from_list(c, &a->enrol);
 }
+
+static int check_list(const struct asked *a, int words)
+{
+    if (a->enrol.list == NULL)
+        return refuse("--link", "needs --from");
+    if (strcmp(a->action->name, "add") != 0 && !is_set(a->action))
+        return refuse("--from", "goes with add and set");
+    return words != 0 ? refuse(a->name, "and --from exclude each other") : 0;
+}
+
+static int contestant_command_check(struct asked *a, int words)
+{
+    if (a->enrol.list != NULL || a->enrol.link != NULL)
+        return check_list(a, words);
+    if (a->json && a->action->reads != show_history)
+        return refuse("--json", "goes with show");
+    if (a->all && a->action->needs != ANSWER)
+        return refuse("--all", "goes with answer");
+    int status = check_words(a, words);
+    return status == 0 ? check_groups(a->action, &a->groups) : status;
+}
+
+static const struct usage usage = {
+    "contestant", 2, 4, "a contest's folder and what to do",
+    "usage: sortie contestant DIR list\n"
+    "       sortie contestant DIR show NAME [--json]\n"
+    "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
+    "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
+    "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
+    "       sortie contestant DIR set NAME [--school NAME] [--region NAME] [--division NAME]\n"
+    "                                [--out-of-competition yes|no] [--why TEXT]\n"
+    "       sortie contestant DIR set --from LIST.csv [--why TEXT]\n"
+    "       sortie contestant DIR token|revoke NAME\n"
+    "       sortie contestant DIR registrations\n"
+    "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
+    "       sortie contestant DIR messages\n"
+    "       sortie contestant DIR announce TEXT\n"
+    "       sortie contestant DIR answer NUMBER TEXT [--all]\n"
+    "       sortie contestant DIR public|private NAME\n"
+    "       sortie contestant DIR publish|unpublish NAME\n\n"
+    "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
+    "of the batches\n"
+    "that count how many it played in, and the last one's rank, points and performance (the mean of the "
+    "order-free ratings).\n"
+    "A contestant who withdraws or is disqualified plays in "
+    "no further batch;\n"
+    "a disqualified one is also crossed out. A new name counts from the next batch on. Every such change "
+    "is in the audit log.\n"
+    "public lets others play against the last accepted program, if its owner says so; private ends it "
+    "(sortie submissions DIR --public).\n"
+    "publish lets the program be published with its source when the contest is over, if its owner says so; "
+    "unpublish ends it "
+    "(sortie submissions DIR --published).\n"
+    "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
+    "of them invalid.\n"
+    "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
+    "slip for\n"
+    "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
+    "set puts a contestant into groups, within which the scoreboard ranks too. Columns school, region, division and\n"
+    "out_of_competition of a list do the same, with add and with set.\n"
+    "registrations prints who has registered over HTTP and waits for you (registration = yes in contest.conf).\n"
+    "messages prints announcements, questions and answers, with their times. The pages list what is for all."};
 
 int contestant_command(int argc, char **argv)
 {
-    const char *why = NULL, *from = NULL, *link = NULL;
-    bool json = false, all = false;
-    struct groups groups = {{NULL}, NULL};
+    struct asked asked = {.action = NULL};
     const struct option table[] = {
-        {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
+        {"why", "TEXT", "the reason, shown on the public pages", .text = &asked.why},
         {"from", "LIST", "with add and set: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
-         .text = &from},
-        {"school", "NAME", "with set: the school. An empty NAME: none", .text = &groups.name[0]},
-        {"region", "NAME", "with set: the region", .text = &groups.name[1]},
-        {"division", "NAME", "with set: the division", .text = &groups.name[2]},
-        {"out-of-competition", "yes|no", "with set: plays and is rated, and has no rank", .text = &groups.competition},
-        {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)", .text = &link},
-        {"all", NULL, "with answer: everybody sees question and answer, and not who asked", .flag = &all},
-        {"json", NULL, "with show: everything as JSON", .flag = &json},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "contestant", 2, 4, "a contest's folder and what to do",
-        "usage: sortie contestant DIR list\n"
-        "       sortie contestant DIR show NAME [--json]\n"
-        "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
-        "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
-        "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
-        "       sortie contestant DIR set NAME [--school NAME] [--region NAME] [--division NAME]\n"
-        "                                [--out-of-competition yes|no] [--why TEXT]\n"
-        "       sortie contestant DIR set --from LIST.csv [--why TEXT]\n"
-        "       sortie contestant DIR token|revoke NAME\n"
-        "       sortie contestant DIR registrations\n"
-        "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
-        "       sortie contestant DIR messages\n"
-        "       sortie contestant DIR announce TEXT\n"
-        "       sortie contestant DIR answer NUMBER TEXT [--all]\n"
-        "       sortie contestant DIR public|private NAME\n"
-        "       sortie contestant DIR publish|unpublish NAME\n\n"
-        "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: "
-        "of the batches\n"
-        "that count how many it played in, and the last one's rank, points and performance (the mean of the "
-        "order-free ratings).\n"
-        "A contestant who withdraws or is disqualified plays in "
-        "no further batch;\n"
-        "a disqualified one is also crossed out. A new name counts from the next batch on. Every such change "
-        "is in the audit log.\n"
-        "public lets others play against the last accepted program, if its owner says so; private ends it "
-        "(sortie submissions DIR --public).\n"
-        "publish lets the program be published with its source when the contest is over, if its owner says so; "
-        "unpublish ends it "
-        "(sortie submissions DIR --published).\n"
-        "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
-        "of them invalid.\n"
-        "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
-        "slip for\n"
-        "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
-        "set puts a contestant into groups, within which the scoreboard ranks too. Columns school, region, division and\n"
-        "out_of_competition of a list do the same, with add and with set.\n"
-        "registrations prints who has registered over HTTP and waits for you (registration = yes in contest.conf).\n"
-        "messages prints announcements, questions and answers, with their times. The pages list what is for all."};
+         .text = &asked.enrol.list},
+        {"school", "NAME", "with set: the school. An empty NAME: none", .text = &asked.groups.name[0]},
+        {"region", "NAME", "with set: the region", .text = &asked.groups.name[1]},
+        {"division", "NAME", "with set: the division", .text = &asked.groups.name[2]},
+        {"out-of-competition", "yes|no", "with set: plays and is rated, and has no rank",
+         .text = &asked.groups.competition},
+        {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)",
+         .text = &asked.enrol.link},
+        {"all", NULL, "with answer: everybody sees question and answer, and not who asked", .flag = &asked.all},
+        {"json", NULL, "with show: everything as JSON", .flag = &asked.json},
+        OPTIONS_END};
     struct positional positional;
-    const struct action *action;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = find_action(positional.text[1], &action);
-    if (status == 0 && (from != NULL || link != NULL))
-        return add_from_list(action, &positional, &(struct enrol_asked){from, why, link});
-    if (status == 0 && json && action->reads != show_history)
-        status = refuse("--json", "goes with show");
-    if (status == 0 && all && action->needs != ANSWER)
-        status = refuse("--all", "goes with answer");
+    asked.name = positional.count > 2 ? positional.text[2] : NULL;
+    asked.other = positional.count > 3 ? positional.text[3] : NULL;
+    asked.enrol.why = asked.why;
+    status = find_action(positional.text[1], &asked.action);
     if (status == 0)
-        status = contestant_command_check(action, positional.count - 2, why);
-    if (status == 0)
-        status = check_groups(action, &groups);
+        status = contestant_command_check(&asked, positional.count - 2);
     if (status != 0)
         return status;
-    return contestant_command_run(action, positional.text[0],
-                                  &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
-                                                  positional.count > 3 ? positional.text[3] : NULL, why, json, all,
-                                                  groups});
+    if (asked.enrol.list != NULL)
+        return progress_on_contest(positional.text[0], PROGRESS_CHANGES, add_from_list, &asked);
+    return progress_on_contest(positional.text[0], asked.action->reads != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
+                               contestant_command_run, &asked);
 }

@@ -279,8 +279,7 @@ int doctor_command(int argc, char **argv)
     const struct option table[] = {{"report", "FILE",
                                     "write this and the last lines of run.log to FILE, without secrets and names",
                                     .text = &path},
-                                   OPTION_HELP,
-                                   {.name = NULL}};
+                                   OPTIONS_END};
     static const struct usage usage = {
         "doctor", 0, 1, "at most a contest's folder",
         "usage: sortie doctor [DIR] [--report FILE]\n\n"

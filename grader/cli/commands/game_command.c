@@ -93,6 +93,12 @@ static int check_game(const char *name, int64_t matches, int64_t seed)
     return status != 0 ? status : own_check(game, (int)matches, players_seed(seed));
 }
 
+static const struct usage usage = {
+    "game", 2, 2, "new NAME or check NAME",
+    "usage: sortie game new NAME [--language L]\n       sortie game check NAME\n\n"
+    "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
+    "check plays it with random seeds and players that break every rule, and says what the referee does wrong."};
+
 int game_command(int argc, char **argv)
 {
     const char *language = NULL;
@@ -101,14 +107,7 @@ int game_command(int argc, char **argv)
         {"language", "L", "of the referee: python, cpp, java, js or c (python)", .text = &language},
         {"matches", "N", "how many matches check plays (100)", .number = &matches, .least = 1, .most = 100000},
         {"seed", "N", "of check (the clock's)", .number = &seed, .least = 0, .most = INT64_MAX},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "game", 2, 2, "new NAME or check NAME",
-        "usage: sortie game new NAME [--language L]\n       sortie game check NAME\n\n"
-        "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
-        "check plays it with random seeds and players that break every rule, and says what the referee does wrong."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

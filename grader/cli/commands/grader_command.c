@@ -52,6 +52,17 @@ static int grader_command_follow(const struct follow_options *o, const struct po
     return grader_command_told(of->name, linked_build_as(of->name, source, output, &follow, &b), &b);
 }
 
+static const struct usage usage = {
+    "grader", 2, 2, "two players",
+    "usage: sortie grader MINE OPPONENT [options]\n\n"
+    "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: "
+    "FILE --help\n"
+    "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER "
+    "are the compilers\n"
+    "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
+    "record:FILE:\n"
+    "then the executable fights this match again, and says where MINE does otherwise than the record."};
+
 int grader_command(int argc, char **argv)
 {
     struct linked_build b;
@@ -63,19 +74,7 @@ int grader_command(int argc, char **argv)
         OPTION_SEAT(follow.seat),
         OPTION_DEPART(follow.depart),
         {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "grader", 2, 2, "two players",
-        "usage: sortie grader MINE OPPONENT [options]\n\n"
-        "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: "
-        "FILE --help\n"
-        "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER "
-        "are the compilers\n"
-        "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
-        "record:FILE:\n"
-        "then the executable fights this match again, and says where MINE does otherwise than the record."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

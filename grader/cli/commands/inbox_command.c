@@ -40,8 +40,9 @@ static int64_t last_batch(struct contest *c)
 }
 
 /* Looks at least once a second. The clock reports an invalid configuration. */
-static int inbox_command_run(struct contest *c, const struct queue_way *queue)
+static int inbox_command_run(struct contest *c, void *settings)
 {
+    const struct queue_way *queue = settings;
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid(), mark = cache_uses_mark();
@@ -78,28 +79,24 @@ static void inbox_command_say(const char *line)
 /* argv: DIR [QUEUE LEASE_MS] */
 int inbox_command(int argc, char **argv)
 {
-    static struct contest c;
     if (argc != 2 && argc != 4)
         return refuse("inbox", "is started by sortie run; it takes submissions");
     progress_catch();
     if (nice(10) == -1)
         fflush(stdout); /* nice(2) failed */
-    const struct queue_way queue = {.url = argc == 4 ? argv[2] : NULL,
-                                    .lease_ms = argc == 4 ? atoi(argv[3]) : 0,
-                                    .say = inbox_command_say,
-                                    .stop = &progress_stop};
-    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
-    if (status == 0)
-        status = inbox_command_run(&c, argc == 4 ? &queue : NULL);
-    contest_close(&c);
-    return status;
+    struct queue_way queue = {.url = argc == 4 ? argv[2] : NULL,
+                              .lease_ms = argc == 4 ? atoi(argv[3]) : 0,
+                              .say = inbox_command_say,
+                              .stop = &progress_stop};
+    return progress_on_contest(argv[1], PROGRESS_SERVES, inbox_command_run, argc == 4 ? &queue : NULL);
 }
 
 /* ---- sortie unrated ---- */
 
 /* The clock reports an invalid configuration. */
-static int unrated_command_run(struct contest *c)
+static int unrated_command_run(struct contest *c, void *settings)
 {
+    (void)settings;
     int64_t clock = getppid();
     struct unrated *u = unrated_open(c);
     int rc = u == NULL ? CONTEST_SYSTEM : CONTEST_OK;
@@ -118,15 +115,10 @@ static int unrated_command_run(struct contest *c)
 /* argv: DIR */
 int unrated_command(int argc, char **argv)
 {
-    static struct contest c;
     if (argc != 2)
         return refuse("unrated", "is started by sortie run; it plays previews and scrimmages");
     progress_catch();
     if (nice(19) == -1)
         fflush(stdout); /* nice(2) failed */
-    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
-    if (status == 0)
-        status = unrated_command_run(&c);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(argv[1], PROGRESS_SERVES, unrated_command_run, NULL);
 }

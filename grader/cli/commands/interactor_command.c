@@ -36,6 +36,14 @@ static int play(struct judged *j, const struct match_job *job)
     return status;
 }
 
+static const struct usage usage = {
+    "interactor", 0, 8, "the judge's own arguments",
+    "usage: sortie interactor [--game NAME] --against SAMPLE [--subtask N] [options] [the judge's arguments]\n\n"
+    "The referee for another judge: plays the program at the end of standard input and output, or\n"
+    "of two FIFOs, against a sample, and tells the judge the share of games won. The judge's own\n"
+    "arguments: testlib INPUT OUTPUT [ANSWER [REPORT]]; kattis INPUT ANSWER FEEDBACK; cms FROM TO;\n"
+    "plain [INPUT]. INPUT holds a line \"SAMPLE SUBTASK GAMES SEED POINTS\", unless --against is given."};
+
 int interactor_command(int argc, char **argv)
 {
     static struct judged j;
@@ -43,14 +51,7 @@ int interactor_command(int argc, char **argv)
     const char *game_name = NULL;
     struct match_job job;
     judged_begin(&j, NULL, "plain");
-    const struct option table[] = {OPTION_GAME(game_name), JUDGED_OPTIONS(j), OPTION_HELP, {.name = NULL}};
-    static const struct usage usage = {
-        "interactor", 0, 8, "the judge's own arguments",
-        "usage: sortie interactor [--game NAME] --against SAMPLE [--subtask N] [options] [the judge's arguments]\n\n"
-        "The referee for another judge: plays the program at the end of standard input and output, or\n"
-        "of two FIFOs, against a sample, and tells the judge the share of games won. The judge's own\n"
-        "arguments: testlib INPUT OUTPUT [ANSWER [REPORT]]; kattis INPUT ANSWER FEEDBACK; cms FROM TO;\n"
-        "plain [INPUT]. INPUT holds a line \"SAMPLE SUBTASK GAMES SEED POINTS\", unless --against is given."};
+    const struct option table[] = {OPTION_GAME(game_name), JUDGED_OPTIONS(j), OPTIONS_END};
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;

@@ -16,6 +16,7 @@
 #include "contest/desk/judge.h"
 
 struct judge_asked {
+    const struct judge_action *action;
     const char *name, *role, *link;
 };
 
@@ -66,20 +67,34 @@ static const struct judge_action {
                      {"revoke", judge_command_revoke, false},
                      {NULL, NULL, false}};
 
-static int judge_command_run(const char *folder, const char *action, const struct judge_asked *asked)
+static int judge_command_do(struct contest *c, void *settings)
 {
-    static struct contest c;
+    struct judge_asked *asked = settings;
+    return asked->action->run(c, asked);
+}
+
+static int judge_command_run(const char *folder, const char *action, struct judge_asked *asked)
+{
     const struct judge_action *a = judge_actions;
     while (a->name != NULL && strcmp(a->name, action) != 0)
         a++;
     if (a->name == NULL)
         return refuse(action, "is not one of add, list, revoke");
-    int status = progress_status(&c, a->reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
-    if (status == 0)
-        status = a->run(&c, asked);
-    contest_close(&c);
-    return status;
+    asked->action = a;
+    return progress_on_contest(folder, a->reads ? PROGRESS_READS : PROGRESS_CHANGES, judge_command_do, asked);
 }
+
+static const struct usage usage = {
+    "judge", 2, 3, "a contest's folder and what to do",
+    "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
+    "       sortie judge DIR list\n"
+    "       sortie judge DIR revoke NAME\n\n"
+    "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk of\n"
+    "sortie serve.\n"
+    "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
+    "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
+    "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the audit\n"
+    "log has their names."};
 
 int judge_command(int argc, char **argv)
 {
@@ -87,20 +102,7 @@ int judge_command(int argc, char **argv)
     const struct option table[] = {
         {"role", "ROLE", "with add: owner, judge or helper", .text = &asked.role},
         {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "judge", 2, 3, "a contest's folder and what to do",
-        "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
-        "       sortie judge DIR list\n"
-        "       sortie judge DIR revoke NAME\n\n"
-        "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk of\n"
-        "sortie serve.\n"
-        "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
-        "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
-        "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the audit\n"
-        "log has their names."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
@@ -132,8 +134,9 @@ static void acts_command_say(const char *line)
 }
 
 /* The clock reports an invalid configuration. */
-static int acts_command_run(struct contest *c)
+static int acts_command_run(struct contest *c, void *settings)
 {
+    (void)settings;
     int64_t clock = getppid(), status_ms = 0;
     struct act_report report = ACT_REPORT_NONE;
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
@@ -158,13 +161,8 @@ static int acts_command_run(struct contest *c)
 /* argv: DIR */
 int acts_command(int argc, char **argv)
 {
-    static struct contest c;
     if (argc != 2)
         return refuse("acts", "is started by sortie run; it does what judges decide in the browser");
     progress_catch();
-    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
-    if (status == 0)
-        status = acts_command_run(&c);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(argv[1], PROGRESS_SERVES, acts_command_run, NULL);
 }

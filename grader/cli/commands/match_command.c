@@ -276,6 +276,41 @@ static int match_command_follow(struct match_settings *s, const struct positiona
     return status;
 }
 
+/* ---- programs against each other ---- */
+
+static int match_command_programs(struct match_settings *s, struct positional *who)
+{
+    static struct seated_player player[SEATS_MOST];
+    struct match_job job;
+    char first[PLAYERS_NAME];
+    if ((who->text[0] = players_with_main(who->text[0], s->main, first)) == NULL)
+        return 1;
+    int status = players_game(s->game_name, &s->game);
+    if (status != 0)
+        return status;
+    if (s->sealed && s->said != NULL)
+        return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
+    if (who->count != s->game->seats)
+        return refuse("match", "%s needs %d players", s->game->name, s->game->seats);
+    if (match_command_make_job(s, who->text, &job) != 0)
+        return 1;
+    status = game_options_take(&s->game_options, s->game, &job);
+    if (status == 0)
+        status = take_players(s, who, player);
+    return status == 0 ? match_command_play(&job, s, who->text, player) : status;
+}
+
+static const struct usage usage = {
+    "match", 2, SEATS_MOST, "as many players as the game has seats",
+    "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
+    "Plays one test point between programs, each in a process of its own that can compute\n"
+    "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
+    "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
+    "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
+    "for each player.\n"
+    "A record:FILE plays A against what the other players of a record did, and says where A does\n"
+    "otherwise than it did then."};
+
 int match_command(int argc, char **argv)
 {
     struct match_settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
@@ -304,19 +339,7 @@ int match_command(int argc, char **argv)
         OPTION_MAIN(s.main),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
          .most = 1000000},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "match", 2, SEATS_MOST, "as many players as the game has seats",
-        "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
-        "Plays one test point between programs, each in a process of its own that can compute\n"
-        "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
-        "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
-        "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
-        "for each player.\n"
-        "A record:FILE plays A against what the other players of a record did, and says where A does\n"
-        "otherwise than it did then."};
+        OPTIONS_END};
     struct option all[sizeof table / sizeof table[0] + GAME_OPTIONS_MOST];
     struct positional positional;
     game_options_join(&s.game_options, table, all);
@@ -332,30 +355,10 @@ int match_command(int argc, char **argv)
     bool follows = follow_wanted(&s.follow, &positional, &status);
     if (follows && s.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
-    if (follows || status != 0) {
-        status = follows ? match_command_follow(&s, &positional) : status;
-        game_options_close(&s.game_options);
-        return status;
-    }
-    struct match_job job;
-    static struct seated_player player[SEATS_MOST];
-    char first[PLAYERS_NAME];
-    if ((positional.text[0] = players_with_main(positional.text[0], s.main, first)) == NULL)
-        return 1;
-    status = players_game(s.game_name, &s.game);
-    if (status != 0)
-        return status;
-    if (s.sealed && s.said != NULL)
-        return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
-    if (positional.count != s.game->seats)
-        return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
-    if (match_command_make_job(&s, positional.text, &job) != 0)
-        return 1;
-    status = game_options_take(&s.game_options, s.game, &job);
-    if (status == 0)
-        status = take_players(&s, &positional, player);
-    if (status == 0)
-        status = match_command_play(&job, &s, positional.text, player);
+    if (follows)
+        status = match_command_follow(&s, &positional);
+    else if (status == 0)
+        status = match_command_programs(&s, &positional);
     game_options_close(&s.game_options);
     return status;
 }

@@ -25,8 +25,9 @@ static int print_tables(struct contest *c, const struct settings *s, const struc
     return s->csv ? matches_csv(c, wanted, stdout) : matches_table(c, wanted, stdout);
 }
 
-static int print_summary(struct contest *c, const struct settings *s)
+static int print_summary(struct contest *c, void *settings)
 {
+    const struct settings *s = settings;
     int rc = summary_open(c);
     if (rc == CONTEST_OK)
         rc = summary_add_all(c, (int)s->subtask);
@@ -35,8 +36,9 @@ static int print_summary(struct contest *c, const struct settings *s)
     return progress_status(c, rc);
 }
 
-static int matches_command_print(struct contest *c, const struct settings *s)
+static int matches_command_print(struct contest *c, void *settings)
 {
+    const struct settings *s = settings;
     struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
     int64_t written;
     bool known;
@@ -59,9 +61,22 @@ static int matches_command_print(struct contest *c, const struct settings *s)
     return progress_status(c, print_tables(c, s, &wanted));
 }
 
+static const struct usage usage = {"matches", 1, 1, "a contest's folder",
+                                   "usage: sortie matches DIR [options]\n"
+                                   "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
+                                   "The matches of a batch of contest DIR: results, faults, costs, records.\n"
+                                   "--summary adds up all batches that count, by day and rank: a row for the "
+                                   "players who ended a batch of\n"
+                                   "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so "
+                                   "on. total is the mean of the\n"
+                                   "game's own points of a game; operations and CPU time are means of a match. "
+                                   "faults are matches that\n"
+                                   "these players forfeited, \"by time\" those of them lost by CPU time or by "
+                                   "idling. performance is the mean\n"
+                                   "of the order-free ratings."};
+
 int matches_command(int argc, char **argv)
 {
-    static struct contest c;
     struct settings s = {.subtask = -1};
     const struct option table[] = {
         {"batch", "N", "an earlier batch (the last one, finished or not)", .number = &s.batch, .least = 1,
@@ -73,22 +88,7 @@ int matches_command(int argc, char **argv)
         {"summary", NULL, "all batches, by day and rank", .flag = &s.summary},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         {"records", "DIR", "write their records into a folder", .text = &s.records},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {"matches", 1, 1, "a contest's folder",
-                                       "usage: sortie matches DIR [options]\n"
-                                       "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
-                                       "The matches of a batch of contest DIR: results, faults, costs, records.\n"
-                                       "--summary adds up all batches that count, by day and rank: a row for the "
-                                       "players who ended a batch of\n"
-                                       "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so "
-                                       "on. total is the mean of the\n"
-                                       "game's own points of a game; operations and CPU time are means of a match. "
-                                       "faults are matches that\n"
-                                       "these players forfeited, \"by time\" those of them lost by CPU time or by "
-                                       "idling. performance is the mean\n"
-                                       "of the order-free ratings."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
@@ -97,9 +97,6 @@ int matches_command(int argc, char **argv)
         return refuse("--against", "not together with --records");
     if (s.summary && (s.against || s.records != NULL || s.faults || s.name != NULL || s.batch != 0))
         return refuse("--summary", "can be combined only with --subtask and --csv");
-    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0)
-        status = s.summary ? print_summary(&c, &s) : matches_command_print(&c, &s);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(positional.text[0], PROGRESS_READS, s.summary ? print_summary : matches_command_print,
+                               &s);
 }

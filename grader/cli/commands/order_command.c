@@ -97,6 +97,11 @@ static void json_point(const struct batch *b, const struct order *o)
 
 /* ---- the command ---- */
 
+struct order_asked {
+    int64_t batch, replay, rounds;
+    bool json, next;
+};
+
 static int print_all(struct contest *c, const struct batch *b, bool json)
 {
     int rc = CONTEST_OK;
@@ -168,43 +173,44 @@ static int run_replay(struct contest *c, int batches, int rounds)
     return progress_status(c, rc);
 }
 
+static int order_command_run(struct contest *c, void *settings)
+{
+    const struct order_asked *asked = settings;
+    if (asked->replay > 0)
+        return run_replay(c, (int)asked->replay, (int)asked->rounds);
+    return progress_status(c, asked->next ? run_next(c) : run(c, asked->batch, asked->json));
+}
+
+static const struct usage usage = {
+    "order", 1, 1, "a contest's folder",
+    "usage: sortie order DIR\n\n"
+    "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
+    "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
+    "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
+    "Then who beats whom: whether there are cycles, and which.\n"
+    "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
+    "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
+    "itself, and compares what comes out with the simulation. The contest stays as it is."};
+
 int order_command(int argc, char **argv)
 {
-    static struct contest c;
-    int64_t batch = 0, replay = 0, rounds = 0;
-    bool json = false, next = false;
-    const struct option table[] = {
-        {"batch", "N", "an earlier batch (the last finished one)", .number = &batch, .least = 1, .most = INT32_MAX},
-        {"json", NULL, "one JSON object", .flag = &json},
-        {"replay", "N", "play N batches of the programs that take part now", .number = &replay, .least = 2,
-         .most = ORDER_REPLAYS},
-        {"rounds", "N", "with --replay: of so many rounds (contest.conf's)", .number = &rounds, .least = 1,
-         .most = 10000},
-        {"next", NULL, "the next batch, as contest.conf is now", .flag = &next},
-        OPTION_HELP,
-        {.name = NULL}};
-    static const struct usage usage = {
-        "order", 1, 1, "a contest's folder",
-        "usage: sortie order DIR\n\n"
-        "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
-        "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
-        "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
-        "Then who beats whom: whether there are cycles, and which.\n"
-        "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
-        "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
-        "itself, and compares what comes out with the simulation. The contest stays as it is."};
+    struct order_asked asked = {.batch = 0};
+    const struct option table[] = {{"batch", "N", "an earlier batch (the last finished one)", .number = &asked.batch,
+                                    .least = 1, .most = INT32_MAX},
+                                   {"json", NULL, "one JSON object", .flag = &asked.json},
+                                   {"replay", "N", "play N batches of the programs that take part now",
+                                    .number = &asked.replay, .least = 2, .most = ORDER_REPLAYS},
+                                   {"rounds", "N", "with --replay: of so many rounds (contest.conf's)",
+                                    .number = &asked.rounds, .least = 1, .most = 10000},
+                                   {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
+                                   OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (next && (batch > 0 || json))
+    if (asked.next && (asked.batch > 0 || asked.json))
         return refuse("--next", "goes without --batch and --json");
-    if (replay > 0 && (next || batch > 0 || json))
+    if (asked.replay > 0 && (asked.next || asked.batch > 0 || asked.json))
         return refuse("--replay", "goes with no option but --rounds");
-    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0)
-        status = replay > 0 ? run_replay(&c, (int)replay, (int)rounds)
-                            : progress_status(&c, next ? run_next(&c) : run(&c, batch, json));
-    contest_close(&c);
-    return status;
+    return progress_on_contest(positional.text[0], PROGRESS_READS, order_command_run, &asked);
 }

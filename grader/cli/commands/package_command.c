@@ -117,6 +117,13 @@ static int package_make(struct package *p, const struct judge *j, const char *ca
     return status;
 }
 
+static const struct usage usage = {
+    "package", 1, 2, "a game and a file",
+    "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
+    "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
+    "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
+    "same bytes."};
+
 int package_command(int argc, char **argv)
 {
     static struct package p;
@@ -129,15 +136,7 @@ int package_command(int argc, char **argv)
         {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
         {"token", "TEXT", "uoj, games by calls: a secret of 16 to 64 letters and digits, which guards the results",
          .text = &p.token},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "package", 1, 2, "a game and a file",
-        "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
-        "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
-        "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
-        "same bytes."};
+        OPTIONS_END};
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;

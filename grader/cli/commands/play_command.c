@@ -97,6 +97,12 @@ static int play_command_seats(const struct play_settings *s, int opponents)
     return 0;
 }
 
+static const struct usage usage = {
+    "play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat",
+    "usage: sortie play SAMPLE ... [options]\n\n"
+    "You play one game against programs: names of samples, files, or, in games by lines, exec:COMMAND.\n"
+    "If the game has more seats than you name programs, the last one sits in the rest of them."};
+
 int play_command(int argc, char **argv)
 {
     static struct seated_player player[SEATS_MOST];
@@ -109,14 +115,7 @@ int play_command(int argc, char **argv)
         OPTION_GAME(s.name),
         {"record", "FILE", "write the record of the game", .text = &s.record},
         {"plain", NULL, "type lines even on a terminal", .flag = &s.plain},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat",
-        "usage: sortie play SAMPLE ... [options]\n\n"
-        "You play one game against programs: names of samples, files, or, in games by lines, exec:COMMAND.\n"
-        "If the game has more seats than you name programs, the last one sits in the rest of them."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

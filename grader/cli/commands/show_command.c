@@ -115,6 +115,10 @@ static int read_game(const char *text, const char **folder, int64_t *game)
     return 0;
 }
 
+static const struct usage usage = {"show", 1, 1, "one record",
+                                   "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by "
+                                   "step, else the end of each game."};
+
 int show_command(int argc, char **argv)
 {
     static struct match m;
@@ -134,12 +138,7 @@ int show_command(int argc, char **argv)
          "add what the programs printed (sortie match --said FILE); off a terminal it needs --game, --lost "
          "or --html",
          .text = &s.said},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {"show", 1, 1, "one record",
-                                       "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by "
-                                       "step, else the end of each game."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -16,8 +16,9 @@ struct similar_asked {
     bool json;
 };
 
-static int find_similar(struct contest *c, const struct similar_asked *asked)
+static int find_similar(struct contest *c, void *settings)
 {
+    const struct similar_asked *asked = settings;
     struct alike a = {NULL};
     int rc = alike_find(c, (double)asked->percent, asked->known, &a);
     if (rc == CONTEST_OK && asked->html != NULL)
@@ -28,9 +29,15 @@ static int find_similar(struct contest *c, const struct similar_asked *asked)
     return progress_status(c, rc);
 }
 
+static const struct usage usage = {
+    "similar", 1, 1, "a contest's folder",
+    "usage: sortie similar DIR [options]\n\n"
+    "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
+    "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
+    "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."};
+
 int similar_command(int argc, char **argv)
 {
-    static struct contest c;
     struct similar_asked asked = {.percent = ALIKE_PERCENT};
     const struct option table[] = {
         {"least", "PERCENT", "the least share that the smaller program has in common with the other (50)",
@@ -38,21 +45,10 @@ int similar_command(int argc, char **argv)
         {"known", "FOLDER", "files that everybody may have, besides the samples and the kit's", .text = &asked.known},
         {"html", "FILE", "a page with the pairs side by side, for judges alone", .text = &asked.html},
         {"json", NULL, "one JSON object", .flag = &asked.json},
-        OPTION_HELP,
-        {.name = NULL}};
-    static const struct usage usage = {
-        "similar", 1, 1, "a contest's folder",
-        "usage: sortie similar DIR [options]\n\n"
-        "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
-        "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
-        "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0)
-        status = find_similar(&c, &asked);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(positional.text[0], PROGRESS_READS, find_similar, &asked);
 }

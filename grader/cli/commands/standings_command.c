@@ -14,8 +14,9 @@ struct settings {
     bool json, csv;
 };
 
-static int standings_command_print(struct contest *c, const struct settings *s)
+static int standings_command_print(struct contest *c, void *settings)
 {
+    const struct settings *s = settings;
     int64_t batch;
     int rc = standings_batch(c, s->batch, &batch);
     if (rc != CONTEST_OK)
@@ -32,13 +33,13 @@ static int standings_command_print(struct contest *c, const struct settings *s)
         rc = standings_csv(c, &wanted, stdout);
     else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
         rc = puts("") < 0 ? CONTEST_OK : standings_table(c, &wanted, stdout);
-    int status = progress_status(c, rc);
-    return status;
+    return progress_status(c, rc);
 }
+
+static const struct usage usage = {"standings", 1, 1, "a contest's folder", "usage: sortie standings DIR [options]"};
 
 int standings_command(int argc, char **argv)
 {
-    static struct contest c;
     struct settings s = {.subtask = -1};
     const struct option table[] = {
         {"batch", "N", "an earlier batch (the last finished one)", .number = &s.batch, .least = 1, .most = INT32_MAX},
@@ -47,20 +48,12 @@ int standings_command(int argc, char **argv)
         {"group", "NAME", "those of a school, region or division, ranked among themselves", .text = &s.group},
         {"json", NULL, "everything as JSON", .flag = &s.json},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {"standings", 1, 1, "a contest's folder",
-                                       "usage: sortie standings DIR [options]"};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0)
-        status = standings_command_print(&c, &s);
-    contest_close(&c);
-    return status;
+    return progress_on_contest(positional.text[0], PROGRESS_READS, standings_command_print, &s);
 }

@@ -14,14 +14,20 @@
 
 enum { SHOWN = 400 };
 
-static int submissions_command_show(struct contest *c, const struct submissions_wanted *wanted, const char *folder)
+struct submissions_asked {
+    struct submissions_wanted wanted;
+    const char *folder; /* into which sources are exported, or NULL */
+};
+
+static int submissions_command_show(struct contest *c, void *settings)
 {
+    const struct submissions_asked *asked = settings;
     int64_t written;
-    if (folder == NULL)
-        return progress_status(c, submissions_table(c, wanted, stdout));
-    int status = progress_status(c, submissions_export(c, wanted, folder, &written));
+    if (asked->folder == NULL)
+        return progress_status(c, submissions_table(c, &asked->wanted, stdout));
+    int status = progress_status(c, submissions_export(c, &asked->wanted, asked->folder, &written));
     if (status == 0)
-        printf("%lld sources in %s\n", (long long)written, folder);
+        printf("%lld sources in %s\n", (long long)written, asked->folder);
     return status;
 }
 
@@ -31,6 +37,7 @@ struct import_asked {
     const char *path, *from;     /* what to read, and whose it is */
     const char *names, *problem; /* NULL: not given */
     bool accepted;               /* the last accepted one of each person, not the last one */
+    struct exported e;           /* what was read */
 };
 
 static int find_source(const struct import_asked *asked, struct exported *e)
@@ -76,8 +83,10 @@ static void tell_import_answer(void *self, const struct exported_file *f, const 
     printf("%s: %.*s\n", text_line(f->person, person, sizeof person), (int)strcspn(answer, "\n"), answer);
 }
 
-static int import_all(struct contest *c, const struct import_asked *asked, const struct exported *e)
+static int import_all(struct contest *c, void *settings)
 {
+    const struct import_asked *asked = settings;
+    const struct exported *e = &asked->e;
     int clashes, accepted;
     int status = progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes));
     if (status == 0 && clashes > 0)
@@ -90,62 +99,59 @@ static int import_all(struct contest *c, const struct import_asked *asked, const
     return accepted == e->count ? 0 : 1;
 }
 
-static int submissions_command_import(struct contest *c, const char *folder, const struct import_asked *asked)
+static int submissions_command_import(const char *folder, struct import_asked *asked)
 {
-    struct exported e = {0};
-    int status = read_export(asked, &e);
+    int status = read_export(asked, &asked->e);
     if (status == 0)
-        status = progress_status(c, contest_open(c, folder));
-    if (status == 0)
-        status = import_all(c, asked, &e);
-    exported_free(&e);
+        status = progress_on_contest(folder, PROGRESS_CHANGES, import_all, asked);
+    exported_free(&asked->e);
     return status;
 }
 
+/* Whether the options go together. Returns the exit status. */
+static int submissions_command_check(const struct submissions_asked *s, const struct import_asked *i)
+{
+    if (i->path == NULL && (i->from != NULL || i->names != NULL || i->problem != NULL || i->accepted))
+        return refuse("--from, --names, --problem and --accepted", "need --import");
+    if (i->path != NULL && (s->wanted.name != NULL || s->wanted.of_public || s->wanted.published || s->folder != NULL))
+        return refuse("--import", "excludes --name, --public, --published and --export");
+    return 0;
+}
+
+static const struct usage usage = {
+    "submissions", 1, 1, "a contest's folder",
+    "usage: sortie submissions DIR [options]\n"
+    "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
+    "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next "
+    "batch.\n"
+    "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
+    "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and "
+    "nothing is."};
+
 int submissions_command(int argc, char **argv)
 {
-    static struct contest c;
-    const char *folder = NULL;
-    struct submissions_wanted wanted = {.name = NULL};
+    struct submissions_asked show = {.folder = NULL};
     struct import_asked asked = {.path = NULL};
     const struct option table[] = {
-        {"name", "NAME", "one contestant's", .text = &wanted.name},
-        {"public", NULL, "those that others may play against, as their owners say", .flag = &wanted.of_public},
+        {"name", "NAME", "one contestant's", .text = &show.wanted.name},
+        {"public", NULL, "those that others may play against, as their owners say", .flag = &show.wanted.of_public},
         {"published", NULL, "those that may be published after the contest, as their owners say",
-         .flag = &wanted.published},
-        {"export", "FOLDER", "write every source as a file into a folder", .text = &folder},
+         .flag = &show.wanted.published},
+        {"export", "FOLDER", "write every source as a file into a folder", .text = &show.folder},
         {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &asked.path},
         {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &asked.from},
         {"accepted", NULL, "with --import: the last accepted program of each person, not the last",
          .flag = &asked.accepted},
         {"names", "LIST.csv", "with --import: other names, lines NUMBER,NAME", .text = &asked.names},
         {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &asked.problem},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "submissions", 1, 1, "a contest's folder",
-        "usage: sortie submissions DIR [options]\n"
-        "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
-        "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next "
-        "batch.\n"
-        "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
-        "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and "
-        "nothing is."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (asked.path == NULL && (asked.from != NULL || asked.names != NULL || asked.problem != NULL || asked.accepted))
-        return refuse("--from, --names, --problem and --accepted", "need --import");
-    if (asked.path != NULL && (wanted.name != NULL || wanted.of_public || wanted.published || folder != NULL))
-        return refuse("--import", "excludes --name, --public, --published and --export");
-    if (asked.path != NULL)
-        status = submissions_command_import(&c, positional.text[0], &asked);
-    else
-        status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
-    if (status == 0 && asked.path == NULL)
-        status = submissions_command_show(&c, &wanted, folder);
-    contest_close(&c);
-    return status;
+    if (submissions_command_check(&show, &asked) != 0)
+        return 1;
+    return asked.path != NULL
+               ? submissions_command_import(positional.text[0], &asked)
+               : progress_on_contest(positional.text[0], PROGRESS_READS, submissions_command_show, &show);
 }

@@ -10,8 +10,8 @@
 int upgrade_command(int argc, char **argv)
 {
     bool check = false;
-    const struct option table[] = {
-        {"check", NULL, "only say what it would do, and change nothing", .flag = &check}, OPTION_HELP, {.name = NULL}};
+    const struct option table[] = {{"check", NULL, "only say what it would do, and change nothing", .flag = &check},
+                                   OPTIONS_END};
     static const struct usage usage = {
         "upgrade", 1, 1, "a contest's folder",
         "usage: sortie upgrade DIR [--check]\n\n"

@@ -89,29 +89,26 @@ static void tell_contest(const char *folder, const struct recompute *r)
         printf("%s: batch %lld has the hash %s\n", folder, (long long)r->batches, r->hash);
 }
 
-static int verify_contest(const char *folder, const struct way *way)
+static int verify_contest(struct contest *c, void *settings)
 {
-    static struct contest c;
+    const struct way *way = settings;
     struct recompute r = {.remarks = stdout, .trust_flags = way->trust_flags, .kept = way->kept};
     r.progress = way->progress ? stderr : NULL;
-    int rc = progress_open_to_read(&c, folder);
+    int rc = recompute_all(c, &r);
     if (rc == CONTEST_OK)
-        rc = recompute_all(&c, &r);
-    if (rc == CONTEST_OK)
-        rc = recompute_replay(&c, &r, (int)way->sample);
-    int status = progress_status(&c, rc);
-    if (status == 0)
-        tell_contest(c.folder, &r);
-    if (status == 0 && r.differed > 0 && (!c.game->timed || r.sealed))
-        status = 1;
-    contest_close(&c);
-    return status;
+        rc = recompute_replay(c, &r, (int)way->sample);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    tell_contest(c->folder, &r);
+    return r.differed > 0 && (!c->game->timed || r.sealed);
 }
 
-static int verify(const char *path, const struct way *way)
+static int verify(const char *path, struct way *way)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path, way->game);
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode)
+               ? progress_on_contest(path, PROGRESS_READS, verify_contest, way)
+               : verify_record(path, way->game);
 }
 
 /* The options for bundles. */
@@ -137,6 +134,18 @@ static int verify_bundles(const struct positional *positional, const struct publ
     return verify_public(&check);
 }
 
+static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+                                   "usage: sortie verify RECORD|DIR...\n"
+                                   "       sortie verify --public BUNDLE|URL...\n\n"
+                                   "Plays each record again through the rules: turns, answers, who moves first, "
+                                   "wins, the result.\n"
+                                   "Of each record that is wrong it names the first line that is. Of a contest's "
+                                   "folder it verifies every record, and\n"
+                                   "computes every pairing, rating and score again, and the hash of all that each "
+                                   "batch decided.\n"
+                                   "Of bundles, which the pages publish, it derives the same from what is public "
+                                   "alone."};
+
 int verify_command(int argc, char **argv)
 {
     struct way way = {.sample = -1};
@@ -160,20 +169,7 @@ int verify_command(int argc, char **argv)
         {"mib", "N", "of bundles: how large a file may be, in MiB (256)", .number = &own.mib, .least = 1, .most = 4096},
         {"seconds", "N", "of bundles: how long all of it may take (600)", .number = &own.seconds, .least = 1,
          .most = 86400},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-                                       "usage: sortie verify RECORD|DIR...\n"
-                                       "       sortie verify --public BUNDLE|URL...\n\n"
-                                       "Plays each record again through the rules: turns, answers, who moves first, "
-                                       "wins, the result.\n"
-                                       "Of each record that is wrong it names the first line that is. Of a contest's "
-                                       "folder it verifies every record, and\n"
-                                       "computes every pairing, rating and score again, and the hash of all that each "
-                                       "batch decided.\n"
-                                       "Of bundles, which the pages publish, it derives the same from what is public "
-                                       "alone."};
+        OPTIONS_END};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -42,6 +42,12 @@ static int print_role(const char *name)
     return printed ? 0 : fail("--role", "cannot be written");
 }
 
+static const struct usage usage = {
+    "worker", 0, 0, "no arguments",
+    "usage: sortie worker --queue URL [options]\n       sortie worker --role NAME | psql ...\n\nPlays matches of batches on other machines (sortie batch DIR "
+    "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
+    "moment: then others play that."};
+
 int worker_command(int argc, char **argv)
 {
     const char *url = NULL;
@@ -56,14 +62,7 @@ int worker_command(int argc, char **argv)
          .text = &role},
         {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", .number = &cache, .least = 64,
          .most = 1 << 20},
-        OPTION_HELP,
-        {.name = NULL},
-    };
-    static const struct usage usage = {
-        "worker", 0, 0, "no arguments",
-        "usage: sortie worker --queue URL [options]\n       sortie worker --role NAME | psql ...\n\nPlays matches of batches on other machines (sortie batch DIR "
-        "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
-        "moment: then others play that."};
+        OPTIONS_END};
     struct positional positional;
     bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* started by a user's own desk */
     if ((argc == 1 || commands) && !isatty(0))

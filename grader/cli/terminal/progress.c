@@ -18,12 +18,20 @@ int progress_status(const struct contest *c, int result)
     return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
 }
 
-int progress_open_to_read(struct contest *c, const char *folder)
+int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c, void *settings),
+                        void *settings)
 {
-    int rc = contest_open_to_read(c, folder);
-    if (rc == CONTEST_OK && c->remark[0] != '\0')
-        fprintf(stderr, "sortie: %s\n", c->remark);
-    return rc;
+    static int (*const open[])(struct contest *, const char *) = {[PROGRESS_READS] = contest_open_to_read,
+                                                                  [PROGRESS_CHANGES] = contest_open,
+                                                                  [PROGRESS_SERVES] = contest_open_as_kept};
+    static struct contest c;
+    int status = progress_status(&c, open[how](&c, folder));
+    if (status == 0 && how == PROGRESS_READS && c.remark[0] != '\0')
+        fprintf(stderr, "sortie: %s\n", c.remark);
+    if (status == 0)
+        status = run(&c, settings);
+    contest_close(&c);
+    return status;
 }
 
 int progress_choose(struct progress *p, bool always, bool never)

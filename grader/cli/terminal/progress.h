@@ -14,8 +14,13 @@ struct batch_progress;
 /* Reports the error of a contest's function, if its result is not CONTEST_OK. Returns the exit status. */
 int progress_status(const struct contest *c, int result);
 
-/* Calls contest_open_to_read, and reports an invalid contest.conf on stderr. Returns a result of contest.h. */
-int progress_open_to_read(struct contest *c, const char *folder);
+/* How a command opens its contest: to show it, with an invalid contest.conf reported; to change it; or as a process of
+ * the clock does, which goes on while contest.conf is invalid. */
+enum progress_open { PROGRESS_READS, PROGRESS_CHANGES, PROGRESS_SERVES };
+
+/* Opens a contest, calls run with it, and closes it. Returns the exit status: that of run, or of what was reported. */
+int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c, void *settings),
+                        void *settings);
 
 struct progress {
     bool show;
