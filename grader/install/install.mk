@@ -20,7 +20,7 @@ units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.java' -o -name '*.kt' -o -name '*.cs' -o -name '*.go' -o -name '*.rs' -o -name '*.txt' ')') \
 	$(addprefix grader/build/,bundle.ld header/precompiled operators.cpp) $(wildcard grader/build/languages/*.java grader/build/functions/*.*) grader/seat/player.h $(wildcard grader/games/*/player/*) \
-	grader/seat/sealed/meter.c $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module -type f)
+	$(wildcard grader/seat/sealed/meter*.[ch]) $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module -type f)
 installed_programs = sortie sortie-serve translate
 installed_scripts = $(addprefix grader/build/,bundle executable header/precompile functions/build hint linked sealed/module sealed/object) $(filter-out %.java,$(wildcard grader/build/languages/*)) grader/site/page/document
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)

@@ -1,0 +1,133 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "meter.h"
+#include "meter_parts.h"
+
+/* ---- refusing ---- */
+
+void meter_refuse(struct meter *m, const char *why)
+{
+    if (!m->wrong)
+        snprintf(m->why, METER_WHY, "%s", why);
+    m->wrong = true;
+}
+
+void meter_refuse_number(struct meter *m, const char *what, uint64_t number)
+{
+    if (!m->wrong)
+        snprintf(m->why, METER_WHY, "%s (%llu)", what, (unsigned long long)number);
+    m->wrong = true;
+}
+
+void meter_refuse_name(struct meter *m, const char *what, const uint8_t *name, uint32_t size)
+{
+    char plain[80];
+    uint32_t length = size < sizeof plain - 1 ? size : (uint32_t)sizeof plain - 1;
+    for (uint32_t i = 0; i < length; i++)
+        plain[i] = name[i] > 0x20 && name[i] < 0x7f ? (char)name[i] : '?';
+    plain[length] = '\0';
+    if (!m->wrong)
+        snprintf(m->why, METER_WHY, "%s %s", what, plain);
+    m->wrong = true;
+}
+
+/* ---- reading: after something wrong, zeroes ---- */
+
+uint8_t meter_byte(struct meter *m)
+{
+    if (m->at >= m->end)
+        meter_refuse(m, "ends too early");
+    return m->wrong ? 0 : *m->at++;
+}
+
+uint32_t meter_number(struct meter *m)
+{
+    uint64_t value = 0;
+    for (int shift = 0; shift < 35; shift += 7) {
+        uint8_t byte = meter_byte(m);
+        value |= (uint64_t)(byte & 0x7f) << shift;
+        if ((byte & 0x80) == 0) {
+            if (value > UINT32_MAX)
+                meter_refuse(m, "has a number that is too large");
+            return m->wrong ? 0 : (uint32_t)value;
+        }
+    }
+    meter_refuse(m, "has a number that is too long");
+    return 0;
+}
+
+void meter_skip_number(struct meter *m, int most)
+{
+    for (int i = 0; i < most; i++)
+        if ((meter_byte(m) & 0x80) == 0)
+            return;
+    meter_refuse(m, "has a number that is too long");
+}
+
+const uint8_t *meter_bytes(struct meter *m, uint32_t size)
+{
+    const uint8_t *at = m->at;
+    if ((size_t)(m->end - m->at) < size)
+        meter_refuse(m, "ends too early");
+    else
+        m->at += size;
+    return at;
+}
+
+/* ---- writing ---- */
+
+void meter_put(struct bytes *b, const uint8_t *from, size_t size)
+{
+    if (b->room - b->size < size) {
+        size_t room = (b->room + size) * 2 + 64;
+        uint8_t *grown = b->failed ? NULL : realloc(b->at, room);
+        if (grown == NULL) {
+            b->failed = true;
+            return;
+        }
+        b->at = grown;
+        b->room = room;
+    }
+    if (size > 0)
+        memcpy(b->at + b->size, from, size);
+    b->size += size;
+}
+
+void meter_put_byte(struct bytes *b, uint8_t byte)
+{
+    meter_put(b, &byte, 1);
+}
+
+void meter_put_leb(struct bytes *b, uint64_t value)
+{
+    do {
+        uint8_t low = value & 0x7f;
+        value >>= 7;
+        meter_put_byte(b, value != 0 ? low | 0x80 : low);
+    } while (value != 0);
+}
+
+void meter_put_constant(struct bytes *b, uint64_t value)
+{
+    while (value > 0x3f) {
+        meter_put_byte(b, (value & 0x7f) | 0x80);
+        value >>= 7;
+    }
+    meter_put_byte(b, (uint8_t)value);
+}
+
+void meter_put_with(struct bytes *b, uint8_t instruction, uint32_t index)
+{
+    meter_put_byte(b, instruction);
+    meter_put_leb(b, index);
+}
+
+void meter_put_section(struct meter *m, uint8_t id, const struct bytes *content)
+{
+    meter_put_byte(&m->out, id);
+    meter_put_leb(&m->out, content->size);
+    meter_put(&m->out, content->at, content->size);
+    m->out.failed |= content->failed;
+}

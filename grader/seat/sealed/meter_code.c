@@ -1,0 +1,366 @@
+#include <string.h>
+
+#include "meter.h"
+#include "meter_parts.h"
+
+/* ---- instructions ---- */
+
+unsigned meter_cost(uint8_t instruction)
+{
+    static const uint8_t slow[] = {0x6d, 0x6e, 0x6f, 0x70, 0x7f, 0x80, 0x81, 0x82, 0x91, 0x95, 0x9f, 0xa3};
+    static const uint8_t marks[] = {0x01, BLOCK, LOOP, ELSE, END};
+    if (memchr(marks, instruction, sizeof marks) != NULL)
+        return 0;
+    if (memchr(slow, instruction, sizeof slow) != NULL)
+        return 8;
+    return instruction == CALL            ? 2
+           : instruction == CALL_INDIRECT ? 4
+           : instruction == MEMORY_GROW   ? 20000
+           : instruction == PREFIX        ? 10
+                                          : 1;
+}
+
+/* The name of what an instruction belongs to that no player may use. */
+static const char *refused_instruction(uint8_t instruction)
+{
+    static const struct {
+        uint8_t from, to;
+        const char *name;
+    } refused[] = {{0x06, 0x0a, "uses exceptions"},
+                   {0x12, 0x13, "uses tail calls"},
+                   {0x14, 0x15, "uses typed function references"},
+                   {0x18, 0x19, "uses exceptions"},
+                   {0x1c, 0x1c, "uses reference types"},
+                   {0x1f, 0x1f, "uses exceptions"},
+                   {0x25, 0x26, "uses reference types"},
+                   {0xd0, 0xd6, "uses reference types"},
+                   {0xfb, 0xfb, "uses garbage collection"},
+                   {0xfd, 0xfd, "uses vector instructions (SIMD)"},
+                   {0xfe, 0xfe, "uses threads (atomic instructions)"}};
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        if (instruction >= refused[i].from && instruction <= refused[i].to)
+            return refused[i].name;
+    return "uses an unknown instruction";
+}
+
+static const char *refused_prefixed(uint32_t number)
+{
+    return number == 8 || number == 9     ? "uses passive data"
+           : number >= 12 && number <= 17 ? "uses instructions on tables"
+                                          : "uses an unknown instruction";
+}
+
+/* Subtracts the segment's cost, looks at the fuel if that is due, and then comes the segment. */
+static void end_segment(struct meter *m)
+{
+    struct bytes *b = &m->code;
+    if (m->cost > 0) {
+        meter_put_with(b, LOCAL_GET, m->fuel);
+        meter_put_byte(b, I64_CONST);
+        meter_put_constant(b, m->cost);
+        meter_put_byte(b, I64_SUB);
+        meter_put_with(b, LOCAL_SET, m->fuel);
+    }
+    if (m->check) {
+        const uint8_t below[] = {I64_CONST, 0, I64_LT_S, IF, EMPTY};
+        meter_put_with(b, LOCAL_GET, m->fuel);
+        meter_put(b, below, sizeof below);
+        meter_put_with(b, LOCAL_GET, m->fuel);
+        meter_put_with(b, GLOBAL_SET, m->globals);
+        meter_put_byte(b, UNREACHABLE);
+        meter_put_byte(b, END);
+    }
+    meter_put(b, m->segment.at, m->segment.size);
+    m->segment.size = 0;
+    m->cost = 0;
+    m->check = false;
+}
+
+/* From the local variable to the global one. */
+static void put_fuel_back(struct bytes *b, const struct meter *m)
+{
+    meter_put_with(b, LOCAL_GET, m->fuel);
+    meter_put_with(b, GLOBAL_SET, m->globals);
+}
+
+static void take_fuel(struct bytes *b, const struct meter *m)
+{
+    meter_put_with(b, GLOBAL_GET, m->globals);
+    meter_put_with(b, LOCAL_SET, m->fuel);
+}
+
+static void change_depth(struct bytes *b, const struct meter *m, uint8_t add_or_subtract)
+{
+    meter_put_with(b, GLOBAL_GET, m->globals + 1);
+    meter_put_byte(b, I32_CONST);
+    meter_put_byte(b, 1);
+    meter_put_byte(b, add_or_subtract);
+    meter_put_with(b, GLOBAL_SET, m->globals + 1);
+}
+
+/* The fuel is paid for before the call, so that the other function sees it. The number of the table is written in one
+ * byte: linkers of modules with reference types use five for this 0. */
+static void take_call_instruction(struct meter *m, const uint8_t *from, uint8_t instruction)
+{
+    uint32_t index = meter_number(m);
+    const uint8_t *end = m->at;
+    if (instruction == CALL_INDIRECT && meter_number(m) != 0)
+        meter_refuse(m, "has several tables");
+    if (index >= (instruction == CALL ? m->functions : m->types) || (instruction == CALL_INDIRECT && !m->table))
+        meter_refuse(m, "calls what does not exist");
+    bool import = instruction == CALL && index < m->imported;
+    m->cost += import ? METER_IMPORT : meter_cost(instruction);
+    end_segment(m);
+    put_fuel_back(&m->segment, m);
+    meter_put(&m->segment, from, (size_t)(end - from));
+    if (instruction == CALL_INDIRECT)
+        meter_put_byte(&m->segment, 0);
+    take_fuel(&m->segment, m);
+    end_segment(m);
+}
+
+/* Copying and filling: the length, on top of the stack, is charged too. */
+static void put_length_charge(struct meter *m)
+{
+    struct bytes *b = &m->segment;
+    meter_put_with(b, LOCAL_TEE, m->scratch);
+    meter_put_with(b, LOCAL_GET, m->fuel);
+    meter_put_with(b, LOCAL_GET, m->scratch);
+    meter_put_byte(b, I64_EXTEND_I32_U);
+    meter_put_byte(b, I64_CONST);
+    meter_put_constant(b, 2); /* 2^2 is METER_BULK */
+    meter_put_byte(b, I64_SHR_U);
+    meter_put_byte(b, I64_SUB);
+    meter_put_with(b, LOCAL_SET, m->fuel);
+}
+
+static void take_prefixed(struct meter *m, const uint8_t *from)
+{
+    uint32_t number = meter_number(m);
+    bool copies = number == MEMORY_COPY || number == MEMORY_FILL;
+    if (number > LAST_SATURATING && !copies) {
+        meter_refuse(m, refused_prefixed(number));
+        return;
+    }
+    for (uint32_t i = number; copies && i <= MEMORY_FILL; i++)
+        if (meter_byte(m) != 0)
+            meter_refuse(m, "has several memories");
+    if (copies)
+        put_length_charge(m);
+    m->cost += copies ? meter_cost(PREFIX) : METER_SATURATING;
+    meter_put(&m->segment, from, (size_t)(m->at - from));
+}
+
+static void read_label(struct meter *m)
+{
+    uint32_t label = meter_number(m);
+    if (label > (uint32_t)m->depth)
+        meter_refuse(m, "branches to what does not exist");
+    else
+        m->level[m->depth - (int)label].target = true;
+}
+
+static void read_block_type(struct meter *m)
+{
+    uint8_t type = meter_byte(m);
+    if (type != EMPTY && (type < F64 || type > I32))
+        meter_refuse(m, "has a block of several values");
+}
+
+static void open_block(struct meter *m, const uint8_t *from, uint8_t instruction)
+{
+    read_block_type(m);
+    if (m->depth + 1 >= NESTED) {
+        meter_refuse(m, "has blocks too deep in one another");
+        return;
+    }
+    m->level[++m->depth] = (struct level){instruction, instruction == IF};
+    m->cost += meter_cost(instruction);
+    if (instruction == LOOP)
+        end_segment(m);
+    meter_put(instruction == LOOP ? &m->code : &m->segment, from, (size_t)(m->at - from));
+    m->check |= instruction == LOOP;
+    if (instruction == IF)
+        end_segment(m);
+}
+
+/* Ends the innermost block, or the function if it returns false. */
+static bool close_block(struct meter *m)
+{
+    if (m->depth == 0)
+        return false;
+    const struct level *l = &m->level[m->depth--];
+    meter_put_byte(&m->segment, END);
+    if (l->target && l->kind != LOOP)
+        end_segment(m);
+    return true;
+}
+
+/* A return becomes a branch to the end of the block that is the whole function: the fuel is written back there. */
+static void take_branch(struct meter *m, const uint8_t *from, uint8_t instruction)
+{
+    uint32_t labels = instruction == BR_TABLE ? meter_number(m) : 0;
+    if (instruction != RETURN && instruction != UNREACHABLE)
+        for (uint32_t i = 0; i <= labels && !m->wrong; i++)
+            read_label(m);
+    m->cost += meter_cost(instruction);
+    if (instruction == RETURN)
+        meter_put_with(&m->segment, BR, (uint32_t)m->depth);
+    else
+        meter_put(&m->segment, from, (size_t)(m->at - from));
+    end_segment(m);
+}
+
+void meter_skip_plain(struct meter *m, uint8_t instruction)
+{
+    if (instruction == MEMORY_SIZE || instruction == MEMORY_GROW) {
+        if (meter_byte(m) != 0)
+            meter_refuse(m, "has several memories");
+    } else if (instruction == I32_CONST || instruction == I64_CONST) {
+        meter_skip_number(m, instruction == I32_CONST ? 5 : 10);
+    } else if (instruction == F32_CONST || instruction == F64_CONST) {
+        meter_bytes(m, instruction == F32_CONST ? 4 : 8);
+    } else if (instruction >= LOCAL_GET && instruction <= GLOBAL_SET) {
+        uint32_t index = meter_number(m); /* the pass has variables of its own behind these */
+        if (instruction <= LOCAL_TEE ? index >= m->fuel : index >= m->globals)
+            meter_refuse(m, "uses a variable that does not exist");
+    } else if (instruction >= 0x28 && instruction <= 0x3e) {
+        meter_number(m);
+        meter_number(m);
+    }
+}
+
+static bool is_plain(uint8_t instruction)
+{
+    return instruction == 0x01 || instruction == 0x1a || instruction == 0x1b ||
+           (instruction >= LOCAL_GET && instruction <= GLOBAL_SET) ||
+           (instruction >= 0x28 && instruction <= LAST_PLAIN);
+}
+
+/* Returns false after the function's last instruction. */
+static bool take_instruction(struct meter *m)
+{
+    const uint8_t *from = m->at;
+    uint8_t instruction = meter_byte(m);
+    if (m->wrong)
+        return false;
+    switch (instruction) {
+    case BLOCK:
+    case LOOP:
+    case IF: open_block(m, from, instruction); break;
+    case ELSE:
+        if (m->level[m->depth].kind != IF)
+            meter_refuse(m, "has an else without an if");
+        m->level[m->depth].kind = BLOCK;
+        meter_put_byte(&m->segment, ELSE);
+        end_segment(m);
+        break;
+    case END: return close_block(m);
+    case UNREACHABLE:
+    case BR:
+    case BR_IF:
+    case BR_TABLE:
+    case RETURN: take_branch(m, from, instruction); break;
+    case CALL:
+    case CALL_INDIRECT: take_call_instruction(m, from, instruction); break;
+    case PREFIX: take_prefixed(m, from); break;
+    default:
+        if (!is_plain(instruction)) {
+            meter_refuse_number(m, refused_instruction(instruction), instruction);
+            break;
+        }
+        meter_skip_plain(m, instruction);
+        m->cost += meter_cost(instruction);
+        meter_put(&m->segment, from, (size_t)(m->at - from));
+    }
+    return !m->wrong;
+}
+
+/* ---- functions ---- */
+
+/* The function's own local variables, then the two of the pass. */
+static void take_locals(struct meter *m, const struct type *type)
+{
+    struct bytes *b = &m->code;
+    uint32_t groups = meter_number(m);
+    uint64_t all = type->params;
+    if (groups > LOCALS)
+        meter_refuse_number(m, "has a function with too many local variables", groups);
+    meter_put_leb(b, (uint64_t)groups + 2);
+    for (uint32_t i = 0; i < groups && !m->wrong; i++) {
+        uint32_t count = meter_number(m);
+        uint8_t of = meter_byte(m);
+        all += count;
+        if (of < F64 || of > I32)
+            meter_refuse_number(m, "has a variable of an unknown type", of);
+        if (all > LOCALS)
+            meter_refuse_number(m, "has a function with too many local variables", all);
+        meter_put_leb(b, count);
+        meter_put_byte(b, of);
+    }
+    m->fuel = (uint32_t)all;
+    m->scratch = m->fuel + 1;
+    meter_put_leb(b, 1);
+    meter_put_byte(b, I64);
+    meter_put_leb(b, 1);
+    meter_put_byte(b, I32);
+}
+
+static void begin_function(struct meter *m, const struct type *type)
+{
+    struct bytes *b = &m->code;
+    const uint8_t below[] = {I32_CONST, 0, I32_LT_S, IF, EMPTY, UNREACHABLE, END};
+    change_depth(b, m, I32_SUB);
+    meter_put_with(b, GLOBAL_GET, m->globals + 1);
+    meter_put(b, below, sizeof below);
+    take_fuel(b, m);
+    meter_put_byte(b, BLOCK);
+    meter_put_byte(b, type->results > 0 ? type->result : EMPTY);
+}
+
+static void end_function(struct meter *m)
+{
+    end_segment(m);
+    meter_put_byte(&m->code, END);
+    put_fuel_back(&m->code, m);
+    change_depth(&m->code, m, I32_ADD);
+    meter_put_byte(&m->code, END);
+}
+
+static void take_function(struct meter *m, uint32_t number, struct bytes *section)
+{
+    const struct type *type = &m->type[m->function[number]];
+    uint32_t size = meter_number(m);
+    const uint8_t *outer = m->end;
+    m->end = meter_bytes(m, size);
+    if (m->wrong)
+        return;
+    m->at = m->end;
+    m->end += size;
+    m->code.size = m->segment.size = 0;
+    m->cost = 0;
+    m->check = true;
+    m->depth = 0;
+    m->level[0] = (struct level){BLOCK, true};
+    take_locals(m, type);
+    begin_function(m, type);
+    while (take_instruction(m)) {
+    }
+    if (m->at != m->end)
+        meter_refuse(m, "has something behind a function's end");
+    m->end = outer;
+    end_function(m);
+    meter_put_leb(section, m->code.size);
+    meter_put(section, m->code.at, m->code.size);
+    section->failed |= m->code.failed || m->segment.failed;
+}
+
+void meter_code(struct meter *m, struct bytes *section)
+{
+    uint32_t count = meter_number(m);
+    if (count != m->functions - m->imported)
+        meter_refuse(m, "has functions without code");
+    meter_put_leb(section, count);
+    for (uint32_t i = m->imported; i < m->functions && !m->wrong; i++)
+        take_function(m, i, section);
+}
