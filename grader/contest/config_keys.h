@@ -1,0 +1,42 @@
+/*
+ * config_keys.h - the keys of contest.conf: for config.c, which has them and writes the file, and config_read.c.
+ */
+#ifndef SORTIE_CONFIG_KEYS_H
+#define SORTIE_CONFIG_KEYS_H
+
+#include <stddef.h>
+
+struct config;
+struct game;
+
+enum config_kind {
+    KEY_TEXT,
+    KEY_MOMENT,
+    KEY_SCHEDULE,
+    KEY_ADDRESS,
+    KEY_COMMAND,
+    KEY_NUMBER,
+    KEY_TIME,
+    KEY_FORMAT,
+    KEY_POINTS,
+    KEY_CHOICE
+};
+
+/* A key, where its value goes, and its comment in the file. */
+struct config_key {
+    const char *name;
+    enum config_kind kind;
+    size_t offset;
+    int least, most;       /* bounds of a number, or of a time in seconds */
+    const char *comment;   /* NULL: it shares that of the key before */
+    const char *choice[2]; /* of CHOICE: the words for false and true */
+};
+
+extern const struct config_key config_keys[];
+enum { CONFIG_MOST_KEYS = 100 };
+extern const int config_key_count; /* at most CONFIG_MOST_KEYS */
+
+/* Fills c with the defaults of every game. The game's own come on top (config_game_line). */
+void config_set_defaults(struct config *c, const struct game *game);
+
+#endif

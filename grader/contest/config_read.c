@@ -1,0 +1,403 @@
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "address.h"
+#include "base/scan.h"
+#include "base/words.h"
+#include "config.h"
+#include "config_keys.h"
+#include "games/own/own.h"
+#include "league/formats/format.h"
+#include "match/match.h"
+#include "schedule_read.h"
+
+struct reader {
+    const struct game *game;
+    struct config *config;
+    char *why;
+    size_t size;
+    int line;
+    bool seen[CONFIG_MOST_KEYS]; /* to refuse a key that is there twice */
+    bool testpoints_seen;
+    bool of_game; /* lines of the game, which is perhaps a stranger's */
+};
+
+static int config_wrong(struct reader *r, const char *what, const char *why)
+{
+    snprintf(r->why, r->size, "line %d: %s: %s", r->line, what, why);
+    return -1;
+}
+
+static int read_number(struct reader *r, const struct config_key *k, const char *text, int unit, int *value)
+{
+    int64_t number;
+    char why[96];
+    snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most,
+             k->kind == KEY_TIME ? " s, with h, min or s behind it" : "");
+    if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
+        return config_wrong(r, k->name, why);
+    *value = (int)number * unit;
+    return 0;
+}
+
+static int read_time(struct reader *r, const struct config_key *k, char *text, int *value)
+{
+    static const struct {
+        const char *name;
+        int seconds;
+    } units[] = {{"h", 3600}, {"min", 60}, {"s", 1}};
+    size_t digits = strspn(text, "0123456789");
+    const char *unit = text + digits + strspn(text + digits, " ");
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (strcmp(unit, units[i].name) == 0) {
+            text[digits] = '\0';
+            return read_number(r, k, text, units[i].seconds, value);
+        }
+    }
+    return config_wrong(r, k->name, "needs a unit: h, min or s");
+}
+
+static int read_choice(struct reader *r, const struct config_key *k, const char *text, bool *value)
+{
+    char why[64];
+    snprintf(why, sizeof why, "must be %s or %s", k->choice[true], k->choice[false]);
+    *value = strcmp(text, k->choice[true]) == 0;
+    return *value || strcmp(text, k->choice[false]) == 0 ? 0 : config_wrong(r, k->name, why);
+}
+
+static int read_format(struct reader *r, const struct config_key *k, const char *text, const struct format **value)
+{
+    *value = format_find(text);
+    return *value != NULL ? 0 : config_wrong(r, k->name, "must be league, swiss or roundrobin");
+}
+
+/* "0.5": at most one digit after the point, so that writing a value gives what was read. */
+static bool scan_points(const char **at, double *points)
+{
+    int whole, tenths = 0;
+    *at += strspn(*at, " \t");
+    if (!scan_int(at, 0, 999, &whole) || (scan_text(at, ".") && !scan_int(at, 0, 9, &tenths)))
+        return false;
+    *points = whole + tenths / 10.0;
+    return true;
+}
+
+static int read_points(struct reader *r, const struct config_key *k, const char *text, double value[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (!scan_points(&text, &value[i]) || !scan_text(&text, i < 2 ? " " : ""))
+            return config_wrong(r, k->name, "must be three numbers like 1 0.5 0: of a win, a draw and a loss");
+    return scan_end(text) ? 0 : config_wrong(r, k->name, "must be three numbers, no more");
+}
+
+static int read_text(struct reader *r, const struct config_key *k, const char *text, char *value)
+{
+    struct schedule schedule;
+    int64_t at;
+    const char *why = k->kind == KEY_MOMENT     ? schedule_moment(text, &at)
+                      : k->kind == KEY_SCHEDULE ? schedule_read(text, &schedule)
+                      : k->kind == KEY_ADDRESS  ? address_wrong(text)
+                                                : NULL;
+    if (strlen(text) >= CONFIG_TEXT)
+        why = "is longer than 511 bytes";
+    if (why == NULL)
+        strcpy(value, text);
+    return why == NULL ? 0 : config_wrong(r, k->name, why);
+}
+
+static int read_value(struct reader *r, const struct config_key *k, char *text)
+{
+    void *value = (char *)r->config + k->offset;
+    switch (k->kind) {
+    case KEY_NUMBER: return read_number(r, k, text, 1, value);
+    case KEY_TIME: return read_time(r, k, text, value);
+    case KEY_FORMAT: return read_format(r, k, text, value);
+    case KEY_POINTS: return read_points(r, k, text, value);
+    case KEY_CHOICE: return read_choice(r, k, text, value);
+    case KEY_TEXT:
+    case KEY_MOMENT:
+    case KEY_SCHEDULE:
+    case KEY_ADDRESS:
+    case KEY_COMMAND: break;
+    }
+    return read_text(r, k, text, value);
+}
+
+static int wrong_setup(struct reader *r, int i, int number)
+{
+    int within;
+    char why[160];
+    const struct game_setup *s = game_setup_of(r->game, i, &within);
+    if (s->bits > 0)
+        snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits);
+    else
+        snprintf(why, sizeof why, "%d: %s must be %d to %d", number, s->name, s->least, s->most);
+    return config_wrong(r, "testpoint", why);
+}
+
+enum { FIELDS = 5 };
+
+/* All else that a test point has comes from the game's test point of this number, or from its first one. */
+static struct testpoint make_testpoint(const struct game *game, const int64_t number[])
+{
+    const struct testpoint *known = game_testpoint(game, (int)number[0]);
+    struct testpoint t = known == NULL ? game->testpoint[0] : *known;
+    t.id = (int)number[0];
+    t.games = (int)number[1];
+    t.points = (int)number[2];
+    t.time_ms = (int)number[3];
+    t.memory_mib = (int)number[4];
+    for (int i = 0; i < game_setup_numbers(game); i++)
+        t.setup[i] = (int)number[FIELDS + i];
+    return t;
+}
+
+static int add_testpoint(struct reader *r, const int64_t number[])
+{
+    struct config *c = r->config;
+    c->testpoints = r->testpoints_seen ? c->testpoints : 0;
+    r->testpoints_seen = true;
+    if (c->testpoints == CONFIG_TESTPOINTS)
+        return config_wrong(r, "testpoint", "there are more than 32");
+    for (int i = 0; i < c->testpoints; i++)
+        if (c->testpoint[i].id == (int)number[0])
+            return config_wrong(r, "testpoint", "this number is there twice");
+    c->testpoint[c->testpoints++] = make_testpoint(r->game, number);
+    return 0;
+}
+
+static int read_testpoint(struct reader *r, char *text)
+{
+    static const int most[FIELDS] = {999, 1000, 1000000, 1000000, 1000000}, least[FIELDS] = {0, 1, 0, 1, 1};
+    int64_t number[FIELDS + GAME_SETUP];
+    int fields = 0, wanted = FIELDS + game_setup_numbers(r->game);
+    char needs[96];
+    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
+        if (fields == wanted || !words_number(word, fields < FIELDS ? least[fields] : 0,
+                                              fields < FIELDS ? most[fields] : 1 << 30, &number[fields]))
+            return config_wrong(r, word, "is too many, or no number in its range, in a test point");
+    snprintf(needs, sizeof needs, "needs %d numbers: number, games, points, ms, MiB, and %d of the game", wanted,
+             wanted - FIELDS);
+    if (fields != wanted)
+        return config_wrong(r, "testpoint", needs);
+    for (int i = 0; i < wanted - FIELDS; i++)
+        if (!game_setup_fits(r->game, i, (int)number[FIELDS + i]))
+            return wrong_setup(r, i, (int)number[FIELDS + i]);
+    return add_testpoint(r, number);
+}
+
+static char *trim(char *text)
+{
+    text += strspn(text, " \t");
+    char *end = text + strlen(text);
+    while (end > text && strchr(" \t\r\n", end[-1]) != NULL)
+        *--end = '\0';
+    return text;
+}
+
+static int config_read_line(struct reader *r, char *text)
+{
+    text = trim(text);
+    if (text[0] == '\0' || text[0] == '#')
+        return 0;
+    char *equals = strchr(text, '=');
+    if (equals == NULL)
+        return config_wrong(r, text, "is not KEY = VALUE");
+    *equals = '\0';
+    const char *name = trim(text);
+    char *value = trim(equals + 1);
+    if (strcmp(name, "testpoint") == 0)
+        return read_testpoint(r, value);
+    for (const struct config_key *k = config_keys; k < config_keys + config_key_count; k++)
+        if (strcmp(name, k->name) == 0) {
+            if (r->of_game && k->kind == KEY_COMMAND)
+                return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
+            if (r->seen[k - config_keys])
+                return config_wrong(r, name, "is there twice");
+            r->seen[k - config_keys] = true;
+            return read_value(r, k, value);
+        }
+    char why[96] = "no such key";
+    const char *names[CONFIG_MOST_KEYS + 2];
+    for (int i = 0; i < config_key_count; i++)
+        names[i] = config_keys[i].name;
+    names[config_key_count] = "testpoint";
+    names[config_key_count + 1] = NULL;
+    const char *near = words_nearest(name, names, sizeof names[0]);
+    if (near != NULL)
+        snprintf(why, sizeof why, "no such key, did you mean %s?", near);
+    return config_wrong(r, name, why);
+}
+
+static int check_format(struct reader *r, bool final)
+{
+    const struct config *c = r->config;
+    struct format_rules rules;
+    config_rules(c, r->game, final, &rules);
+    const char *why = format_wrong(&rules);
+    bool found = false;
+    for (int i = 0; i < c->testpoints; i++)
+        found |= c->testpoint[i].id == c->knockout_testpoint;
+    if (why == NULL && rules.format->bosses && rules.rounds / rules.stage <= rules.bosses)
+        why = "rounds: fewer than the stages in which a player can reach the highest league and play there";
+    if (why == NULL && !found && c->knockout_testpoint > 0)
+        why = "knockout_testpoint: there is no such test point";
+    if (why != NULL)
+        snprintf(r->why, r->size, "%sformat: %s: %s", final ? "final_" : "", rules.format->name, why);
+    return why == NULL ? 0 : -1;
+}
+
+static int config_check(struct reader *r)
+{
+    if (strcmp(r->config->game, r->game->name) != 0) {
+        snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
+        return -1;
+    }
+    if (r->config->schedule[0] == '\0' && r->config->notice_s > r->config->period_s) {
+        snprintf(r->why, r->size, "notice: must not be longer than the period");
+        return -1;
+    }
+    int64_t begin, end;
+    schedule_moment(r->config->begin, &begin);
+    schedule_moment(r->config->end, &end);
+    if (end > 0 && end <= begin) {
+        snprintf(r->why, r->size, "end: must come after begin");
+        return -1;
+    }
+    if (r->config->sealed && r->game->talk != GAME_CALLS) {
+        snprintf(r->why, r->size, "seat: in a sealed seat one plays games by calls, and %s is none", r->game->name);
+        return -1;
+    }
+    return check_format(r, false) == 0 ? check_format(r, true) : -1;
+}
+
+/* A game gives its own defaults as lines of a file. A line may be right only together with later ones. Returns the
+ * number of the first wrong line, from 1, and why, or 0. */
+static int config_game_line(struct config *c, const struct game *game, char why[200])
+{
+    char line[512], here[200];
+    struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here, .of_game = true};
+    int number = 0, wrong = 0;
+    bool unread = false;
+    config_set_defaults(c, game);
+    for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        number++;
+        bool right = config_read_line(&r, line) == 0;
+        if (unread)
+            continue;
+        unread = !right;
+        right = right && config_check(&r) == 0;
+        if (wrong == 0 && !right)
+            snprintf(why, sizeof here, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
+        wrong = right ? 0 : wrong == 0 ? number : wrong;
+    }
+    return wrong;
+}
+
+void config_default(struct config *c, const struct game *game)
+{
+    char why[200];
+    config_game_line(c, game, why);
+}
+
+int config_of_game(struct config *c, const struct game *game, struct config_wrong *wrong)
+{
+    int line = config_game_line(c, game, wrong->why);
+    const struct own *own = own_of(game);
+    if (line != 0 && own != NULL)
+        snprintf(wrong->place, sizeof wrong->place, "%s/game.conf:%d", own->folder, own_contest_line(own, line));
+    return line == 0 || own == NULL ? 0 : -1;
+}
+
+static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)
+{
+    struct reader r = {.game = game, .config = c, .why = why, .size = size};
+    char line[2048];
+    int rc = 0;
+    config_default(c, game);
+    while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
+        r.line++;
+        rc = strchr(line, '\n') == NULL && !feof(in) ? config_wrong(&r, "it", "is longer than 2046 bytes")
+                                                     : config_read_line(&r, line);
+    }
+    int error = rc == 0 && ferror(in) ? errno : 0;
+    fclose(in);
+    if (error != 0) {
+        snprintf(why, size, "%s", strerror(error));
+        errno = error;
+        return -2;
+    }
+    return rc == 0 ? config_check(&r) : rc;
+}
+
+FILE *config_open(const char *path)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a FIFO would make us wait for who writes into it */
+    if (fd < 0)
+        return NULL;
+    int error = fstat(fd, &info) != 0        ? errno
+                : S_ISDIR(info.st_mode)      ? EISDIR
+                : !S_ISREG(info.st_mode)     ? EINVAL
+                : info.st_size > CONFIG_MOST ? EFBIG
+                                             : 0;
+    FILE *in = error == 0 ? fdopen(fd, "r") : NULL;
+    error = error == 0 ? errno : error;
+    if (in == NULL) {
+        close(fd);
+        errno = error;
+    }
+    return in;
+}
+
+const char *config_trouble(int error)
+{
+    return error == EINVAL ? "is not a regular file" : strerror(error);
+}
+
+static int cannot_read(char *why, size_t size)
+{
+    int error = errno;
+    snprintf(why, size, "%s", config_trouble(error));
+    errno = error;
+    return -2;
+}
+
+int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
+{
+    config_default(c, game);
+    FILE *in = config_open(path);
+    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
+}
+
+int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size)
+{
+    config_default(c, game);
+    if (text[0] == '\0')
+        return 0;
+    FILE *in = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
+}
+
+int config_read_game(const char *path, char name[CONFIG_TEXT])
+{
+    char line[2048];
+    FILE *in = config_open(path);
+    if (in == NULL)
+        return -1;
+    while (fgets(line, sizeof line, in) != NULL) {
+        char *equals = strchr(line, '=');
+        if (equals == NULL)
+            continue;
+        *equals = '\0';
+        if (strcmp(trim(line), "game") == 0)
+            snprintf(name, CONFIG_TEXT, "%.500s", trim(equals + 1));
+    }
+    fclose(in);
+    return 0;
+}
