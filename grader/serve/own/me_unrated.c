@@ -28,19 +28,6 @@ static void write_name(const char *before, const char *name, const char *after, 
     fprintf(out, "</bdi>%s", after);
 }
 
-static void begin_table(const char *label, const char *const columns[], FILE *out)
-{
-    fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
-    for (; *columns != NULL; columns++)
-        markup_column(*columns, out);
-    fputs("</tr></thead><tbody>\n", out);
-}
-
-static void end_table(FILE *out)
-{
-    fputs("</tbody></table></div>\n", out);
-}
-
 /* The share of all games that it won, marked if that is less than half. */
 static void write_share(double share, FILE *out)
 {
@@ -66,7 +53,7 @@ static void write_opponent(void *self, const struct shown_opponent *one)
     struct rows *rows = self;
     FILE *out = rows->out;
     if (rows->count++ == 0)
-        begin_table("Whom it has met", columns, out);
+        markup_table("Whom it has met", columns, out);
     write_name("<tr><th scope=\"row\" class=\"name\">", one->name, "</th><td class=\"number\">", out);
     fprintf(out, "<span class=\"label\">%s</span> ", columns[1]);
     write_share(one->share, out);
@@ -125,7 +112,7 @@ int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
     write_rank(&p, out);
     rc = shown_opponents(s->c, p.unrated, write_opponent, &rows);
     if (rows.count > 0)
-        end_table(out);
+        markup_table_end(out);
     fputs("</section>\n", out);
     return rc;
 }
@@ -221,11 +208,11 @@ int me_unrated_scrimmages(struct serve *s, const struct who *who, FILE *out)
     if (rc == CONTEST_OK)
         rc = shown_scrimmages(s->c, who->owner.contestant, &all, &count);
     if (count > 0)
-        begin_table("Your scrimmages", columns, out);
+        markup_table("Your scrimmages", columns, out);
     for (int i = 0; i < count && rc == CONTEST_OK; i++)
         rc = write_scrimmage(s, &all[i], out);
     if (count > 0)
-        end_table(out);
+        markup_table_end(out);
     free(all);
     return rc;
 }

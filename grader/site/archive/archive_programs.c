@@ -91,6 +91,12 @@ static int put_program(void *self, const struct submission_file *f)
 
 static void write_list(const void *self, FILE *out)
 {
+    static const char *const columns[] = {"Contestant <span lang=\"zh\">选手</span>",
+                                          "Program <span lang=\"zh\">程序</span>",
+                                          "Handed in (UTC) <span lang=\"zh\">提交时间</span>",
+                                          "Bytes <span lang=\"zh\">字节</span>",
+                                          "File <span lang=\"zh\">文件</span>",
+                                          NULL};
     const struct programs *p = self;
     fputs(
         "<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Programs "
@@ -102,15 +108,9 @@ static void write_list(const void *self, FILE *out)
         fputs("<p>There are none. <span lang=\"zh\">没有。</span></p>\n", out);
         return;
     }
-    fputs("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Programs\"><table><thead><tr>", out);
-    markup_column("Contestant <span lang=\"zh\">选手</span>", out);
-    markup_column("Program <span lang=\"zh\">程序</span>", out);
-    markup_column("Handed in (UTC) <span lang=\"zh\">提交时间</span>", out);
-    markup_column("Bytes <span lang=\"zh\">字节</span>", out);
-    markup_column("File <span lang=\"zh\">文件</span>", out);
-    fputs("</tr></thead><tbody>\n", out);
+    markup_table("Programs", columns, out);
     fwrite(p->text, 1, p->size, out);
-    fputs("</tbody></table></div>\n", out);
+    markup_table_end(out);
 }
 
 static int put_list(struct programs *p)

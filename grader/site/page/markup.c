@@ -58,6 +58,19 @@ void markup_column(const char *name, FILE *out)
     fprintf(out, "<th scope=\"col\">%s</th>", name);
 }
 
+void markup_table(const char *label, const char *const columns[], FILE *out)
+{
+    fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
+    for (; *columns != NULL; columns++)
+        markup_column(*columns, out);
+    fputs("</tr></thead><tbody>\n", out);
+}
+
+void markup_table_end(FILE *out)
+{
+    fputs("</tbody></table></div>\n", out);
+}
+
 bool markup_is(const char *name, const char *ending)
 {
     const char *dot = strrchr(name, '.');

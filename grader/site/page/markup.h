@@ -28,6 +28,11 @@ void markup_load(const char *root, const char *folder, const char *name, FILE *o
 /* Writes the head of a table's column. name is HTML. */
 void markup_column(const char *name, FILE *out);
 
+/* Begins a table that scrolls by itself where it is wide, with its columns' names, NULL behind the last one, and ends
+ * it. */
+void markup_table(const char *label, const char *const columns[], FILE *out);
+void markup_table_end(FILE *out);
+
 /* Returns whether a file's name has this ending, such as ".css". */
 bool markup_is(const char *name, const char *ending);
 

@@ -1,0 +1,275 @@
+#include "me_batch.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "contest/tables/own.h"
+#include "run/task.h"
+#include "site/page/markup.h"
+
+/* ---- standing and costs ---- */
+
+int me_batch_standing(const struct me_batch *b, FILE *out)
+{
+    struct own_standing own;
+    if (b->batch == 0)
+        return CONTEST_OK;
+    int rc = own_standing(b->c, b->contestant, b->batch, &own);
+    if (own.of == 0)
+        return rc;
+    fprintf(out, "<section id=\"standing\"><h2>Where it stands in batch %" PRId64 "</h2>\n<p><strong class=\"rank\">",
+            b->batch);
+    if (own.rank == 0)
+        fputs("Out of competition", out);
+    else
+        fprintf(out, "Rank %d of %d", own.rank, own.of);
+    fprintf(out, "</strong> <span>with %.2f points.</span></p>\n", own.score);
+    if (b->is_public)
+        fprintf(out,
+                "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
+                "#end=\">Its matches</a> <a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
+                "\">Its opponents and ratings</a> <a href=\"/#contestant-%" PRId64 "\">On the scoreboard</a></p>\n",
+                b->batch, b->contestant, b->batch, b->contestant, b->contestant);
+    fputs("</section>\n", out);
+    return rc;
+}
+
+/* The rows of a section, which is begun with the first. */
+struct rows {
+    FILE *out;
+    int64_t batch;
+    bool is_public;
+    int count;
+};
+
+/* A cell of a row that is a list on a phone, where the column's name stands before each value. */
+static void write_figure(FILE *out, const char *column, const char *format, ...)
+{
+    va_list values;
+    fprintf(out, "<td class=\"number\"><span class=\"label\">%s</span> ", column);
+    va_start(values, format);
+    vfprintf(out, format, values);
+    va_end(values);
+    fputs("</td>", out);
+}
+
+static void write_cost(void *self, const struct own_cost *cost)
+{
+    static const char *const columns[] = {"Test point",   "Matches", "Operations, mean", "CPU, mean", "CPU, most",
+                                          "Memory, most", NULL};
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    if (rows->count++ == 0) {
+        fprintf(out, "<section id=\"costs\"><h2>What it needed in batch %" PRId64 "</h2>\n", rows->batch);
+        markup_table("Costs", columns, out);
+    }
+    fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">%s</span> %d</th>", columns[0],
+            cost->testpoint);
+    write_figure(out, columns[1], "%d", cost->matches);
+    write_figure(out, columns[2], "%.0f", cost->operations);
+    write_figure(out, columns[3], "%.1f ms", cost->cpu_ms);
+    write_figure(out, columns[4], "%.1f of %d ms", cost->most_cpu_ms, cost->limit_ms);
+    write_figure(out, columns[5], "%.1f of %d MiB", cost->most_mib, cost->limit_mib);
+    fputs("</tr>\n", out);
+}
+
+int me_batch_costs(const struct me_batch *b, FILE *out)
+{
+    struct rows rows = {.out = out, .batch = b->batch};
+    int rc = own_costs(b->c, b->contestant, b->batch, write_cost, &rows);
+    if (rows.count > 0) {
+        markup_table_end(out);
+        fputs("</section>\n", out);
+    }
+    return rc;
+}
+
+/* place: "#game=3&operation=12", or empty. words: HTML. */
+static void write_replay_link(const struct rows *rows, int testpoint, int round, int number, const char *place,
+                              const char *words)
+{
+    char address[200];
+    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, testpoint, round,
+             number, place);
+    fputs("<a href=\"", rows->out);
+    markup_text(address, rows->out);
+    fprintf(rows->out, "\">%s</a>", words);
+}
+
+/* ---- faults ---- */
+
+static void begin_faults(struct rows *rows, int of)
+{
+    static const char *const columns[] = {"Test point", "Round", "Why", "Replay", NULL};
+    fprintf(rows->out, "<section id=\"faults\"><h2>Its faults in batch %" PRId64 "</h2>\n", rows->batch);
+    if (of > OWN_FAULTS)
+        fprintf(rows->out, "<p class=\"note\">The first %d of %d.</p>\n", OWN_FAULTS, of);
+    markup_table("Faults", columns, rows->out);
+}
+
+/* "illegal game 3 operation 12 Hit(0,5): outside the board", as the site's pages show it (contestant.js). */
+static void write_fault_words(const char *words, FILE *out)
+{
+    char verdict[32];
+    int game, operation, length = 0;
+    if (sscanf(words, "%31s game %d operation %d%n", verdict, &game, &operation, &length) == 3 && length > 0) {
+        fputs("<strong>", out);
+        markup_text(verdict, out);
+        fprintf(out, "</strong>, game %d, own operation %d: ", game, operation);
+        words += length;
+        words += strspn(words, " :");
+    }
+    fputs("<bdi class=\"quote\">", out);
+    markup_text(words, out);
+    fputs("</bdi>", out);
+}
+
+static void write_own_fault(void *self, const struct own_fault *fault)
+{
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    if (rows->count++ == 0)
+        begin_faults(rows, fault->of);
+    fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">Test point</span> %d</th>",
+            fault->testpoint);
+    write_figure(out, "Round", "%d", fault->round);
+    fputs("<td class=\"words\">", out);
+    write_fault_words(fault->words, out);
+    fputs("</td><td>", out);
+    if (rows->is_public)
+        write_replay_link(rows, fault->testpoint, fault->round, fault->number, "", "the moment");
+    fputs("</td></tr>\n", out);
+}
+
+int me_batch_faults(const struct me_batch *b, FILE *out)
+{
+    struct rows rows = {.out = out, .batch = b->batch, .is_public = b->is_public};
+    int rc = own_faults(b->c, b->contestant, b->batch, write_own_fault, &rows);
+    if (rows.count > 0) {
+        markup_table_end(out);
+        fputs("</section>\n", out);
+    }
+    return rc;
+}
+
+/* ---- the program's output ---- */
+
+enum { PLACED_LINE = 4 * TASK_SAID + 8 };
+
+/* A line of a placed text: "GAME OPERATION LINE TEXT" (match/said.h). Without TEXT something was cut before it. */
+struct placed_line {
+    int game, operation, line;
+    bool cut;
+    char text[PLACED_LINE];
+};
+
+/* Reads the next line, and moves *at behind it. False: there is none. */
+static bool next_placed(const char **at, struct placed_line *l)
+{
+    int used = 0;
+    if (sscanf(*at, "%d %d %d%n", &l->game, &l->operation, &l->line, &used) != 3)
+        return false;
+    *at += used;
+    size_t length = strcspn(*at, "\n");
+    l->cut = length == 0;
+    snprintf(l->text, sizeof l->text, "%.*s", l->cut ? 0 : (int)length - 1, *at + !l->cut);
+    *at += length + ((*at)[length] == '\n');
+    return true;
+}
+
+static void write_placed_line(const struct placed_line *l, FILE *out)
+{
+    fprintf(out, "<tr><td class=\"number\">%d</td><td class=\"number\">%d</td><td class=\"words\">", l->game,
+            l->operation);
+    if (l->cut) {
+        fputs("It wrote more before this, which was not kept.", out);
+    } else {
+        fputs("<bdi>", out);
+        markup_text(l->text, out);
+        fputs("</bdi>", out);
+    }
+    fputs("</td></tr>\n", out);
+}
+
+static void write_placed(const struct rows *rows, const struct own_printed *printed)
+{
+    FILE *out = rows->out;
+    const char *at = printed->text, *first = at;
+    struct placed_line l;
+    char place[64];
+    if (rows->is_public && next_placed(&first, &l)) {
+        snprintf(place, sizeof place, "#game=%d&operation=%d", l.game, l.operation);
+        fputs("<p class=\"files\">", out);
+        write_replay_link(rows, printed->testpoint, printed->round, printed->number, place,
+                          "Beside its moments, in the replay");
+        fputs("</p>\n", out);
+    }
+    fputs("<div class=\"scroll tall\" tabindex=\"0\" role=\"region\" aria-label=\"What it wrote\"><table><thead><tr>",
+          out);
+    markup_column("Game", out);
+    markup_column("Operation", out);
+    markup_column("What it wrote", out);
+    fputs("</tr></thead><tbody>\n", out);
+    while (next_placed(&at, &l))
+        write_placed_line(&l, out);
+    markup_table_end(out);
+}
+
+static void write_match(void *self, const struct own_printed *printed)
+{
+    struct rows *rows = self;
+    if (rows->count++ == 0)
+        fputs(
+            "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it: of the first "
+            "rounds with the operation of each line, and of a later match, the last with a fault if there is one. "
+            "Only you see this.</p>\n",
+            rows->out);
+    fprintf(rows->out, "<h3>Test point %d, round %d%s</h3>\n", printed->testpoint, printed->round,
+            printed->faulted ? ", with a fault" : "");
+    if (printed->placed) {
+        write_placed(rows, printed);
+        return;
+    }
+    fputs("<pre tabindex=\"0\">", rows->out);
+    markup_text(printed->text, rows->out);
+    fputs("</pre>\n", rows->out);
+}
+
+int me_batch_printed(const struct me_batch *b, FILE *out)
+{
+    struct rows rows = {.out = out, .batch = b->batch, .is_public = b->is_public};
+    int rc = own_printed(b->c, b->contestant, b->batch, write_match, &rows);
+    fputs(rows.count == 0 ? "" : "</section>\n", out);
+    return rc;
+}
+
+/* ---- the same for the replay ---- */
+
+static void add_placed(void *self, const struct own_printed *printed)
+{
+    struct rows *rows = self;
+    FILE *out = rows->out;
+    const char *at = printed->text, *between = "";
+    struct placed_line l;
+    if (!printed->placed)
+        return;
+    fprintf(out, "%s\n\"%d-%d-%d\":[", rows->count++ == 0 ? "" : ",", printed->testpoint, printed->round,
+            printed->number);
+    for (; next_placed(&at, &l); between = ",\n") {
+        fprintf(out, "%s[%d,%d,%d,", between, l.game, l.line, printed->seat);
+        if (l.cut)
+            fputs("null", out);
+        else
+            json_string(out, l.text);
+        fputc(']', out);
+    }
+    fputc(']', out);
+}
+
+int me_batch_printed_json(const struct me_batch *b, FILE *out)
+{
+    struct rows rows = {.out = out};
+    return own_printed(b->c, b->contestant, b->batch, add_placed, &rows);
+}
