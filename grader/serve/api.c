@@ -80,7 +80,7 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     if (rc == CONTEST_REFUSED)
         return snprintf(words, 300, "%.200s", s->c->why), 413;
     if (rc == CONTEST_OK)
-        rc = upload_drop(s->c, s->inbox, &who->owner, base, (struct upload_bytes){r->file.bytes, size}, data, number);
+        rc = upload_drop(s->c, s->inbox, &who->owner, &(struct upload_form){base, {r->file.bytes, size}, data}, number);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", s->c->what, s->c->why);
     if (rc == CONTEST_REFUSED)

@@ -92,31 +92,34 @@ static void print_json(const struct match *m, const struct match_settings *s, co
     free(text);
 }
 
-/* source: the players as they were named, or NULL; f: NULL if no record was followed; p: NULL if predictions were not
- * asked for. */
-static int match_command_tell(const struct match *m, const struct match_settings *s, const char *const source[],
-                              const struct seated_player player[], const struct match_followed *f,
-                              const struct predict *p)
+/* The report of a match, besides its result. */
+struct match_told {
+    const char *const *source;          /* the players as they were named, or NULL */
+    const struct seated_player *player; /* by seat */
+    const struct match_followed *f;     /* NULL: no record was followed */
+    const struct predict *p;            /* NULL: predictions were not asked for */
+};
+
+static int match_command_tell(const struct match *m, const struct match_settings *s, const struct match_told *told)
 {
+    const struct match_followed *f = told->f;
     bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
     if (s->json)
-        print_json(m, s, f, p);
+        print_json(m, s, f, told->p);
     else if (!ends)
         feedback_print(m, stdout);
     if (f != NULL && !s->json)
         follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
-    if (p != NULL && !s->json)
-        predict_words(p, m, s->predict, stdout);
-    if (!s->json && source != NULL)
-        crash_line_print(m, source, &player[m->result.fault.side].output, "");
+    if (told->p != NULL && !s->json)
+        predict_words(told->p, m, s->predict, stdout);
+    if (!s->json && told->source != NULL)
+        crash_line_print(m, told->source, &told->player[m->result.fault.side].output, "");
     int status = 0;
-    if (s->record != NULL && status == 0)
+    if (s->record != NULL)
         status = record_file_write(m, s->record);
     if (s->said != NULL && status == 0)
         status = said_file_write(m->job.said, m, s->said);
-    if (status == 0)
-        status = game_options_write_log(&s->game_options, m);
-    return status;
+    return status == 0 ? game_options_write_log(&s->game_options, m) : status;
 }
 
 /* Prints what the players wrote, if it is known. */
@@ -172,7 +175,8 @@ static int match_command_play(struct match_job *job, const struct match_settings
         status = close_predictions(s, &file, &predict, status);
     if (status != 0)
         return status;
-    status = match_command_tell(&m, s, source, player, NULL, s->predict == NULL ? NULL : &predict);
+    status =
+        match_command_tell(&m, s, &(struct match_told){source, player, NULL, s->predict == NULL ? NULL : &predict});
     tell_outputs(&m, player);
     if (m.result.system)
         status = match_fails("the match must be played again", &m.result);
@@ -265,7 +269,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
         status = play_followed(&m, s, &f, &job, player, &told);
     }
     if (status == 0) {
-        status = match_command_tell(&m, s, NULL, player, &told, NULL);
+        status = match_command_tell(&m, s, &(struct match_told){NULL, player, &told, NULL});
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
             status = match_fails("the match must be played again", &m.result);

@@ -279,15 +279,14 @@ static bool name_both(int folder, const char *base, const char *fresh, const cha
     return false;
 }
 
-static bool upload_put(int folder, const char *base, struct upload_bytes text, struct upload_bytes data,
-                       int64_t *number)
+static bool upload_put(int folder, const struct upload_form *form, int64_t *number)
 {
     char fresh[DROP_NAME], fresh_data[DROP_NAME];
-    if (!put_fresh(folder, text, fresh))
+    if (!put_fresh(folder, form->text, fresh))
         return false;
-    bool brings = data.bytes != NULL;
-    bool written = !brings || put_fresh(folder, data, fresh_data);
-    bool named = written && name_both(folder, base, fresh, brings ? fresh_data : NULL, number);
+    bool brings = form->data.bytes != NULL;
+    bool written = !brings || put_fresh(folder, form->data, fresh_data);
+    bool named = written && name_both(folder, form->base, fresh, brings ? fresh_data : NULL, number);
     int error = errno;
     if (!named)
         unlinkat(folder, fresh, 0);
@@ -297,8 +296,8 @@ static bool upload_put(int folder, const char *base, struct upload_bytes text, s
     return named && fsync(folder) == 0;
 }
 
-int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
-                struct upload_bytes data, int64_t *number)
+int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const struct upload_form *form,
+                int64_t *number)
 {
     struct counting k = {.l = {.c = c, .who = who}};
     if (mkdirat(inbox, who->name, 0755) != 0 && errno != EEXIST)
@@ -308,7 +307,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
         return contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     int rc = count_all(&k);
     *number = k.last;
-    if (rc == CONTEST_OK && !upload_put(k.l.folder, base, text, data, number))
+    if (rc == CONTEST_OK && !upload_put(k.l.folder, form, number))
         rc = contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     close(k.l.folder);
     return rc;

@@ -43,9 +43,14 @@ struct upload_bytes {
  * not. */
 int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data);
 
-/* Puts it into the inbox, with data if it brings some. CONTEST_REFUSED: too much of the contestant's waits already. */
-int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
-                struct upload_bytes data, int64_t *number);
+struct upload_form {
+    const char *base;               /* the program's name (upload_name_wrong) */
+    struct upload_bytes text, data; /* data: of what it brings */
+};
+
+/* Puts it into the inbox. CONTEST_REFUSED: too much of the contestant's waits already. */
+int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const struct upload_form *form,
+                int64_t *number);
 
 /* Writes a request (drop.h) into a contestant's folder, in place of one that waits. The line has no newline. CONTEST_OK
  * or CONTEST_SYSTEM. */

@@ -122,7 +122,9 @@ static bool by_ratings(struct ranking *r, struct likely *likely)
         if (r->field[i].count != r->totals.count)
             return false;
     }
-    return r->batch != 0 && likely_rank(r->league, r->leagues, r->totals.at, r->totals.count, r->ranks, likely) == 0;
+    return r->batch != 0 &&
+           likely_rank(&(struct likely_field){r->league, r->leagues, r->totals.at, r->totals.count, r->ranks},
+                       likely) == 0;
 }
 
 /* CONTEST_REFUSED: nobody was met. */

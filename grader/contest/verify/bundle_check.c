@@ -208,12 +208,18 @@ static void read_rounds(struct checking *k, struct batch_league *l, struct batch
 
 /* ---- scores ---- */
 
-static void held(struct checking *k, const struct batch_league *l, int player, const char *what, double told,
-                 double computed)
+/* A player's score in a test point, which is being compared. */
+struct scored {
+    struct checking *k;
+    int point;
+    const char *name;
+};
+
+static void held(const struct scored *p, const char *what, double told, double computed)
 {
-    if (k->r->rc == 0 && !is_close(k, told, computed))
-        bundle_wrong(k->r, "test point %d: %s of %s is %.17g, computed is %.17g", l->point.id, what,
-                     k->b->player[player].name, told, computed);
+    if (p->k->r->rc == 0 && !is_close(p->k, told, computed))
+        bundle_wrong(p->k->r, "test point %d: %s of %s is %.17g, computed is %.17g", p->point, what, p->name, told,
+                     computed);
 }
 
 static void read_tier(struct checking *k, const char *what, int tier)
@@ -224,32 +230,34 @@ static void read_tier(struct checking *k, const char *what, int tier)
         bundle_wrong(k->r, "%s is %s, computed is %s", what, word, name);
 }
 
-static void read_bound(struct checking *k, const struct batch_league *l, int player, const char *what, double computed)
+static void read_bound(const struct scored *p, const char *what, double computed)
 {
+    struct checking *k = p->k;
     bool none = bundle_none(k->r);
     if (k->r->rc == 0 && none != !isfinite(computed))
         bundle_wrong(k->r, "%s is %s", what, none ? "missing" : "there, and the matches set none");
     if (!none)
-        held(k, l, player, what, bundle_real(k->r, what), computed);
+        held(p, what, bundle_real(k->r, what), computed);
 }
 
 /* Keeps the stated score, because the total follows from it. */
 static void read_score(struct checking *k, const struct batch_league *l, int player, struct batch_score *s)
 {
+    const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
     bundle_key(r, "score");
     bundle_int(r, "the player", player, player);
-    held(k, l, player, "the rating", bundle_real(r, "the rating"), s->rating);
-    held(k, l, player, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
+    held(&p, "the rating", bundle_real(r, "the rating"), s->rating);
+    held(&p, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
     read_tier(k, "the tier", s->score.tier);
     double told = bundle_real(r, "the score");
-    held(k, l, player, "the score", told, s->score.score);
+    held(&p, "the score", told, s->score.score);
     s->score.score = told;
-    held(k, l, player, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
-    held(k, l, player, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
-    held(k, l, player, "the fit", bundle_real(r, "the fit"), s->fit.rating);
-    read_bound(k, l, player, "the fit's lower bound", s->fit.low);
-    read_bound(k, l, player, "the fit's upper bound", s->fit.high);
+    held(&p, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
+    held(&p, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
+    held(&p, "the fit", bundle_real(r, "the fit"), s->fit.rating);
+    read_bound(&p, "the fit's lower bound", s->fit.low);
+    read_bound(&p, "the fit's upper bound", s->fit.high);
     read_tier(k, "the fit's tier", s->fit_score.tier);
     bundle_end_line(r);
     k->counts->scores++;
@@ -259,22 +267,23 @@ static void read_placing(struct checking *k, const struct batch_league *l, int p
 {
     static const char *const tie[FORMAT_TIES] = {"the first tie-break", "the second tie-break", "the third tie-break",
                                                  "the fourth tie-break"};
+    const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
     const struct format_standing *t = &s->standing;
     bundle_key(r, "placing");
     bundle_int(r, "the player", player, player);
-    held(k, l, player, "the number of points", bundle_real(r, "points"), t->points);
-    held(k, l, player, "the number of wins", bundle_int(r, "wins", 0, INT_MAX), t->wins);
-    held(k, l, player, "the number of draws", bundle_int(r, "draws", 0, INT_MAX), t->draws);
-    held(k, l, player, "the number of losses", bundle_int(r, "losses", 0, INT_MAX), t->losses);
+    held(&p, "the number of points", bundle_real(r, "points"), t->points);
+    held(&p, "the number of wins", bundle_int(r, "wins", 0, INT_MAX), t->wins);
+    held(&p, "the number of draws", bundle_int(r, "draws", 0, INT_MAX), t->draws);
+    held(&p, "the number of losses", bundle_int(r, "losses", 0, INT_MAX), t->losses);
     for (int i = 0; i < FORMAT_TIES; i++)
-        held(k, l, player, tie[i], bundle_real(r, tie[i]), t->tie[i]);
-    held(k, l, player, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
+        held(&p, tie[i], bundle_real(r, tie[i]), t->tie[i]);
+    held(&p, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
     bool none = bundle_none(r);
     if (r->rc == 0 && none == batch_performs(k->bundle->game, k->b))
         bundle_wrong(r, "its performance is %s", none ? "missing" : "there, and this contest has none");
     if (!none)
-        held(k, l, player, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), s->performance);
+        held(&p, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), s->performance);
     bundle_end_line(r);
 }
 

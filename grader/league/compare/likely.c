@@ -122,36 +122,34 @@ static bool enough(const struct likely_league *league, int leagues)
 }
 
 /* The rank with ratings that are so likely: with chance, or NULL for the most likely ones. */
-static int rank_of_draw(const struct likely_league *league, int leagues, const struct rated *rated, const double *total,
-                        int others, bool ranks, struct chance *chance)
+static int rank_of_draw(const struct likely_field *f, const struct rated *rated, struct chance *chance)
 {
     double score = 0;
-    for (int k = 0; k < leagues; k++) {
+    for (int k = 0; k < f->leagues; k++) {
         double off = chance == NULL ? 0 : rated[k].error * draw_normal(chance);
-        score += score_among(&league[k], others, rated[k].rating + off, ranks);
+        score += score_among(&f->league[k], f->others, rated[k].rating + off, f->ranks);
     }
-    return 1 + count_above(total, others, score);
+    return 1 + count_above(f->total, f->others, score);
 }
 
-int likely_rank(const struct likely_league *league, int leagues, const double *total, int others, bool ranks,
-                struct likely *out)
+int likely_rank(const struct likely_field *f, struct likely *out)
 {
     enum { MOST = 64 };
     struct rated rated[MOST];
     int rank[DRAWS], df;
     struct chance chance = {1};
-    if (!enough(league, leagues) || leagues > MOST)
+    if (!enough(f->league, f->leagues) || f->leagues > MOST)
         return 1;
-    double phi = scatter(league, leagues, &df), wider = df < 1 ? 1 : student_quantile(0.975, df) / 1.959964;
-    for (int k = 0; k < leagues; k++) {
-        rated[k] = climb(&league[k], drawn * phi + prior_games / league[k].games);
+    double phi = scatter(f->league, f->leagues, &df), wider = df < 1 ? 1 : student_quantile(0.975, df) / 1.959964;
+    for (int k = 0; k < f->leagues; k++) {
+        rated[k] = climb(&f->league[k], drawn * phi + prior_games / f->league[k].games);
         rated[k].error *= sqrt(phi) * wider;
     }
     for (int i = 0; i < DRAWS; i++)
-        rank[i] = rank_of_draw(league, leagues, rated, total, others, ranks, &chance);
+        rank[i] = rank_of_draw(f, rated, &chance);
     qsort(rank, DRAWS, sizeof rank[0], compare_ranks);
-    *out = (struct likely){.best = rank[DRAWS / 40], .worst = rank[DRAWS - 1 - DRAWS / 40], .players = others + 1};
-    out->rank = rank_of_draw(league, leagues, rated, total, others, ranks, NULL);
+    *out = (struct likely){.best = rank[DRAWS / 40], .worst = rank[DRAWS - 1 - DRAWS / 40], .players = f->others + 1};
+    out->rank = rank_of_draw(f, rated, NULL);
     out->best = out->rank < out->best ? out->rank : out->best;
     out->worst = out->rank > out->worst ? out->rank : out->worst;
     return 0;

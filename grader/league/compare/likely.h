@@ -28,17 +28,24 @@ struct likely {
 
 enum { LIKELY_LEAST = 3 }; /* meetings, all test points together */
 
+/* The meetings of a player, and the others. */
+struct likely_field {
+    const struct likely_league *league; /* one for each test point */
+    int leagues;
+    const double *total; /* the others' totals, the highest first */
+    int others;
+    bool ranks; /* scores follow from ranks (batch_score.c), not from tiers */
+};
+
 /*
  * In each test point the player's rating is the most likely one, if the others' ratings are right and the player also
  * drew half an independent game against 1500. Its error follows from the scatter of the meetings, as in fit.h. The rank
  * is that of the total: the scores that such ratings have in the field, compared with the others' totals. The interval
  * has the ranks of 95 % of the ratings that are as likely as their errors say.
  *
- * total: the others' totals, the highest first. ranks: scores follow from ranks (batch_score.c), not from tiers.
  * Returns 0, or 1 if there are fewer than LIKELY_LEAST meetings, or a test point has none.
  */
-int likely_rank(const struct likely_league *league, int leagues, const double *total, int others, bool ranks,
-                struct likely *out);
+int likely_rank(const struct likely_field *f, struct likely *out);
 
 /*
  * The same where nobody has a rating: the player was better than `beaten` of the `met` others that it met, which were

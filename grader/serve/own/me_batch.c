@@ -86,13 +86,12 @@ int me_batch_costs(const struct me_batch *b, FILE *out)
     return rc;
 }
 
-/* place: "#game=3&operation=12", or empty. words: HTML. */
-static void write_replay_link(const struct rows *rows, int testpoint, int round, int number, const char *place,
-                              const char *words)
+/* match: its test point, round and number. place: "#game=3&operation=12", or empty. words: HTML. */
+static void write_replay_link(const struct rows *rows, const int match[3], const char *place, const char *words)
 {
     char address[200];
-    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, testpoint, round,
-             number, place);
+    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, match[0], match[1],
+             match[2], place);
     fputs("<a href=\"", rows->out);
     markup_text(address, rows->out);
     fprintf(rows->out, "\">%s</a>", words);
@@ -139,7 +138,7 @@ static void write_own_fault(void *self, const struct own_fault *fault)
     write_fault_words(fault->words, out);
     fputs("</td><td>", out);
     if (rows->is_public)
-        write_replay_link(rows, fault->testpoint, fault->round, fault->number, "", "the moment");
+        write_replay_link(rows, (const int[]){fault->testpoint, fault->round, fault->number}, "", "the moment");
     fputs("</td></tr>\n", out);
 }
 
@@ -202,7 +201,7 @@ static void write_placed(const struct rows *rows, const struct own_printed *prin
     if (rows->is_public && next_placed(&first, &l)) {
         snprintf(place, sizeof place, "#game=%d&operation=%d", l.game, l.operation);
         fputs("<p class=\"files\">", out);
-        write_replay_link(rows, printed->testpoint, printed->round, printed->number, place,
+        write_replay_link(rows, (const int[]){printed->testpoint, printed->round, printed->number}, place,
                           "Beside its moments, in the replay");
         fputs("</p>\n", out);
     }

@@ -111,21 +111,33 @@ static const char *read_cell(struct cell *c, const char *at)
 
 /* ---- drawing ---- */
 
-/* scale: how large a dot of the font is, in halves of a dot of the picture. */
-static void fill_dots(struct png *p, int x, int y, int scale, int left, int top, int right, int bottom, int colour)
+/* A place on the picture, where text stands. */
+struct pen {
+    struct png *p; /* NULL: nothing is drawn */
+    int x, y;
+    int scale; /* how large a dot of the font is, in halves of a dot of the picture */
+};
+
+/* In dots of the font. */
+struct box {
+    int left, top, right, bottom;
+};
+
+static void fill_dots(const struct pen *pen, struct box b, int colour)
 {
-    int begin = left * scale / 2, above = top * scale / 2;
-    png_fill(p, x + begin, y + above, right * scale / 2 - begin, bottom * scale / 2 - above, colour);
+    int begin = b.left * pen->scale / 2, above = b.top * pen->scale / 2;
+    png_fill(pen->p, pen->x + begin, pen->y + above, b.right * pen->scale / 2 - begin,
+             b.bottom * pen->scale / 2 - above, colour);
 }
 
-static void draw_cell(struct png *p, const struct cell *c, int x, int y, int scale)
+static void draw_cell(const struct pen *pen, const struct cell *c)
 {
     int width = c->wide * GLYPH_WIDTH;
     if (c->ground != GROUND)
-        fill_dots(p, x, y, scale, 0, 0, width, GLYPH_HEIGHT, c->ground);
+        fill_dots(pen, (struct box){0, 0, width, GLYPH_HEIGHT}, c->ground);
     if (c->letter == NO_GLYPH) {
-        fill_dots(p, x, y, scale, 1, 2, width - 1, GLYPH_HEIGHT - 2, c->ink);
-        fill_dots(p, x, y, scale, 2, 3, width - 2, GLYPH_HEIGHT - 3, c->ground);
+        fill_dots(pen, (struct box){1, 2, width - 1, GLYPH_HEIGHT - 2}, c->ink);
+        fill_dots(pen, (struct box){2, 3, width - 2, GLYPH_HEIGHT - 3}, c->ground);
         return;
     }
     if (c->letter < GLYPH_FIRST || c->letter >= GLYPH_FIRST + GLYPHS)
@@ -133,11 +145,11 @@ static void draw_cell(struct png *p, const struct cell *c, int x, int y, int sca
     for (int row = 0; row < GLYPH_HEIGHT; row++)
         for (int column = 0; column < GLYPH_WIDTH; column++)
             if (glyph[c->letter - GLYPH_FIRST][row] >> (GLYPH_WIDTH - 1 - column) & 1)
-                fill_dots(p, x, y, scale, column, row, column + 1, row + 1, c->ink);
+                fill_dots(pen, (struct box){column, row, column + 1, row + 1}, c->ink);
 }
 
-/* Calls draw for each cell if p is not NULL, and counts columns and rows. */
-static void lay_out(struct png *p, const char *text, int x, int y, int scale, int *columns, int *rows)
+/* Draws each cell, from the pen's place, and counts columns and rows. */
+static void lay_out(const struct pen *pen, const char *text, int *columns, int *rows)
 {
     struct cell c = {.ink = TEXT, .ground = GROUND};
     int column = 0;
@@ -148,8 +160,10 @@ static void lay_out(struct png *p, const char *text, int x, int y, int scale, in
             column = 0;
             continue;
         }
-        if (p != NULL)
-            draw_cell(p, &c, x + column * GLYPH_WIDTH * scale / 2, y + *rows * GLYPH_HEIGHT * scale / 2, scale);
+        if (pen->p != NULL)
+            draw_cell(&(struct pen){pen->p, pen->x + column * GLYPH_WIDTH * pen->scale / 2,
+                                    pen->y + *rows * GLYPH_HEIGHT * pen->scale / 2, pen->scale},
+                      &c);
         column += c.letter == '\t' ? TAB - column % TAB : c.wide;
         *columns = column > *columns ? column : *columns;
     }
@@ -175,13 +189,13 @@ static uint8_t *draw_text(const char *text, size_t *size)
         return NULL;
     set_palette(&p);
     png_fill(&p, 0, 0, WIDTH, HEIGHT, GROUND);
-    lay_out(NULL, text, 0, 0, 2, &columns, &rows);
+    lay_out(&(struct pen){.p = NULL}, text, &columns, &rows);
     int across = columns == 0 ? 2 : 2 * (WIDTH - 2 * EDGE) / (columns * GLYPH_WIDTH);
     int down = rows == 0 ? 2 : 2 * (HEIGHT - 2 * EDGE) / (rows * GLYPH_HEIGHT);
     int scale = across < down ? across : down;
     scale = scale < 2 ? 2 : scale;
     int left = (WIDTH - columns * GLYPH_WIDTH * scale / 2) / 2, top = (HEIGHT - rows * GLYPH_HEIGHT * scale / 2) / 2;
-    lay_out(&p, text, left < EDGE ? EDGE : left, top < EDGE ? EDGE : top, scale, &columns, &rows);
+    lay_out(&(struct pen){&p, left < EDGE ? EDGE : left, top < EDGE ? EDGE : top, scale}, text, &columns, &rows);
     uint8_t *file = png_file(&p, size);
     png_close(&p);
     return file;

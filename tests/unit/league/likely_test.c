@@ -94,7 +94,7 @@ static void draw_world(struct world *w, int met, double bond, struct chance *c)
 
 static int rank_of(const struct world *w, struct likely *likely)
 {
-    return likely_rank(w->league, LEAGUES, w->total, OTHERS, false, likely);
+    return likely_rank(&(struct likely_field){w->league, LEAGUES, w->total, OTHERS, false}, likely);
 }
 
 /* 95 of 100 intervals hold the truth, and with more matches they are narrower. */
@@ -144,7 +144,7 @@ static void at_the_ends(void)
     CU_ASSERT_EQUAL(rank_of(&w, &likely), 1);
     struct likely_meeting met[] = {{1, 1500}, {0, 1500}};
     const struct likely_league one = {met, 2, GAMES, 100, w.field[0]};
-    CU_ASSERT_EQUAL(likely_rank(&one, 1, w.total, OTHERS, false, &likely), 1);
+    CU_ASSERT_EQUAL(likely_rank(&(struct likely_field){&one, 1, w.total, OTHERS, false}, &likely), 1);
 }
 
 /* A format that ranks, with one other player. */
@@ -154,7 +154,7 @@ static void ranks_of_two(void)
     const double field[] = {1500}, total[] = {100};
     struct likely_meeting met[] = {{0, 1500}, {0.1, 1500}, {0, 1500}, {0.05, 1500}};
     const struct likely_league one = {met, 4, GAMES, 100, field};
-    CU_ASSERT_EQUAL(likely_rank(&one, 1, total, 1, true, &likely), 0);
+    CU_ASSERT_EQUAL(likely_rank(&(struct likely_field){&one, 1, total, 1, true}, &likely), 0);
     CU_ASSERT_EQUAL(likely.rank, 2);
     CU_ASSERT_EQUAL(likely.best, 2);
     CU_ASSERT_EQUAL(likely.players, 2);
