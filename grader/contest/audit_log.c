@@ -39,26 +39,15 @@ static void hash_entry(const struct entry *e, const char *before, char text[HASH
 static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
 {
     before[0] = '\0';
-    sqlite3_stmt *row = store_query(s, sql_last_hash, WITHOUT);
-    int rc = store_row(s, row);
-    if (rc == 1) {
-        snprintf(before, HASH_TEXT, "%s", store_text(s, row, 0));
-        store_end(row);
-    }
-    if (rc < 0 || store_number(s, &e->id, 0, sql_last_ruling, WITHOUT) != 0)
+    if (store_get(s, sql_last_hash, WITHOUT, INTO(into_text(before, HASH_TEXT))) < 0 ||
+        store_number(s, &e->id, 0, sql_last_ruling, WITHOUT) != 0)
         return -1;
     if (e->id == INT64_MAX) {
         store_damage(s, "damaged: the audit log has an entry after which there is no number");
         return -1;
     }
     e->id++;
-    row = store_query(s, sql_now, WITHOUT);
-    if (store_row(s, row) != 1)
-        return -1;
-    e->at = store_int64(s, row, 0, 0, INT64_MAX);
-    e->after = store_int64(s, row, 1, 0, INT64_MAX);
-    store_end(row);
-    return s->damaged || s->failed ? -1 : 0;
+    return store_get(s, sql_now, WITHOUT, INTO(into_int64(&e->at), into_int64(&e->after))) == 1 ? 0 : -1;
 }
 
 static void copy(const char *text, char *to, size_t size)
@@ -133,7 +122,7 @@ static int check_hashes(struct contest *c, int64_t *rulings)
 static int check_nothing_wrong(struct contest *c, const char *query)
 {
     char wrong[401];
-    int more = store_first_text(&c->store, query, wrong, sizeof wrong);
+    int more = store_get(&c->store, query, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
     if (more == 1)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path, "the audit log: %s", wrong);
     return more == 0 ? CONTEST_OK : contest_store(c);

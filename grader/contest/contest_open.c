@@ -203,16 +203,11 @@ int contest_open_as(struct contest *c, const char *folder, const char *name)
 
 static int stored_game(struct contest *c)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_stored_game, WITHOUT);
-    int more = store_row(s, row);
+    char name[CONFIG_TEXT];
+    int more = store_get(&c->store, sql_stored_game, WITHOUT, INTO(into_text(name, sizeof name)));
     if (more == 0)
-        return contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: it does not say of which game it is");
-    if (more < 0)
-        return contest_store(c);
-    int rc = game_named(c, store_text(s, row, 0), s->path);
-    store_end(row);
-    return rc;
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: it does not say of which game it is");
+    return more < 0 ? contest_store(c) : game_named(c, name, c->store.path);
 }
 
 static int open_tolerant(struct contest *c, const char *folder, bool reads)

@@ -4,19 +4,12 @@
 
 int heartbeat_read(struct contest *c, struct heartbeat *out)
 {
-    struct store *s = &c->store;
     *out = (struct heartbeat){0};
-    sqlite3_stmt *row = store_query(s, sql_read_clock, WITHOUT);
-    int more = store_row(s, row);
-    if (more == 1) {
-        *out = (struct heartbeat){.started = store_int64(s, row, 0, 0, INT64_MAX),
-                                  .beat = store_int64(s, row, 1, 0, INT64_MAX),
-                                  .stopped = store_int64(s, row, 2, 0, INT64_MAX),
-                                  .next = store_int64(s, row, 3, 0, INT64_MAX),
-                                  .noticed = store_int64(s, row, 4, 0, INT64_MAX)};
-        store_end(row);
-    }
-    return more < 0 || s->damaged || s->failed ? -1 : 0;
+    return store_get(&c->store, sql_read_clock, WITHOUT,
+                     INTO(into_int64(&out->started), into_int64(&out->beat), into_int64(&out->stopped),
+                          into_int64(&out->next), into_int64(&out->noticed))) < 0
+               ? -1
+               : 0;
 }
 
 bool heartbeat_is_alive(const struct heartbeat *h, int64_t now)

@@ -14,22 +14,15 @@ enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 int wish_read(struct contest *c, struct wish *out)
 {
-    struct store *s = &c->store;
+    char kind[16] = "";
     *out = (struct wish){.paused = false};
-    sqlite3_stmt *row = store_query(s, sql_read_wish, WITHOUT);
-    int more = store_row(s, row);
-    if (more == 1) {
-        const char *kind = store_text(s, row, 1);
-        for (int i = 1; i < KINDS; i++)
-            if (strcmp(kinds[i], kind) == 0)
-                out->kind = (enum wish_kind)i;
-        out->paused = store_int(s, row, 0, 0, 1) != 0;
-        out->batch = store_int64(s, row, 2, 0, INT64_MAX);
-        snprintf(out->why, sizeof out->why, "%s", store_text(s, row, 3));
-        snprintf(out->judge, sizeof out->judge, "%s", store_text(s, row, 4));
-        store_end(row);
-    }
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    int more = store_get(&c->store, sql_read_wish, WITHOUT,
+                         INTO(into_bool(&out->paused), into_text(kind, sizeof kind), into_int64(&out->batch),
+                              into_text(out->why, sizeof out->why), into_text(out->judge, sizeof out->judge)));
+    for (int i = 1; i < KINDS; i++)
+        if (strcmp(kinds[i], kind) == 0)
+            out->kind = (enum wish_kind)i;
+    return more < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */

@@ -159,15 +159,51 @@ int store_number(struct store *s, int64_t *number, int64_t otherwise, const char
     return rc < 0 || s->damaged || s->failed ? -1 : 0;
 }
 
-int store_first_text(struct store *s, const char *sql, char *text, size_t size)
+struct store_target into_int64(int64_t *at)
 {
-    sqlite3_stmt *rows = store_query(s, sql, WITHOUT);
-    int rc = store_row(s, rows);
-    if (rc == 1) {
-        snprintf(text, size, "%s", store_text(s, rows, 0));
-        store_end(rows);
+    return (struct store_target){.kind = STORE_INTO_INT64, .at = at};
+}
+
+struct store_target into_int(int *at, int least, int most)
+{
+    return (struct store_target){.kind = STORE_INTO_INT, .at = at, .least = least, .most = most};
+}
+
+struct store_target into_bool(bool *at)
+{
+    return (struct store_target){.kind = STORE_INTO_BOOL, .at = at};
+}
+
+struct store_target into_real(double *at)
+{
+    return (struct store_target){.kind = STORE_INTO_REAL, .at = at};
+}
+
+struct store_target into_text(char *at, size_t size)
+{
+    return (struct store_target){.kind = STORE_INTO_TEXT, .at = at, .size = size};
+}
+
+static void store_put(struct store *s, sqlite3_stmt *row, int column, const struct store_target *t)
+{
+    switch (t->kind) {
+    case STORE_INTO_INT64: *(int64_t *)t->at = store_int64(s, row, column, 0, INT64_MAX); break;
+    case STORE_INTO_INT: *(int *)t->at = store_int(s, row, column, t->least, t->most); break;
+    case STORE_INTO_BOOL: *(bool *)t->at = store_int(s, row, column, 0, 1) != 0; break;
+    case STORE_INTO_REAL: *(double *)t->at = store_real(s, row, column); break;
+    case STORE_INTO_TEXT: snprintf(t->at, t->size, "%s", store_text(s, row, column)); break;
     }
-    return rc;
+}
+
+int store_get(struct store *s, const char *sql, const struct store_value *with, const struct store_target *into)
+{
+    sqlite3_stmt *row = store_query(s, sql, with);
+    int rc = store_row(s, row);
+    for (int i = 0; rc == 1 && into[i].at != NULL; i++)
+        store_put(s, row, i, &into[i]);
+    if (rc == 1)
+        store_end(row);
+    return rc == 1 && (s->damaged || s->failed) ? -1 : rc;
 }
 
 int store_begin(struct store *s)

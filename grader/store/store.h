@@ -85,8 +85,26 @@ void store_end(sqlite3_stmt *rows);
 /* Gives the only number of the only row of a query, or `otherwise` if there is no row or it is NULL. */
 int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with);
 
-/* Gives the text, cut to size, in the first column of a query's first row. Returns as store_row. */
-int store_first_text(struct store *s, const char *sql, char *text, size_t size);
+/* The variable that a column of a row goes into: an integer from 0, or from least to most; a text, cut at its size. */
+struct store_target {
+    enum { STORE_INTO_INT64, STORE_INTO_INT, STORE_INTO_BOOL, STORE_INTO_REAL, STORE_INTO_TEXT } kind;
+    void *at; /* NULL: the end of a list */
+    int least, most;
+    size_t size;
+};
+
+struct store_target into_int64(int64_t *at);
+struct store_target into_int(int *at, int least, int most);
+struct store_target into_bool(bool *at);
+struct store_target into_real(double *at);
+struct store_target into_text(char *at, size_t size);
+
+/* A list of targets, one for each of the first columns: INTO(into_int64(&id), into_text(name, sizeof name)). */
+#define INTO(...) ((const struct store_target[]){__VA_ARGS__, {.at = NULL}})
+
+/* Reads the first row of a query. Returns 1, 0 if there is none, which leaves the targets as they are, or -1 if it
+ * cannot be read or a value is impossible. */
+int store_get(struct store *s, const char *sql, const struct store_value *with, const struct store_target *into);
 
 /* Read a column of a row. An invalid value gives: `least` for an integer outside least to most, 0 for a number that is
  * not finite, an empty text for one with a zero byte in it. */

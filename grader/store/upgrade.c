@@ -100,7 +100,8 @@ int store_open_old(struct store *s, const char *path, int *version)
 int store_alone(struct store *s)
 {
     char mode[8] = "";
-    if (store_run(s, sql_begin_alone, WITHOUT) != 0 || store_first_text(s, sql_end_log, mode, sizeof mode) < 0 ||
+    if (store_run(s, sql_begin_alone, WITHOUT) != 0 ||
+        store_get(s, sql_end_log, WITHOUT, INTO(into_text(mode, sizeof mode))) < 0 ||
         store_run(s, "BEGIN EXCLUSIVE", WITHOUT) != 0 || store_commit(s) != 0) /* the lock stays: begin_alone */
         return -1;
     if (strcmp(mode, "delete") != 0)
@@ -165,7 +166,7 @@ static int run_steps(struct store *s, int version, int until)
 static int refuse(struct store *s, const char *query, const char *why)
 {
     char what[200];
-    int more = store_first_text(s, query, what, sizeof what);
+    int more = store_get(s, query, WITHOUT, INTO(into_text(what, sizeof what)));
     if (more == 1)
         snprintf(s->why, sizeof s->why, "%s %s", what, why);
     return more == 0 ? 0 : -1;

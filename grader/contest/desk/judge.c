@@ -157,20 +157,14 @@ int judge_revoke(struct contest *c, const char *name)
 
 int judge_find(struct contest *c, int64_t id, struct judge *out, bool *good)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_find_judge, WITH(with_int(":id", id)));
-    int more = store_row(s, row);
-    *good = false;
+    char role[16] = "";
     *out = (struct judge){.id = id};
-    if (more == 1) {
-        *good = judge_role_of(store_text(s, row, 2), &out->role);
-        snprintf(out->name, sizeof out->name, "%s", store_text(s, row, 1));
-        snprintf(out->key, sizeof out->key, "%s", store_text(s, row, 3));
-        snprintf(out->code, sizeof out->code, "%s", store_text(s, row, 4));
-        out->step = store_int64(s, row, 5, 0, INT64_MAX);
-        store_end(row);
-    }
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    int more = store_get(&c->store, sql_find_judge, WITH(with_int(":id", id)),
+                         INTO(into_text(out->name, sizeof out->name), into_text(role, sizeof role),
+                              into_text(out->key, sizeof out->key), into_text(out->code, sizeof out->code),
+                              into_int64(&out->step)));
+    *good = judge_role_of(role, &out->role);
+    return more < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 int judge_list(struct contest *c, FILE *out)

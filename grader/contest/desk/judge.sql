@@ -13,7 +13,7 @@ INSERT INTO judge (id, name, role, key, code, made) VALUES (:id, :name, :role, :
 UPDATE judge SET revoked = max(made, unixepoch()) WHERE name = :name AND revoked IS NULL
 
 --- find_judge
-SELECT id, name, role, key, coalesce(code, ''), step FROM judge WHERE id = :id AND revoked IS NULL
+SELECT name, role, key, coalesce(code, ''), step FROM judge WHERE id = :id AND revoked IS NULL
 
 --- list_judges
 SELECT printf('%-8s', role) || name || iif(code IS NULL, '', ', with a second factor')

@@ -8,7 +8,8 @@
 
 int desk_contest(struct contest *c, char name[ACT_CONTEST])
 {
-    return store_first_text(&c->store, sql_contest_id, name, ACT_CONTEST) == 1 ? CONTEST_OK : contest_store(c);
+    return store_get(&c->store, sql_contest_id, WITHOUT, INTO(into_text(name, ACT_CONTEST))) == 1 ? CONTEST_OK
+                                                                                                  : contest_store(c);
 }
 
 static int desk_refuse(struct contest *c, const char *why)
@@ -117,17 +118,9 @@ int desk_session_begin(struct contest *c, const struct act_text *a, const char *
 
 static int find_session(struct contest *c, const struct act_text *a, int64_t now, int64_t *last)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_find_session, WITH(with_text(":key", a->session)));
-    int more = store_row(s, row);
     int64_t judge = 0, until = 0;
-    if (more == 1) {
-        judge = store_int64(s, row, 0, 0, INT64_MAX);
-        until = store_int64(s, row, 1, 0, INT64_MAX);
-        *last = store_int64(s, row, 2, 0, INT64_MAX);
-        store_end(row);
-    }
-    if (more < 0 || s->damaged || s->failed)
+    if (store_get(&c->store, sql_find_session, WITH(with_text(":key", a->session)),
+                  INTO(into_int64(&judge), into_int64(&until), into_int64(last))) < 0)
         return contest_store(c);
     return judge == a->judge && until >= now ? CONTEST_OK
                                              : desk_refuse(c, "is of a session that has ended: open your link again");

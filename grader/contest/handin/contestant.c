@@ -67,17 +67,9 @@ static int refuse_unknown(struct contest *c, const char *name)
 
 static int contestant_load(struct contest *c, const char *name, struct contestant *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_find_contestant, WITH(with_text(":name", name)));
-    int more = store_row(s, row);
-    if (more < 0)
-        return contest_store(c);
-    if (more == 0)
-        return refuse_unknown(c, name);
-    out->id = store_int64(s, row, 0, 1, INT64_MAX);
-    snprintf(out->state, sizeof out->state, "%s", store_text(s, row, 1));
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    int more = store_get(&c->store, sql_find_contestant, WITH(with_text(":name", name)),
+                         INTO(into_int64(&out->id), into_text(out->state, sizeof out->state)));
+    return more < 0 ? contest_store(c) : more == 0 ? refuse_unknown(c, name) : CONTEST_OK;
 }
 
 int contestant_find(struct contest *c, const char *name, int64_t *id)

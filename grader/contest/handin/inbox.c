@@ -209,14 +209,13 @@ static int remember(const struct looking *in, const char *file, const char *hash
  */
 static int has_turn(const struct looking *in, const char *file, const char *hash)
 {
-    struct store *s = &in->c->store;
-    sqlite3_stmt *row = store_query(
-        s, sql_failed, WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash)));
-    int more = store_row(s, row);
+    int times;
+    int64_t last;
+    int more = store_get(&in->c->store, sql_failed,
+                         WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash)),
+                         INTO(into_int(&times, 1, INT32_MAX), into_int64(&last)));
     if (more != 1)
         return more < 0 ? -1 : !in->again;
-    int64_t times = store_int64(s, row, 0, 1, INT32_MAX), last = store_int64(s, row, 1, 0, INT64_MAX);
-    store_end(row);
     if (!in->again || !in->listener->comes_back)
         return in->again && last <= in->began; /* once in this call, but for its first second */
     int64_t wait = times > 5 ? RETRY_MOST_S : (int64_t)RETRY_FIRST_S << (times - 1), since = (int64_t)time(NULL) - last;

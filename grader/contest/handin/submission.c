@@ -56,14 +56,11 @@ int submission_called_now(struct contest *c, const char *name, char now[CONTEST_
 {
     char looks[4 * CONTEST_NAME];
     text_looks(name, looks, sizeof looks);
-    sqlite3_stmt *row = store_query(&c->store, sql_called_now, WITH(with_text(":looks", looks)));
-    int more = store_row(&c->store, row);
     now[0] = '\0';
-    if (more == 1) {
-        snprintf(now, CONTEST_NAME, "%s", store_text(&c->store, row, 0));
-        store_end(row);
-    }
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    return store_get(&c->store, sql_called_now, WITH(with_text(":looks", looks)), INTO(into_text(now, CONTEST_NAME))) <
+                   0
+               ? contest_store(c)
+               : CONTEST_OK;
 }
 
 static int check_looks(struct taking *t)
@@ -80,13 +77,7 @@ static int check_state(struct taking *t)
 {
     struct contest *c = t->c;
     char state[16] = "active";
-    sqlite3_stmt *row = store_query(&c->store, sql_state_of, WITH(with_text(":name", t->name)));
-    int more = store_row(&c->store, row);
-    if (more == 1) {
-        snprintf(state, sizeof state, "%s", store_text(&c->store, row, 0));
-        store_end(row);
-    }
-    if (more < 0)
+    if (store_get(&c->store, sql_state_of, WITH(with_text(":name", t->name)), INTO(into_text(state, sizeof state))) < 0)
         return contest_store(c);
     return strcmp(state, "active") == 0
                ? CONTEST_OK
@@ -97,14 +88,10 @@ static int check_state(struct taking *t)
 static int check_share(struct taking *t)
 {
     struct contest *c = t->c;
-    struct store *s = &c->store;
     const struct config *k = &c->config;
-    sqlite3_stmt *row = store_query(s, sql_recent, WITH(with_text(":name", t->name)));
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    int64_t number = store_int64(s, row, 0, 0, INT64_MAX), took_ms = store_int64(s, row, 1, 0, INT64_MAX);
-    store_end(row);
-    if (s->damaged)
+    int64_t number, took_ms;
+    if (store_get(&c->store, sql_recent, WITH(with_text(":name", t->name)),
+                  INTO(into_int64(&number), into_int64(&took_ms))) != 1)
         return contest_store(c);
     t->s->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
     t->left_ms = k->admission_s * 1000 - took_ms;

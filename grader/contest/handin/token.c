@@ -124,20 +124,13 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
 /* hash: may be NULL. */
 static int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_good_token, WITH(with_int(":id", token)));
-    int rc = store_row(s, row);
-    *good = false;
-    if (rc <= 0)
-        return rc == 0 ? CONTEST_OK : contest_store(c);
-    const char *stored = store_text(s, row, 0);
+    char stored[HASH_TEXT + 1]; /* one that is too long is not cut to the right length */
+    int rc = store_get(&c->store, sql_good_token, WITH(with_int(":id", token)),
+                       INTO(into_text(stored, sizeof stored), into_int64(&owner->contestant),
+                            into_text(owner->name, sizeof owner->name)));
     owner->token = token;
-    owner->contestant = store_int64(s, row, 1, 1, INT64_MAX);
-    snprintf(owner->name, sizeof owner->name, "%s", store_text(s, row, 2));
-    *good = !s->damaged && !s->failed && strlen(stored) == HASH_TEXT - 1 &&
-            (hash == NULL || token_same(stored, hash, HASH_TEXT - 1));
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    *good = rc == 1 && strlen(stored) == HASH_TEXT - 1 && (hash == NULL || token_same(stored, hash, HASH_TEXT - 1));
+    return rc < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good)
@@ -161,27 +154,22 @@ int token_check_number(struct contest *c, int64_t token, struct token_owner *own
     return token_find(c, token, NULL, owner, good);
 }
 
-static int read_owner(struct contest *c, sqlite3_stmt *row, struct token_owner *owner, bool *good)
+static int read_owner(struct contest *c, const char *sql, const struct store_value *with, struct token_owner *owner,
+                      bool *good)
 {
-    struct store *s = &c->store;
-    int more = store_row(s, row);
-    *good = false;
-    if (more <= 0)
-        return more == 0 ? CONTEST_OK : contest_store(c);
-    *owner = (struct token_owner){.contestant = store_int64(s, row, 0, 1, INT64_MAX)};
-    snprintf(owner->name, sizeof owner->name, "%s", store_text(s, row, 1));
-    store_end(row);
-    *good = !s->damaged && !s->failed;
-    return *good ? CONTEST_OK : contest_store(c);
+    *owner = (struct token_owner){.token = 0};
+    int more = store_get(&c->store, sql, with,
+                         INTO(into_int64(&owner->contestant), into_text(owner->name, sizeof owner->name)));
+    *good = more == 1;
+    return more < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 int token_owner_called(struct contest *c, const char *name, struct token_owner *owner, bool *good)
 {
-    return read_owner(c, store_query(&c->store, sql_owner_called, WITH(with_text(":name", name))), owner, good);
+    return read_owner(c, sql_owner_called, WITH(with_text(":name", name)), owner, good);
 }
 
 int token_owner_numbered(struct contest *c, int64_t contestant, struct token_owner *owner, bool *good)
 {
-    return read_owner(c, store_query(&c->store, sql_owner_numbered, WITH(with_int(":contestant", contestant))), owner,
-                      good);
+    return read_owner(c, sql_owner_numbered, WITH(with_int(":contestant", contestant)), owner, good);
 }

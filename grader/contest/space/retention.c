@@ -48,14 +48,10 @@ static int find_batches(struct contest *c, struct batches *b)
 
 static int records_of(struct contest *c, int64_t batch, int64_t *records, int64_t *bytes)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_records_of, WITH(with_int(":batch", batch)));
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    *records = store_int64(s, row, 0, 0, INT64_MAX);
-    *bytes = store_int64(s, row, 1, 0, INT64_MAX);
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return store_get(&c->store, sql_records_of, WITH(with_int(":batch", batch)),
+                     INTO(into_int64(records), into_int64(bytes))) == 1
+               ? CONTEST_OK
+               : contest_store(c);
 }
 
 static int drop_inside(struct contest *c, int64_t batch, int64_t records)

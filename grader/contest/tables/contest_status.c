@@ -83,46 +83,30 @@ static int64_t count_waiting(const struct contest *c)
 
 static int find_playing(struct contest *c, struct contest_status *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_playing, WITHOUT);
-    int more = store_row(s, row);
-    if (more == 1) {
-        out->batch = store_int64(s, row, 0, 0, INT64_MAX);
-        out->since = store_int64(s, row, 1, 0, INT64_MAX);
-        out->done = store_int64(s, row, 2, 0, INT64_MAX);
-        int64_t played_ms = store_int64(s, row, 3, 0, INT64_MAX);
-        out->matches = store_int64(s, row, 4, 0, INT64_MAX);
-        if (out->done > 0)
-            out->left_s = (double)played_ms / 1000 * (double)(out->matches - out->done) / (double)out->done;
-        store_end(row);
-    }
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    int64_t played_ms;
+    int more = store_get(&c->store, sql_playing, WITHOUT,
+                         INTO(into_int64(&out->batch), into_int64(&out->since), into_int64(&out->done),
+                              into_int64(&played_ms), into_int64(&out->matches)));
+    if (more == 1 && out->done > 0)
+        out->left_s = (double)played_ms / 1000 * (double)(out->matches - out->done) / (double)out->done;
+    return more < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 static int find_numbers(struct contest *c, struct contest_status *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_numbers, WITHOUT);
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    out->standing = store_int64(s, row, 0, 0, INT64_MAX);
-    out->contestants = store_int64(s, row, 1, 0, INT64_MAX);
-    out->submissions = store_int64(s, row, 2, 0, INT64_MAX);
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return store_get(&c->store, sql_numbers, WITHOUT,
+                     INTO(into_int64(&out->standing), into_int64(&out->contestants), into_int64(&out->submissions))) ==
+                   1
+               ? CONTEST_OK
+               : contest_store(c);
 }
 
 static int find_guarded(struct contest *c, struct contest_status *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_guarded, WITH(with_int(":batch", out->standing)));
-    int more = store_row(s, row);
-    if (more == 1) {
-        out->sealed = store_int(s, row, 0, 0, 1) != 0;
-        out->guarded = store_int64(s, row, 1, 0, INT64_MAX);
-        store_end(row);
-    }
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return store_get(&c->store, sql_guarded, WITH(with_int(":batch", out->standing)),
+                     INTO(into_bool(&out->sealed), into_int64(&out->guarded))) < 0
+               ? contest_store(c)
+               : CONTEST_OK;
 }
 
 int contest_status_find(struct contest *c, struct contest_status *out)

@@ -181,14 +181,11 @@ static int print_one_point(struct contest *c, const struct standings_wanted *w, 
 
 static int find_format(struct contest *c, int64_t batch, const struct format **format)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_format, WITH(with_int(":batch", batch)));
-    int rc = store_row(s, row);
-    *format = rc == 1 ? format_find(store_text(s, row, 0)) : NULL;
-    if (rc == 1)
-        store_end(row);
+    char name[32] = "";
+    int rc = store_get(&c->store, sql_format, WITH(with_int(":batch", batch)), INTO(into_text(name, sizeof name)));
+    *format = format_find(name);
     if (rc >= 0 && *format == NULL)
-        store_damage(s, "damaged: batch %lld has no format", (long long)batch);
+        store_damage(&c->store, "damaged: batch %lld has no format", (long long)batch);
     return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
 }
 

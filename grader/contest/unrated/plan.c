@@ -245,14 +245,10 @@ static int scrimmage_inside(struct planned *p, struct opponents *all)
 
 static int name_of(struct planned *p)
 {
-    struct store *s = &p->c->store;
-    sqlite3_stmt *row = store_query(s, sql_name_of, WITH(with_int(":contestant", p->contestant)));
-    int more = store_row(s, row);
-    if (more == 1) {
-        snprintf(p->name, sizeof p->name, "%s", store_text(s, row, 0));
-        store_end(row);
-    }
-    return more < 0 ? contest_store(p->c) : CONTEST_OK;
+    return store_get(&p->c->store, sql_name_of, WITH(with_int(":contestant", p->contestant)),
+                     INTO(into_text(p->name, sizeof p->name))) < 0
+               ? contest_store(p->c)
+               : CONTEST_OK;
 }
 
 int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)

@@ -92,14 +92,7 @@ static int read_leagues(struct ranking *r)
 static int read_batch(struct ranking *r)
 {
     struct store *s = &r->c->store;
-    sqlite3_stmt *row = store_query(s, sql_standing_to_rank, WITHOUT);
-    int more = store_row(s, row);
-    if (more == 1) {
-        r->batch = store_int64(s, row, 0, 1, INT64_MAX);
-        r->ranks = store_int(s, row, 1, 0, 1) != 0;
-        store_end(row);
-    }
-    if (more < 0 ||
+    if (store_get(s, sql_standing_to_rank, WITHOUT, INTO(into_int64(&r->batch), into_bool(&r->ranks))) < 0 ||
         store_number(s, &r->contestant, 0, sql_owner_of_unrated, WITH(with_int(":unrated", r->unrated))) != 0)
         return contest_store(r->c);
     if (r->batch == 0)
@@ -134,12 +127,11 @@ static int by_wins(const struct ranking *r, struct likely *likely)
     int64_t others;
     if (store_number(s, &others, 0, sql_count_others, WITH(with_int(":contestant", r->contestant))) != 0)
         return contest_store(r->c);
-    sqlite3_stmt *row = store_query(s, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)));
-    if (store_row(s, row) != 1)
+    int met;
+    double beaten;
+    if (store_get(s, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)),
+                  INTO(into_int(&met, 0, INT_MAX), into_real(&beaten))) != 1)
         return contest_store(r->c);
-    int met = store_int(s, row, 0, 0, INT_MAX);
-    double beaten = store_real(s, row, 1);
-    store_end(row);
     return likely_rank_of_wins(beaten, met, others > met ? (int)others : met, likely) == 0 ? CONTEST_OK
                                                                                            : CONTEST_REFUSED;
 }

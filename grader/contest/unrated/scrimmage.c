@@ -49,12 +49,10 @@ int scrimmage_take_all(struct contest *c)
     contest_path(c, "submissions", path, sizeof path);
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     while (submissions >= 0 && rc == CONTEST_OK && c->config.scrimmages > 0) {
-        sqlite3_stmt *row = store_query(s, sql_next_active, WITH(with_text(":name", name)));
-        if ((more = store_row(s, row)) != 1)
+        int64_t contestant;
+        if ((more = store_get(s, sql_next_active, WITH(with_text(":name", name)),
+                              INTO(into_int64(&contestant), into_text(name, sizeof name)))) != 1)
             break;
-        int64_t contestant = store_int64(s, row, 0, 0, INT64_MAX);
-        snprintf(name, sizeof name, "%s", store_text(s, row, 1));
-        store_end(row);
         rc = scrimmage_take(c, submissions, contestant, name);
     }
     if (submissions >= 0)

@@ -35,7 +35,7 @@ static int find_secret(struct upgrading *u)
     char text[HASH_TEXT];
     if (u->out->from != STORE_OLDEST)
         return 0;
-    int more = store_first_text(&u->old, sql_upgrade_secret, text, sizeof text);
+    int more = store_get(&u->old, sql_upgrade_secret, WITHOUT, INTO(into_text(text, sizeof text)));
     u->announced = more == 1 && hash_bytes(text, u->secret.bytes, sizeof u->secret.bytes) == 0;
     return more < 0 ? -1 : 0;
 }

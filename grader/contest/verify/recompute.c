@@ -62,7 +62,7 @@ static int check_structure(struct contest *c)
     store_end(rows);
     if (told != CONTEST_OK)
         return told;
-    rc = store_first_text(s, sql_check_references, table, sizeof table);
+    rc = store_get(s, sql_check_references, WITHOUT, INTO(into_text(table, sizeof table)));
     if (rc == 1)
         return contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %s refers to nothing", table);
     return rc == 0 ? CONTEST_OK : contest_store(c);
@@ -161,7 +161,7 @@ static int check_contents(struct contest *c, const char *query)
 static int check_accepted(struct contest *c)
 {
     char wrong[201];
-    int more = store_first_text(&c->store, sql_not_accepted, wrong, sizeof wrong);
+    int more = store_get(&c->store, sql_not_accepted, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
     if (more == 1)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s", wrong);
     return more == 0 ? CONTEST_OK : recompute_stored(c);

@@ -124,16 +124,10 @@ static int compare_modules(struct contest *c, const struct batch *b, const struc
     *same = true;
     for (int side = 0; side < b->rules.seats && *same; side++) {
         char hash[HASH_TEXT] = "";
-        sqlite3_stmt *row =
-            store_query(&c->store, sql_match_module,
-                        WITH(with_int(":batch", b->id), with_int(":testpoint", m->point), with_int(":round", m->round),
-                             with_int(":number", m->number), with_int(":seat", side)));
-        int more = store_row(&c->store, row);
-        if (more == 1) {
-            snprintf(hash, sizeof hash, "%s", store_text(&c->store, row, 0));
-            store_end(row);
-        }
-        if (more < 0)
+        if (store_get(&c->store, sql_match_module,
+                      WITH(with_int(":batch", b->id), with_int(":testpoint", m->point), with_int(":round", m->round),
+                           with_int(":number", m->number), with_int(":seat", side)),
+                      INTO(into_text(hash, sizeof hash))) < 0)
             return recompute_stored(c);
         *same = strcmp(hash, b->player[m->seat[side].player].module) == 0;
     }
