@@ -1,0 +1,498 @@
+#define _GNU_SOURCE
+#include "inbox_folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "admission.h"
+#include "base/clock.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "build/tree/tree.h"
+#include "contestant.h"
+#include "drop.h"
+#include "match/match.h"
+#include "submission.h"
+#include "submission_data.h"
+#include "submission_sql.h"
+#include "trials.h"
+
+struct file {
+    char name[256];
+    struct timespec changed;
+};
+
+enum { RETRY_FIRST_S = 10, RETRY_MOST_S = 300 };
+
+/* Names come from strangers: an event has them as one line each. */
+static void inbox_tell(const struct inbox_folder *in, enum inbox_event event, const char *file, const char *answer)
+{
+    char name[300], shown[300], words[600], first[600];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(answer, "\n"), answer);
+    in->listener->event(in->listener->self, event, text_line(in->name, name, sizeof name),
+                        text_line(file, shown, sizeof shown), text_line(first, words, sizeof words));
+}
+
+static void pass_over(const struct inbox_folder *in, const char *file, const char *why)
+{
+    inbox_tell(in, INBOX_PASSED_OVER, file, why);
+}
+
+/* ---- what is there ---- */
+
+/* Several files are one archive. */
+static bool is_source(const struct inbox_folder *in, const char *name)
+{
+    return tree_is_program(name, contest_languages(in->c));
+}
+
+/* Data files, in such games, are read with their programs. */
+static bool is_data(const struct inbox_folder *in, const char *name)
+{
+    return in->c->game->talk == GAME_LINES && drop_is_data(name);
+}
+
+/* Oldest first, or if equally old, by name. */
+static int inbox_compare(const void *left, const void *right)
+{
+    const struct file *a = left, *b = right;
+    if (a->changed.tv_sec != b->changed.tv_sec)
+        return a->changed.tv_sec < b->changed.tv_sec ? -1 : 1;
+    if (a->changed.tv_nsec != b->changed.tv_nsec)
+        return a->changed.tv_nsec < b->changed.tv_nsec ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+/* ---- taking one ---- */
+
+/* Returns whether a file is complete: nobody has it open for writing (checked by a lease, see fcntl(2), on file systems
+ * that have them), and if the caller comes back soon, it has not changed for a second. A file that was renamed into
+ * place has the age of its content. */
+static bool is_whole(const struct inbox_folder *in, int fd, const struct stat *info)
+{
+    if (fcntl(fd, F_SETLEASE, F_RDLCK) == 0)
+        fcntl(fd, F_SETLEASE, F_UNLCK);
+    else if (errno == EAGAIN)
+        return false;
+    int64_t changed_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+    int64_t age_ms = (clock_of_ns(CLOCK_REALTIME) - changed_ns) / 1000000;
+    return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
+}
+
+/* Reads at most one byte more than a submission may have. Returns -1 if it cannot be read, -2 if it is written just
+ * now. */
+static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, char *text, size_t room)
+{
+    struct stat info;
+    size_t size = 0;
+    int fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    if (!is_file || !is_whole(in, fd, &info)) {
+        if (fd >= 0)
+            close(fd);
+        return is_file ? -2 : -1;
+    }
+    ssize_t got;
+    while (size < room && (got = read(fd, text + size, room - size)) > 0)
+        size += (size_t)got;
+    close(fd);
+    return (ssize_t)size;
+}
+
+/* Reads a program with its data. */
+static void inbox_hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
+{
+    struct hash sha;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&sha);
+    hash_add(&sha, text, size);
+    if (data->bytes != NULL) {
+        hash_add(&sha, "\0data", 6);
+        hash_add(&sha, data->bytes, data->size);
+    }
+    hash_end(&sha, digest);
+    hash_text(digest, hex);
+}
+
+static void write_answer(const struct inbox_folder *in, const char *file, const char *answer)
+{
+    if (!drop_write_answer(in->folder, file, answer))
+        pass_over(in, file, "its answer cannot be written beside it");
+}
+
+int inbox_folder_open(const struct contest *c, const char *name)
+{
+    char path[STORE_PATH];
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int folder = submissions < 0 ? -1 : drop_open(submissions, name);
+    if (submissions >= 0)
+        close(submissions);
+    return folder;
+}
+
+static void write_stage(void *self, enum drop_state stage)
+{
+    const struct trial *x = self;
+    int folder = inbox_folder_open(x->t->c, x->name);
+    if (folder < 0)
+        return;
+    drop_write_stage(folder, x->file, stage);
+    close(folder);
+}
+
+/* A process that was killed between the store and the answer has left no answer, or a stage. */
+static bool lacks_answer(const struct inbox_folder *in, const char *file)
+{
+    int64_t at;
+    char *answer = drop_read_answer(in->folder, file, &at);
+    bool lacks = answer == NULL || drop_stage(answer) != DROP_WAITING;
+    free(answer);
+    return lacks;
+}
+
+static int restore_answer(const struct inbox_folder *in, const char *file)
+{
+    if (!lacks_answer(in, file))
+        return CONTEST_OK;
+    struct store *s = &in->c->store;
+    sqlite3_stmt *row = store_query(s, sql_answer_of, WITH(with_text(":name", in->name), with_text(":file", file)));
+    int more = store_row(s, row);
+    if (more == 1) {
+        drop_write_answer(in->folder, file, store_text(s, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(in->c) : CONTEST_OK;
+}
+
+static int remember(const struct inbox_folder *in, const char *file, const char *hash)
+{
+    struct store *s = &in->c->store;
+    if (submission_contestant(in->c, in->name) != 0)
+        return -1;
+    if (store_run(s, sql_fail_no_more, WITH(with_text(":file", file), with_text(":name", in->name))) != 0)
+        return -1;
+    return store_run(s, sql_remember,
+                     WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
+}
+
+/* ---- what the system failed at ---- */
+
+/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
+ */
+static int has_turn(const struct inbox_folder *in, const char *file, const char *hash)
+{
+    int times;
+    int64_t last;
+    int more = store_get(&in->c->store, sql_failed,
+                         WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash)),
+                         INTO(into_int(&times, 1, INT32_MAX), into_int64(&last)));
+    if (more != 1)
+        return more < 0 ? -1 : !in->again;
+    if (!in->again || !in->listener->comes_back)
+        return in->again && last <= in->began; /* once in this call, but for its first second */
+    int64_t wait = times > 5 ? RETRY_MOST_S : (int64_t)RETRY_FIRST_S << (times - 1), since = (int64_t)time(NULL) - last;
+    return since < 0 || since >= wait;
+}
+
+/* If that cannot be written either, the next pass finds it as it was. */
+static int64_t note_failure(struct inbox_folder *in, const char *file, const char *hash)
+{
+    struct store *s = &in->c->store;
+    int64_t times = 0, now = (int64_t)time(NULL);
+    char why[sizeof in->c->what + sizeof in->c->why + 2];
+    snprintf(why, sizeof why, "%s: %s", in->c->what, in->c->why);
+    if (submission_contestant(in->c, in->name) == 0 &&
+        store_run(s, sql_fail,
+                  WITH(with_text(":file", file), with_text(":hash", hash), with_int(":now", now),
+                       with_text(":why", why), with_text(":name", in->name))) == 0)
+        store_number(s, &times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
+    in->failed = times > 0;
+    return times;
+}
+
+/* Answers its owner that it waits, and tells the judge why and how often. If not even that can be noted, a caller that
+ * does not come back would try it for ever: CONTEST_SYSTEM. */
+static int put_back(struct inbox_folder *in, const char *file, const char *hash)
+{
+    char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
+    memcpy(what, in->c->what, sizeof what);
+    memcpy(why, in->c->why, sizeof why);
+    int64_t times = note_failure(in, file, hash);
+    snprintf(answer, sizeof answer,
+             "%s: the judge's machine failed at it, which is not your fault; it is tried again\n",
+             drop_state_name(DROP_WAITING));
+    drop_write_answer(in->folder, file, answer);
+    snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
+             what, why, (long long)times);
+    pass_over(in, file, line);
+    return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_trouble(in->c, CONTEST_SYSTEM, what, "%s", why);
+}
+
+/* The part of a result that is stored with the program, so that it is taken once whenever this process is killed. */
+struct remembering {
+    const struct inbox_folder *in;
+    const struct trial *x;
+    bool done;
+};
+
+static int remember_also(void *self)
+{
+    struct remembering *r = self;
+    r->done = remember(r->in, r->x->file, r->x->hash) == 0;
+    return r->done ? 0 : -1;
+}
+
+int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
+{
+    struct remembering r = {in, x, false};
+    struct submission *s = &x->s;
+    if (rc != CONTEST_SYSTEM)
+        rc = submission_store(x->t, rc, &(struct submission_also){remember_also, &r});
+    if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
+        return put_back(in, x->file, x->hash);
+    if (s->answer[0] == '\0')
+        snprintf(s->answer, sizeof s->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
+    write_answer(in, x->file, s->answer);
+    if (s->later) {
+        pass_over(in, x->file, in->c->why);
+        return CONTEST_OK;
+    }
+    in->took = true;
+    inbox_tell(in, s->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, s->answer);
+    return r.done || remember(in, x->file, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
+}
+
+/* Copies the text, and takes the data over. Returns NULL if out of memory. */
+static struct trial *new_trial(const struct inbox_folder *in, const char *file, const char *text, size_t size,
+                               struct submission_data *data)
+{
+    struct trial *x = trials_new(in->trials);
+    char *own = malloc(size + 1);
+    struct submission_data *kept = data->bytes == NULL ? NULL : malloc(sizeof *kept);
+    if (x == NULL || own == NULL || (data->bytes != NULL && kept == NULL)) {
+        free(own);
+        free(kept);
+        if (x != NULL)
+            trials_drop(in->trials, x);
+        return NULL;
+    }
+    memcpy(own, text, size);
+    x->t->text = own;
+    x->t->size = size;
+    if (kept != NULL) {
+        *kept = *data;
+        *data = (struct submission_data){.file = -1};
+    }
+    x->s.data = x->data = kept;
+    x->s.stage = write_stage;
+    x->s.self = x;
+    x->again = in->again;
+    snprintf(x->name, sizeof x->name, "%.255s", in->name);
+    snprintf(x->file, sizeof x->file, "%.255s", file);
+    return x;
+}
+
+static int begin_trial(struct inbox_folder *in, struct trial *x)
+{
+    int rc = submission_check(x->t);
+    if (rc == CONTEST_OK) {
+        trials_add(in->trials, x);
+        in->took = true;
+        return CONTEST_OK;
+    }
+    rc = inbox_folder_result(in, x, rc);
+    trials_drop(in->trials, x);
+    return rc;
+}
+
+static int take_text(struct inbox_folder *in, const char *file, const char *text, size_t size,
+                     struct submission_data *data, const char *brings)
+{
+    char hash[HASH_TEXT];
+    int64_t known;
+    inbox_hash_of(text, size, data, hash);
+    if (store_number(&in->c->store, &known, 0, sql_is_known,
+                     WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
+        return contest_store(in->c);
+    if (known > 0)
+        return restore_answer(in, file);
+    int turn = has_turn(in, file, hash);
+    if (turn <= 0)
+        return turn == 0 ? CONTEST_OK : contest_store(in->c);
+    in->full = !trials_room(in->trials, size + data->size);
+    if (in->full)
+        return CONTEST_OK;
+    struct trial *x = new_trial(in, file, text, size, data);
+    if (x == NULL)
+        return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
+    snprintf(x->brings, sizeof x->brings, "%s", x->data == NULL ? "" : brings);
+    snprintf(x->hash, sizeof x->hash, "%s", hash);
+    return begin_trial(in, x);
+}
+
+/* Reads MINE.bin beside MINE.c, if it is a regular file, else d->bytes stays NULL. Returns false if it is being
+ * written. */
+static bool read_data(const struct inbox_folder *in, const char *file, struct submission_data *d, char name[DROP_NAME])
+{
+    struct stat info;
+    *d = (struct submission_data){.file = -1};
+    if (in->c->game->talk != GAME_LINES || !drop_data_name(file, name, DROP_NAME) ||
+        fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+        return true;
+    d->bytes = malloc(SUBMISSION_DATA_ROOM);
+    ssize_t size = d->bytes == NULL ? -2 : inbox_read_file(in, name, d->bytes, SUBMISSION_DATA_ROOM);
+    d->size = size < 0 ? 0 : (size_t)size;
+    if (size < 0) {
+        free(d->bytes);
+        d->bytes = NULL;
+    }
+    return size != -2;
+}
+
+static int take_file(struct inbox_folder *in, const char *file, const char *text, size_t size)
+{
+    struct submission_data data;
+    char brings[DROP_NAME];
+    int rc = CONTEST_OK;
+    if (read_data(in, file, &data, brings))
+        rc = take_text(in, file, text, size, &data, brings);
+    submission_data_close(&data);
+    return rc;
+}
+
+/* Writes the answer beside the file, and a line for the judge. */
+static void refuse_file(const struct inbox_folder *in, const char *file, const char *why)
+{
+    char answer[500];
+    snprintf(answer, sizeof answer, "%s: %s\n", drop_state_name(DROP_REFUSED), why);
+    write_answer(in, file, answer);
+    pass_over(in, file, why);
+}
+
+/* Takes one new program of each contestant a pass, so that nobody waits for all programs of another. */
+static int take_files(struct inbox_folder *in, const struct file *file, int files)
+{
+    size_t room = (size_t)in->c->config.most_source + 1;
+    char *text = malloc(room);
+    int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop;
+         i++) {
+        ssize_t size = inbox_read_file(in, file[i].name, text, room);
+        if (size == -1)
+            refuse_file(in, file[i].name, "it cannot be read");
+        else if (size >= 0)
+            rc = take_file(in, file[i].name, text, (size_t)size);
+    }
+    free(text);
+    return rc;
+}
+
+/* ---- files that are not programs ---- */
+
+static const char *why_no_program(const struct inbox_folder *in, const char *name, const struct stat *info, char *why,
+                                  size_t size)
+{
+    char endings[200];
+    if (in->refusal[0] != '\0')
+        return in->refusal;
+    if (S_ISDIR(info->st_mode))
+        return "it is a folder: put your program itself here";
+    if (!S_ISREG(info->st_mode))
+        return "it is not a plain file";
+    if (is_source(in, name))
+        return NULL;
+    language_endings(contest_languages(in->c), endings, sizeof endings);
+    snprintf(why, size, "the name of a program ends in %s", endings);
+    return why;
+}
+
+/* Lists the programs in a folder. Every other file gets an answer that says why it is not taken. */
+static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILES])
+{
+    int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *entry; folder != NULL && seen < DROP_SEEN && (entry = readdir(folder)) != NULL; seen++) {
+        struct stat info;
+        char why[300];
+        const char *name = entry->d_name;
+        if (drop_is_hidden(name) || drop_is_answer(name) || is_data(in, name) ||
+            fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        const char *wrong = why_no_program(in, name, &info, why, sizeof why);
+        if (wrong != NULL && others++ < INBOX_FILES)
+            refuse_file(in, name, wrong);
+        if (wrong == NULL && files < INBOX_FILES) {
+            snprintf(file[files].name, sizeof file[files].name, "%s", name);
+            file[files++].changed = info.st_mtim;
+        } else if (wrong == NULL) {
+            refuse_file(in, name, "there are too many files");
+            break;
+        }
+    }
+    if (folder != NULL)
+        closedir(folder);
+    else if (fd >= 0)
+        close(fd);
+    qsort(file, (size_t)files, sizeof *file, inbox_compare);
+    return files;
+}
+
+/* ---- the folder ---- */
+
+/* Returns whether all files of a contestant are refused, and why. */
+static int find_refusal(struct inbox_folder *in)
+{
+    const char *wrong = submission_name_wrong(in->name);
+    char now[CONTEST_NAME];
+    bool taken;
+    if (wrong != NULL) {
+        snprintf(in->refusal, sizeof in->refusal, "%s", wrong);
+        return CONTEST_OK;
+    }
+    int rc = submission_looks_taken(in->c, in->name, &taken);
+    if (rc == CONTEST_OK && taken)
+        rc = submission_called_now(in->c, in->name, now);
+    if (rc == CONTEST_OK && taken && now[0] != '\0')
+        snprintf(in->refusal, sizeof in->refusal, "that was the name of %s: put it into submissions/%s", now, now);
+    else if (rc == CONTEST_OK && taken)
+        snprintf(in->refusal, sizeof in->refusal, "it looks the same as the name of another contestant");
+    return rc;
+}
+
+/* Reports a file beside the folders. */
+static void refuse_stray(struct inbox_folder *in, int submissions)
+{
+    struct inbox_folder here = *in;
+    char file[256];
+    here.folder = submissions;
+    snprintf(file, sizeof file, "%s", in->name);
+    here.name = ".";
+    if (!drop_is_answer(file))
+        refuse_file(&here, file, "it is not a folder: put it into one of your name");
+}
+
+int inbox_folder_take(struct inbox_folder *in, int submissions)
+{
+    struct file file[INBOX_FILES];
+    in->folder = drop_open(submissions, in->name);
+    if (in->folder < 0) {
+        refuse_stray(in, submissions);
+        return CONTEST_OK;
+    }
+    int rc = find_refusal(in);
+    if (rc == CONTEST_OK && in->refusal[0] != '\0')
+        pass_over(in, "", in->refusal);
+    if (rc == CONTEST_OK)
+        rc = take_files(in, file, list_files(in, file));
+    if (rc == CONTEST_OK)
+        rc = contestant_take_word(in->c, in->folder, in->name);
+    close(in->folder);
+    return rc;
+}
