@@ -170,8 +170,7 @@ static int batch_command_check(const struct settings *s)
 static const struct usage usage = {
     "batch", 1, 1, "a contest's folder",
     "usage: sortie batch DIR [options]\n\n"
-    "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all "
-    "test points, and\n"
+    "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all test points, and\n"
     "prints the standings. An interrupted batch is continued."};
 
 int batch_command(int argc, char **argv)

@@ -319,10 +319,8 @@ static void close_all(struct check *c)
 static const struct usage usage = {
     "check", 1, 1, "one player",
     "usage: sortie check FILE [options]\n\n"
-    "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, "
-    "against samples.\n"
-    "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is "
-    "printed with the\n"
+    "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, against samples.\n"
+    "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is printed with the\n"
     "command that plays the match again."};
 
 int check_command(int argc, char **argv)

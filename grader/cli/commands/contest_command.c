@@ -24,8 +24,8 @@ static void print_capacity(struct contest *c)
 
 static const struct usage usage = {
     "contest", 1, 1, "a folder",
-    "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
-    "database contest.db,\n"
+    "usage: sortie contest DIR\n\n"
+    "Makes a contest folder: contest.conf with every default written out, the database contest.db,\n"
     "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
 
 int contest_command(int argc, char **argv)

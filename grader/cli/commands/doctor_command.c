@@ -273,6 +273,13 @@ static int report_all(const char *path, const char *folder)
     return status;
 }
 
+static const struct usage usage = {
+    "doctor", 0, 1, "at most a contest's folder",
+    "usage: sortie doctor [DIR] [--report FILE]\n\n"
+    "Prints which protections hold on this machine, and what to enable for those that do not. For contest DIR it "
+    "tries\n"
+    "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."};
+
 int doctor_command(int argc, char **argv)
 {
     const char *path = NULL;
@@ -280,13 +287,6 @@ int doctor_command(int argc, char **argv)
                                     "write this and the last lines of run.log to FILE, without secrets and names",
                                     .text = &path},
                                    OPTIONS_END};
-    static const struct usage usage = {
-        "doctor", 0, 1, "at most a contest's folder",
-        "usage: sortie doctor [DIR] [--report FILE]\n\n"
-        "Prints which protections hold on this machine, and what to enable for those that do not. For "
-        "contest DIR it tries\n"
-        "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one "
-        "match."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

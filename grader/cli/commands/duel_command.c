@@ -25,12 +25,11 @@ enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 static const struct usage usage = {
     "duel", 2, 2, "two players",
     "usage: sortie duel A B [options]\n\n"
-    "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each "
-    "program in a process\n"
-    "of its own that can compute and answer, and nothing else. A game of four seats is played by A "
-    "against three of B, then\n"
-    "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, "
-    "which is not isolated.\n"
+    "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
+    "of its own that can compute and answer, and nothing else. A game of four seats is played by A against three of "
+    "B, then\n"
+    "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, which is not "
+    "isolated.\n"
     "Ctrl-C stops it and prints the result so far."};
 
 /* Writes a compressed record of `size` bytes as text. Returns 0, or the exit status after an error message. */

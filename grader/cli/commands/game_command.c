@@ -95,7 +95,8 @@ static int check_game(const char *name, int64_t matches, int64_t seed)
 
 static const struct usage usage = {
     "game", 2, 2, "new NAME or check NAME",
-    "usage: sortie game new NAME [--language L]\n       sortie game check NAME\n\n"
+    "usage: sortie game new NAME [--language L]\n"
+    "       sortie game check NAME\n\n"
     "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
     "check plays it with random seeds and players that break every rule, and says what the referee does wrong."};
 

@@ -58,10 +58,10 @@ struct gauntlet {
 static const struct usage usage = {
     "gauntlet", 1, 1, "one player",
     "usage: sortie gauntlet MINE [options]\n\n"
-    "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which "
-    "rungs it beats. Without\n"
-    "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result so "
-    "far."};
+    "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which rungs it "
+    "beats. Without\n"
+    "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result "
+    "so far."};
 
 /* ---- playing ---- */
 

@@ -55,10 +55,9 @@ static int grader_command_follow(const struct follow_options *o, const struct po
 static const struct usage usage = {
     "grader", 2, 2, "two players",
     "usage: sortie grader MINE OPPONENT [options]\n\n"
-    "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: "
-    "FILE --help\n"
-    "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER "
-    "are the compilers\n"
+    "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: FILE --help\n"
+    "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER are the "
+    "compilers\n"
     "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
     "record:FILE:\n"
     "then the executable fights this match again, and says where MINE does otherwise than the record."};

@@ -89,11 +89,13 @@ static const struct usage usage = {
     "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
     "       sortie judge DIR list\n"
     "       sortie judge DIR revoke NAME\n\n"
-    "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk of\n"
+    "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk "
+    "of\n"
     "sortie serve.\n"
     "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
     "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
-    "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the audit\n"
+    "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the "
+    "audit\n"
     "log has their names."};
 
 int judge_command(int argc, char **argv)

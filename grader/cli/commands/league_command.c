@@ -38,10 +38,10 @@ static const struct usage usage = {
     "usage: sortie league A B C ... [options]\n\n"
     "Plays a tournament: each meeting is a duel of A against B, as sortie duel plays it. Prints a table with ratings, "
     "their\n"
-    "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With --keep "
-    "FILE a\n"
-    "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table so "
-    "far."};
+    "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With "
+    "--keep FILE a\n"
+    "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table "
+    "so far."};
 
 /* ---- playing ---- */
 

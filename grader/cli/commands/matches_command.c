@@ -61,19 +61,16 @@ static int matches_command_print(struct contest *c, void *settings)
     return progress_status(c, print_tables(c, s, &wanted));
 }
 
-static const struct usage usage = {"matches", 1, 1, "a contest's folder",
-                                   "usage: sortie matches DIR [options]\n"
-                                   "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
-                                   "The matches of a batch of contest DIR: results, faults, costs, records.\n"
-                                   "--summary adds up all batches that count, by day and rank: a row for the "
-                                   "players who ended a batch of\n"
-                                   "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so "
-                                   "on. total is the mean of the\n"
-                                   "game's own points of a game; operations and CPU time are means of a match. "
-                                   "faults are matches that\n"
-                                   "these players forfeited, \"by time\" those of them lost by CPU time or by "
-                                   "idling. performance is the mean\n"
-                                   "of the order-free ratings."};
+static const struct usage usage = {
+    "matches", 1, 1, "a contest's folder",
+    "usage: sortie matches DIR [options]\n"
+    "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
+    "The matches of a batch of contest DIR: results, faults, costs, records.\n"
+    "--summary adds up all batches that count, by day and rank: a row for the players who ended a batch of\n"
+    "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so on. total is the mean of the\n"
+    "game's own points of a game; operations and CPU time are means of a match. faults are matches that\n"
+    "these players forfeited, \"by time\" those of them lost by CPU time or by idling. performance is the mean\n"
+    "of the order-free ratings."};
 
 int matches_command(int argc, char **argv)
 {

@@ -61,10 +61,10 @@ static int run_contest(const char *folder, struct run_asked *asked)
 static const struct usage usage = {
     "run", 1, 1, "a contest's folder",
     "usage: sortie run DIR [options]\n\n"
-    "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the "
-    "next start continues\n"
-    "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple "
-    "of the period,\n"
+    "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the next start "
+    "continues\n"
+    "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple of the "
+    "period,\n"
     "announces it before, and writes the pages in DIR/site after it. See DIR/run.log."};
 
 int run_command(int argc, char **argv)

@@ -116,8 +116,8 @@ static int read_game(const char *text, const char **folder, int64_t *game)
 }
 
 static const struct usage usage = {"show", 1, 1, "one record",
-                                   "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by "
-                                   "step, else the end of each game."};
+                                   "usage: sortie show RECORD [options]\n\n"
+                                   "Shows a record: on a terminal step by step, else the end of each game."};
 
 int show_command(int argc, char **argv)
 {

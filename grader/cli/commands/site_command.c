@@ -22,8 +22,8 @@ static int write_site(struct contest *c, void *settings)
 static const struct usage usage = {
     "site", 1, 1, "a contest's folder",
     "usage: sortie site DIR\n\n"
-    "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server "
-    "publish the folder.\n"
+    "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server publish the "
+    "folder.\n"
     "sortie run does so at each batch. Only what has changed is written."};
 
 int site_command(int argc, char **argv)

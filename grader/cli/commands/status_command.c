@@ -25,8 +25,8 @@ static int print_status(struct contest *c, void *settings)
 static const struct usage usage = {
     "status", 1, 1, "a contest's folder",
     "usage: sortie status DIR [--json]\n\n"
-    "Prints what runs in contest DIR, since when, and how long it will take; what waits; for how many "
-    "batches the disk has\n"
+    "Prints what runs in contest DIR, since when, and how long it will take; what waits; for how many batches the "
+    "disk has\n"
     "room; the last refused submissions, and the last entries of the audit log. It changes nothing."};
 
 int status_command(int argc, char **argv)

@@ -122,11 +122,10 @@ static const struct usage usage = {
     "submissions", 1, 1, "a contest's folder",
     "usage: sortie submissions DIR [options]\n"
     "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
-    "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next "
-    "batch.\n"
+    "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next batch.\n"
     "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
-    "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and "
-    "nothing is."};
+    "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and nothing "
+    "is."};
 
 int submissions_command(int argc, char **argv)
 {

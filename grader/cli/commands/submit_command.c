@@ -37,10 +37,10 @@ static const struct usage usage = {
     "submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data",
     "usage: sortie submit DIR NAME FILE [DATA] [options]\n\n"
     "Takes FILE as a program of contestant NAME: compiles it, plays the admission check,\n"
-    "and prints the reason if it is refused. The last accepted program takes part in the next batch. "
-    "In games by lines\n"
-    "it may read DATA, at most 10 MiB, as data.bin. Without DATA, the data of MINE.c is MINE.bin "
-    "beside it. Several files are one FILE.zip."};
+    "and prints the reason if it is refused. The last accepted program takes part in the next batch. In games by "
+    "lines\n"
+    "it may read DATA, at most 10 MiB, as data.bin. Without DATA, the data of MINE.c is MINE.bin beside it. Several "
+    "files are one FILE.zip."};
 
 int submit_command(int argc, char **argv)
 {

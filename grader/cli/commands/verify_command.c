@@ -134,17 +134,15 @@ static int verify_bundles(const struct positional *positional, const struct publ
     return verify_public(&check);
 }
 
-static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-                                   "usage: sortie verify RECORD|DIR...\n"
-                                   "       sortie verify --public BUNDLE|URL...\n\n"
-                                   "Plays each record again through the rules: turns, answers, who moves first, "
-                                   "wins, the result.\n"
-                                   "Of each record that is wrong it names the first line that is. Of a contest's "
-                                   "folder it verifies every record, and\n"
-                                   "computes every pairing, rating and score again, and the hash of all that each "
-                                   "batch decided.\n"
-                                   "Of bundles, which the pages publish, it derives the same from what is public "
-                                   "alone."};
+static const struct usage usage = {
+    "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+    "usage: sortie verify RECORD|DIR...\n"
+    "       sortie verify --public BUNDLE|URL...\n\n"
+    "Plays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
+    "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, "
+    "and\n"
+    "computes every pairing, rating and score again, and the hash of all that each batch decided.\n"
+    "Of bundles, which the pages publish, it derives the same from what is public alone."};
 
 int verify_command(int argc, char **argv)
 {

@@ -44,9 +44,11 @@ static int print_role(const char *name)
 
 static const struct usage usage = {
     "worker", 0, 0, "no arguments",
-    "usage: sortie worker --queue URL [options]\n       sortie worker --role NAME | psql ...\n\nPlays matches of batches on other machines (sortie batch DIR "
-    "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
-    "moment: then others play that."};
+    "usage: sortie worker --queue URL [options]\n"
+    "       sortie worker --role NAME | psql ...\n\n"
+    "Plays matches of batches on other machines (sortie batch DIR --queue URL), until SIGTERM or Ctrl-C; what it has "
+    "in\n"
+    "hand it plays to its end. May be killed at any moment: then others play that."};
 
 int worker_command(int argc, char **argv)
 {
