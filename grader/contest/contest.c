@@ -32,6 +32,15 @@ int contest_store(struct contest *c)
 }
 
 /* Texts may come from strangers: control characters could steer a terminal. */
+int contest_end(struct contest *c, int result)
+{
+    if (result == CONTEST_OK && store_commit(&c->store) != 0)
+        result = contest_store(c);
+    if (result != CONTEST_OK)
+        store_rollback(&c->store);
+    return result;
+}
+
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
     char line[2000];

@@ -71,6 +71,9 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
+/* Ends a transaction: commits it after CONTEST_OK, else rolls it back. Returns the result. */
+int contest_end(struct contest *c, int result);
+
 /* Returns what a submission may be here: functions if the game calls them, in C and C++ for sealed seats. */
 enum language_use contest_languages(const struct contest *c);
 

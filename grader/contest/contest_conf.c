@@ -130,11 +130,7 @@ static int keep_conf(struct contest *c, const char *text, const struct config *f
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     rc = keep_inside(c, text, fresh);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 static int take_conf(struct contest *c, const char *text)

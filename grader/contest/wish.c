@@ -27,15 +27,6 @@ int wish_read(struct contest *c, struct wish *out)
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
-static int wish_end(struct contest *c, int rc)
-{
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
-}
-
 static int wish_begin(struct contest *c, struct wish *now)
 {
     if (store_begin(&c->store) != 0 || store_run(&c->store, sql_begin_wish, WITHOUT) != 0)
@@ -76,7 +67,7 @@ int wish_batch(struct contest *c, enum wish_kind kind, int64_t batch, const char
                    WITH(with_text(":kind", kinds[kind]), batch > 0 ? with_int(":batch", batch) : with_null(":batch"),
                         with_text(":why", why == NULL ? "" : why), with_text(":judge", c->judge))) != 0))
         rc = contest_store(c);
-    return wish_end(c, rc);
+    return contest_end(c, rc);
 }
 
 int wish_pause(struct contest *c, bool paused, const char *why)
@@ -90,7 +81,7 @@ int wish_pause(struct contest *c, bool paused, const char *why)
     if (rc == CONTEST_OK &&
         (audit_log_write(c, &r) != 0 || store_run(&c->store, sql_set_paused, WITH(with_int(":paused", paused))) != 0))
         rc = contest_store(c);
-    return wish_end(c, rc);
+    return contest_end(c, rc);
 }
 
 int wish_done(struct contest *c)

@@ -243,12 +243,9 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
     }
     rc = begin_inside(c, settings, b);
     hold_programs(c, mark, rc);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
+    rc = contest_end(c, rc);
     if (rc == CONTEST_OK)
         batch_tidy_secret(c); /* the store has it now */
-    else
-        store_rollback(&c->store);
     return rc;
 }
 

@@ -248,12 +248,9 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
         store_run(&p->c->store, sql_update_played,
                   WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id))) != 0)
         rc = contest_store(p->c);
-    if (rc != CONTEST_OK) {
-        store_rollback(&p->c->store);
+    rc = contest_end(p->c, rc);
+    if (rc != CONTEST_OK)
         return rc;
-    }
-    if (store_commit(&p->c->store) != 0)
-        return contest_store(p->c);
     queue_stored(&p->queue);
     return more < 0 ? batch_queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
@@ -266,11 +263,7 @@ static int settle_alone(struct play *p)
     int rc = p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
     if (rc == CONTEST_OK)
         rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
-    if (rc == CONTEST_OK && store_commit(&p->c->store) != 0)
-        rc = contest_store(p->c);
-    if (rc != CONTEST_OK)
-        store_rollback(&p->c->store);
-    return rc;
+    return contest_end(p->c, rc);
 }
 
 /* The machine fails in matches, and nothing else is left to play. */

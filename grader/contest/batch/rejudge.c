@@ -48,11 +48,7 @@ int rejudge_void(struct contest *c, int64_t batch, const char *why)
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = void_inside(c, batch, why);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        return contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 /* ---- playing a batch again ---- */

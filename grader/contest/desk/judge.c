@@ -61,11 +61,7 @@ static int judge_insert(struct contest *c, struct judge *j)
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = add_inside(c, j);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 /* RFC 4648, without padding: 20 bytes are 32 letters. */
@@ -146,11 +142,7 @@ int judge_revoke(struct contest *c, const char *name)
     if (rc == CONTEST_OK &&
         (store_run(&c->store, sql_revoke_judge, WITH(with_text(":name", name))) != 0 || audit_log_write(c, &r) != 0))
         rc = contest_store(c);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 /* ---- finding ---- */

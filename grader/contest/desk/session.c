@@ -107,11 +107,7 @@ int desk_session_begin(struct contest *c, const struct act_text *a, const char *
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     rc = begin_inside(c, a, who, step, now);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 /* ---- going on ---- */

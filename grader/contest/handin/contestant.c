@@ -82,15 +82,6 @@ int contestant_find(struct contest *c, const char *name, int64_t *id)
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
-static int end(struct contest *c, int rc)
-{
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        return contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
-}
-
 /* Checks whether contestant `id` (0: a new one) may have this name. */
 static int check_name(struct contest *c, const char *name, int64_t id, char looks[4 * CONTEST_NAME])
 {
@@ -130,7 +121,7 @@ int contestant_add(struct contest *c, const char *name, const char *why)
 {
     if (store_begin(&c->store) != 0)
         return contest_store(c);
-    return end(c, contestant_add_inside(c, name, why));
+    return contest_end(c, contestant_add_inside(c, name, why));
 }
 
 static int rename_inside(struct contest *c, const char *name, const char *fresh, const char *why)
@@ -172,7 +163,7 @@ int contestant_rename(struct contest *c, const char *name, const char *fresh, co
 {
     if (store_begin(&c->store) != 0)
         return contest_store(c);
-    int rc = end(c, rename_inside(c, name, fresh, why));
+    int rc = contest_end(c, rename_inside(c, name, fresh, why));
     if (rc == CONTEST_OK)
         rename_folder(c, name, fresh);
     return rc;
@@ -202,7 +193,7 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
 {
     if (store_begin(&c->store) != 0)
         return contest_store(c);
-    return end(c, set_inside(c, name, state, why));
+    return contest_end(c, set_inside(c, name, state, why));
 }
 
 /* ---- a program that others may play against ---- */

@@ -97,11 +97,7 @@ int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = token_make_inside(c, name, token);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 int token_revoke(struct contest *c, const char *name, int64_t *revoked)

@@ -109,16 +109,6 @@ static int set_groups(struct contest *c, const struct user_list *list, const str
                : group_set_inside(c, u->name, &g, why, changed);
 }
 
-/* Ends the transaction. */
-static int end_list(struct contest *c, int rc)
-{
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
-}
-
 int enrol_groups(struct contest *c, const struct user_list *list, const char *why, int *changed)
 {
     int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
@@ -128,7 +118,7 @@ int enrol_groups(struct contest *c, const struct user_list *list, const char *wh
         rc = set_groups(c, list, &list->user[i], why, &differs);
     if (rc == CONTEST_OK)
         rc = group_check_looks(c);
-    return end_list(c, rc);
+    return contest_end(c, rc);
 }
 
 int enrol_all(struct contest *c, const struct user_list *list, const char *why,
@@ -151,5 +141,5 @@ int enrol_all(struct contest *c, const struct user_list *list, const char *why,
     if (rc == CONTEST_OK)
         rc = keep(self, token);
     free(token);
-    return end_list(c, rc);
+    return contest_end(c, rc);
 }

@@ -142,9 +142,5 @@ int group_set(struct contest *c, const char *name, const struct groups *g, const
     int rc = group_set_inside(c, name, g, why, NULL);
     if (rc == CONTEST_OK)
         rc = group_check_looks(c);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }

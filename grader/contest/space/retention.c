@@ -73,11 +73,7 @@ static int retention_drop(struct contest *c, int64_t batch, int64_t records)
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = drop_inside(c, batch, records);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)

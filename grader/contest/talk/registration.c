@@ -159,11 +159,7 @@ static int approve_one(struct contest *c, const struct registered *one, const ch
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = approve_inside(c, one, why);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 /* Approves, or only removes what was registered. */

@@ -133,11 +133,7 @@ static int in_transaction(struct planned *p, struct opponents *all, int (*step)(
     if (store_begin(&c->store) != 0)
         return contest_store(c);
     int rc = step(p, all);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    if (rc != CONTEST_OK)
-        store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 static int plan_one(struct planned *p)

@@ -249,11 +249,7 @@ static int store_result(struct unrated *u, const struct unrated_job *job, const 
     if (store_begin(s) != 0)
         return contest_store(u->c);
     int rc = store_inside(u, job, r, record);
-    if (rc == CONTEST_OK && store_commit(s) != 0)
-        rc = contest_store(u->c);
-    if (rc != CONTEST_OK)
-        store_rollback(s);
-    return rc;
+    return contest_end(u->c, rc);
 }
 
 /* A match in which the system failed is played again, as often as one of a batch. */
