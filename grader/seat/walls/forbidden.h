@@ -8,9 +8,6 @@
 
 enum { FORBIDDEN_32_BIT = -2, FORBIDDEN_UNKNOWN = -1 };
 
-/* Returns words such as "opened a socket", or NULL if there are none for this call. call: its number. */
-const char *forbidden_words(long call);
-
 /* Fills verdict and why. call may also be FORBIDDEN_32_BIT (made through the 32-bit interface) or
  * FORBIDDEN_UNKNOWN. */
 void forbidden_fault(struct seat_fault *fault, long call);
