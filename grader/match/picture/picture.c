@@ -203,7 +203,8 @@ static int read_letters(struct picture *p, const char *at)
         return refuse_line(p, "the row has %d letters, and the grid %d columns", (int)strlen(at), p->columns);
     for (const char *c = at; *c != '\0'; c++)
         if (*c != '.' && (*c < 0 || !p->has_key[(int)*c]))
-            return refuse_line(p, "letter %d of the row has no key", (int)(c - at) + 1);
+            return refuse_line(p, "letter %d of the row has no key: first send key LETTER GROUND TOKEN",
+                               (int)(c - at) + 1);
     for (int x = 0; x < p->columns; x++)
         p->cell[y][x] = at[x] == '.' ? nothing : p->key[(int)at[x]];
     return 0;

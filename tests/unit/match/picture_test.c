@@ -52,7 +52,7 @@ static const struct {
     {"key X", "a key is one ASCII letter or sign, and not the dot"},
     {"row 1 .o.", NULL},
     {"row 1 .o", "the row has 2 letters, and the grid 3 columns"},
-    {"row 1 .ox", "letter 3 of the row has no key"},
+    {"row 1 .ox", "letter 3 of the row has no key: first send key LETTER GROUND TOKEN"},
     {"row 1", "must be: row Y LETTERS"},
     {"row 3 ...", "row 3: must be 0 to 2"},
     {"label 0 {1}'s hand", NULL},
