@@ -5,8 +5,8 @@ work on the machine nor a slower minute shows. Wall time stands beside it, and i
 
 PARTS = ["clock", "serve", "inbox", "worker"]
 SHORT_LIVED = ["worker", "site", "unrated"]  # a batch, the pages once, previews between two batches
-GROWS = ["folder files", "site files", "submissions files", "scratch files", "rows", "contest.db bytes", "site bytes",
-         "submissions bytes", "run.log bytes", "other files bytes", "cache bytes", "folder bytes"]
+GROWS = ["folder files", "site files", "submissions files", "scratch files", "rows", "contest.db bytes", "bundles bytes",
+         "submissions bytes", "run.log bytes", "other files bytes"]
 
 
 def median(values):
@@ -32,8 +32,9 @@ def within_lives(rows, part):
 
 
 def cpu_a_batch(rows, cpu):
-    """Seconds a batch, of the times when the clock lived on."""
-    pairs = [(a, b) for a, b in zip(rows, rows[1:]) if b["clock age"] > a["clock age"]]
+    """Seconds a batch, of the times when the clock lived on, and the wall clock was not behind the files' times: then
+    each batch reads all programs anew."""
+    pairs = [(a, b) for a, b in zip(rows, rows[1:]) if b["clock age"] > a["clock age"] and b["wall ahead"] >= 0]
     batches = sum(b["batches"] - a["batches"] for a, b in pairs)
     return sum(b[cpu] - a[cpu] for a, b in pairs) / max(1, batches)
 
@@ -74,6 +75,11 @@ def verdicts(samples, warm_batches):
         a, b = growth((first, middle, last), what, "batches")
         slack = 16384 if "bytes" in what else 10
         row(f"{what} a batch, to the middle and on", a, b, max(a, 0) * 1.25 + slack, "constant or less")
+    a, b = [median(r["last pages bytes"] / r["kept rows"] for r in third) for third in (first, last)]
+    row("pages of one batch, bytes for each of 20 batches and 50 submissions of a contestant", a, b, a * 1.25,
+        "at most 25 % more")
+    a, b = [max(r["cache bytes"] for r in third) / 2**20 for third in (first, last)]
+    row("the cache, MiB at most", a, b, a * 1.25 + 16, "at most 25 % and 16 MiB more")
     floors = [median(r["floor cpu"] for r in third) for third in (first, last)]
     row("the machine: CPU time of one match, s (median)", *floors, None, "(the floors)")
     thirds = list(zip((first, last), floors))
