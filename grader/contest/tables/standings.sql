@@ -63,7 +63,7 @@ ORDER BY s.rank
 -- Whether anybody has a knock-out, whether anybody has a performance, and whether the last counted tie-break breaks no
 -- tie.
 --- ranked_by_more
-SELECT max(knockout) > 0, max(performance) IS NOT NULL,
+SELECT coalesce(max(knockout) > 0, 0), max(performance) IS NOT NULL,
     (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)
 FROM placing WHERE batch = :batch AND testpoint = :testpoint
 

@@ -11,6 +11,10 @@ scripted() {
 }
 does '$sortie contest c --game five'
 set_to c admission_opponent "$PWD/ann.c"
+# A batch before anybody has handed in is no damage.
+does '$sortie contest nobody --game five'
+does '$sortie batch nobody --seed 1'
+says 0 '*: 0 players, *' '$sortie standings nobody'
 # The example of the contest's page: A:B 6-3, B:C 6-1, C:A 5-5-1. ann is A, bob B, cid C.
 ann='421!35 34!512 52!413 53!421 !31425 125!43 345!21 3!5142 5!2431 !12543 1!3524'
 bob='25!413 34152! 3!4512 5412!3 2451!3 4!2153 21453! 1!2543 !45123 25314! !42351'
