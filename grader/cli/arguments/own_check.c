@@ -33,7 +33,7 @@ struct heard {
     char last[SEAT_LINE]; /* of a rude player */
 };
 
-/* What matches have shown of the referee. */
+/* The facts that matches have shown of the referee. */
 struct shown {
     bool end[OWN_ENDS];
     bool repeats;   /* a good player gave an answer that had been given in its game */
@@ -227,7 +227,7 @@ static void watch(const struct match *m, bool good, struct shown *s)
     }
 }
 
-/* What only the organiser can judge. */
+/* Only the organiser can judge these. */
 static void print_doubts(const struct game *game, const struct known *k)
 {
     for (int i = 0; i < game->ends; i++)

@@ -165,7 +165,7 @@ static void begin_read(struct serve *s, const struct http_request *r, const stru
     int64_t step;
     int rc = desk_session_check(s->c, act, r->file.bytes, (int64_t)time(NULL), &who, &step);
     if (step != 0 && has_too_many_codes(s, &who)) {
-        json_say(a, 429, "too many codes; try again in five minutes");
+        json_say(a, 429, "too many codes; try again in 5 minutes");
         return;
     }
     if (rc != CONTEST_OK) {

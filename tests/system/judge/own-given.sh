@@ -1,4 +1,4 @@
-# What contestants get of a game of one's own, and what `sortie game check` leaves to the organiser to judge.
+# The folder that contestants get of somebody's game, and the remarks of `sortie game check` to its organiser.
 . "$kit/tests/system/contest/lib.sh"
 $sortie game new cells >/dev/null
 cat >cells/game.conf <<'END'
