@@ -126,12 +126,12 @@ static int put_rules(struct archive *a, const char *language, const struct embed
     return html == NULL ? CONTEST_OK : put_document(a, file, language, chinese ? "规则" : "Rules", html);
 }
 
-/* Of a game of one's own the documents of its folder. */
+/* Of a game of one's own the documents of its folder. A link in the place of one is left out. */
 static int put_own_rules(struct archive *a, const struct own *own, const char *language, bool *there)
 {
     char *text = documents_own_rules(own, language);
     if (text == NULL)
-        return errno == ENOENT ? CONTEST_OK : output_trouble(&a->o, "rules.md");
+        return errno == ENOENT || errno == ELOOP ? CONTEST_OK : output_trouble(&a->o, "rules.md");
     int rc = put_rules(a, language, &(struct embedded){"", (const unsigned char *)text, strlen(text)}, there);
     free(text);
     return rc;
