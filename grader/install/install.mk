@@ -47,7 +47,7 @@ install-files: $(desk_kits) $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUI
 	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for page in $(wildcard $(web_pages)); do \
 		for file in "$(docdir)/$${page##*/}" "$(kitdir)/build/play/$${page##*/}"; do $(INSTALL) -D -m 644 $$page "$(DESTDIR)$$file" || exit 1; done; \
-		page=$${page%.html}.within; $(INSTALL) -D -m 644 $$page "$(DESTDIR)$(kitdir)/build/play/$${page##*/}" || exit 1; done
+		for file in $$(ls $${page%.html}.within $${page%.html}.chances); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/build/play/$${file##*/}" || exit 1; done; done
 	@for kit in $(desk_kits); do $(INSTALL) -D -m 644 $$kit "$(DESTDIR)$(kitdir)/build/desk/$${kit##*/}" || exit 1; done
 	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
 	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
