@@ -5,7 +5,6 @@
 #include <string.h>
 
 /* FARTHEST: a bound that many units (400 / ln 10 points) off tells nothing. */
-/* FARTHEST: a bound that many units (400 / ln 10 points) off tells nothing. */
 enum { MOST_STEPS = 50, MOST_TURNS = 1000, MOST_DRIFTS = 10, FARTHEST = 12 };
 static const double enough = 1e-4, worth_passing = 3e-3;
 
