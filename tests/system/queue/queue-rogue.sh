@@ -36,7 +36,7 @@ forgive
 # A program of a job that it has in hand it gets, and no other.
 take
 hash=$(grep -a -m 1 -o '^program 0 .*' body | cut -d ' ' -f 3)
-others=$(sql "SELECT hash FROM sortie.blob WHERE position(convert_to(hash, 'UTF8') IN '\\x$(xxd -p body | tr -d '\n')'::bytea) = 0 LIMIT 1")
+others=$(sql "SELECT hash FROM sortie.blob WHERE position(convert_to(hash, 'UTF8') IN '\\x$(python3 -c 'print(open("body", "rb").read().hex())')'::bytea) = 0 LIMIT 1")
 is 1 "echo \"SELECT sortie.program('$hash')\" | rogue | grep -c '^.x'"
 is 64 "printf %s '$others' | wc -c"
 is '' "echo \"SELECT sortie.program('$others')\" | rogue"
