@@ -322,7 +322,7 @@ bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT])
     const char *at = c->bosses;
     for (int i = 0; i < league && at != NULL; i++) {
         at = strchr(at, '/');
-        at += at != NULL;
+        at = at != NULL ? at + 1 : NULL;
     }
     if (at == NULL)
         return false;
