@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { playedContest, site, sortie, sql, tellWorkers } from "./contest.mjs";
 import { english } from "./axe.mjs";
-import { closeBrowser, golden, leaguePage, makePage, openPage, text } from "./page.mjs";
+import { closeBrowser, golden, leaguePage, makePage, text, using } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -18,16 +18,6 @@ sortie("batch", folder, "--void", "1", "--why", "图错了");
 const unplayed = "batch = 2 AND testpoint = 1 AND round = 1 AND number = 0";
 sql(folder, `DELETE FROM record WHERE ${unplayed}; UPDATE match SET state = 'unplayed', record_hash = NULL WHERE ${unplayed}`);
 const address = site(folder);
-
-async function using(where, options, look) {
-  const page = await openPage(where, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 const own = ["random", "sample", "hunter", "density", "stranger"];
 const zh = { language: "zh-CN" };

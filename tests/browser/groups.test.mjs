@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
 import { drop, newContest, sample, site, sortie } from "./contest.mjs";
-import { closeBrowser, openPage, text } from "./page.mjs";
+import { closeBrowser, text, using } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -31,16 +31,6 @@ const standings = (...options) => JSON.parse(sortie("standings", folder, "--json
 const rows = (page) => page.locator(".scoreboard tbody tr").evaluateAll((list) => list.map((tr) =>
   [tr.querySelector(".rank").innerText.replace(/\s.*/s, ""), tr.querySelector(".name bdi").textContent]));
 const expected = (players) => players.map((p) => [p.rank === null ? "–" : String(p.rank), p.name]);
-
-async function using(where, options, look) {
-  const page = await openPage(where, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 test("out of competition shows no rank, and nobody else loses one", () => using(address, {}, async (page) => {
   assert.deepEqual(await rows(page), expected(standings()));

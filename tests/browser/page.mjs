@@ -1,6 +1,7 @@
 /*
  * The browser, and what a replay page shows in the words of record.mjs.
  */
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -87,6 +88,17 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   await page.setViewportSize({ width, height });
   await page.goto(address);
   return page;
+}
+
+/* Opens a page for look(page), which must leave it without faults, and closes it. */
+export async function using(address, options, look) {
+  const page = await openPage(address, options);
+  try {
+    await look(page);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.close();
+  }
 }
 
 /* In the page: both pictures beside each other, at a scale, as WebP. */

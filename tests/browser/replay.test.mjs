@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
-import { closeBrowser, drawnBoards, dropFile, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, dropFile, golden, makePage, makePlainPage, planes, text, using } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 const kinds = readKinds(planes);
@@ -17,16 +17,6 @@ const fault = makePage("fault", golden("fault"));
 const long = makePage("random-random-4", golden("random-random-4"));
 
 after(closeBrowser);
-
-async function using(address, options, look) {
-  const page = await openPage(address, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 const hashBecomes = (page, hash) => page.waitForFunction((h) => location.hash === h, hash);
 

@@ -9,7 +9,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { beat, configure, copyContest, drop, grownContest, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
-import { closeBrowser, drawnBoards, dropFile, golden, kit, openPage, pages, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, dropFile, golden, kit, openPage, pages, planes, text, using } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 after(closeBrowser);
@@ -19,16 +19,6 @@ const folder = playedContest("contest");
 const address = site(folder);
 const standings = JSON.parse(sortie("standings", folder, "--json"));
 const shownName = (name) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
-
-async function using(where, options, look) {
-  const page = await openPage(where, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 const names = (page) => page.locator(".scoreboard tbody .name bdi").allTextContents();
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { movesAt } from "./look.mjs";
-import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
+import { closeBrowser, golden, makePage, text, using } from "./page.mjs";
 import { pictureAt } from "./picture.mjs";
 import { lookWithin } from "./within.mjs";
 
@@ -14,16 +14,6 @@ const secondGame = lines.findIndex((line) => line.startsWith("game 2 "));
 const notes = lines.slice(0, secondGame).filter((line) => /^(round|get|put) /.test(line));
 
 after(closeBrowser);
-
-async function using(address, options, look) {
-  const page = await openPage(address, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 /* Reads a row of both sheets. */
 const row = (page, key) => page.evaluate((k) => [...document.querySelectorAll(`#stage .${k} td`)].map((cell) => cell.textContent), key);

@@ -9,22 +9,12 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { english } from "./axe.mjs";
 import { newContest, site, sortie } from "./contest.mjs";
-import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
+import { build, closeBrowser, kit, pages, text, using } from "./page.mjs";
 
 after(closeBrowser);
 
 const address = site(newContest("contest-door"));
 const deskKit = existsSync(join(build, "desk/sortie-plane.zip")) ? ["Desk kit"] : [];
-
-async function using(where, options, look) {
-  const page = await openPage(where, options);
-  try {
-    await look(page);
-    assert.deepEqual(page.faults, []);
-  } finally {
-    await page.close();
-  }
-}
 
 const labels = (page) => page.locator(".door strong").allTextContents();
 const fits = async (page) => {
