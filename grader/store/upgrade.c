@@ -53,25 +53,22 @@ static void content_hash(sqlite3_context *context, int count, sqlite3_value **va
     free(content);
 }
 
-static int digit(char c)
-{
-    const char *digits = "0123456789abcdef", *at = strchr(digits, c);
-    return at == NULL || c == '\0' ? 0 : (int)(at - digits);
-}
-
 static void bytes(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;
-    const char *text = (const char *)sqlite3_value_text(value[0]);
-    size_t size = text == NULL ? 0 : strlen(text) / 2;
-    unsigned char *out = malloc(size + 1);
+    const char *stored = (const char *)sqlite3_value_text(value[0]), *text = stored == NULL ? "" : stored;
+    size_t size = strlen(text) / 2;
+    uint8_t *out = malloc(size + 1);
     if (out == NULL) {
         sqlite3_result_error_nomem(context);
         return;
     }
-    for (size_t i = 0; i < size; i++)
-        out[i] = (unsigned char)(16 * digit(text[2 * i]) + digit(text[2 * i + 1]));
-    sqlite3_result_blob(context, out, (int)size, free);
+    if (hash_bytes(text, out, size) == 0) {
+        sqlite3_result_blob(context, out, (int)size, free);
+        return;
+    }
+    free(out);
+    sqlite3_result_error(context, "damaged: a hash in it cannot be read", -1);
 }
 
 /* ---- the old file ---- */

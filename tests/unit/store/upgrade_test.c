@@ -99,60 +99,82 @@ static void check_copy(const char *work, const struct step *to, const char *next
     store_close(&s);
 }
 
+/* The databases of a test, in a folder of its own. work: of store_upgrade, beside `fresh`. */
+struct files {
+    char folder[32], old[64], next[64], fresh[64], work[80];
+};
+
+static void files_open(struct files *f)
+{
+    strcpy(f->folder, "/tmp/sortie-upgrade-XXXXXX");
+    CU_ASSERT_FATAL(mkdtemp(f->folder) != NULL);
+    snprintf(f->old, sizeof f->old, "%s/old.db", f->folder);
+    snprintf(f->next, sizeof f->next, "%s/next.db", f->folder);
+    snprintf(f->fresh, sizeof f->fresh, "%s/fresh.db", f->folder);
+    snprintf(f->work, sizeof f->work, "%s.work", f->fresh);
+}
+
+static void files_close(const struct files *f)
+{
+    char out[100];
+    shell(out, sizeof out, "rm -r %s", f->folder);
+}
+
 static void each_step(void)
 {
-    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], next[64], fresh[64], work[80], out[100];
-    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
-    snprintf(old, sizeof old, "%s/old.db", folder);
-    snprintf(next, sizeof next, "%s/next.db", folder);
-    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
-    snprintf(work, sizeof work, "%s.work", fresh);
+    struct files f;
+    files_open(&f);
     CU_ASSERT_EQUAL(steps[0].schema, STORE_OLDEST);
     CU_ASSERT_EQUAL(steps[STEPS - 1].schema, STORE_VERSION);
     for (int i = 1; i < STEPS; i++) {
         struct store s;
-        store_remove(old);
-        store_remove(next);
-        unpack_kept(steps[i - 1].schema, old);
-        unpack_kept(steps[i].schema, next);
-        open_old(&s, old, steps[i - 1].schema);
+        store_remove(f.old);
+        store_remove(f.next);
+        unpack_kept(steps[i - 1].schema, f.old);
+        unpack_kept(steps[i].schema, f.next);
+        open_old(&s, f.old, steps[i - 1].schema);
         /* The last one is looked at in the new file, which has rules for every row. */
         int last = steps[i].schema == STORE_VERSION;
-        if (store_upgrade(&s, steps[i - 1].schema, steps[i].schema, fresh) != 0)
+        if (store_upgrade(&s, steps[i - 1].schema, steps[i].schema, f.fresh) != 0)
             suite_assert(false, true, __FILE__, __LINE__, "to schema %d: %s", steps[i].schema, s.why);
         store_leave_old(&s);
-        check_copy(last ? fresh : work, &steps[i], next);
+        check_copy(last ? f.fresh : f.work, &steps[i], f.next);
     }
-    shell(out, sizeof out, "rm -r %s", folder);
+    files_close(&f);
 }
 
-/* A source that cannot be decompressed: the first step fails in its middle. */
-static void failing_step(void)
+/* The first step fails in its middle. */
+static void check_failing(const char *damage, const char *why)
 {
-    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], fresh[64], work[80], before[100], after[100];
-    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
-    snprintf(old, sizeof old, "%s/old.db", folder);
-    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
-    snprintf(work, sizeof work, "%s.work", fresh);
+    struct files f;
     struct store s;
+    char before[100], after[100];
     int version = 0;
-    unpack_kept(3, old);
-    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, old, &version), 0);
-    CU_ASSERT_EQUAL(
-        store_run(&s, "UPDATE source SET text = x'00' WHERE rowid = (SELECT max(rowid) FROM source)", WITHOUT), 0);
+    files_open(&f);
+    unpack_kept(3, f.old);
+    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, f.old, &version), 0);
+    sqlite3_exec(s.db, "PRAGMA foreign_keys = OFF", NULL, NULL, NULL);
+    CU_ASSERT_EQUAL(store_run(&s, damage, WITHOUT), 0);
     store_close(&s);
-    shell(before, sizeof before, "sqlite3 %s .dump | sha256sum", old);
-    open_old(&s, old, 3);
-    CU_ASSERT_EQUAL(store_upgrade(&s, 3, STORE_VERSION, fresh), -1);
-    check(strstr(s.why, "damaged: something in it cannot be decompressed") != NULL, "why the step fails", s.why);
+    shell(before, sizeof before, "sqlite3 %s .dump | sha256sum", f.old);
+    open_old(&s, f.old, 3);
+    CU_ASSERT_EQUAL(store_upgrade(&s, 3, STORE_VERSION, f.fresh), -1);
+    check(strstr(s.why, why) != NULL, why, s.why);
     store_leave_old(&s);
-    shell(after, sizeof after, "sqlite3 %s .dump | sha256sum", old);
+    shell(after, sizeof after, "sqlite3 %s .dump | sha256sum", f.old);
     CU_ASSERT_STRING_EQUAL(after, before);
-    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, work, &version), 0);
+    CU_ASSERT_EQUAL_FATAL(store_open_old(&s, f.work, &version), 0);
     CU_ASSERT_EQUAL(version, 3);
     CU_ASSERT_EQUAL(number(&s, "SELECT count(*) FROM pragma_table_info('batch') WHERE name = 'hash'"), 0);
     store_close(&s);
-    shell(after, sizeof after, "rm -r %s", folder);
+    files_close(&f);
+}
+
+static void failing_step(void)
+{
+    check_failing("UPDATE source SET text = x'00' WHERE rowid = (SELECT max(rowid) FROM source)",
+                  "damaged: something in it cannot be decompressed");
+    check_failing("UPDATE submission SET source = 'x' || substr(source, 2)", "damaged: a hash in it cannot be read");
 }
 
 /* A column without a place in this version is not lost in silence, and a rule of the schema refuses a row. */
@@ -166,25 +188,23 @@ static void nothing_is_lost(void)
         {"UPDATE result SET verdict = 'rain'", "CHECK constraint failed"},
         {"DELETE FROM contestant WHERE id = 1", "has a row that refers to nothing"},
     };
-    char folder[] = "/tmp/sortie-upgrade-XXXXXX", old[64], fresh[64], out[100];
-    CU_ASSERT_FATAL(mkdtemp(folder) != NULL);
-    snprintf(old, sizeof old, "%s/old.db", folder);
-    snprintf(fresh, sizeof fresh, "%s/fresh.db", folder);
+    struct files f;
+    files_open(&f);
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         struct store s;
         int version = 0;
-        store_remove(old);
-        unpack_kept(13, old);
-        CU_ASSERT_EQUAL_FATAL(store_open_old(&s, old, &version), 0);
+        store_remove(f.old);
+        unpack_kept(13, f.old);
+        CU_ASSERT_EQUAL_FATAL(store_open_old(&s, f.old, &version), 0);
         sqlite3_exec(s.db, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL);
         CU_ASSERT_EQUAL(sqlite3_exec(s.db, list[i].change, NULL, NULL, NULL), SQLITE_OK);
         store_close(&s);
-        open_old(&s, old, 13);
-        CU_ASSERT_EQUAL(store_upgrade(&s, 13, STORE_VERSION, fresh), -1);
+        open_old(&s, f.old, 13);
+        CU_ASSERT_EQUAL(store_upgrade(&s, 13, STORE_VERSION, f.fresh), -1);
         check(strstr(s.why, list[i].why) != NULL, list[i].why, s.why);
         store_leave_old(&s);
     }
-    shell(out, sizeof out, "rm -r %s", folder);
+    files_close(&f);
 }
 
 static const struct test tests[] = {
