@@ -91,10 +91,7 @@ static int complete(struct contest *c, struct contest_upgrade *out)
     int rc = seal_batches(c, out);
     if (rc == CONTEST_OK)
         rc = write_log(c, out->from);
-    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
-        rc = contest_store(c);
-    store_rollback(&c->store);
-    return rc;
+    return contest_end(c, rc);
 }
 
 static int make_new(struct upgrading *u, const char *path)
