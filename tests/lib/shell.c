@@ -62,6 +62,13 @@ void check_at(const char *file, int line, bool right, const char *what, const ch
     suite_assert(right, false, file, line, "%.200s: got: %.300s", what, length > 300 ? got + length - 300 : got);
 }
 
+void check_script_at(const char *file, int line, const char *script, int seconds)
+{
+    static char text[1 << 16];
+    int status = shell(text, sizeof text, "cd " KIT_ROOT " && timeout -k 5 %d %s " BUILD " 2>&1", seconds, script);
+    check_at(file, line, status == 0, script, text);
+}
+
 const char *without_progress(const char *arguments, char *quiet, size_t size)
 {
     size_t word = strcspn(arguments, " ");

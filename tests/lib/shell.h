@@ -27,6 +27,11 @@ const char *without_progress(const char *arguments, char *quiet, size_t size);
 #define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
 void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
+/* Runs a script of the kit with the folder of the build as its argument, for at most so many seconds. Checks that it
+ * succeeds. */
+#define check_script(script, seconds) check_script_at(__FILE__, __LINE__, script, seconds)
+void check_script_at(const char *file, int line, const char *script, int seconds);
+
 /* Returns true for one case in `one_in`, chosen at random. With SORTIE_SWEEP=all it is true for every case. */
 bool is_drawn(int one_in);
 

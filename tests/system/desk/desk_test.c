@@ -43,9 +43,7 @@ static void rule_refuses(void)
 
 static void kit_plays(void)
 {
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/desk/plays " BUILD " 2>&1");
-    check(status == 0, "tests/system/desk/plays", text);
+    check_script("tests/system/desk/plays", 300);
 }
 
 static void kit_records(void)

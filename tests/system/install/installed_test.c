@@ -10,24 +10,18 @@ enum { TEXT = 1 << 16 };
 
 static void installed(void)
 {
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 600 tests/system/install/installed " BUILD " 2>&1");
-    check(status == 0, "tests/system/install/installed", text);
+    check_script("tests/system/install/installed", 600);
 }
 
 static void commands_as_shown(void)
 {
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/install/commands " BUILD " 2>&1");
-    check(status == 0, "tests/system/install/commands", text);
+    check_script("tests/system/install/commands", 300);
 }
 
 /* Both games of docs/new-game.md, every file taken from its text. */
 static void new_games_as_shown(void)
 {
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/install/new-games " BUILD " 2>&1");
-    check(status == 0, "tests/system/install/new-games", text);
+    check_script("tests/system/install/new-games", 300);
 }
 
 /* A container's packages are make's own: the file names no other. */
@@ -43,9 +37,7 @@ static void one_list_of_packages(void)
 /* The version is that of grader/base/version.h wherever people see it. */
 static void one_version(void)
 {
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && tests/system/install/one-version " BUILD " 2>&1");
-    check(status == 0, "tests/system/install/one-version", text);
+    check_script("tests/system/install/one-version", 300);
 }
 
 static void source_twice(void)
