@@ -81,7 +81,7 @@ static void executable(const char *bytes, size_t size)
     close(fd);
 }
 
-/* Whether a path stays in the folder from which it begins: the main file of a program may lie in a folder of its own. */
+/* Whether a path stays in the folder where it begins: the main file of a program may lie in a folder within it. */
 static bool within(const char *path)
 {
     if (path[0] == '/')
