@@ -1,6 +1,5 @@
 #include "address.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,11 +44,22 @@ static const char *check_path(const char *path)
     return NULL;
 }
 
+/* Returns the length of https:// or http:// at its beginning, or 0. */
+static size_t scheme_length(const char *text)
+{
+    return strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+}
+
+bool address_is_web(const char *text)
+{
+    return scheme_length(text) > 0;
+}
+
 const char *address_wrong(const char *text)
 {
     if (text[0] == '\0')
         return NULL;
-    size_t scheme = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+    size_t scheme = scheme_length(text);
     if (scheme == 0)
         return "must begin with https:// or http://";
     text += scheme;

@@ -4,7 +4,11 @@
 #ifndef SORTIE_ADDRESS_H
 #define SORTIE_ADDRESS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+
+/* Returns whether text begins as the address of a page does: http:// or https://. */
+bool address_is_web(const char *text);
 
 /* Checks that text is the address of a folder on the web. Returns NULL if it is one or is empty, else words that follow
  * the key's name. An address is http or https with a host, perhaps a port and a path (RFC 3986). It has no user name,

@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "build/compile.h"
 #include "build/tool.h"
+#include "contest/address.h"
 #include "document_files.h" /* made by base/embed */
 #include "games/own/own.h"
 #include "match/game.h"
@@ -85,7 +86,7 @@ static const struct embedded *kits(const struct document *d, const struct game *
 /* Whether the judge has the rules elsewhere. */
 static bool has_address(const struct contest *c)
 {
-    return strncmp(c->config.rules, "https://", 8) == 0 || strncmp(c->config.rules, "http://", 7) == 0;
+    return address_is_web(c->config.rules);
 }
 
 /* SHORT: a page that leads to the judge's rules, or has the little that is known of a game without a document. There

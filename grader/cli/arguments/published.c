@@ -14,16 +14,11 @@
 #include <unistd.h>
 
 #include "cli/terminal/options.h"
+#include "contest/address.h"
 
 extern char **environ;
 
 enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
-
-/* Returns true for http://... and https://... */
-static bool published_is_url(const char *what)
-{
-    return strncmp(what, "http://", 7) == 0 || strncmp(what, "https://", 8) == 0;
-}
 
 /* ---- a stream, to its end ---- */
 
@@ -165,7 +160,7 @@ static int read_url(const char *url, struct published_bounds bounds, struct text
 char *published_read(const char *what, struct published_bounds bounds, size_t *size, int *status)
 {
     struct text t = {NULL, 0, 0};
-    *status = published_is_url(what) ? read_url(what, bounds, &t) : published_read_file(what, bounds, &t);
+    *status = address_is_web(what) ? read_url(what, bounds, &t) : published_read_file(what, bounds, &t);
     if (*status != 0) {
         *status = *status == LACKS ? 0 : *status;
         free(t.bytes);
