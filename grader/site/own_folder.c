@@ -89,9 +89,9 @@ int own_folder_write(struct output *o)
 void own_folder_json(const struct output *o, FILE *out)
 {
     const struct own *own = own_of(o->c->game);
-    struct ladder *given = own == NULL ? NULL : samples_given(own);
     if (own == NULL)
         return;
+    struct ladder *given = samples_given(own);
     fputs(",\"folder\":", out);
     for (int i = 0; i < own->files.files; i++) {
         fputs(i == 0 ? "[" : ",", out);
