@@ -1,5 +1,5 @@
 /*
- * documents.h - the pages of a contest for who wants to take part: the rules of its game, the player's guide and
+ * documents.h - the pages of a contest for people who want to take part: the rules of its game, the player's guide and
  * reference, the desk kit and what is needed to check a batch. They are made of the kit's documents when it is built
  * (page/document), in English as NAME.html and in Chinese as NAME.zh.html. The rules of a game of one's own are the
  * documents rules.md and rules.zh.md of its folder. Beside them lies the desk kit itself, sortie-GAME.zip, where `make
@@ -18,8 +18,8 @@ struct own;
 /* Writes them. Returns a result of contest.h. */
 int documents_write(struct output *o);
 
-/* Writes what contest.js says of them: ,"documents":[names without .html],"kit":the desk kit's name or null. An archive
- * has none. */
+/* Writes what contest.js says of them: ,"documents":[names without .html],"kit":the desk kit's name, or "" if it
+ * is not there. An archive has none. */
 void documents_json(const struct output *o, FILE *out);
 
 /* Makes HTML of the rules of a game of one's own, in "en" or "zh", with the game's title as its page has it. Returns a

@@ -1,7 +1,7 @@
 "use strict";
 /*
- * The way in for who wants to take part: rules, first evening, desk kit, the page to play on, hand in, ask. The front
- * page shows it as cards, and the documents as a bar.
+ * The way in for people who want to take part: rules, first evening, desk kit, the page to play on, hand in, ask. The
+ * front page shows it as cards, and the documents as a bar.
  */
 const Door = (() => {
   const { make, contest, link, root } = Site;
