@@ -7,6 +7,13 @@ int64_t clock_of_ns(clockid_t clock)
     return clock_gettime(clock, &t) != 0 ? -1 : (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+int clock_compare(const struct timespec *a, const struct timespec *b)
+{
+    if (a->tv_sec != b->tv_sec)
+        return a->tv_sec < b->tv_sec ? -1 : 1;
+    return (a->tv_nsec > b->tv_nsec) - (a->tv_nsec < b->tv_nsec);
+}
+
 int64_t clock_now_ns(void)
 {
     return clock_of_ns(CLOCK_MONOTONIC);

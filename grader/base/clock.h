@@ -14,6 +14,9 @@ int64_t clock_now_ms(void);
 /* Returns the time of another clock, for example the CPU time of a process. Returns -1 if the clock is gone. */
 int64_t clock_of_ns(clockid_t clock);
 
+/* Returns a number below 0 if a is before b, 0 if they are the same time, else one above 0. For qsort. */
+int clock_compare(const struct timespec *a, const struct timespec *b);
+
 /* Sleeps for so many milliseconds. A signal ends the sleep early. */
 void clock_nap(int ms);
 

@@ -265,11 +265,8 @@ static bool weigh(int cache, const char *name, struct kept *k)
 static int older_first(const void *left, const void *right)
 {
     const struct kept *a = left, *b = right;
-    if (a->used.tv_sec != b->used.tv_sec)
-        return a->used.tv_sec < b->used.tv_sec ? -1 : 1;
-    if (a->used.tv_nsec != b->used.tv_nsec)
-        return a->used.tv_nsec < b->used.tv_nsec ? -1 : 1;
-    return by_hash(&a->name, &b->name);
+    int order = clock_compare(&a->used, &b->used);
+    return order != 0 ? order : by_hash(&a->name, &b->name);
 }
 
 /* Lists all programs. The caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */

@@ -62,11 +62,8 @@ static bool is_data(const struct inbox_folder *in, const char *name)
 static int inbox_compare(const void *left, const void *right)
 {
     const struct file *a = left, *b = right;
-    if (a->changed.tv_sec != b->changed.tv_sec)
-        return a->changed.tv_sec < b->changed.tv_sec ? -1 : 1;
-    if (a->changed.tv_nsec != b->changed.tv_nsec)
-        return a->changed.tv_nsec < b->changed.tv_nsec ? -1 : 1;
-    return strcmp(a->name, b->name);
+    int order = clock_compare(&a->changed, &b->changed);
+    return order != 0 ? order : strcmp(a->name, b->name);
 }
 
 /* ---- taking one ---- */

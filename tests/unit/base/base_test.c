@@ -124,6 +124,14 @@ static void times_as_text(void)
     }
 }
 
+static void times_in_order(void)
+{
+    const struct timespec early = {1, 999999999}, late = {2, 0}, later = {2, 1};
+    CU_ASSERT(clock_compare(&early, &late) < 0 && clock_compare(&late, &early) > 0);
+    CU_ASSERT(clock_compare(&late, &later) < 0 && clock_compare(&later, &late) > 0);
+    CU_ASSERT_EQUAL(clock_compare(&later, &later), 0);
+}
+
 static void a_clock_that_is_gone(void)
 {
     CU_ASSERT(clock_of_ns(CLOCK_MONOTONIC) > 0);
@@ -131,10 +139,15 @@ static void a_clock_that_is_gone(void)
 }
 
 static const struct test tests[] = {
-    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},   {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
-    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},         {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
-    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},     {"times-as-text", times_as_text, ALSO_SANITIZED},
-    {"a-clock-that-is-gone", a_clock_that_is_gone, 0}, {NULL, NULL, 0},
+    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
+    {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
+    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},
+    {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
+    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},
+    {"times-as-text", times_as_text, ALSO_SANITIZED},
+    {"times-in-order", times_in_order, 0},
+    {"a-clock-that-is-gone", a_clock_that_is_gone, 0},
+    {NULL, NULL, 0},
 };
 
 const struct suite base_suite = {"base", tests};
