@@ -89,7 +89,8 @@ CREATE TABLE sortie.machine (
 
 -- ---- what a worker may do ----
 
--- Refuses this worker if batches are alive that a worker like this may not play, and none that it may.
+-- Refuses this worker if batches are alive that a worker like this may not play, and none that it may. One statement
+-- sees both: of two, the second may see a batch that began in between.
 --- setup_batches
 CREATE OR REPLACE FUNCTION sortie.batches(kit text, machine text[]) RETURNS integer[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -97,12 +98,13 @@ DECLARE
     mine integer[];
     other record;
 BEGIN
-    mine := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $1
-        AND b.machine = ANY ($2));
+    SELECT array_agg(b.id) FILTER (WHERE b.kit = $1 AND b.machine = ANY ($2)) AS mine,
+            (array_agg(b.kit ORDER BY b.id))[1] AS kit, (array_agg(b.machine ORDER BY b.id))[1] AS machine
+        INTO other FROM sortie.batch b WHERE b.seen > now() - interval '15 s';
+    mine := coalesce(other.mine, '{}');
     IF mine <> '{}' THEN
         RETURN mine;
     END IF;
-    SELECT b.kit, b.machine INTO other FROM sortie.batch b WHERE b.seen > now() - interval '15 s' ORDER BY b.id LIMIT 1;
     IF other.kit <> $1 THEN
         RAISE EXCEPTION USING ERRCODE = 'SR001',
             MESSAGE = format('another version of the kit: the batch is of %s, this worker of %s', other.kit, $1);

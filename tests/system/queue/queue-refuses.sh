@@ -19,6 +19,16 @@ is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
 sql "UPDATE sortie.batch SET machine = '$machine'"
 work one --jobs 1
 wait $batch || { cat out; wrong=1; }
+# Whenever its own batch begins, it is none of another processor's: batches come and go while 20,000 times a worker asks.
+sql "UPDATE sortie.batch SET seen = '-infinity'"
+(while [ ! -e asked ]; do
+    printf "INSERT INTO sortie.batch (key, kit, machine, seen, lease_ms, hold_ms) VALUES ('own', '%s', '%s', now(), 1000, 1000);\nDELETE FROM sortie.batch WHERE key = 'own';\n" \
+        "$kit_name" "$machine"
+done | $pg_bin/psql -qAtX "$queue" >comes.out 2>&1) &
+sql "DO \$\$ DECLARE own text[] := ARRAY['$machine']; BEGIN FOR i IN 1..20000 LOOP PERFORM sortie.batches('$kit_name', own); END LOOP; END \$\$" >asks.out 2>&1
+touch asked
+wait $!
+is '' 'cat comes.out asks.out'
 says 1 'sortie: --queue: a password must not be *' '$sortie batch c --queue postgresql://sortie:secret@localhost/sortie'
 says 1 'sortie: worker: a password must not be *' '$sortie worker --queue "host=localhost password=secret"'
 says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'

@@ -16,8 +16,8 @@ extern char **environ;
 static int holds(const char *bytes, long size)
 {
     char secret[32] = "findme";
-    long length = 10;
-    memcpy(secret + 6, "0815", 5);
+    long length = 14;
+    memcpy(secret + 6, ENDING, 9);
     for (long i = 0; i + length <= size; i++)
         if (memcmp(bytes + i, secret, (size_t)length) == 0 && bytes + i != secret)
             return 1;
