@@ -19,7 +19,7 @@ is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
 sql "UPDATE sortie.batch SET machine = '$machine'"
 work one --jobs 1
 wait $batch || { cat out; wrong=1; }
-# Whenever its own batch begins, it is none of another processor's: batches come and go while 20,000 times a worker asks.
+# A batch that begins is never "of another processor": batches come and go while a worker asks 20,000 times.
 sql "UPDATE sortie.batch SET seen = '-infinity'"
 (while [ ! -e asked ]; do
     printf "INSERT INTO sortie.batch (key, kit, machine, seen, lease_ms, hold_ms) VALUES ('own', '%s', '%s', now(), 1000, 1000);\nDELETE FROM sortie.batch WHERE key = 'own';\n" \
