@@ -111,7 +111,8 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) 
 
 # Installs the Debian packages that are missing.
 setup-test:
-	@grader/build/need $(judge_packages) $(test_packages) $(arm64_packages) $(sealed_missing) $(browser_packages)
+	@grader/build/need $(judge_packages) $(test_packages) $(sealed_missing) $(browser_packages)
+setup-rest: setup-test setup-arm64
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. Their packages are installed into $(BUILD)/browser.
@@ -182,50 +183,62 @@ quick: setup-quick
 setup-quick:
 	@grader/build/need $(judge_packages) $(suite_packages)
 
-# All but the long tests, or with SHORT= those too. gcc and clang, all suites, the referee of both kinds of match under
-# address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is
-# clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time. WERROR=-Werror makes
-# warnings errors. It is for those who work on the kit: a newer compiler may know new warnings.
+# All suites, and the referee of both kinds of match under address and undefined-behaviour sanitizers. `make test` runs
+# what fits into six minutes of two quiet cores. `make test-all` runs the rest then: long tests, the whole of those of
+# which there was a part (tests/lib/suite.h), and the rows of rest_runs: clang, arm64, an ordinary user, packages. The
+# sanitized build is clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time.
+# WERROR=-Werror makes warnings errors. It is for those who work on the kit: a newer compiler may know new warnings.
 WERROR =
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
-SHORT = --short
+LENGTH = --short
 test: setup-test
+	@$(MAKE) -s test-build
+	@echo "== what make test runs, at $$(date +%T)"; $(call run_rows,$(test_runs))
+test-all:
+	@$(MAKE) -s test; status=$$?; $(MAKE) -s test-rest && exit $$status
+test-rest: setup-rest
+	@$(MAKE) -s test-build
+	@printf '\n== the rest, at %s\n' $$(date +%T); $(call run_rows,$(filter-out test-browser test-format,$(test_runs)) $(rest_runs),LENGTH=--rest)
+test-longest: setup-rest
+	@$(MAKE) -s test-build
+	@$(call run_rows,$(filter-out test-browser test-clang test-arm64 test-packages test-format,$(test_runs) $(rest_runs)),LENGTH=--longest)
+test-build:
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 $(WERROR)" everything
 	@$(MAKE) -s $(jobs) play-if-there
-	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
-	@$(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(test_runs) || true
-	@tests/sum $(BUILD)/told $(test_runs)
+.PHONY: test-all test-rest test-longest test-build
 
-test-all:
-	@$(MAKE) -s test SHORT=
-.PHONY: test-all
-
-# Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
-# reported when it ends, the longest first. TELL keeps their output and exit status, for the sum (tests/sum).
-test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-ordinary-user test-arm64 test-clang test-packages test-format
+# $(call run_rows,ROWS,VARIABLES): side by side, two more than there are cores, because some wait (judges for the
+# clock, queues for connections). Each is reported when it ends, the longest first. TELL keeps their output and exit
+# status, for the sum (tests/sum).
+run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
+	tests/sum $(BUILD)/told $(1)
+test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-format
+rest_runs = test-ordinary-user test-arm64 test-clang test-packages
 TELL = >$(BUILD)/told/$@ 2>&1; echo $$? >$(BUILD)/told/$@.status; cat $(BUILD)/told/$@
+# Of the rows of rest_runs, nothing was run before.
+whole = $(LENGTH:--rest=--all)
 test-contest:
-	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
+	@echo "== contests"; $(BUILD)/tests $(LENGTH) contest $(TELL)
 test-sanitized:
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
 		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) $(WERROR)" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
-			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(SHORT) --also sanitized; } $(TELL)
+			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(LENGTH) --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-players:
-	@echo "== players: built, isolated, by lines"; $(BUILD)/tests $(SHORT) build isolated lines $(TELL)
+	@echo "== players: built, isolated, by lines"; $(BUILD)/tests $(LENGTH) build isolated lines $(TELL)
 test-kits:
-	@echo "== kits for desks and other judges, installed"; $(BUILD)/tests $(SHORT) desk judges installed $(TELL)
+	@echo "== kits for desks and other judges, installed"; $(BUILD)/tests $(LENGTH) desk judges installed $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(SHORT) --without contest judge queue build isolated lines desk judges installed $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(LENGTH) --without contest judge queue build isolated lines desk judges installed $(TELL)
 test-judge:
-	@echo "== a judge's week"; $(BUILD)/tests $(SHORT) judge $(TELL)
+	@echo "== a judge's week"; $(BUILD)/tests $(LENGTH) judge $(TELL)
 test-queue:
-	@echo "== queues"; $(BUILD)/tests $(SHORT) queue $(TELL)
+	@echo "== queues"; $(BUILD)/tests $(LENGTH) queue $(TELL)
 test-clang:
 	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 $(WERROR)" \
-		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(SHORT) --also clang; } $(TELL)
+		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(whole) --also clang; } $(TELL)
 test-arm64:
 	@echo "== arm64: cross-built, filters, records"; WERROR="$(WERROR)" tests/system/arm64/quick $(BUILD) $(TELL)
 test-packages:
@@ -233,9 +246,9 @@ test-packages:
 test-format:
 	@echo "== the formatter"; $(MAKE) -s format-check $(TELL)
 test-ordinary-user:
-	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(SHORT) $(TELL)
+	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(whole) $(TELL)
 
-.PHONY: $(test_runs)
+.PHONY: $(test_runs) $(rest_runs)
 
 everything: compiled $(strict_graders) sealed-if-there
 # The suites for a second compiler.
@@ -248,7 +261,7 @@ sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps
 # The suite of linked players for a second compiler, without sanitizers.
 linked: $(BUILD)/tests $(test_graders)
 
-.PHONY: setup-test setup-quick setup-browser browser pictures quick everything compiled sound linked golden
+.PHONY: setup-test setup-rest setup-quick setup-browser browser pictures quick everything compiled sound linked golden
 
 # Wrong lines that no test notices: N mutants by lot, of FILES or of all rooms that tests/mutants/rooms.txt knows.
 N = 20

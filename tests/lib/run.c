@@ -19,7 +19,7 @@
 #include "suite.h"
 #include "suites.h" /* suites: the suite of each NAME_test.c, written by make */
 
-enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12, CONDITION = 600 };
+enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 20, CONDITION = 600 };
 
 /* The cost of a test in seconds: wall time, and CPU time of its process and the children. */
 struct cost {
@@ -34,12 +34,15 @@ struct shared {
     const struct test *running; /* the running test, or NULL */
 };
 
+/* The tests to run by their length, as suite.h says of LONG and the like. */
+enum length { EACH, SHORT, REST, ALL, LONGEST_ONES }; /* in the order of words in length_of */
+
 /* The choice of tests to run. */
 struct wish {
     char *const *name; /* names of tests or suites, NULL last */
     int without;       /* run all tests except those */
     int also;          /* run only tests with this flag, or 0 */
-    int is_short;      /* leave out LONG tests */
+    enum length length;
     int here;          /* run in this process, for a debugger */
 };
 
@@ -86,9 +89,27 @@ static int is_named(const struct suite *s, const struct test *t, const struct wi
     return 0;
 }
 
+static bool is_of_length(const struct test *t, const struct wish *w)
+{
+    bool is_longest = t->also & (w->also != 0 ? VERY_LONG | VERY_LONG_AGAIN : VERY_LONG);
+    bool is_long = t->also & (w->also != 0 ? LONG | LONG_AGAIN : LONG);
+    switch (w->length) {
+    case SHORT:
+        return !is_long && !is_longest;
+    case REST:
+        return !is_longest && (is_long || t->also & IN_PART);
+    case ALL:
+        return !is_longest;
+    case LONGEST_ONES:
+        return is_longest;
+    default:
+        return true;
+    }
+}
+
 static int wanted(const struct suite *s, const struct test *t, const struct wish *w)
 {
-    if (w->is_short && (t->also & (w->also != 0 ? LONG | LONG_AGAIN : LONG)))
+    if (!is_of_length(t, w))
         return 0;
     if (w->also != 0)
         return t->also & w->also;
@@ -101,6 +122,15 @@ static int count_wanted(const struct suite *s, const struct wish *w)
     for (const struct test *t = s->test; t->name != NULL; t++)
         count += wanted(s, t, w) != 0;
     return count;
+}
+
+static enum length length_of(const char *word)
+{
+    static const char *const words[] = {"", "--short", "--rest", "--all", "--longest"};
+    for (int i = SHORT; i <= LONGEST_ONES; i++)
+        if (strcmp(word, words[i]) == 0)
+            return (enum length)i;
+    return EACH;
 }
 
 /* Returns the flag with this name, or -1. */
@@ -257,7 +287,7 @@ static int run_all(const struct wish *w)
         return perror("tests: mmap"), 1;
     for (int i = 0; i < SUITES; i++)
         total += count_wanted(suites[i], w);
-    if (total == 0)
+    if (total == 0 && w->length == EACH)
         return fputs("tests: no such suite or test; --list names them\n", stderr), 1;
     for (int i = 0; i < SUITES; i++)
         run_suite(suites[i], w);
@@ -268,14 +298,19 @@ static int run_all(const struct wish *w)
 
 static int help(void)
 {
-    puts("usage: build/tests [--short] [--here] [NAME ...]\n"
-         "       build/tests [--short] --without NAME ...\n"
-         "       build/tests [--short] --also sanitized|clang|ordinary\n"
+    puts("usage: build/tests [LENGTH] [--here] [NAME ...]\n"
+         "       build/tests [LENGTH] --without NAME ...\n"
+         "       build/tests [LENGTH] --also sanitized|clang|ordinary\n"
          "       build/tests --list\n"
          "\n"
          "Runs the suites and tests of these names, or all. The last line counts them; exit status 0: all passed.\n"
          "\n"
-         "  --short    leaves out the long tests, which only make test-all runs\n"
+         "LENGTH is one of\n"
+         "  --short    what make test runs: no long tests, and of some tests a part\n"
+         "  --rest     what make test-all runs then: the long tests, and the whole of those\n"
+         "  --all      both at once\n"
+         "  --longest  what only make test-longest runs\n"
+         "\n"
          "  --without  all but these\n"
          "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
          "  --list     prints each test: its suite, its name\n"
@@ -299,8 +334,10 @@ int main(int argc, char **argv)
     struct wish w = {.name = argv + 1};
     umask(022);
     set_locale();
-    w.is_short = argc > 1 && strcmp(argv[1], "--short") == 0;
-    w.name += w.is_short;
+    w.length = length_of(argc > 1 ? argv[1] : "");
+    w.name += w.length != EACH;
+    if (w.length == SHORT)
+        setenv("SORTIE_SWEEP", "few", 0);
     const char *first = w.name[0] == NULL ? "" : w.name[0];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
         return help();

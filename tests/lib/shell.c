@@ -79,11 +79,21 @@ const char *without_progress(const char *arguments, char *quiet, size_t size)
     return quiet;
 }
 
-bool is_drawn(int one_in)
+static bool is_sweep(const char *word)
 {
     const char *sweep = getenv("SORTIE_SWEEP");
+    return sweep != NULL && strcmp(sweep, word) == 0;
+}
+
+bool tries_few(void)
+{
+    return is_sweep("few");
+}
+
+bool is_drawn(int one_in)
+{
     unsigned lot = 0;
-    if (sweep != NULL && strcmp(sweep, "all") == 0)
+    if (is_sweep("all"))
         return true;
     return getrandom(&lot, sizeof lot, 0) == sizeof lot && lot % (unsigned)one_in == 0;
 }

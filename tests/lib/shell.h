@@ -34,5 +34,7 @@ void check_script_at(const char *file, int line, const char *script, int seconds
 
 /* Returns true for one case in `one_in`, chosen at random. With SORTIE_SWEEP=all it is true for every case. */
 bool is_drawn(int one_in);
+/* Whether tests that are IN_PART (suite.h) try only a part: the runner's --short sets SORTIE_SWEEP=few. */
+bool tries_few(void);
 
 #endif

@@ -11,14 +11,18 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. And how long
- * it takes: `tests --short` leaves out those that are LONG. */
+/* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. And who
+ * runs it: `make test` by `tests --short`, `make test-all` then by `tests --rest`, `make test-longest` by
+ * `tests --longest`. The names with AGAIN mean additional builds only. */
 enum {
     ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
     ALSO_CLANG = 2,     /* with everything compiled by clang */
     ALSO_ORDINARY = 4,  /* as an ordinary user */
-    LONG = 8,           /* takes many seconds: `make test-all` runs it, `make test` does not */
-    LONG_AGAIN = 16     /* the same, in additional builds only */
+    LONG = 8,           /* takes seconds: `make test` leaves it out, `make test-all` runs it */
+    LONG_AGAIN = 16,
+    IN_PART = 32, /* `make test` runs a part of it (tries_few), `make test-all` the whole */
+    VERY_LONG = 64, /* takes minutes: only `make test-longest` runs it */
+    VERY_LONG_AGAIN = 128
 };
 
 /* The sanitizers make tests some times slower, so random tests try fewer cases. gcc defines the macro, clang has a

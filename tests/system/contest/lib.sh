@@ -56,8 +56,9 @@ has_sealed_seat() { [ -e "${sortie%/*}/sealed/plane/sealed_cxx.o" ] && command -
 player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 
 # is_sweep - each of many things of a kind is tried. is_drawn ONE_IN - this one is: one in so many, others each time, or
-# a sweep.
+# a sweep. tries_few - a part of the test is enough (IN_PART in tests/lib/suite.h).
 is_sweep() { [ "${SORTIE_SWEEP:-}" = all ]; }
+tries_few() { [ "${SORTIE_SWEEP:-}" = few ]; }
 is_drawn() { is_sweep || [ $((RANDOM % $1)) = 0 ]; }
 
 # make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last. Matches are of four

@@ -46,14 +46,35 @@ static void speaks(void)
         check(strstr(text, expected[i]) != NULL, expected[i], text);
 }
 
-/* A long test is run by its name, and not with --short. */
-static void long_tests(void)
+static void of_a_length(void)
 {
-    char text[8192];
-    CU_ASSERT_EQUAL(shell(text, sizeof text, BUILD "/tests broken-long locales"), 0);
-    check(strstr(text, "Test: broken-long ...passed\n") != NULL, "a long test by its name", text);
-    CU_ASSERT_EQUAL(shell(text, sizeof text, BUILD "/tests --short broken-long locales"), 0);
-    check(strstr(text, "broken-long") == NULL && strstr(text, "\n1 passed, 0 failed\n") != NULL, "with --short", text);
+    if (tries_few())
+        puts("a part of it");
+}
+
+/* Each choice of a length runs the tests that it should. */
+static void lengths(void)
+{
+    static const struct {
+        const char *choice;
+        bool is_run[4]; /* length-short, length-part, length-long, length-most */
+    } rows[] = {{"", {true, true, true, true}},
+                {"--short", {true, true}},
+                {"--rest", {false, true, true}},
+                {"--all", {true, true, true}},
+                {"--longest", {[3] = true}}};
+    static const char *const tests[] = {"length-short", "length-part", "length-long", "length-most"};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[8192];
+        CU_ASSERT_EQUAL(shell(text, sizeof text,
+                              "env -u SORTIE_SWEEP " BUILD
+                              "/tests %s length-short length-part length-long length-most",
+                              rows[i].choice),
+                        0);
+        for (int t = 0; t < 4; t++)
+            check((strstr(text, tests[t]) != NULL) == rows[i].is_run[t], tests[t], text);
+        check((strstr(text, "a part of it\n") != NULL) == (strcmp(rows[i].choice, "--short") == 0), "a part", text);
+    }
 }
 
 const struct suite runner_suite = {
@@ -61,9 +82,12 @@ const struct suite runner_suite = {
     (const struct test[]){
         {"broken-values", broken_values, 0},
         {"broken-crash", broken_crash, 0},
-        {"broken-long", broken_values, LONG},
+        {"length-short", of_a_length, 0},
+        {"length-part", of_a_length, IN_PART},
+        {"length-long", of_a_length, LONG},
+        {"length-most", of_a_length, VERY_LONG},
         {"runner-speaks", speaks, ALSO_SANITIZED},
-        {"long-tests", long_tests, 0},
+        {"lengths-of-tests", lengths, 0},
         {NULL, NULL, 0},
     },
 };

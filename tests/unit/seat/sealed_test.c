@@ -425,7 +425,7 @@ static const struct test tests[] = {
     {"sealed-one-count", one_count, 0},
     {"sealed-far-guard", far_guard, 0},
     {"sealed-check-tells", check_tells, 0},
-    {"sealed-all", all_programs, LONG},
+    {"sealed-all", all_programs, VERY_LONG},
     {NULL, NULL, 0},
 };
 

@@ -200,7 +200,7 @@ static void by_the_clock(void)
 static const struct test tests[] = {
     {"site-unchanged", unchanged, ALSO_SANITIZED},
     {"site-address", address, 0},
-    {"site-same-bytes", same_bytes, ALSO_SANITIZED | LONG_AGAIN},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED | VERY_LONG_AGAIN},
     {"site-stale", stale, 0},
     {"site-refused", refused, ALSO_SANITIZED},
     {"site-small", small, 0},
