@@ -28,6 +28,10 @@ enum { LOW = ~3, HIGH = ~(ANSWER_FIRST - 1) }; /* masks of descriptors: 0 to 3, 
 
 enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since boot, one's own CPU time. Others are negative */
 
+/* Does nothing, for strangers. One who gives up the core again and again on a busy machine hardly uses CPU time and
+ * never sleeps: it looks as if the machine starved it, and the match would be void. */
+enum { YIELD = SYS_sched_yield };
+
 #define CALLS(...) (const int[]){__VA_ARGS__}, sizeof(const int[]){__VA_ARGS__} / sizeof(int)
 
 /* ---- a player: computes and answers ---- */
@@ -40,7 +44,7 @@ static const struct filter_row player[] = {
     {FILTER_ALLOW,
      CALLS(SYS_read, SYS_write, SYS_gettimeofday, SYS_time, SYS_getrusage, SYS_times, SYS_rt_sigreturn, SYS_exit,
            SYS_exit_group, SYS_restart_syscall, SYS_set_tid_address, SYS_set_robust_list, SYS_rseq, SYS_getpid,
-           SYS_gettid, SYS_sched_yield),
+           SYS_gettid),
      {{0}}},
     {EBADF, CALLS(SYS_writev), {{0}}},
     {EINVAL, CALLS(SYS_clock_gettime, SYS_clock_getres, SYS_arch_prctl), {{0}}},
@@ -74,7 +78,7 @@ static const struct filter_row player[] = {
     {FILTER_ALLOW, CALLS(SYS_select, SYS_pselect6), {{~0u, 1, 0, 0}, {~0u, 0, 4, 0}, {~0u, 0, 4, 1}}},
     {ETIMEDOUT, CALLS(SYS_futex), {{0}}},
     {FILTER_NOTHING,
-     CALLS(SYS_nanosleep, SYS_clock_nanosleep, SYS_poll, SYS_ppoll, SYS_select, SYS_pselect6, SYS_alarm),
+     CALLS(SYS_nanosleep, SYS_clock_nanosleep, SYS_poll, SYS_ppoll, SYS_select, SYS_pselect6, SYS_alarm, YIELD),
      {{0}}},
     {EINTR, CALLS(SYS_pause, SYS_rt_sigsuspend), {{0}}},
     {EAGAIN, CALLS(SYS_rt_sigtimedwait), {{0}}},
@@ -134,6 +138,7 @@ static const struct filter_row compiler[] = {
     {FILTER_ALLOW, CALLS(SYS_tgkill), {{~0u, SIGABRT, 2, 0}}},
     {FILTER_ALLOW, CALLS(SYS_prlimit64), {{~0u, 0, 0, 0}}}, /* its own limits only */
     {FILTER_NOTHING, CALLS(SYS_sched_setscheduler), {{0}}}, /* Mono's compiler does so */
+    {FILTER_NOTHING, CALLS(YIELD), {{0}}},
     {EPERM, CALLS(SYS_setsid), {{0}}},                      /* all of it must die together */
     {EPERM,
      CALLS(SYS_clone, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, CALL_OPEN_TREE, CALL_MOVE_MOUNT,
@@ -263,9 +268,9 @@ static const struct filter_row interpreter[] = {
     {ECHILD, CALLS(SYS_wait4, SYS_waitid), {{0}}},
     {FILTER_ALLOW,
      CALLS(SYS_membarrier, SYS_set_tid_address, SYS_set_robust_list, SYS_get_robust_list, SYS_rseq, SYS_arch_prctl,
-           SYS_gettid, SYS_getpid, SYS_sched_yield, SYS_sched_getaffinity, SYS_getcpu, SYS_exit, SYS_exit_group,
-           SYS_restart_syscall),
+           SYS_gettid, SYS_getpid, SYS_sched_getaffinity, SYS_getcpu, SYS_exit, SYS_exit_group, SYS_restart_syscall),
      {{0}}},
+    {FILTER_NOTHING, CALLS(YIELD), {{0}}},
 
     /* Signals to itself. One that kills it silently would look like a failure of the machine. */
     {FILTER_KILL, CALLS(SYS_tgkill), {{~0u, SIGKILL, 2, 0}}},

@@ -184,6 +184,10 @@ try:
 except RuntimeError:
     pass
 return False"""),
+      ("the core given up again and again", "a match that is void, as if the machine had starved it", "sched_yield does nothing", """
+while True:
+    os.sched_yield()
+return False"""),
       ("a core dump", "the judge's disk", "no core is written, and a program may not change that", """
 import resource
 try:

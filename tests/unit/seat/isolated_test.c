@@ -21,6 +21,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -542,6 +543,49 @@ static void every_system_call(void)
         CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, number, 32, a), -SIGSYS);
 }
 
+/* How often a process under the filter was made to leave its core, while it yields that to another one, which
+ * computes. */
+static long leaves(enum filter_kind filter, int yields)
+{
+    struct rusage used = {.ru_nivcsw = -1};
+    cpu_set_t before, one;
+    CU_ASSERT_EQUAL_FATAL(sched_getaffinity(0, sizeof before, &before), 0);
+    CPU_ZERO(&one);
+    for (size_t core = 0; CPU_COUNT(&one) == 0; core++)
+        if (CPU_ISSET(core, &before))
+            CPU_SET(core, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    pid_t other = fork(), child = other == 0 ? 0 : fork();
+    while (other == 0) {
+    }
+    if (child == 0) {
+        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+        if (filter_install(filter) != 0)
+            _exit(1);
+        for (int i = 0; i < yields; i++)
+            syscall(SYS_sched_yield);
+        _exit(0);
+    }
+    wait4(child, NULL, 0, &used);
+    kill(other, SIGKILL);
+    waitpid(other, NULL, 0);
+    sched_setaffinity(0, sizeof before, &before);
+    return used.ru_nivcsw;
+}
+
+/* One who gives up the core without end would look as if the machine starved it, and void the match. */
+static void nobody_yields(void)
+{
+    enum { YIELDS = 500 };
+    static const enum filter_kind stranger[] = {FILTER_PLAYER, FILTER_PLAYER_DATA, FILTER_INTERPRETER, FILTER_COMPILER};
+    char got[60];
+    for (size_t i = 0; i < sizeof stranger / sizeof stranger[0]; i++) {
+        long left = leaves(stranger[i], YIELDS);
+        snprintf(got, sizeof got, "filter %s: left %ld times", filter_lists[stranger[i]].name, left);
+        check(left >= 0 && left < YIELDS / 2, "500 yields, expected: it keeps the core", got);
+    }
+}
+
 /* Each rule's arguments, without the kernel. */
 static void filter_tables(void)
 {
@@ -831,6 +875,7 @@ static const struct test tests[] = {
     {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
     {"every-system-call", every_system_call, ALSO_ORDINARY | VERY_LONG_AGAIN},
     {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
+    {"strangers-never-yield-the-core", nobody_yields, ALSO_ORDINARY},
     {"filter-tables", filter_tables, 0},
     {"stack-map", stack_map, ALSO_ORDINARY},
     {"strange-programs", strange_programs, ALSO_ORDINARY},
