@@ -70,7 +70,7 @@ breaks 'line 1, "ende": begins with none of' <<'EOF'
 print("ende", flush=True)
 input()
 EOF
-says 2 '*游戏的裁判程序出错: 第 1 行 "ende"：不以 say、ask、note、board、illegal、end 之一开头*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 2>&1'
+says 2 '*游戏的交互库出错: 第 1 行 "ende"：不以 say、ask、note、board、illegal、end 之一开头*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./broken --games 1 2>&1'
 breaks 'line 1, "end lost places 1 2": game.conf names no such end' <<'EOF'
 print("end lost places 1 2", flush=True)
 input()
@@ -156,7 +156,7 @@ says 1 '*--game: there is no game pile, did you mean the folder ./pile?*' '$sort
 does '$sortie game new thrown --language js'
 printf 'const a = undefined;\nfunction play() {\n  a.x();\n}\nplay();\n' >thrown/referee.js
 says 2 '*its last words: TypeError: Cannot read properties *... (referee.js:3)' '$sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1 >out'
-says 0 '*游戏的裁判程序出错，不归咎于任何选手：第 0 行之后*TypeError*(referee.js:3)*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1; true'
+says 0 '*游戏的交互库出错，不归咎于任何选手：第 0 行之后*TypeError*(referee.js:3)*' 'LC_ALL=zh_CN.UTF-8 $sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1; true'
 printf 'throw "\\x1b[31m boo";\n' >thrown/referee.js
 says 2 '*its last words: \\x1b\[31m boo (referee.js:1)' '$sortie match pile/players/one.py pile/players/four.py --game ./thrown --games 1 2>&1 >out'
 

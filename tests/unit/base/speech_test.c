@@ -732,7 +732,7 @@ static void test_verdicts(void)
         {BUILD "/specimens/crash-abort/grader0 --subtask 5 --seed 7",
          "被 SIGABRT 终止（abort、断言失败或未捕获的异常）"},
         {BUILD "/specimens/crash-stack-overflow/grader0 --subtask 5 --seed 7", "运行时错误，"},
-        {BUILD "/specimens/exit-in-init/grader0 --subtask 5 --seed 7", "程序自行退出，返回值 3（在 Init 中）"},
+        {BUILD "/specimens/exit-in-init/grader0 --subtask 5 --seed 7", "程序自行退出，退出码 3（在 Init 中）"},
         {BUILD "/specimens/loop-in-operate-self/grader0 --subtask 5 --seed 7 --time 100", "CPU 时间超过 100 ms"},
         {BUILD "/sortie match tests/programs/attacks/net-socket/player.c random --subtask 5 --seed 7",
          "违规系统调用，"},
