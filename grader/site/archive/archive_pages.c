@@ -104,7 +104,7 @@ int archive_put_checking(struct archive *a)
     static const struct {
         const char *file, *language, *title;
     } document[] = {
-        {"checking.html", "en", "Checking"}, {"checking.zh.html", "zh", "验证"}, {"bundle.html", "en", "Bundles"}};
+        {"checking.html", "en", "Checking"}, {"checking.zh.html", "zh", "核查"}, {"bundle.html", "en", "Bundles"}};
     char file[64];
     int rc = output_folder(&a->o, "checking");
     for (size_t i = 0; i < sizeof document / sizeof document[0] && rc == CONTEST_OK; i++) {
