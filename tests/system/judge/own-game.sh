@@ -11,7 +11,7 @@ says 0 '*four wins (taken)*' '$sortie show python.txt'
 echo 'int main(void) { return 0; }' >gone.c
 says 1 "*again: * match gone.c one --game $PWD/pile --subtask 1 *" '$sortie check gone.c --game ./pile'
 says 0 '*100 matches against players that break every rule*' '$sortie game check pile --seed 1'
-says 0 '*与违反各种规则的选手进行了 3 场对局*' 'LC_ALL=zh_CN.UTF-8 $sortie game check pile --seed 1 --matches 3'
+says 0 '*与违反各种规则的选手程序进行了 3 场对局*' 'LC_ALL=zh_CN.UTF-8 $sortie game check pile --seed 1 --matches 3'
 
 # show draws the picture, and below it prints the notes of the moment.
 says 0 '*] 0 of 2?  stones?left 0*' '$sortie show python.txt --game 1'
