@@ -115,7 +115,8 @@ setup-test:
 setup-rest: setup-test setup-arm64
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
-# match. Their packages are installed into $(BUILD)/browser.
+# match. BROWSER: which of them, by their length (tests/browser/lengths.mjs). Their packages are installed into
+# $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs tests/browser/*/*.mjs)
 setup-browser:
 	@grader/build/need $(browser_packages) $(web_missing)
@@ -128,8 +129,9 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 
 browser: setup-browser desk-folders $(web_pages) $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
-	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
-	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
+	@files='$(filter %.test.mjs,$(browser_tests))'; [ "$(BROWSER)" != --short ] || files=$$(grep -L 'longTest as test' $$files); \
+		for file in $$files; do echo "import \"./$${file##*/}\";"; done > $(BUILD)/browser/all.mjs
+	@LENGTH="$(BROWSER)" KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
 
 # The pages on which people play: 200 games of each game in Chromium, with the records of the Linux kit.
 play-test: setup-browser $(web_pages) $(BUILD)/sortie
@@ -198,7 +200,7 @@ test-all:
 	@$(MAKE) -s test; status=$$?; $(MAKE) -s test-rest && exit $$status
 test-rest: setup-rest
 	@$(MAKE) -s test-build
-	@printf '\n== the rest, at %s\n' $$(date +%T); $(call run_rows,$(filter-out test-browser test-format,$(test_runs)) $(rest_runs),LENGTH=--rest)
+	@printf '\n== the rest, at %s\n' $$(date +%T); $(call run_rows,$(filter-out test-format,$(test_runs)) $(rest_runs),LENGTH=--rest)
 test-longest: setup-rest
 	@$(MAKE) -s test-build
 	@$(call run_rows,$(filter-out test-browser test-clang test-arm64 test-packages test-format,$(test_runs) $(rest_runs)),LENGTH=--longest)
@@ -213,9 +215,10 @@ test-build:
 # status, for the sum (tests/sum).
 run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
 	tests/sum $(BUILD)/told $(1)
-test_runs = test-sanitized test-browser test-contest test-other-suites test-judge test-queue test-players test-kits test-format
+test_runs = test-sanitized test-browser test-judge test-contest test-other-suites test-strangers test-queue test-players test-kits test-format
 rest_runs = test-ordinary-user test-arm64 test-clang test-packages
 TELL = >$(BUILD)/told/$@ 2>&1; echo $$? >$(BUILD)/told/$@.status; cat $(BUILD)/told/$@
+strangers = functions own-games own-reading siege
 # Of the rows of rest_runs, nothing was run before.
 whole = $(LENGTH:--rest=--all)
 test-contest:
@@ -225,13 +228,15 @@ test-sanitized:
 		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) $(WERROR)" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
 			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(LENGTH) --also sanitized; } $(TELL)
 test-browser:
-	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
+	@echo "== pages in a browser"; $(MAKE) -s browser BROWSER=$(LENGTH) $(TELL)
 test-players:
 	@echo "== players: built, isolated, by lines"; $(BUILD)/tests $(LENGTH) build isolated lines $(TELL)
 test-kits:
 	@echo "== kits for desks and other judges, installed"; $(BUILD)/tests $(LENGTH) desk judges installed $(TELL)
+test-strangers:
+	@echo "== functions in other languages, games of one's own, the siege"; $(BUILD)/tests $(LENGTH) $(strangers) $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(LENGTH) --without contest judge queue build isolated lines desk judges installed $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(LENGTH) --without contest judge queue build isolated lines desk judges installed $(strangers) $(TELL)
 test-judge:
 	@echo "== a judge's week"; $(BUILD)/tests $(LENGTH) judge $(TELL)
 test-queue:

@@ -4,11 +4,12 @@
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
 import { axeFindsNothing } from "./axe.mjs";
 import { newContest, playedContest, site, sql, tellWorkers } from "./contest.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { closeBrowser, golden, isSweep, leaguePage, makePage, openPage } from "./page.mjs";
 
 after(closeBrowser);

@@ -3,9 +3,10 @@
  * else sees them.
  */
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { playedContest, site, sortie, sql, tellWorkers } from "./contest.mjs";
 import { english } from "./axe.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { closeBrowser, golden, leaguePage, makePage, text, using } from "./page.mjs";
 
 after(closeBrowser);
@@ -38,7 +39,7 @@ for (const [what, file, heading] of [
   }));
 
 for (const [game, record] of [["plane", "two-games"], ["plane", "fault"]])
-  test(`a replay of ${game}, ${record}, is in Chinese from beginning to end`, () => {
+  longTest(`a replay of ${game}, ${record}, is in Chinese from beginning to end`, () => {
     const { address } = makePage(`chinese-${game}-${record}`, golden(record, game));
     return using(address, zh, async (page) => {
       const names = await page.evaluate(() => JSON.parse(document.getElementById("replay-data").textContent).record

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
+import { longTest, test } from "./lengths.mjs";
 import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
@@ -80,7 +81,7 @@ movesAt("codevs", match.address + "#game=1&step=80");
 lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);
 lookWithin("codevs", played.join("\n"));
 
-test("axe finds nothing", async () => {
+longTest("axe finds nothing", async () => {
   const page = await openPage(match.address, { width: 360, height: 800 });
   await page.locator("h1").first().waitFor();
   await axeFindsNothing(page);

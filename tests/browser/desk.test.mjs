@@ -3,8 +3,9 @@
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { pathToFileURL } from "node:url";
+import { test } from "./lengths.mjs";
 import { build, closeBrowser, dropFile, golden, kit, openPage, text } from "./page.mjs";
 
 after(closeBrowser);

@@ -5,8 +5,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { configure, site, sortie, sql } from "./contest.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { closeBrowser, kit, openPage, pages } from "./page.mjs";
 
 after(closeBrowser);
@@ -96,7 +97,7 @@ test("a result leads to its match", () => using(robin.address, {}, async (page) 
 }));
 
 /* The show, with the browser's clock set forward. */
-test("the show for the hall tells no result before its match is over, then the bracket, and the order at the end", () => using(robin.address.replace("index.html", "batch-1/show.html"), { width: 1920, height: 1080 }, async (page) => {
+longTest("the show for the hall tells no result before its match is over, then the bracket, and the order at the end", () => using(robin.address.replace("index.html", "batch-1/show.html"), { width: 1920, height: 1080 }, async (page) => {
   const now = () => page.locator(".show").getAttribute("data-phase");
   const phase = async (name, most = 60) => {
     for (let second = 0; await now() !== name && second < most; second += 2) await page.clock.runFor(2000);

@@ -5,9 +5,10 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
 import { site, sortie, sql } from "./contest.mjs";
+import { test } from "./lengths.mjs";
 import { closeBrowser, kit, openPage, pages } from "./page.mjs";
 
 after(closeBrowser);

@@ -3,9 +3,10 @@
  * competition, and names of groups that try to inject.
  */
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
 import { drop, newContest, sample, site, sortie } from "./contest.mjs";
+import { test } from "./lengths.mjs";
 import { closeBrowser, text, using } from "./page.mjs";
 
 after(closeBrowser);

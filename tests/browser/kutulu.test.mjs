@@ -6,7 +6,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
+import { longTest, test } from "./lengths.mjs";
 import { lookAt, movesAt } from "./look.mjs";
 import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
@@ -98,7 +99,7 @@ movesAt("kutulu", match.address + "#game=1&turn=30");
 lookAt("kutulu", match.address + "#game=1&turn=30");
 lookWithin("kutulu", played);
 
-test("axe finds nothing", async () => {
+longTest("axe finds nothing", async () => {
   const page = await openPage(match.address, { width: 360, height: 800 });
   await page.locator("h1").first().waitFor();
   await axeFindsNothing(page);

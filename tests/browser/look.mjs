@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "./lengths.mjs";
 import { isSweep, openPage, shots } from "./page.mjs";
 
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];

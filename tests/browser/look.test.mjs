@@ -2,8 +2,9 @@
  * How the page looks: it fits phones and desktops in both colour schemes, can be read, and is photographed for people
  * to see.
  */
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { checkContrast } from "./contrast.mjs";
+import { test } from "./lengths.mjs";
 import { lookAt, movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, makePlainPage } from "./page.mjs";
 import { pictureAt } from "./picture.mjs";

@@ -7,8 +7,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { configure, playedContest, site, sortie, sql } from "./contest.mjs";
+import { test } from "./lengths.mjs";
 import { build, closeBrowser, openPage, pages } from "./page.mjs";
 
 after(closeBrowser);

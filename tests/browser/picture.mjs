@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "./lengths.mjs";
 import { openPage, shots } from "./page.mjs";
 
 /* In the page: the share of pixels of the photograph that the picture has otherwise, by more than a shade. */

@@ -3,8 +3,9 @@
  * at which moment, in words and in Chinese, and how it looks.
  */
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { lookAt, movesAt } from "./look.mjs";
 import { closeBrowser, makePlainPage, openPage, text } from "./page.mjs";
 import { pictureAt } from "./picture.mjs";
@@ -80,7 +81,7 @@ test("signs are readable on each colour, on light and dark pages", () => using("
   }
 }));
 
-test("axe finds nothing", () => using("#game=1&step=1", {}, axeFindsNothing));
+longTest("axe finds nothing", () => using("#game=1&step=1", {}, axeFindsNothing));
 
 lookAt("pictured", address + "#game=1&step=1", [90, 180]);
 pictureAt("pictured", address + "#game=1&step=1", 0.06);

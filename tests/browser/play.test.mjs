@@ -8,9 +8,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 import { axeFindsNothing, english } from "./axe.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 import { difference, idle, jobOf, kitRecord, playGames, scriptsOf } from "./play_games.mjs";
 
@@ -69,7 +70,7 @@ function deskRecord(game, players, games, seed) {
 }
 
 for (const [game, { twins }] of Object.entries(playGames))
-  test(`${game}: with one sample in two seats, ${twins.join(" against ")}, kit, desk kit and page leave one record`, () => {
+  longTest(`${game}: with one sample in two seats, ${twins.join(" against ")}, kit, desk kit and page leave one record`, () => {
     const module = new WebAssembly.Module(readFileSync(join(build, `play/${game}.wasm`)));
     const record = kitRecord(game, twins, 1, 1, 5);
     const { record: page } = Engine.open(module, {}, scriptsOf(game)).match(jobOf(twins, 1, 1, 5)).run();
@@ -87,7 +88,7 @@ for (const [game, { quick, seats, turn, point }] of Object.entries(playGames)) {
   });
 
   for (const [players, at, games] of quick)
-    test(`${game}: ${players.join(" against ")} leaves the kit's record, byte for byte`, () => {
+    longTest(`${game}: ${players.join(" against ")} leaves the kit's record, byte for byte`, () => {
       const module = new WebAssembly.Module(readFileSync(join(build, `play/${game}.wasm`)));
       const seed = 1 + Math.floor(1e6 * Math.random());
       const record = kitRecord(game, players, at, games, seed);
@@ -95,7 +96,7 @@ for (const [game, { quick, seats, turn, point }] of Object.entries(playGames)) {
       assert.equal(difference(record, own), null, `seed ${seed}`);
     });
 
-  test(`${game}: a person plays a game, whose record the kit takes`, () => using(game, {}, async (page) => {
+  longTest(`${game}: a person plays a game, whose record the kit takes`, () => using(game, {}, async (page) => {
     const file = join(pages, `played-${game}.record`);
     await begin(page, seats, 7, point);
     writeFileSync(file, await playOut(page, turn));
@@ -153,7 +154,7 @@ const helps = {
 };
 
 for (const [game, { considers, hint }] of Object.entries(helps))
-  test(`${game}: a sample says what it considers, a hint is told and taken, and undo leads back`, () => using(game, {}, async (page) => {
+  longTest(`${game}: a sample says what it considers, a hint is told and taken, and undo leads back`, () => using(game, {}, async (page) => {
     const { seats, turn } = playGames[game];
     await begin(page, seats, 3);
     await page.check("#thinks");
@@ -174,7 +175,7 @@ for (const [game, { considers, hint }] of Object.entries(helps))
   }));
 
 /* The adviser at each question of a person who does otherwise. */
-test("a hint is within the rules, whatever the person did before", () => {
+longTest("a hint is within the rules, whatever the person did before", () => {
   const module = new WebAssembly.Module(readFileSync(join(build, "play/yacht.wasm")));
   const match = Engine.open(module).match({ point: 1, games: 1, seed: "5", seats: [{ sample: null }, { sample: "greedy" }] });
   const lowest = (list) => list.reduce((a, b) => (b[0] < a[0] ? b : a))[1];
@@ -190,7 +191,7 @@ test("a hint is within the rules, whatever the person did before", () => {
   assert.match(state.record, /\nend /);
 });
 
-test("a sample that thinks for too long answers with what it has, and the page says so", () => {
+longTest("a sample that thinks for too long answers with what it has, and the page says so", () => {
   const module = new WebAssembly.Module(readFileSync(join(build, "play/kutulu.wasm")));
   const match = Engine.open(module).match({ point: 1, games: 1, seed: "5", most_ms: 0, seats: ["", "search", "hug", "flee"].map((sample) => ({ sample: sample || null })) });
   match.run();
@@ -199,7 +200,7 @@ test("a sample that thinks for too long answers with what it has, and the page s
   assert.deepEqual(late, ["search"]);
 });
 
-test("the tour goes on by itself, stops for its reader, and comes once", () => using("plane", {}, async (page) => {
+longTest("the tour goes on by itself, stops for its reader, and comes once", () => using("plane", {}, async (page) => {
   await page.locator("body.in-tour").waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.locator("#tour").isVisible(), false);
@@ -245,20 +246,20 @@ test("between the games of a match of Five! the page says who won the last one",
   assert.deepEqual(await page.locator("#stage .wins").allTextContents(), ["1 game won", "0 games won"]);
 }));
 
-test("two samples play against each other", () => using("plane", {}, async (page) => {
+longTest("two samples play against each other", () => using("plane", {}, async (page) => {
   await begin(page, ["mover", "hunter"], 3);
   await page.locator("#over").waitFor();
   assert.match(await text(page, "#outcome"), /mover|hunter/);
 }));
 
 for (const [game, { seats }] of Object.entries(playGames)) {
-  test(`${game}: axe finds nothing`, () => using(game, {}, async (page) => {
+  longTest(`${game}: axe finds nothing`, () => using(game, {}, async (page) => {
     await axeFindsNothing(page);
     await begin(page, seats, 3);
     await axeFindsNothing(page);
   }));
 
-  test(`${game}: the page is in Chinese, and fits a phone`, () => using(game, { language: "zh-CN", width: 390, height: 844 }, async (page) => {
+  longTest(`${game}: the page is in Chinese, and fits a phone`, () => using(game, { language: "zh-CN", width: 390, height: 844 }, async (page) => {
     const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", ...seats, "basic_careful", "greedy", "search", "beam"];
     /* Of CODE VS a label has blocks as letters. */
     const shown = async () => (await english(page, names)).filter((text) => !text.includes("各列自下而上"));

@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { closeBrowser, drawnBoards, dropFile, golden, makePage, makePlainPage, planes, text, using } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -393,7 +394,7 @@ for (const name of hostile)
 
 /* ---- the curve of chances ---- */
 
-test("the curve tells each moment's chances, and its falls lead to their moments", () => using(long.address + "#game=2&operation=0", {}, async (page) => {
+longTest("the curve tells each moment's chances, and its falls lead to their moments", () => using(long.address + "#game=2&operation=0", {}, async (page) => {
   const now = async () => (await text(page, "#curve .now")).match(/\d+(?= %)/g).map(Number);
   await page.locator("#curve svg").waitFor();
   const [a, b] = await now();
@@ -408,7 +409,7 @@ test("the curve tells each moment's chances, and its falls lead to their moments
   assert.match(await text(page, "#curve table"), /hits for each head/);
 }));
 
-test("the replay opens where the match turned, and the game's module has the page's chances", () => using(long.address + "#turn=1", {}, async (page) => {
+longTest("the replay opens where the match turned, and the game's module has the page's chances", () => using(long.address + "#turn=1", {}, async (page) => {
   await page.waitForFunction(() => /^#game=\d+&operation=[1-9]/.test(location.hash));
   const [written, computed] = await page.evaluate(async () => {
     const data = JSON.parse(document.getElementById("replay-data").textContent);

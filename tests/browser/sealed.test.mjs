@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
+import { longTest as test } from "./lengths.mjs";
 import { build, closeBrowser, kit, openPage } from "./page.mjs";
 
 after(closeBrowser);

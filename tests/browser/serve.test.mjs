@@ -7,9 +7,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { axeFindsNothing, english } from "./axe.mjs";
 import { configure, drop, newContest, sample, site, sortie, sql } from "./contest.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { build, closeBrowser, kit, openPage, pages, text } from "./page.mjs";
 
 const folder = newContest("served");
@@ -201,7 +202,7 @@ test("a Chinese reader logs in and hands in in Chinese", async () => {
   await door.close();
 });
 
-test("axe finds nothing where one logs in, and on one's own page", async () => {
+longTest("axe finds nothing where one logs in, and on one's own page", async () => {
   const page = await openPage(`${address}/login#${ann}`, { width: 360, height: 800 });
   await page.waitForURL(`${address}/me`);
   await row(page, 1).waitFor();
@@ -242,7 +243,7 @@ test("one's own page counts down to the next batch", async () => {
   await page.close();
 });
 
-test("whoever hands in sees at once where it is likely to stand, and plays a scrimmage with a replay", async () => {
+longTest("whoever hands in sees at once where it is likely to stand, and plays a scrimmage with a replay", async () => {
   for (const [key, value] of [["preview", "yes"], ["preview_matches", "1"], ["scrimmages", "2"]]) configure(folder, key, value);
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
   while (sql(folder, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted").trim() !== "2") await new Promise((resolve) => setTimeout(resolve, 100));

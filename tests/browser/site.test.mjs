@@ -5,10 +5,11 @@ import assert from "node:assert/strict";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { beat, configure, copyContest, drop, grownContest, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
+import { longTest, test } from "./lengths.mjs";
 import { closeBrowser, drawnBoards, dropFile, golden, kit, openPage, pages, planes, text, using } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -61,7 +62,7 @@ const manyAddress = () => {
 };
 const onePage = 50;
 
-test("a scoreboard of many has pages, sorts all of its rows, and leads to a rank", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
+longTest("a scoreboard of many has pages, sorts all of its rows, and leads to a rank", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
   const people = JSON.parse(sortie("standings", grown, "--json")).players, told = () => page.locator(".pager .told").first().textContent();
   const expected = (list, from = 0) => list.slice(from, from + onePage).map((p) => shownName(p.name));
   const shows = async (list, what) => {
@@ -103,7 +104,7 @@ test("a scoreboard of many has pages, sorts all of its rows, and leads to a rank
   await shows(people.map((p) => shownName(p.name)), "on paper all");
 }));
 
-test("readers who say who they are get to their row", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
+longTest("readers who say who they are get to their row", () => using(`${manyAddress()}/index.html`, {}, async (page) => {
   assert.equal(await page.getByRole("button", { name: "My row" }).count(), 0);
   const [id, name] = sql(grown, "SELECT id, name FROM contestant WHERE name LIKE 'hunter-17'").trim().split("|");
   await page.goto(`${site(grown)}/batch-2/contestant.html?id=${id}`);
@@ -427,7 +428,7 @@ test("links lead from the scoreboard to a moment of a match", () => using(addres
 
 const whole = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
 
-test("a replay plays to its end, and the last position is the record's", () => {
+longTest("a replay plays to its end, and the last position is the record's", () => {
   const games = splitGames(readFileSync(join(records, whole + ".record"), "utf8"));
   const last = countOperations(games[19]);
   return using(`${address}/match.html?batch=2&match=${whole}#game=20&operation=${last - 3}`, {}, async (page) => {
@@ -632,7 +633,7 @@ test("a batch without players", async () => {
 
 const walk = (at) => readdirSync(at, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? walk(join(at, e.name)) : [join(at, e.name)]));
 
-test("every table is there as CSV and JSON, and every link leads somewhere", async () => {
+longTest("every table is there as CSV and JSON, and every link leads somewhere", async () => {
   const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
   for (const where of ["index.html", "batch-1/index.html", "batch-2/about.html", `batch-2/contestant.html?id=${id}`])
     await using(`${address}/${where}`, {}, async (page) => {
@@ -652,7 +653,7 @@ test("every table is there as CSV and JSON, and every link leads somewhere", asy
   assert.equal(readFileSync(join(folder, "site/batch-2/standings.json"), "utf8"), sortie("standings", folder, "--json"));
 });
 
-test("pages are small, and it is printed how soon they are there", async () => {
+longTest("pages are small, and it is printed how soon they are there", async () => {
   /* The page to play on has a bound of its own (play.test.mjs). */
   for (const file of walk(join(folder, "site")).filter((name) => name.endsWith(".html") && !name.endsWith("play.html"))) {
     const loaded = [...readFileSync(file, "utf8").matchAll(/(?:src|href)="(?:\.\.\/)?(assets\/[^"]+)"/g)].map((found) => join(folder, "site", found[1]))
@@ -668,7 +669,7 @@ test("pages are small, and it is printed how soon they are there", async () => {
   });
 });
 
-test("over loopback it is the same", async () => {
+longTest("over loopback it is the same", async () => {
   const types = { html: "text/html", js: "text/javascript", css: "text/css", png: "image/png", json: "application/json", csv: "text/csv" };
   const server = createServer((request, response) => {
     const file = join(folder, "site", decodeURIComponent(new URL(request.url, "http://x").pathname));

@@ -4,9 +4,10 @@
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { playedContest, site, sql } from "./contest.mjs";
 import { checkContrast } from "./contrast.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { looksAt } from "./look.mjs";
 import { closeBrowser, openPage, shots } from "./page.mjs";
 

@@ -7,9 +7,10 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { deflateSync, inflateSync } from "node:zlib";
 import { configure, playedContest, site, sortie, sql, tellWorkers } from "./contest.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { build, closeBrowser, golden, isSweep, makePage, makePlainPage, openPage, pages } from "./page.mjs";
 
 const harm = (n) => `'"><img src=x data-siege=${n} onerror=siege(${n})><svg onload=siege(${n})><a href=javascript:siege(${n})>{{data}}</textarea></title></script><script>siege(${n})</script><b data-siege=${n}>`;

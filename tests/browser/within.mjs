@@ -6,11 +6,11 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateSync } from "node:zlib";
 import { sortie } from "./contest.mjs";
 import { english } from "./axe.mjs";
+import { longTest } from "./lengths.mjs";
 import { isSweep, kit, openPage, pages, shots } from "./page.mjs";
 
 const long = "W".repeat(40) + " Longest";
@@ -113,7 +113,7 @@ async function goTo(page, at) {
 /* record: a record's text. */
 export function lookWithin(game, record) {
   const styles = ["site/browser/site.css", `games/${game}/board.css`].map((path) => readFileSync(join(kit, "grader", path), "utf8"));
-  test(`${game} within a contest`, async () => {
+  longTest(`${game} within a contest`, async () => {
     const address = matchWithin(game, record);
     let page, shown;
     for (const [i, [width, height, language]] of looks.entries()) {

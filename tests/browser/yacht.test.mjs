@@ -2,7 +2,8 @@
  * The page of the Yacht Auction: what it shows at each moment against the record's own lines.
  */
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
+import { test } from "./lengths.mjs";
 import { movesAt } from "./look.mjs";
 import { closeBrowser, golden, makePage, text, using } from "./page.mjs";
 import { pictureAt } from "./picture.mjs";

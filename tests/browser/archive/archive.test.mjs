@@ -6,11 +6,12 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { deflateSync } from "node:zlib";
 import { axeFindsNothing, english } from "./axe.mjs";
 import { hostile, playedContest, sample, sortie, sql } from "./contest.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { closeBrowser, drawnBoards, isSweep, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, readKinds, splitGames } from "./record.mjs";
 

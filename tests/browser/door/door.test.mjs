@@ -5,10 +5,11 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { english } from "./axe.mjs";
 import { newContest, site, sortie } from "./contest.mjs";
+import { test } from "./lengths.mjs";
 import { build, closeBrowser, kit, pages, text, using } from "./page.mjs";
 
 after(closeBrowser);

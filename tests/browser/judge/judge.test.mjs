@@ -6,10 +6,11 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { axeFindsNothing, english } from "./axe.mjs";
 import { hostile, sortie, sql } from "./contest.mjs";
 import { dialog, go, judgedContest, leave, open, said } from "./judged.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { build, closeBrowser, isSweep, kit, openPage, text } from "./page.mjs";
 
 const desk = judgedContest("judged"), { folder } = desk;

@@ -5,10 +5,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { axeFindsNothing } from "./axe.mjs";
 import { configure, sortie, sql } from "./contest.mjs";
 import { dialog, judgedContest, leave, soundContest } from "./judged.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { closeBrowser, isSweep, kit } from "./page.mjs";
 
 const desk = judgedContest("judged-acts", soundContest("judged-acts")), { folder } = desk;

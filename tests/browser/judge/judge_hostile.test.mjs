@@ -8,10 +8,11 @@ import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { deflateSync } from "node:zlib";
 import { sortie, sql } from "./contest.mjs";
 import { dialog, go, judgedContest, leave, open, said, soundContest } from "./judged.mjs";
+import { longTest as test } from "./lengths.mjs";
 import { closeBrowser, kit, pages, text } from "./page.mjs";
 
 const desk = judgedContest("judged-hostile", soundContest("judged-hostile")), { folder } = desk;

@@ -120,8 +120,8 @@ static void same_hashes(void)
 }
 
 static const struct test tests[] = {
-    {"five-programs", programs, 0},
-    {"five-ways-out", ways_out, 0},
+    {"five-programs", programs, LONG},
+    {"five-ways-out", ways_out, LONG},
     {"five-same-hashes", same_hashes, 0},
     {"five-check", check_before_playing, 0},
     {NULL, NULL, 0},

@@ -552,7 +552,7 @@ static const struct test tests[] = {
     {"five-golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"five-match-command", command, 0},
     {"five-audited", audited, 0},
-    {"five-hosted", hosted, 0},
+    {"five-hosted", hosted, LONG},
     {NULL, NULL, 0},
 };
 

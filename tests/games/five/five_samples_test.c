@@ -191,7 +191,7 @@ static void equilibrium(void)
 }
 
 static const struct test tests[] = {
-    {"five-samples-play", samples_play, 0},
+    {"five-samples-play", samples_play, LONG},
     {"five-two-languages", two_languages, 0},
     {"five-first-programs", first_programs, 0},
     {"five-equilibrium", equilibrium, 0},

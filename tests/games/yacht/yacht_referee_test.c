@@ -684,7 +684,7 @@ static const struct test tests[] = {
     {"yacht-samples-play", samples_play, 0},
     {"yacht-a-command-hears-finish", a_command_hears_finish, 0},
     {"yacht-a-file-of-data", a_file_of_data, ALSO_ORDINARY},
-    {"yacht-gauntlet", a_gauntlet, 0},
+    {"yacht-gauntlet", a_gauntlet, LONG},
     {"yacht-golden-records", golden_records, 0},
     {"yacht-refused", refused, 0},
     {NULL, NULL, 0},

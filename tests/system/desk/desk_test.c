@@ -57,9 +57,9 @@ static void kit_records(void)
 }
 
 static const struct test tests[] = {
-    {"desk-sources-are-portable", sources_are_portable, 0},
+    {"desk-sources-are-portable", sources_are_portable, LONG},
     {"desk-rule-refuses", rule_refuses, 0},
-    {"desk-kit-plays", kit_plays, 0},
+    {"desk-kit-plays", kit_plays, LONG},
     {"desk-kit-records", kit_records, 0},
     {NULL, NULL, 0},
 };

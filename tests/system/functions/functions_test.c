@@ -17,17 +17,17 @@ static void every_script_is_run(void);
 
 static const struct test tests[] = {
     {"functions-every-script", every_script_is_run, 0},
-    {"same-operations", script, ALSO_ORDINARY},
-    {"same-operations-of-more", script, 0},
-    {"faults-in-own-lines", script, 0},
+    {"same-operations", script, ALSO_ORDINARY | LONG},
+    {"same-operations-of-more", script, LONG},
+    {"faults-in-own-lines", script, LONG},
     {"faults-in-java", script, VERY_LONG},
     {"faults-in-compiled", script, VERY_LONG},
-    {"new-game", script, 0},
-    {"manuals", script, 0},
-    {"in-a-contest", script, 0},
-    {"reaches-nothing", script, 0},
-    {"everywhere", script, 0},
-    {"ways-out", script, 0},
+    {"new-game", script, LONG},
+    {"manuals", script, LONG},
+    {"in-a-contest", script, LONG},
+    {"reaches-nothing", script, LONG},
+    {"everywhere", script, LONG},
+    {"ways-out", script, LONG},
     {NULL, NULL, 0},
 };
 

@@ -17,9 +17,9 @@ static void every_script_is_run(void);
 static const struct test tests[] = {
     {"every-script-of-a-machine-is-run", every_script_is_run, 0},
     {"any-umask", script, ALSO_ORDINARY},
-    {"container", script, 0},
+    {"container", script, LONG},
     {"rootless", script, ALSO_ORDINARY},
-    {"closed-desk", script, ALSO_ORDINARY},
+    {"closed-desk", script, ALSO_ORDINARY | LONG},
     {"noexec", script, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };

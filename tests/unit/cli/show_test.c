@@ -245,8 +245,8 @@ static const struct test tests[] = {
     {"viewer-window-too-small", too_small, 0},
     {"show-said", said, ALSO_SANITIZED},
     {"predictions", predict, ALSO_ORDINARY},
-    {"printing-by-lines", printing_by_lines, 0},
-    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | VERY_LONG_AGAIN},
+    {"printing-by-lines", printing_by_lines, LONG},
+    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | VERY_LONG_AGAIN | LONG},
     {NULL, NULL, 0},
 };
 

@@ -474,7 +474,7 @@ static void duel_covers(void)
 const struct suite intervals_suite = {
     "intervals",
     (const struct test[]){
-        {"fit-covers", fit_covers, 0},
+        {"fit-covers", fit_covers, LONG},
         {"fit-covers-all-games", fit_covers_all_games, 0},
         {"meetings-of-a-match-together", meetings_of_a_match_together, ALSO_SANITIZED},
         {"bounds-by-a-slow-climb", bounds_by_a_slow_climb, VERY_LONG},

@@ -239,7 +239,7 @@ static void doublings_of_layouts(void)
 }
 
 static const struct test tests[] = {
-    {"chances-of-golden-records", golden, ALSO_SANITIZED},
+    {"chances-of-golden-records", golden, ALSO_SANITIZED | LONG_AGAIN},
     {"chances-of-matches", played, ALSO_SANITIZED},
     {"chances-of-strengths", strengths, 0},
     {"chances-of-the-lost", lost_seats_have_none, 0},

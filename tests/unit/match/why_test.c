@@ -220,7 +220,7 @@ static const struct test tests[] = {
     {"worst-game-is-shown", worst_game_is_shown, 0},
     {"draws-are-half-points", draws_are_half_points, 0},
     {"duels-of-four-seats", four_seats, 0},
-    {"commands-play-duels", commands_play, 0},
+    {"commands-play-duels", commands_play, LONG},
     {"commands-end-with-the-duel", commands_end_with_the_duel, 0},
     {"commands-are-of-the-desk", commands_are_of_the_desk, 0},
     {"chains-in-classes", chains_in_classes, 0},

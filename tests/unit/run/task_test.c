@@ -187,7 +187,7 @@ static const struct test tests[] = {
     {"placed-jobs-come-back", placed_jobs_come_back, 0},
     {"results-come-back", results_come_back, ALSO_SANITIZED},
     {"proofs-come-back", proofs_come_back, ALSO_SANITIZED},
-    {"every-byte-of-a-result-changed", every_byte_changed, ALSO_SANITIZED},
+    {"every-byte-of-a-result-changed", every_byte_changed, ALSO_SANITIZED | LONG_AGAIN},
     {"nothing-else-is-read", nothing_else_is_read, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };

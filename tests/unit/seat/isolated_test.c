@@ -104,11 +104,11 @@ static void specimen(const char *folder)
     play_seats(folder, "--time 200");
 }
 
-/* Half of the attacks, others each time: each costs a compilation and a match. Using up all of the memory takes
- * time. */
+/* Half of the attacks, others each time, or a few: each costs a compilation and a match. Using up all of the memory
+ * takes time. */
 static void attack(const char *folder)
 {
-    if (!SANITIZED && !is_drawn(2))
+    if (!SANITIZED && !is_drawn(tries_few() ? 10 : 2))
         return;
     const char *limits = strstr(folder, "/memory-") != NULL ? "--time 2000 --memory 128" : "--time 200 --memory 128";
     play_seats(folder, limits);
@@ -863,15 +863,15 @@ static void refusals(void)
 
 static const struct test tests[] = {
     {"isolated-specimens", specimens, ALSO_SANITIZED | ALSO_ORDINARY},
-    {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY | LONG_AGAIN | IN_PART},
     {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
-    {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY | LONG_AGAIN},
     {"answers-are-held-back", answers_are_held_back, ALSO_SANITIZED},
     {"printed-is-told-of-its-request", printed_is_told_of_its_request, ALSO_SANITIZED},
     {"held-answers-go-out-while-the-other-thinks", held_answers_go_out_while_the_other_thinks, ALSO_SANITIZED},
     {"other-answers-go-out-at-once", other_answers_go_out_at_once, ALSO_SANITIZED},
     {"nobody-measures-how-long-the-other-thinks", nobody_measures_how_long_the_other_thinks, ALSO_ORDINARY},
-    {"refused-sources", refused, ALSO_ORDINARY},
+    {"refused-sources", refused, ALSO_ORDINARY | LONG},
     {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
     {"every-system-call", every_system_call, ALSO_ORDINARY | VERY_LONG_AGAIN},
     {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
@@ -880,7 +880,7 @@ static const struct test tests[] = {
     {"stack-map", stack_map, ALSO_ORDINARY},
     {"strange-programs", strange_programs, ALSO_ORDINARY},
     {"compilers-walls", compilers_walls, ALSO_ORDINARY},
-    {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY | VERY_LONG_AGAIN},
+    {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY | VERY_LONG_AGAIN | LONG},
     {"peak-is-the-players-own", peak_is_the_players_own, ALSO_ORDINARY},
     {"players-die-with-the-referee", players_die_with_the_referee, ALSO_ORDINARY},
     {"sortie-refusals", refusals, ALSO_ORDINARY},

@@ -316,8 +316,8 @@ static const struct test tests[] = {
     {"advice-by-lines", advice, 0},
     {"grace", grace, 0},
     {"a_data_file", data_file, ALSO_ORDINARY},
-    {"talk_by_lines", specimens, ALSO_ORDINARY},
-    {"attacks_in_interpreters", attacks, ALSO_ORDINARY},
+    {"talk_by_lines", specimens, ALSO_ORDINARY | LONG},
+    {"attacks_in_interpreters", attacks, ALSO_ORDINARY | LONG},
     {"a-game-without-pictures-is-shown", shown, 0},
     {NULL, NULL, 0},
 };

@@ -442,7 +442,7 @@ static const struct test tests[] = {
     {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
     {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"sample-in-c-and-cpp", sample_in_c_and_cpp, ALSO_CLANG},
-    {"samples-play-everything", samples_play_everything, ALSO_SANITIZED | ALSO_CLANG},
+    {"samples-play-everything", samples_play_everything, ALSO_SANITIZED | ALSO_CLANG | LONG},
     {"mover-and-ace", mover_and_ace, ALSO_CLANG},
     {"seed-decides", seed_decides, ALSO_CLANG},
     {"chance-is-ones-own", chance_is_ones_own, ALSO_CLANG},

@@ -422,7 +422,7 @@ static const struct test tests[] = {
     {"sealed-none-begun", none_begun, 0},
     {"sealed-escapes", escapes, 0},
     {"sealed-clocks", clocks, 0},
-    {"sealed-one-count", one_count, 0},
+    {"sealed-one-count", one_count, LONG},
     {"sealed-far-guard", far_guard, 0},
     {"sealed-check-tells", check_tells, 0},
     {"sealed-all", all_programs, VERY_LONG},

@@ -1,0 +1,10 @@
+/*
+ * Tests of two lengths: `make test` runs the short ones, `make test-all` then the long ones, `make browser` both.
+ * LENGTH is as in tests/lib/suite.h. A file of long tests only imports longTest as test, and `make test` leaves it out.
+ */
+import { test as run } from "node:test";
+
+const length = process.env.LENGTH ?? "";
+
+export const test = (...words) => { if (length !== "--rest") run(...words); };
+export const longTest = (...words) => { if (length !== "--short") run(...words); };
