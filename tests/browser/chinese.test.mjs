@@ -23,6 +23,10 @@ const address = site(folder);
 const own = ["random", "sample", "hunter", "density", "stranger"];
 const zh = { language: "zh-CN" };
 
+/* Sentences with a mark of half width, or with a blank behind a wide one. */
+const unevenMarks = (page) => page.evaluate(() => [...document.querySelectorAll("p, h1, h2, h3, li, th")].map((one) => one.innerText)
+  .filter((words) => /[\u4e00-\u9fff0-9][.,;](?=\s|$)|[\uff0c\u3002\uff1a\uff1b] (?=\S)/.test(words)));
+
 const settled = (page) => page.waitForTimeout(150); /* rows that are put in when the first screen is seen */
 
 for (const [what, file, heading] of [
@@ -36,6 +40,7 @@ for (const [what, file, heading] of [
     assert.equal(await page.evaluate(() => document.documentElement.lang), "zh-CN");
     if (heading !== null) assert.equal(await text(page, "h1"), heading);
     assert.deepEqual(await english(page, own), []);
+    assert.deepEqual(await unevenMarks(page), []);
   }));
 
 for (const [game, record] of [["plane", "two-games"], ["plane", "fault"]])

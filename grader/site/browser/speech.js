@@ -105,15 +105,19 @@ const Speech = (() => {
     return whole === null ? null : `${whole}\u3002`;
   }
 
-  /* Returns a message in the reader's language, or unchanged. Blanks around it stay. */
+  /* A full stop or a comma of its own, between a name or a time and what follows. */
+  const marks = new Map([[".", "\u3002"], [",", "\uff0c"]]);
+
+  /* Returns a message in the reader's language, or unchanged. Blanks around it stay, but a wide mark has its own. */
   const known = new Map();
   function tell(text) {
-    if (language === "en" || !/[A-Za-z]/.test(text)) return text;
+    if (language === "en" || !(/[A-Za-z]/.test(text) || marks.has(text.trim()))) return text;
     if (known.has(text)) return known.get(text);
     const inner = text.trim().replace(/\s+/g, " ");
-    const told = find(inner);
-    const begin = text.length - text.trimStart().length;
-    const whole = told === null ? text : text.slice(0, begin) + told + text.slice(text.trimEnd().length);
+    const told = marks.get(inner) ?? find(inner);
+    const begin = /^[\uff08\uff09\uff0c\uff1a\uff1b\u3001\u3002]/.test(told) ? 0 : text.length - text.trimStart().length;
+    const end = /[\uff08\uff0c\uff1a\uff1b\u3001\u3002]$/.test(told) ? text.length : text.trimEnd().length;
+    const whole = told === null ? text : text.slice(0, begin) + told + text.slice(end);
     if (known.size > 20000) known.clear();
     known.set(text, whole);
     return whole;
