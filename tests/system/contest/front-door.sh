@@ -45,6 +45,14 @@ says 0 '*<article class="document">*<h1>*</h1>*<p>*' 'cat own/site/rules.html'
 is 0 'grep -c root: own/site/rules.html'
 says 0 '[1-9]* links in 13 pages' 'python3 $kit/tests/system/contest/links.py own/site'
 
+# The end of a line is no blank behind a wide mark, nor between two wide characters.
+is '<p>读到末尾，<code>end</code> 就结束。再见</p>
+<ul>
+<li>一。</li>
+<li>two and
+three</li>
+</ul>' "printf '读到末尾，\n\140end\140 就结束。再\n见\n\n- 一。\n- two and\n  three\n' | $kit/grader/site/page/document zh"
+
 # Without cmark-gfm a document is plain text, and still a page.
 mkdir bin && for tool in sh sed; do ln -s "$(command -v $tool)" bin/; done
 is '<h1>A &amp; B</h1>
