@@ -60,7 +60,7 @@ static const struct test tests[] = {
     {"desk-sources-are-portable", sources_are_portable, LONG},
     {"desk-rule-refuses", rule_refuses, 0},
     {"desk-kit-plays", kit_plays, LONG},
-    {"desk-kit-records", kit_records, 0},
+    {"desk-kit-records", kit_records, LONG},
     {NULL, NULL, 0},
 };
 

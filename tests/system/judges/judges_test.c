@@ -17,8 +17,8 @@ static void every_script_is_run(void);
 static const struct test tests[] = {
     {"every-script-of-judges-is-run", every_script_is_run, 0},
     {"interactor", script, 0},
-    {"hostile", script, 0},
-    {"package", script, 0},
+    {"hostile", script, LONG},
+    {"package", script, LONG},
     {"export", script, 0},
     {NULL, NULL, 0},
 };
