@@ -217,15 +217,21 @@ static void say_raw(const char *c)
     say('\n');
 }
 
-static void say_file(const char *name)
+/* Returns a file's text, which is valid until the next call. */
+static const char *text_of(const char *name)
 {
     static char text[1 << 18];
     FILE *in = fopen(name, "r");
     size_t size = in == NULL ? 0 : fread(text, 1, sizeof text - 1, in);
-    const char *dot = strrchr(name, '.');
     text[size] = '\0';
     if (in != NULL)
         fclose(in);
+    return text;
+}
+
+static void say_file(const char *name)
+{
+    const char *text = text_of(name), *dot = strrchr(name, '.');
     if (dot != NULL && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0))
         say_c(text);
     else
@@ -611,6 +617,48 @@ static void test_reasons_whole(void)
     free(corpus);
 }
 
+/* Checks the first text of each call of this function, with 7 for what it fills in. Returns how many there are. */
+static int check_texts_of_calls(const char *text, const char *function)
+{
+    int texts = 0;
+    for (const char *c = text; (c = strstr(c, function)) != NULL;) {
+        said = 0;
+        for (c += strcspn(c, "\";"); *c == '"'; c += strspn(c, " \n"))
+            c = say_string(c);
+        for (size_t i = 0; i < said; i++)
+            corpus[i] = corpus[i] == '\1' ? '7' : corpus[i];
+        corpus[said] = '\0';
+        if (strpbrk(corpus, "abcdefghijklmnopqrstuvwxyz") != NULL)
+            check_fault(corpus), texts++;
+    }
+    return texts;
+}
+
+/* Tests what a game's referee says of answers that it refuses, and the sentences about the game. */
+static void test_games_whole(void)
+{
+    char told[LONGEST];
+    int texts = 0;
+    corpus = malloc(CORPUS);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
+    for (int g = 0; games_known[g] != NULL; g++) {
+        glob_t found;
+        char path[128];
+        const char *about = games_known[g]->about;
+        if (about != NULL)
+            check(speech_tell(chinese(), about, strlen(about), false, told, sizeof told), "not in the table", about);
+        snprintf(path, sizeof path, "%s/grader/games/%s/*.c", KIT_ROOT, games_known[g]->name);
+        CU_ASSERT_EQUAL_FATAL(glob(path, 0, NULL, &found), 0);
+        for (size_t f = 0; f < found.gl_pathc; f++) {
+            texts += check_texts_of_calls(text_of(found.gl_pathv[f]), "match_illegal(");
+            texts += check_texts_of_calls(text_of(found.gl_pathv[f]), "match_fault_silent(");
+        }
+        globfree(&found);
+    }
+    CU_ASSERT(texts > 5);
+    free(corpus);
+}
+
 /* Tests the names of the ends of all games. */
 static void test_ends_whole(void)
 {
@@ -761,6 +809,7 @@ static const struct test speech_tests[] = {
     {"both_sides", test_both_sides, 0},
     {"faults_whole", test_faults_whole, 0},
     {"reasons_whole", test_reasons_whole, 0},
+    {"games_whole", test_games_whole, 0},
     {"ends_whole", test_ends_whole, 0},
     {"heads_and_rows", test_heads_and_rows, 0},
     {"commands", test_commands, 0},
