@@ -221,7 +221,7 @@ static void check_document(const char *path, const char *tag, const struct list 
 /* Tests each document that has the tag. Returns how many tags there are. */
 static int check_documents(const struct list *l)
 {
-    static const char *const pattern[] = {KIT_ROOT "/docs/*.md", KIT_ROOT "/docs/*/*.md"};
+    static const char *const pattern[] = {KIT_ROOT "/docs/*.md", KIT_ROOT "/docs/*/*.md", KIT_ROOT "/docs/*/*/*.md"};
     static char text[TEXT];
     int tagged = 0;
     for (size_t p = 0; p < sizeof pattern / sizeof pattern[0]; p++) {
@@ -238,11 +238,11 @@ static int check_documents(const struct list *l)
     return tagged;
 }
 
-/* The two player's references, the judge's first page, the page on isolation, the glossary. */
+/* The player's reference and the judge's first page in both languages, the page on isolation, the glossary. */
 static void verdicts_in_documents(void)
 {
     static const struct list verdicts = {"<!-- ORDER VERDICT", VERDICTS, name_of_verdict};
-    CU_ASSERT(check_documents(&verdicts) >= 5);
+    CU_ASSERT(check_documents(&verdicts) >= 6);
 }
 
 /* The judge's first page, the page on isolation, the glossary, the format of bundles. */
