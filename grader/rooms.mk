@@ -81,7 +81,8 @@ $(BUILD)/generated/kit_name.h: $(kit_parts)
 
 # ---- translations of messages ----
 
-# One table for each language: the kit's lines, then those of each game (grader/games/NAME/zh.txt).
+# One table for each language: the kit's lines, then those of each game (grader/games/NAME/zh.txt). A game that goes
+# leaves no newer file behind, but games.c is newer then.
 tables = $(addprefix $(BUILD)/generated/speech/,$(notdir $(wildcard grader/base/speech/*.txt)))
 $(BUILD)/generated/speech_files.h: grader/base/embed $(tables)
 	@grader/base/embed speech_files $(tables) > $@.new && mv $@.new $@
@@ -143,9 +144,9 @@ $(BUILD)/generated/documents/%.zh.html: docs/zh/$$(call document_of,$$*).md $(pa
 	$(call chinese_page,$(site_pages),$(linked_game))
 $(BUILD)/generated/documents/%.html: docs/$$(call document_of,$$*).md $(page_maker)
 	$(call english_page,$(site_pages),$(linked_game))
-$(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt)
+$(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt) grader/games/games.c
 	@mkdir -p $(@D)
-	@cat $^ > $@.new && mv $@.new $@
+	@cat $(filter %.txt,$^) > $@.new && mv $@.new $@
 
 $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/base/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
