@@ -7,11 +7,12 @@
  *
  * A step adds columns and computes what is in them, and drops or renames what the next schema has not. A column that it
  * adds may be there already: a number was sometimes given to two schemas while they were made. A table that only the
- * next schema has needs no step. Steps may use two functions: content_hash(blob, size), the SHA-256 of what a column
- * holds compressed, as text, and bytes(text), the bytes of hexadecimal digits.
+ * next schema has needs no step. If only a check is wider, the step is "SELECT 1;". Steps may use two functions:
+ * content_hash(blob, size), the SHA-256 of what a column holds compressed, as text, and bytes(text), the bytes of
+ * hexadecimal digits.
  *
- * A new schema needs: STORE_VERSION one higher, upgrade/from_OLD.sql, its line in the table of upgrade.c, and folders
- * of the released version in tests/upgrades (tests/upgrades/make).
+ * A new schema needs: STORE_VERSION one higher, upgrade/from_OLD.sql, its line in the table of upgrade.c, its row in
+ * tests/unit/store/upgrade_test.c, and tests/upgrades/OLD with what the version before wrote: tests/upgrades/make.
  */
 #ifndef SORTIE_UPGRADE_H
 #define SORTIE_UPGRADE_H
