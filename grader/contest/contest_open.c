@@ -131,7 +131,8 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already: name another folder, or go on with this one");
+        return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                               "is a contest already: name another folder, or go on with this one");
     if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = check_game_lines(c)) != CONTEST_OK ||
         (rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
         (rc = copy_game(c)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)

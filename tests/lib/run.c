@@ -43,7 +43,7 @@ struct wish {
     int without;       /* run all tests except those */
     int also;          /* run only tests with this flag, or 0 */
     enum length length;
-    int here;          /* run in this process, for a debugger */
+    int here; /* run in this process, for a debugger */
 };
 
 static struct shared *shared;
@@ -94,16 +94,11 @@ static bool is_of_length(const struct test *t, const struct wish *w)
     bool is_longest = t->also & (w->also != 0 ? VERY_LONG | VERY_LONG_AGAIN : VERY_LONG);
     bool is_long = t->also & (w->also != 0 ? LONG | LONG_AGAIN : LONG);
     switch (w->length) {
-    case SHORT:
-        return !is_long && !is_longest;
-    case REST:
-        return !is_longest && (is_long || t->also & IN_PART);
-    case ALL:
-        return !is_longest;
-    case LONGEST_ONES:
-        return is_longest;
-    default:
-        return true;
+    case SHORT: return !is_long && !is_longest;
+    case REST: return !is_longest && (is_long || t->also & IN_PART);
+    case ALL: return !is_longest;
+    case LONGEST_ONES: return is_longest;
+    default: return true;
     }
 }
 

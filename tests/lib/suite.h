@@ -20,7 +20,7 @@ enum {
     ALSO_ORDINARY = 4,  /* as an ordinary user */
     LONG = 8,           /* takes seconds: `make test` leaves it out, `make test-all` runs it */
     LONG_AGAIN = 16,
-    IN_PART = 32, /* `make test` runs a part of it (tries_few), `make test-all` the whole */
+    IN_PART = 32,   /* `make test` runs a part of it (tries_few), `make test-all` the whole */
     VERY_LONG = 64, /* takes minutes: only `make test-longest` runs it */
     VERY_LONG_AGAIN = 128
 };

@@ -50,7 +50,7 @@ struct own {
     const struct embedded *page;  /* page_file */
     char title[80], about[400], contest[1000];
     char given[200]; /* the samples that contestants get with the folder. Empty: the weakest */
-    char main[64]; /* the referee's file */
+    char main[64];   /* the referee's file */
     struct game_setup setup[GAME_SETUP + 1];
     char setup_word[GAME_SETUP][OWN_WORD];
     struct testpoint testpoint[OWN_TESTPOINTS];

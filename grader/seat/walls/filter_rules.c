@@ -139,7 +139,7 @@ static const struct filter_row compiler[] = {
     {FILTER_ALLOW, CALLS(SYS_prlimit64), {{~0u, 0, 0, 0}}}, /* its own limits only */
     {FILTER_NOTHING, CALLS(SYS_sched_setscheduler), {{0}}}, /* Mono's compiler does so */
     {FILTER_NOTHING, CALLS(YIELD), {{0}}},
-    {EPERM, CALLS(SYS_setsid), {{0}}},                      /* all of it must die together */
+    {EPERM, CALLS(SYS_setsid), {{0}}}, /* all of it must die together */
     {EPERM,
      CALLS(SYS_clone, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, CALL_OPEN_TREE, CALL_MOVE_MOUNT,
            CALL_FSOPEN, CALL_FSCONFIG, CALL_FSMOUNT, CALL_FSPICK, CALL_MOUNT_SETATTR, SYS_kexec_file_load,

@@ -67,8 +67,7 @@ static void lengths(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[8192];
         CU_ASSERT_EQUAL(shell(text, sizeof text,
-                              "env -u SORTIE_SWEEP " BUILD
-                              "/tests %s length-short length-part length-long length-most",
+                              "env -u SORTIE_SWEEP " BUILD "/tests %s length-short length-part length-long length-most",
                               rows[i].choice),
                         0);
         for (int t = 0; t < 4; t++)
