@@ -114,10 +114,13 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "seat/sealed/module/module.c",
                                        "seat/sealed/module/module.h",
                                        "seat/sealed/module/wasm2c.h",
+                                       "seat/sealed/kept/kept.c",
+                                       "seat/sealed/kept/library.cpp",
                                        "seat/sealed/meter.c",
                                        "seat/sealed/meter_bytes.c",
                                        "seat/sealed/meter_code.c",
                                        "seat/sealed/meter_parts.h",
+                                       "build/sealed/flags",
                                        "build/sealed/module",
                                        "build/sealed/object"};
     char version[TOOL_TEXT], place[1200], memory[32];

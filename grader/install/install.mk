@@ -19,8 +19,8 @@ unitdir = $(libdir)/systemd/system
 units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.java' -o -name '*.kt' -o -name '*.cs' -o -name '*.go' -o -name '*.rs' -o -name '*.txt' ')') \
-	$(addprefix grader/build/,bundle.ld header/precompiled operators.cpp) $(wildcard grader/build/languages/*.java grader/build/functions/*.*) grader/seat/player.h $(wildcard grader/games/*/player/*) \
-	$(wildcard grader/seat/sealed/meter*.[ch]) $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module -type f)
+	$(addprefix grader/build/,bundle.ld header/precompiled operators.cpp sealed/flags) $(wildcard grader/build/languages/*.java grader/build/functions/*.*) grader/seat/player.h $(wildcard grader/games/*/player/*) \
+	$(wildcard grader/seat/sealed/meter*.[ch]) $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module grader/seat/sealed/kept -type f)
 installed_programs = sortie sortie-serve translate
 installed_scripts = $(addprefix grader/build/,bundle executable header/precompile functions/build hint linked sealed/module sealed/object) $(filter-out %.java,$(wildcard grader/build/languages/*)) grader/site/page/document
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
@@ -42,7 +42,8 @@ install-files: $(desk_kits) $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUI
 	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_scripts); do $(INSTALL) -D -m 755 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
-	@for file in $(patsubst $(BUILD)/%,%,$(wildcard $(sealed_objects))); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@for file in $(patsubst $(BUILD)/%,%,$(wildcard $(sealed_objects) $(sealed_with))); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@for file in $(patsubst $(BUILD)/%,%,$(wildcard $(sealed_tools))); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for page in $(wildcard $(web_pages)); do \

@@ -399,6 +399,94 @@ static void one_count(void)
     }
 }
 
+/* ---- the library's functions, which are compiled once for all players ---- */
+
+/* A player that uses much of the C++ library before its first callback. */
+static const char with_library[] =
+    "#include <algorithm>\n#include <cmath>\n#include <iomanip>\n#include <iostream>\n#include <map>\n"
+    "#include <sstream>\n#include <vector>\n#include \"game.h\"\n"
+    "static struct early { early() {\n"
+    "    std::map<std::string, int> m;\n    std::ostringstream out;\n    std::vector<double> v;\n    double d;\n"
+    "    for (int i = 0; i < 300; i++) {\n        m[std::to_string(i * 77 % 31)] += i;\n"
+    "        out << std::setw(5) << i * 1.25 << ' ' << std::hex << i << std::dec << '\\n';\n"
+    "        v.push_back(std::sin(i) * std::pow(i, 0.3));\n    }\n"
+    "    std::istringstream in(out.str());\n    std::string word;\n    std::sort(v.begin(), v.end());\n"
+    "    while (in >> d >> word)\n        v.push_back(d);\n"
+    "    std::cerr << m.size() << v[7] << v.back() << word << std::endl;\n} } early;\n"
+    "void Init(int, int, std::vector<int>, bool) { Draw(5, 0, 2, 2), Draw(5, 0, 6, 6), Draw(5, 0, 11, 4); }\n"
+    "void Operate_self() { Hit(1, 1); }\nvoid Operate_opponent(bool, int, int) {}\n";
+
+/* How many functions of a player's C are taken out, as kept.c writes it. player: at "kept/player.generated.c". */
+static int taken_out(void)
+{
+    char text[200];
+    int status = shell(text, sizeof text,
+                       "cd " BUILD "/sealed-kept && ../sealed/plane/kept use ../sealed/plane/reference.c "
+                       "player.generated.c 3>bindings >rest.c && grep -c '^#define w2c_f' rest.c");
+    CU_ASSERT(status == 0 || status == 1);
+    return atoi(text);
+}
+
+/* A player's count is that of all of its functions compiled with it, and its functions of the library are not. */
+static void kept_count(void)
+{
+    char path[PROGRAM_PATH + 20], why[160], text[4000];
+    int64_t first, again;
+    if (!is_here())
+        return;
+    FILE *out = fopen(BUILD "/sealed-kept.cpp", "w");
+    CU_ASSERT_FATAL(out != NULL && fputs(with_library, out) >= 0 && fclose(out) == 0);
+    const char *folder = build_sealed(BUILD "/sealed-kept.cpp");
+    snprintf(path, sizeof path, "%.4000s/player", folder);
+    play_alone(path, &first, why);
+    CU_ASSERT_STRING_EQUAL(why, "");
+    int status = shell(text, sizeof text,
+                       "mkdir -p " BUILD "/sealed-kept && cd " BUILD "/sealed-kept && "
+                       "wasm2c -n player %s/player.wasm -o player.generated.c && "
+                       "gcc -O0 -std=gnu99 -w -fPIC -shared -fvisibility=hidden -fsigned-char -ffp-contract=off "
+                       "-DGENERATED='\"player.generated.c\"' -I. -I$OLDPWD/" KIT_ROOT "/grader/seat/sealed/module "
+                       "-o ../sealed-kept.so $OLDPWD/" KIT_ROOT "/grader/seat/sealed/module/module.c -lm 2>&1",
+                       folder);
+    check(status == 0, "gcc -O0", text);
+    play_alone(BUILD "/sealed-kept.so", &again, why);
+    CU_ASSERT_STRING_EQUAL(why, "");
+    CU_ASSERT(first > 1000000);
+    CU_ASSERT_EQUAL(first, again);
+    if (shell(text, sizeof text, "wasm2c --version") == 0 && strcmp(text, "1.0.32\n") == 0)
+        CU_ASSERT(taken_out() > 500);
+}
+
+/* Takes the reference for a player, with one change in a function of the library, and counts what is taken out. */
+static int taken_out_if(const char *from, const char *to)
+{
+    char text[200];
+    int status = shell(text, sizeof text,
+                       "mkdir -p " BUILD "/sealed-kept && cd " BUILD "/sealed-kept && "
+                       "cp ../sealed/plane/reference.h player.generated.h && awk "
+                       "'/sortie_callback.Z_.* instance/ { on = 1 } on && /^}/ { library = 1 } "
+                       "library && !done && sub(\"%s\", \"%s\") { done = 1 } 1' "
+                       "../sealed/plane/reference.c >player.generated.c",
+                       from, to);
+    CU_ASSERT_EQUAL(status, 0);
+    return taken_out();
+}
+
+/* A function that differs from the reference by more than addresses and places in the table stays with its player. */
+static void kept_differs(void)
+{
+    if (!is_here())
+        return;
+    int all = taken_out_if("", "");
+    if (all == 0) /* wasm2c writes another kind of C than the known one */
+        return;
+    CU_ASSERT_EQUAL(taken_out_if("j1 = 4ull;", "j1 = 5ull;"), all - 1); /* what it costs */
+    CU_ASSERT_EQUAL(taken_out_if("i1 = 1u;", "i1 = 7u;"), all - 1);
+    CU_ASSERT_EQUAL(taken_out_if("i0 = w2c_p0;", "i0 = w2c_p1;"), all - 1);
+    CU_ASSERT_EQUAL(taken_out_if("w2c_i0 -= w2c_i1;", "w2c_i0 += w2c_i1;"), all - 1);
+    CU_ASSERT_EQUAL(taken_out_if("= 10[0-9]+u;", "= 1048577u;"), all);
+    CU_ASSERT_EQUAL(taken_out_if("= 3[0-9][0-9][0-9]u;", "= 77u;"), all);
+}
+
 /* The far guard ends what the count does not: here the count has no limit, and the guard a little more than a
  * second of CPU time. */
 static void far_guard(void)
@@ -423,6 +511,8 @@ static const struct test tests[] = {
     {"sealed-escapes", escapes, 0},
     {"sealed-clocks", clocks, 0},
     {"sealed-one-count", one_count, LONG},
+    {"sealed-kept-count", kept_count, LONG},
+    {"sealed-kept-differs", kept_differs, 0},
     {"sealed-far-guard", far_guard, 0},
     {"sealed-check-tells", check_tells, 0},
     {"sealed-all", all_programs, VERY_LONG},
