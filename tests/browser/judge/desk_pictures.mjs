@@ -38,7 +38,7 @@ async function take(name, words, options, tab) {
     const part = page.locator("#view section").nth(1);
     await part.getByRole("button").click();
     await go(page);
-    await part.locator("pre").filter({ hasText: "every pairing" }).waitFor({ timeout: 120000 });
+    await part.locator("pre").filter({ hasText: "every pairing" }).waitFor({ timeout: 600000 });
     await dialog(page).waitFor({ state: "detached" });
   }
   await page.waitForTimeout(4000); /* the state for the desk is written every three seconds */

@@ -66,8 +66,8 @@ test("judge: a report runs beside the contest, and its lines are shown as they c
   await part.getByRole("button").click();
   await go(page);
   await said(page, "verify begins");
-  await part.locator("pre", { hasText: "batch 2 of 2 is verified" }).waitFor({ timeout: 120000 });
-  await part.locator("p", { hasText: "ended well" }).waitFor({ timeout: 120000 });
+  await part.locator("pre", { hasText: "batch 2 of 2 is verified" }).waitFor({ timeout: 600000 });
+  await part.locator("p", { hasText: "ended well" }).waitFor({ timeout: 600000 });
   await part.locator("pre", { hasText: "every pairing, rating, score, answer and result is right" }).waitFor();
   assert.deepEqual(page.faults, []);
   await leave(page);
@@ -81,7 +81,7 @@ test("judge: programs that are alike, side by side", async (t) => {
   await page.locator("#view").getByRole("button", { name: "Begin: similar" }).click();
   await go(page);
   const row = page.locator("#view tbody tr", { hasText: "rival" });
-  await row.waitFor({ timeout: 120000 });
+  await row.waitFor({ timeout: 600000 });
   assert.ok((await row.textContent()).includes("copy"));
   await row.getByText("Side by side").click();
   await dialog(page).locator(".sides > div").nth(1).locator(".added").first().waitFor();

@@ -73,14 +73,15 @@ export function judgedContest(name, folder = playedContest(name)) {
 
   desk.stop = () => running.splice(0).forEach((child) => child.kill());
 
-  /* Comes in by a link. secret: an owner's. The step of a code is used up: at most three owners come in each minute. */
+  /* Comes in by a link. secret: an owner's. The step of a code is used up: at most three owners come in each minute. A
+   * code is right for 15 s at least: the machine may be busy. */
   let step = Math.floor(Date.now() / 30000) - 2;
   desk.code = (secret) => codeOf(secret, step);
   desk.comeIn = async (link, options, secret) => {
     const page = await openPage("about:blank", options);
     await page.goto(`${desk.address}${link}`);
     if (secret !== undefined) {
-      step = Math.max(step + 1, Math.floor(Date.now() / 30000) - 1);
+      step = Math.max(step + 1, Math.floor((Date.now() - 15000) / 30000));
       while (step > Math.floor(Date.now() / 30000) + 1) await new Promise((done) => { setTimeout(done, 1000); });
       await page.locator("#code").fill(codeOf(secret, step));
       await page.locator("#open button").click();

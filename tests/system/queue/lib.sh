@@ -106,7 +106,7 @@ quick_contest() {
 }
 
 # compiled FOLDER - its programs are taken and tried, without a batch
-compiled() { local i; for i in 1 2 3 4; do $sortie submit "$1" p$i "$1/submissions/p$i/p.c" >/dev/null || return; done; }
+compiled() { local i; for i in 1 2 3 4; do $sortie submit "$1" p$i "$1/submissions/p$i/p.c" >"$D/submit.out" 2>&1 || { cat "$D/submit.out"; return 1; }; done; }
 
 # whole_is FOLDER ROUNDS - what the same contest gives without a queue, into W
 whole_is() { quick_contest "$1" "$2" && $sortie batch "$1" --seed 5 >/dev/null 2>&1 && export_to "$1" W; }

@@ -2,7 +2,7 @@
 # the answers are those that they get without a queue. If the workers go, the judge's machine tries them.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
-quick_contest c 1
+does 'quick_contest c 1'
 cp -r c plain
 does '$sortie batch plain --seed 5'
 work one --jobs 2

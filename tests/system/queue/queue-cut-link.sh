@@ -42,8 +42,8 @@ connected() { $pg_bin/psql -qAtX -h "$sock" -U owner postgres -c "SELECT count(*
 established() { on $1 ss -Htn state established | wc -l; }
 
 whole_is whole 6
-quick_contest c 6
-compiled c
+does 'quick_contest c 6'
+does 'compiled c'
 from one && work one --jobs 1
 one=$worker
 from giver

@@ -14,8 +14,8 @@ cp -a "$pg" small/pg
 pg=$D/small/pg
 echo "unix_socket_directories = '$sock'" >>"$pg/data/postgresql.conf"
 pg_start
-quick_contest c 12
-compiled c
+does 'quick_contest c 12'
+does 'compiled c'
 work one --jobs 1
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!

@@ -3,8 +3,8 @@
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 8
 pg_make
-quick_contest c 8
-compiled c
+does 'quick_contest c 8'
+does 'compiled c'
 work one --jobs 1
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!

@@ -4,8 +4,8 @@
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 1
 pg_make
-quick_contest c 1
-compiled c
+does 'quick_contest c 1'
+does 'compiled c'
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 jobs_are() { wait_for "[ \$(sql 'SELECT count(*) FROM sortie.job') = $1 ]"; }

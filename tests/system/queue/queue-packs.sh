@@ -25,8 +25,8 @@ for ((i = 0; i < 200; i++)); do
     kill -STOP $plays
     sleep 0.05
     [ "$(sql 'SELECT count(*) FROM sortie.job WHERE owner IS NOT NULL AND jobs > 1')" = 0 ] || { packed=yes && break; }
-    [ "$(ask c 'SELECT count(finished) FROM batch')" = 0 ] || break # too quick for us: then there is nothing to see
     kill -CONT $plays
+    [ "$(ask c 'SELECT count(finished) FROM batch')" = 0 ] || break # too quick for us: then there is nothing to see
     sleep 0.05
 done
 if [ $packed = yes ]; then
@@ -39,8 +39,8 @@ wait $batch || { cat out; wrong=1; }
 export_to c Q
 is '' 'diff -r W Q'
 # The clock.
-quick_contest r 1
-compiled r
+does 'quick_contest r 1'
+does 'compiled r'
 set_to r period '5 s'
 set_to r notice '0 s'
 sql 'DELETE FROM sortie.machine' # a machine whose worker was killed rests for a while
@@ -48,6 +48,7 @@ kill -0 $worker 2>/dev/null || work two --jobs 1
 $sortie run r --queue "$queue" >run.out 2>&1 &
 clock=$!
 wait_for '[ $(ask r "SELECT count(finished) FROM batch") -ge 1 ]'
+[ $wrong = 0 ] || head -v run.out ./*.err
 kill -TERM $clock
 wait $clock || { echo "run ended with $?"; cat run.out; wrong=1; }
 is 4 'ask r "SELECT sum(workers_played) FROM (SELECT count(*) AS workers_played FROM match WHERE batch = 1)"'

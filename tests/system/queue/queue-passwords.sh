@@ -23,12 +23,12 @@ mv elsewhere passfile
 says 2 'sortie: worker: *' '$sortie worker --queue "$as_worker"'
 (umask 022 && cp passfile open && chmod 644 open)
 says 2 '*sortie: worker: *' '$sortie worker --queue "$as_worker&passfile=$D/open"'
-quick_contest c 1
+does 'quick_contest c 1'
 for i in 1 2; do
     sed "s/VARIANT/$i/g" "$kit/samples/variant.c" >own.c
     spy c/submissions/p$i/p.c own.c
 done
-compiled c
+does 'compiled c'
 says 1 'sortie: worker: a password must not be *' 'PGPASSWORD=$secret $sortie worker --queue "$as_worker"'
 says 1 'sortie: --queue: a password must not be *' 'PGPASSWORD=$secret $sortie batch c --queue "$queue"'
 as_worker="$as_worker&passfile=$D/passfile" work one --jobs 1

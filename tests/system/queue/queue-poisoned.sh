@@ -2,9 +2,9 @@
 # others are played by workers.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
-quick_contest c 1
+does 'quick_contest c 1'
 sed -i '/^testpoint = 2/d' c/contest.conf
-compiled c
+does 'compiled c'
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job") = 2 ]'

@@ -2,8 +2,8 @@
 # URLs that cannot be.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
-quick_contest c 1
-compiled c
+does 'quick_contest c 1'
+does 'compiled c'
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 1 ]'

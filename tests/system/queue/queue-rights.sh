@@ -3,7 +3,7 @@
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 $pg_bin/psql -qX -h "$sock" -U owner postgres -c 'CREATE ROLE stranger LOGIN; GRANT CONNECT ON DATABASE sortie TO stranger'
-quick_contest c 1
+does 'quick_contest c 1'
 work one --jobs 1
 does '$sortie batch c --seed 5 --queue "$queue"'
 may() { # ROLE STATUS STATEMENT

@@ -5,8 +5,8 @@
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 4
 pg_make
-quick_contest c 4
-compiled c
+does 'quick_contest c 4'
+does 'compiled c'
 $sortie batch c --seed 5 --queue "$queue" --lease 2000 >out 2>&1 &
 batch=$!
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 4 ]'

@@ -4,7 +4,7 @@ whole_is whole 12
 pg_make
 work one --jobs 1
 work two --jobs 1
-quick_contest c 12
+does 'quick_contest c 12'
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 for at in 8 30; do
@@ -17,7 +17,7 @@ export_to c Q
 is '' 'diff -r W Q'
 says 0 '*waiting for the queue*' 'cat one.err'
 # One that does not come back is waited for as long as was asked, and reported as gone. Nothing is lost.
-quick_contest d 12
+does 'quick_contest d 12'
 $sortie batch d --seed 5 --queue "$queue" --queue-wait 1 >out 2>&1 &
 batch=$!
 wait_for '[ $(matches d) -ge 8 ]'

@@ -26,7 +26,7 @@ wait_for '$pg_bin/pg_isready -h localhost -p $port'
 queue="postgresql://sortie@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/judge.pass"
 as_worker="postgresql://machine@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/worker.pass"
 whole_is whole 2
-quick_contest c 2
+does 'quick_contest c 2'
 work one --jobs 1
 work two --jobs 1
 does '$sortie batch c --seed 5 --queue "$queue"'
@@ -37,5 +37,5 @@ says 2 'sortie: worker: *certificate verify failed*' '$sortie worker --queue "${
 says 2 'sortie: worker: *password authentication failed*' 'sed "s/[0-9a-f]*$/wrong/" worker.pass >wrong.pass; chmod 600 wrong.pass; $sortie worker --queue "${as_worker/worker.pass/wrong.pass}"'
 says 2 'sortie: worker: *' '$sortie worker --queue "${as_worker/worker.pass/no.pass}"'
 # The worker's role cannot give jobs.
-quick_contest d 1
+does 'quick_contest d 1'
 says 2 '*sortie: the queue: *' '$sortie batch d --seed 5 --queue "$as_worker"'

@@ -3,8 +3,8 @@
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 20
 pg_make
-quick_contest c 20
-compiled c
+does 'quick_contest c 20'
+does 'compiled c'
 work stopped --jobs 1
 stopped=$worker
 $sortie batch c --seed 5 --queue "$queue" --lease 1000 >out 2>&1 &
