@@ -694,6 +694,15 @@ static void test_heads_and_rows(void)
          "小分 1：胜轮，小分 2：对手分，小分 3：前轮加权分，小分 4：对手前轮加权分；参加淘汰赛的先按淘汰赛排名"},
         {"you: hits 7,7: nothing", "你：打击 7,7：空白"},
         {"good      the disk: 46 GiB", "正常      磁盘：46 GiB"},
+        {"     7  2026-11-27 11:11:42  ann lee               mine.c                  5087  + refused: it does not compile",
+         "     7  2026-11-27 11:11:42  ann lee               mine.c                  5087  + 已拒绝：编译错误"},
+        {"     7  2026-11-27 11:11:42  mine.c                      1      1    1 of 3       92.50         1808    refused",
+         "     7  2026-11-27 11:11:42  mine.c                      1      1    1 / 3        92.50         1808    被拒绝"},
+        {"     3  lost                  withdrawn               1      -       0  no     ",
+         "     3  lost                  已退赛                  1      -       0  否     "},
+        {"is withdrawn already", "状态已经是“已退赛”"},
+        {"it was made by an older sortie (schema 2, here 15): go on and verify with that one, or begin a new contest",
+         "由较旧版本的 sortie 建立（数据库版本 2，这里是 15）：请用那个版本继续和核查，或新建比赛"},
     };
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         char told[LONGEST] = "";
@@ -741,6 +750,18 @@ static void test_commands(void)
     check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
     check_line("env LC_ALL=C LANG=zh_CN.UTF-8 " BUILD "/sortie macth", "no such command");
     check_line("env LC_ALL= LC_MESSAGES=zh LANG=C " BUILD "/sortie macth", "没有这个命令");
+}
+
+/* Tests that each line of each command's help is in Chinese, but one that has nothing to translate: the rest of a usage
+ * in brackets, or a command of curl. */
+static void test_helps_whole(void)
+{
+    char text[1 << 15];
+    shell(text, sizeof text,
+          "for c in '' $(" EN BUILD "/sortie --help | sed -n 's/^  \\([a-z]*\\) .*/\\1/p'); do " ZH BUILD "/sortie $c --help; "
+          "done 2>&1 | LC_ALL=C awk '/^  --help/ { n++ } !/[^ -~]/ && !/^ *(\\[|curl |$)/ { print } "
+          "END { print (n > 25 ? \"all\" : \"few\") }'");
+    check(strcmp(text, "all\n") == 0, "no line in English", text);
 }
 
 static void test_a_match(void)
@@ -813,6 +834,7 @@ static const struct test speech_tests[] = {
     {"ends_whole", test_ends_whole, 0},
     {"heads_and_rows", test_heads_and_rows, 0},
     {"commands", test_commands, 0},
+    {"helps_whole", test_helps_whole, 0},
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},
     {"verdicts", test_verdicts, 0},
