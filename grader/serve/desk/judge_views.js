@@ -52,7 +52,8 @@ function Views({ get, act, say, status, go }) {
   /* ---- messages ---- */
 
   const ready = "sortie-judge-ready";
-  const readyAnswers = () => (localStorage.getItem(ready) ?? "Yes.\nNo.\nNo comment.\nPlease read the rules.").split("\n").filter((one) => one !== "");
+  const firstAnswers = () => ["Yes.", "No.", "No comment.", "Please read the rules."].map(Speech.tell).join("\n");
+  const readyAnswers = () => (localStorage.getItem(ready) ?? firstAnswers()).split("\n").filter((one) => one !== "");
 
   async function answer(one) {
     const values = await ask({ title: "Answer", words: [bdi(one.question)], fields: [
