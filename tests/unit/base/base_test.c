@@ -138,6 +138,18 @@ static void a_clock_that_is_gone(void)
     CU_ASSERT_EQUAL(clock_of_ns((clockid_t)4711), -1);
 }
 
+/* It agrees with the system's clock to the nanosecond. */
+static void a_clock_that_goes_on(void)
+{
+    struct timespec before, after;
+    CU_ASSERT_EQUAL_FATAL(clock_gettime(CLOCK_MONOTONIC, &before), 0);
+    int64_t now = clock_of_ns(CLOCK_MONOTONIC);
+    CU_ASSERT_EQUAL_FATAL(clock_gettime(CLOCK_MONOTONIC, &after), 0);
+    const struct timespec between = {(time_t)(now / 1000000000), (long)(now % 1000000000)};
+    CU_ASSERT(clock_compare(&before, &between) <= 0);
+    CU_ASSERT(clock_compare(&between, &after) <= 0);
+}
+
 static const struct test tests[] = {
     {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
     {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
@@ -147,6 +159,7 @@ static const struct test tests[] = {
     {"times-as-text", times_as_text, ALSO_SANITIZED},
     {"times-in-order", times_in_order, 0},
     {"a-clock-that-is-gone", a_clock_that_is_gone, 0},
+    {"a-clock-that-goes-on", a_clock_that_goes_on, 0},
     {NULL, NULL, 0},
 };
 
