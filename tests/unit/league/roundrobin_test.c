@@ -122,9 +122,12 @@ static void compare_robin(const struct robin_result *result, int results, int n,
         for (int q = 0; q < n; q++)
             before += q != p->player && robin_before(&slow[q], p, rules);
         CU_ASSERT_EQUAL_FATAL(before, i);
-        CU_ASSERT_FATAL(table[i].wins == p->wins && table[i].draws == p->draws && table[i].losses == p->losses &&
-                        table[i].points == p->points && table[i].rate == p->rate &&
-                        table[i].sonneborn_berger == p->sonneborn_berger);
+        CU_ASSERT_EQUAL_FATAL(table[i].wins, p->wins);
+        CU_ASSERT_EQUAL_FATAL(table[i].draws, p->draws);
+        CU_ASSERT_EQUAL_FATAL(table[i].losses, p->losses);
+        CU_ASSERT_DOUBLE_EQUAL_FATAL(table[i].points, p->points, 0);
+        CU_ASSERT_DOUBLE_EQUAL_FATAL(table[i].rate, p->rate, 0);
+        CU_ASSERT_DOUBLE_EQUAL_FATAL(table[i].sonneborn_berger, p->sonneborn_berger, 0);
     }
 }
 
@@ -169,12 +172,14 @@ static void sonneborn_berger_breaks_ties(void)
         {{0, 1}, {0.5, 0.5}}, {{0, 2}, {0.5, 0.5}}, {{0, 3}, {1, 0}},
         {{1, 2}, {1, 0}},     {{1, 3}, {0.5, 0.5}}, {{2, 3}, {1, 0}},
     };
+    static const int ranked[] = {1, 0, 2, 3};
     struct robin_standing table[4];
     CU_ASSERT_EQUAL(robin_rank(4, result, 6, &halves, table), 0);
     /* points: 0: 2, 1: 2, 2: 1.5, 3: 0.5. 0: 1 + 0.75 + 0.5 = 2.25. 1: 1 + 1.5 + 0.25 = 2.75 */
-    CU_ASSERT(table[0].player == 1 && table[0].sonneborn_berger == 2.75);
-    CU_ASSERT(table[1].player == 0 && table[1].sonneborn_berger == 2.25);
-    CU_ASSERT(table[2].player == 2 && table[3].player == 3);
+    for (int i = 0; i < 4; i++)
+        CU_ASSERT_EQUAL(table[i].player, ranked[i]);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].sonneborn_berger, 2.75, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[1].sonneborn_berger, 2.25, 0);
     struct robin_rules without = halves;
     without.sonneborn_berger = false;
     CU_ASSERT_EQUAL(robin_rank(4, result, 6, &without, table), 0);
