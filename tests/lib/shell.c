@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include <fnmatch.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -60,6 +61,30 @@ void check_at(const char *file, int line, bool right, const char *what, const ch
     if (!right)
         fprintf(stderr, "\n%s: got: %s\n", what, length > SHOWN ? got + length - SHOWN : got);
     suite_assert(right, false, file, line, "%.200s: got: %.300s", what, length > 300 ? got + length - 300 : got);
+}
+
+/* Returns how many bytes of the pattern, from its beginning, fit the beginning of the text. */
+static int fitting(const char *pattern, const char *text)
+{
+    char part[4096];
+    int length = (int)strlen(pattern);
+    for (; length > 0; length--) {
+        snprintf(part, sizeof part, "%.*s*", length, pattern);
+        if (fnmatch(part, text, 0) == 0)
+            break;
+    }
+    return length;
+}
+
+void check_ending_at(const char *file, int line, const struct ending *e)
+{
+    bool right = e->status == e->expected && fnmatch(e->pattern, e->text, 0) == 0;
+    int fits = right ? 0 : fitting(e->pattern, e->text), shown = fits < 60 ? fits : 60;
+    if (!right)
+        fprintf(stderr, "\n%s\n  status: got %d, expected %d\n  got: %s\n  expected: %s\n", e->command, e->status,
+                e->expected, e->text, e->pattern);
+    suite_assert(right, false, file, line, "%.200s: status: got %d, expected %d; behind \"%.*s\" expected \"%.150s\"",
+                 e->command, e->status, e->expected, shown, e->pattern + fits - shown, e->pattern + fits);
 }
 
 void check_script_at(const char *file, int line, const char *script, int seconds)

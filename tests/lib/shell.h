@@ -27,6 +27,15 @@ const char *without_progress(const char *arguments, char *quiet, size_t size);
 #define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
 void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
+/* Asserts that a command ended with this status and printed a text that fits a pattern (fnmatch). If not, it prints the
+ * whole of both, and where the pattern stops fitting. */
+struct ending {
+    const char *command, *text, *pattern;
+    int status, expected; /* exit statuses */
+};
+#define check_ending(...) check_ending_at(__FILE__, __LINE__, &(struct ending){__VA_ARGS__})
+void check_ending_at(const char *file, int line, const struct ending *e);
+
 /* Runs a script of the kit with the folder of the build as its argument, for at most so many seconds. Checks that it
  * succeeds. */
 #define check_script(script, seconds) check_script_at(__FILE__, __LINE__, script, seconds)

@@ -237,7 +237,7 @@ static void expect(const char *arguments, int status, const char *pattern)
 {
     static char text[TEXT];
     int got = run(arguments, text);
-    check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
+    check_ending(arguments, text, pattern, got, status);
 }
 
 /* Runs a command and removes what may differ between runs: times, memory, and where the players ran. Linked players

@@ -3,7 +3,6 @@
  * `sortie gauntlet --against`, and --watch.
  */
 #define _GNU_SOURCE
-#include <fnmatch.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +21,7 @@ static char text[TEXT];
 static void expect(int status, const char *command, const char *pattern)
 {
     int got = shell(text, TEXT, "K=$PWD; mkdir -p " HOME " && cd " HOME " && { %s; } 2>&1 </dev/null", command);
-    check(got == status && fnmatch(pattern, text, 0) == 0, command, text);
+    check_ending(command, text, pattern, got, status);
 }
 
 static void formats(void)

@@ -25,7 +25,7 @@ static void expect(const char *arguments, int status, const char *pattern)
 {
     char quiet[2000];
     int got = shell(text, TEXT, SORTIE "2>&1 </dev/null %s", without_progress(arguments, quiet, sizeof quiet));
-    check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
+    check_ending(arguments, text, pattern, got, status);
 }
 
 /* ---- the figures of the games ---- */
@@ -70,7 +70,7 @@ static void type_it(const char *json, const char *expected)
                        ":$PATH\"\ncd " BUILD "/why-typed; rm -f worst.record\n%s | " PYTHON
                        "print(d[\"programs\"][0][\"worst\"][\"command\"])' >command; sh command </dev/null",
                        json);
-    check(status == 0 && fnmatch(expected, text, 0) == 0, json, text);
+    check_ending(json, text, expected, status, 0);
 }
 
 static void worst_game_is_shown(void)
