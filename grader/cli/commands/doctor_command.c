@@ -145,8 +145,8 @@ static void look_at_tools(const struct contest *c)
         if (!language_fits(l, contest_languages(c)))
             continue;
         bool there = tool_version("/dev/null", l, l->tool, version) == 0;
-        snprintf(words, sizeof words, "%.*s", (int)strcspn(version, "\n"),
-                 there ? version : "is not here; programs in it are refused");
+        const char *found = there ? version : "is not here; programs in it are refused";
+        snprintf(words, sizeof words, "%.*s", (int)strcspn(found, "\n"), found);
         printf("%-9s %s: %s\n", there ? "good" : "without", l->name, words);
     }
 }

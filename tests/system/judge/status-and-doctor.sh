@@ -42,6 +42,7 @@ sha256sum c/contest.db c/contest.conf >before
 says 0 '*The contest c:
 good *contest.conf and contest.db
 *good *the next batch would begin: in *without *the address of the pages*good *C: *good *the disk: *a batch likely fits the period*good *a match of the admission opponent*' '$sortie doctor c'
+is 0 '$sortie doctor c | grep "is not here" | grep -vc "; programs in it are refused$"' # whichever are not
 does 'sha256sum c/contest.db c/contest.conf | diff - before'
 set_to c admission_opponent nowhere.c
 says 2 '*WRONG *a match of the admission opponent against itself: *nowhere.c*' '$sortie doctor c; s=$?; [ $s != 0 ] && (exit 2)'
