@@ -10,7 +10,11 @@ machine_boot() {
         --system-call-filter="landlock_create_ruleset landlock_add_rule landlock_restrict_self" "$@" >"$console" 2>&1 </dev/null &
     nspawn=$!
     trap machine_end EXIT
-    for ((i = 0; i < 60; i++)); do leader=$(ps -o pid= --ppid $nspawn | head -1 | tr -d ' ') && [ -n "$leader" ] && break; sleep 1; done
+    for ((i = 0; i < 120; i++)); do # first nspawn has a child that prepares the machine and ends
+        leader=$(ps -o pid=,comm= --ppid $nspawn | awk '$2 == "systemd" { print $1; exit }')
+        [ -z "$leader" ] || break
+        sleep 1
+    done
     wait_for 'systemd runs' 'systemctl is-active multi-user.target'
 }
 
