@@ -18,9 +18,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef __has_include
+#if __has_include(<sys/rseq.h>)
+#include <sys/rseq.h>
+#endif
+#endif
+
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/process/core.h"
 #include "seat/process/process.h"
+#include "seat/processor/processor.h"
 #include "seat/walls/starter.h"
 
 static const struct {
@@ -835,7 +843,27 @@ static void judges_die_before_the_players_begin(void)
     a_judge_dies_before_the_player_begins(true);
 }
 
+/* A process that registers twice is refused, so the C library's registration is gone. The lock of a core is the
+ * child's, which ends. */
+static void the_core_is_not_told(void)
+{
+#ifdef RSEQ_SIG
+    int status = -1;
+    if (__rseq_size == 0)
+        return;
+    pid_t pid = fork();
+    CU_ASSERT_FATAL(pid >= 0);
+    if (pid == 0) {
+        core_take();
+        _exit(syscall(SYS_rseq, (char *)processor_thread() + __rseq_offset, 32, 0, RSEQ_SIG) == 0 ? 0 : 1);
+    }
+    waitpid(pid, &status, 0);
+    CU_ASSERT_EQUAL(status, 0);
+#endif
+}
+
 static const struct test tests[] = {
+    {"the-core-is-not-told", the_core_is_not_told, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
     {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},
     {"a-herd-of-threads", a_herd_of_threads, ALSO_SANITIZED},
