@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "seat/walls/image.h"
@@ -81,6 +82,18 @@ static int isolated_look(struct isolated *p, struct process_wait *w)
 
 /* ---- frames ---- */
 
+/* The C library's own read and write are points at which a thread can be cancelled, which takes two locked instructions
+ * where there is another thread. */
+static ssize_t read_plainly(int fd, void *buffer, size_t size)
+{
+    return (ssize_t)syscall(SYS_read, fd, buffer, size);
+}
+
+static ssize_t write_plainly(int fd, const void *buffer, size_t size)
+{
+    return (ssize_t)syscall(SYS_write, fd, buffer, size);
+}
+
 /* Fills buffer from a pipe. Returns 0, or -1 with the fault filled. The clocks are looked at only when a signal
  * interrupts: that costs system calls, and most replies come before. */
 static int read_whole(struct isolated *p, void *buffer, size_t size)
@@ -95,7 +108,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
                 return -1;
             continue;
         }
-        ssize_t got = read(p->replies, (char *)buffer + have, size - have);
+        ssize_t got = read_plainly(p->replies, (char *)buffer + have, size - have);
         if (got == 0)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
         if (got < 0 && errno != EINTR)
@@ -112,7 +125,7 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 {
     size_t size = (size_t)count * sizeof *frame;
     ssize_t put;
-    while ((put = write(p->requests, frame, size)) < 0 && errno == EINTR) {
+    while ((put = write_plainly(p->requests, frame, size)) < 0 && errno == EINTR) {
     }
     if (put == (ssize_t)size)
         return 0;

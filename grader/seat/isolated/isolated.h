@@ -44,7 +44,7 @@ struct isolated {
     struct wire_request outbox[ISOLATED_PENDING + 1]; /* requests, and an answer */
     int outgoing;
     uint64_t frames; /* how many were sent or are in the outbox */
-    uint64_t nonces[64];
+    uint64_t nonces[256];
     int nonces_left;
 };
 

@@ -862,8 +862,37 @@ static void the_core_is_not_told(void)
 #endif
 }
 
+static int ends_at_once(void *self)
+{
+    (void)self;
+    _exit(0);
+}
+
+/* The thread that lends its stack has no open files, so the other one does not count who uses them. */
+static void the_lender_has_no_files(void)
+{
+    char text[40];
+    int status = -1;
+    pid_t pid = fork();
+    CU_ASSERT_FATAL(pid >= 0);
+    if (pid == 0) {
+        static struct starter s;
+        pid_t child = starter_fork(&s, ends_at_once, NULL);
+        while (waitpid(child, NULL, 0) < 0)
+            ;
+        _exit(shell(text, sizeof text, "ls /proc/%d/task/%d/fd | wc -l; ls /proc/%d/task/*/fd/* | wc -l", getpid(),
+                    getpid(), getpid()) == 0 &&
+                      atoi(text) > 0 && atoi(text) == atoi(strchr(text, '\n') + 1)
+                  ? 0
+                  : 1);
+    }
+    waitpid(pid, &status, 0);
+    CU_ASSERT_EQUAL(status, 0);
+}
+
 static const struct test tests[] = {
     {"the-core-is-not-told", the_core_is_not_told, 0},
+    {"the-lender-has-no-files", the_lender_has_no_files, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
     {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},
     {"a-herd-of-threads", a_herd_of_threads, ALSO_SANITIZED},
