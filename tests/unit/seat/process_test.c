@@ -880,7 +880,7 @@ static void the_lender_has_no_files(void)
         pid_t child = starter_fork(&s, ends_at_once, NULL);
         while (waitpid(child, NULL, 0) < 0)
             ;
-        _exit(shell(text, sizeof text, "ls /proc/%d/task/%d/fd | wc -l; ls /proc/%d/task/*/fd/* | wc -l", getpid(),
+        _exit(shell(text, sizeof text, "ls /proc/%d/task/%d/fd | wc -l; ls -d /proc/%d/task/*/fd/* | wc -l", getpid(),
                     getpid(), getpid()) == 0 &&
                       atoi(text) > 0 && atoi(text) == atoi(strchr(text, '\n') + 1)
                   ? 0
