@@ -76,6 +76,16 @@ static void lengths(void)
     }
 }
 
+/* So a folder of tests names its suites: make quick TEST=unit/league. */
+static void suites_named_as_files(void)
+{
+    char text[8192];
+    shell(text, sizeof text,
+          "find tests -name '*_test.c' | sed 's|.*/||; s|_test.c$||' | tr _ - | sort >" BUILD "/suites.files; " BUILD
+          "/tests --list | cut -d' ' -f1 | sort -u | comm -3 - " BUILD "/suites.files");
+    check(text[0] == '\0', "on the left suites, on the right files (NAME_test.c) without a suite of that name", text);
+}
+
 const struct suite runner_suite = {
     "runner",
     (const struct test[]){
@@ -87,6 +97,7 @@ const struct suite runner_suite = {
         {"length-most", of_a_length, VERY_LONG},
         {"runner-speaks", speaks, ALSO_SANITIZED},
         {"lengths-of-tests", lengths, 0},
+        {"suites-named-as-files", suites_named_as_files, 0},
         {NULL, NULL, 0},
     },
 };

@@ -249,4 +249,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite sealed_match_suite = {"sealed_match", tests};
+const struct suite sealed_match_suite = {"sealed-match", tests};

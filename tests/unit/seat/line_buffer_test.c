@@ -139,4 +139,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite line_buffer_suite = {"line_buffer", tests};
+const struct suite line_buffer_suite = {"line-buffer", tests};

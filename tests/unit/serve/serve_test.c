@@ -119,4 +119,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite serve_suite = {"serve-memory", tests};
+const struct suite serve_suite = {"serve", tests};
