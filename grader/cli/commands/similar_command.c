@@ -19,7 +19,7 @@ struct similar_asked {
 static int find_similar(struct contest *c, void *settings)
 {
     const struct similar_asked *asked = settings;
-    struct alike a = {NULL};
+    struct alike a = {0};
     int rc = alike_find(c, (double)asked->percent, asked->known, &a);
     if (rc == CONTEST_OK && asked->html != NULL)
         rc = alike_page_write(c, &a, asked->html);

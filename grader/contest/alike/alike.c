@@ -193,7 +193,7 @@ void alike_free(struct alike *a)
     free(a->program);
     free(a->pair);
     free(a->piece);
-    *a = (struct alike){NULL};
+    *a = (struct alike){0};
 }
 
 /* ---- printing ---- */

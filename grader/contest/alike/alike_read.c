@@ -42,7 +42,7 @@ static struct alike_program *add_source(struct alike_sources *s)
         s->room = room;
     }
     s->program[s->count] = (struct alike_program){.text = NULL};
-    s->tokens[s->count] = (struct alike_tokens){NULL};
+    s->tokens[s->count] = (struct alike_tokens){0};
     return &s->program[s->count++];
 }
 
@@ -188,5 +188,5 @@ void alike_read_free(struct alike_sources *s)
     }
     free(s->program);
     free(s->tokens);
-    *s = (struct alike_sources){NULL};
+    *s = (struct alike_sources){0};
 }

@@ -135,5 +135,5 @@ void alike_tokens_free(struct alike_tokens *t)
 {
     free(t->text);
     free(t->line);
-    *t = (struct alike_tokens){NULL};
+    *t = (struct alike_tokens){0};
 }

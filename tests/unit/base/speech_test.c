@@ -758,7 +758,8 @@ static void test_helps_whole(void)
 {
     char text[1 << 15];
     shell(text, sizeof text,
-          "for c in '' $(" EN BUILD "/sortie --help | sed -n 's/^  \\([a-z]*\\) .*/\\1/p'); do " ZH BUILD "/sortie $c --help; "
+          "for c in '' $(" EN BUILD "/sortie --help | sed -n 's/^  \\([a-z]*\\) .*/\\1/p'); do " ZH BUILD
+          "/sortie $c --help; "
           "done 2>&1 | LC_ALL=C awk '/^  --help/ { n++ } !/[^ -~]/ && !/^ *(\\[|curl |$)/ { print } "
           "END { print (n > 25 ? \"all\" : \"few\") }'");
     check(strcmp(text, "all\n") == 0, "no line in English", text);
