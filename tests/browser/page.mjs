@@ -87,6 +87,8 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   await page.emulateMedia({ media: null, colorScheme });
   await page.setViewportSize({ width, height });
   await page.goto(address);
+  /* Before a page is painted the browser drops keys. On a busy machine that is after it was loaded. */
+  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
   return page;
 }
 

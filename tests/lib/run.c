@@ -91,7 +91,7 @@ static int is_named(const struct suite *s, const struct test *t, const struct wi
 
 static bool is_of_length(const struct test *t, const struct wish *w)
 {
-    bool is_longest = t->also & (w->also != 0 ? VERY_LONG | VERY_LONG_AGAIN : VERY_LONG);
+    bool is_longest = t->also & VERY_LONG;
     bool is_long = t->also & (w->also != 0 ? LONG | LONG_AGAIN : LONG);
     switch (w->length) {
     case SHORT: return !is_long && !is_longest;

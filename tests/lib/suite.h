@@ -13,16 +13,15 @@
 
 /* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. And who
  * runs it: `make test` by `tests --short`, `make test-all` then by `tests --rest`, `make test-longest` by
- * `tests --longest`. The names with AGAIN mean additional builds only. */
+ * `tests --longest`. */
 enum {
     ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
     ALSO_CLANG = 2,     /* with everything compiled by clang */
     ALSO_ORDINARY = 4,  /* as an ordinary user */
     LONG = 8,           /* takes seconds: `make test` leaves it out, `make test-all` runs it */
-    LONG_AGAIN = 16,
-    IN_PART = 32,   /* `make test` runs a part of it (tries_few), `make test-all` the whole */
-    VERY_LONG = 64, /* takes minutes: only `make test-longest` runs it */
-    VERY_LONG_AGAIN = 128
+    LONG_AGAIN = 16,    /* the same, in additional builds only */
+    IN_PART = 32,       /* `make test` runs a part of it (tries_few), `make test-all` the whole */
+    VERY_LONG = 64      /* takes minutes: only `make test-longest` runs it */
 };
 
 /* The sanitizers make tests some times slower, so random tests try fewer cases. gcc defines the macro, clang has a

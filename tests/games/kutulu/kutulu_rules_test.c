@@ -209,7 +209,7 @@ static void random_games(void)
 }
 
 static const struct test tests[] = {
-    {"kutulu-random-games", random_games, ALSO_SANITIZED | ALSO_CLANG | VERY_LONG_AGAIN},
+    {"kutulu-random-games", random_games, ALSO_SANITIZED | ALSO_CLANG | LONG_AGAIN},
     {NULL, NULL, 0},
 };
 

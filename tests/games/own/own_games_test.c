@@ -39,10 +39,10 @@ static void page_as_shown(void)
 }
 
 static const struct test tests[] = {
-    {"own-page-as-shown", page_as_shown, VERY_LONG},
+    {"own-page-as-shown", page_as_shown, LONG},
     {"own-samples-play", samples_play, LONG},
     {"own-yacht-same-records", same_records, 0},
-    {"own-yacht-same-records-all", same_records_all, VERY_LONG},
+    {"own-yacht-same-records-all", same_records_all, LONG},
     {NULL, NULL, 0},
 };
 

@@ -17,11 +17,11 @@ static void every_script_is_run(void);
 
 static const struct test tests[] = {
     {"functions-every-script", every_script_is_run, 0},
-    {"same-operations", script, ALSO_ORDINARY | LONG},
+    {"same-operations", script, ALSO_ORDINARY},
     {"same-operations-of-more", script, LONG},
     {"faults-in-own-lines", script, LONG},
-    {"faults-in-java", script, VERY_LONG},
-    {"faults-in-compiled", script, VERY_LONG},
+    {"faults-in-java", script, LONG},
+    {"faults-in-compiled", script, LONG},
     {"new-game", script, LONG},
     {"manuals", script, LONG},
     {"in-a-contest", script, LONG},

@@ -67,7 +67,7 @@ static const struct test tests[] = {
     {"installed", installed, LONG},
     {"kit-in-a-folder-with-blanks", kit_in_a_folder_with_blanks, 0},
     {"commands-as-shown", commands_as_shown, 0},
-    {"new-games-as-shown", new_games_as_shown, VERY_LONG},
+    {"new-games-as-shown", new_games_as_shown, LONG},
     {"one-list-of-packages", one_list_of_packages, 0},
     {"one-version", one_version, 0},
     {"source-twice", source_twice, LONG},

@@ -246,7 +246,7 @@ static const struct test tests[] = {
     {"show-said", said, ALSO_SANITIZED},
     {"predictions", predict, ALSO_ORDINARY},
     {"printing-by-lines", printing_by_lines, LONG},
-    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | VERY_LONG_AGAIN | LONG},
+    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | LONG},
     {NULL, NULL, 0},
 };
 

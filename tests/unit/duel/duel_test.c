@@ -761,7 +761,7 @@ static const struct test tests[] = {
     {"duel-sprt-decides", sprt_decides, 0},
     {"duel-stopped-at-any-time", stopped_at_any_time, 0},
     {"duel-standing-fits", standing_fits, 0},
-    {"a-match-that-does-not-repeat", a_match_that_does_not_repeat, VERY_LONG},
+    {"a-match-that-does-not-repeat", a_match_that_does_not_repeat, LONG},
     {"settled-duels", settled_duels, 0},
     {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
     {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED | LONG_AGAIN},

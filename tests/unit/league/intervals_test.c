@@ -477,7 +477,7 @@ const struct suite intervals_suite = {
         {"fit-covers", fit_covers, LONG},
         {"fit-covers-all-games", fit_covers_all_games, 0},
         {"meetings-of-a-match-together", meetings_of_a_match_together, ALSO_SANITIZED},
-        {"bounds-by-a-slow-climb", bounds_by_a_slow_climb, VERY_LONG},
+        {"bounds-by-a-slow-climb", bounds_by_a_slow_climb, LONG},
         {"bounds-among-many", bounds_among_many, ALSO_SANITIZED},
         {"duel-covers", duel_covers, 0},
         {NULL, NULL, 0},

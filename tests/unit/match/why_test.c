@@ -216,7 +216,7 @@ static void lines_now_and_then(void)
 }
 
 static const struct test tests[] = {
-    {"figures-as-counted-again", figures_as_counted_again, ALSO_SANITIZED | VERY_LONG_AGAIN},
+    {"figures-as-counted-again", figures_as_counted_again, ALSO_SANITIZED | LONG_AGAIN},
     {"worst-game-is-shown", worst_game_is_shown, 0},
     {"draws-are-half-points", draws_are_half_points, 0},
     {"duels-of-four-seats", four_seats, 0},

@@ -515,7 +515,7 @@ static const struct test tests[] = {
     {"sealed-kept-differs", kept_differs, 0},
     {"sealed-far-guard", far_guard, 0},
     {"sealed-check-tells", check_tells, 0},
-    {"sealed-all", all_programs, VERY_LONG},
+    {"sealed-all", all_programs, LONG},
     {NULL, NULL, 0},
 };
 

