@@ -693,6 +693,8 @@ static void test_heads_and_rows(void)
          "tie 4: opponents' points, early ones more; players in the knock-out are ranked by it first",
          "小分 1：胜轮，小分 2：对手分，小分 3：前轮加权分，小分 4：对手前轮加权分；参加淘汰赛的先按淘汰赛排名"},
         {"you: hits 7,7: nothing", "你：打击 7,7：空白"},
+        {"mine is out of a game: illegal game 1 operation 2: the answer is not OK",
+         "mine 在一局中判负：非法操作，第 1 局第 2 次操作：回答不是 OK"},
         {"good      the disk: 46 GiB", "正常      磁盘：46 GiB"},
         {"     7  2026-11-27 11:11:42  ann lee               mine.c                  5087  + refused: it does not compile",
          "     7  2026-11-27 11:11:42  ann lee               mine.c                  5087  + 已拒绝：编译错误"},
