@@ -30,8 +30,22 @@ ask_all() { # a scrimmage for everybody, again and again
         done
     done
 }
+# What the machine's own work is late by, beside it: a process that is due each ten seconds, as the clock is, and does as
+# much for a start: reads the contest, and commits three times to a database. At rest that is 0 s.
+be_due() {
+    local due
+    while kill -0 $$; do
+        due=$(($(date +%s) / 10 * 10 + 10))
+        sleep $((due - $(date +%s)))
+        $sortie status c && for i in 1 2 3; do sqlite3 machine.db 'CREATE TABLE IF NOT EXISTS t (a); INSERT INTO t VALUES (1)'; done
+        echo $(($(date +%s) - due)) >>machine
+    done >/dev/null 2>&1
+}
+: >machine
 ask_all &
 asking=$!
+be_due &
+machine=$!
 $sortie run c >out 2>&1 &
 judge=$!
 wait_for "test \$(ask c 'SELECT count(finished) FROM batch') -ge 3"
@@ -52,14 +66,16 @@ wait_for "grep 'Another secret would order ' c/run.log" # simulated beside the c
 # Meanwhile no preview and no scrimmage was played, though some waited.
 is 0 "ps -o args= --ppid $judge | grep -c ' unrated '"
 is "$before" "$played"
-kill $asking
+kill $asking $machine
 kill -TERM $judge
 wait $judge
 is 0 "echo $?"
 # Each batch began at its second, or the one after, and each notice five seconds before, but for the first,
-# which comes at once.
-is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 10 > 1'"
-is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | sed 1d | grep -v '^[45]$'"
+# which comes at once. On a busy machine they may be as late besides as its own work was at most.
+late=$(sort -n machine | tail -n 1)
+is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 10 > 1 + ${late:-0}'"
+is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | sed 1d | awk '\$1 > 5 || \$1 < 4 - ${late:-0}'"
+[ $wrong = 0 ] || echo "the machine was late by so many seconds: $(sort -n machine | uniq -c | tr -s ' \n' ' ')"
 # Scrimmages were played in between, with seeds that no batch has.
 is scrimmage "$scrimmages"
 is 0 "ask c 'SELECT count(*) FROM unrated_match JOIN match USING (seed)'"

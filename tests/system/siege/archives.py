@@ -238,7 +238,8 @@ def place_that_is_taken(_):
 
 @attempt("files of the judge's written over, by a link that takes the place of the folder while it is filled", "all files go into the folder that was opened and locked, by its descriptor, wherever its name leads")
 def folder_that_is_exchanged(_):
-    os.makedirs("kept", exist_ok=True)
+    shutil.rmtree("kept", ignore_errors=True)  # it may have files of another attempt
+    os.makedirs("kept")
     before = {name: write(f"kept/{name}", "mine") for name in ("index.html", "README.txt")}
     for _ in range(10):
         for name in ("a", ".a.unfinished", "moved"):
