@@ -30,8 +30,8 @@ ask_all() { # a scrimmage for everybody, again and again
         done
     done
 }
-# What the machine's own work is late by, beside it: a process that is due each ten seconds, as the clock is, and does as
-# much for a start: reads the contest, and commits three times to a database. At rest that is 0 s.
+# How late the machine itself is: a process beside the clock is due each ten seconds too, and does as much for a start.
+# It reads the contest, and commits three times to a database. At rest it is late by 0 s.
 be_due() {
     local due
     while kill -0 $$; do
