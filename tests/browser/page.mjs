@@ -69,6 +69,7 @@ async function takePage(language) {
   }
   page.close = async () => {
     page.removeAllListeners();
+    await page.evaluate(() => { try { sessionStorage.clear(); } catch { /* no page has one here */ } }); /* a dropped record */
     await page.goto("about:blank");
     closed.push(page);
   };
@@ -87,8 +88,6 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   await page.emulateMedia({ media: null, colorScheme });
   await page.setViewportSize({ width, height });
   await page.goto(address);
-  /* Before a page is painted the browser drops keys. On a busy machine that is after it was loaded. */
-  await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
   return page;
 }
 
