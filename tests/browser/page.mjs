@@ -69,7 +69,8 @@ async function takePage(language) {
   }
   page.close = async () => {
     page.removeAllListeners();
-    await page.evaluate(() => { try { sessionStorage.clear(); } catch { /* no page has one here */ } }); /* a dropped record */
+    /* A record that was dropped onto it. A page without a storage has none. */
+    await page.evaluate(() => { try { sessionStorage.clear(); } catch { } });
     await page.goto("about:blank");
     closed.push(page);
   };
