@@ -125,6 +125,16 @@ static bool index_here(const char *at, uint32_t *index, const char **end)
     return *behind == '('; /* else it is a variable of type f32 */
 }
 
+/* The name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
+static const char *name_in(struct span declaration, const char **open)
+{
+    *open = memchr(declaration.at, '(', declaration.size);
+    const char *name = *open;
+    while (name > declaration.at && is_word(name[-1]))
+        name--;
+    return name;
+}
+
 /* The instance's parts, which the C of both must agree on. */
 static struct span instance_of(const struct unit *u)
 {
@@ -150,10 +160,9 @@ static void read_declaration(struct unit *u, const char *line, const char *end)
 
 static void read_head(struct function *f, const char *line, const char *end)
 {
-    const char *open = memchr(line, '(', (size_t)(end - line)), *name = open, *behind;
-    while (name > line && is_word(name[-1]))
-        name--;
+    const char *open, *behind;
     f->head = (struct span){line, (size_t)(end - line)};
+    const char *name = name_in(f->head, &open);
     f->returns = (struct span){line + strlen("static "), (size_t)(name - line) - strlen("static ")};
     f->parameters = (struct span){open, (size_t)(end - open)};
     if (!index_here(name, &f->index, &behind))
@@ -251,10 +260,7 @@ static void put_callee(const struct unit *u, struct function *f, uint32_t index)
         put(f, none, 1);
         return;
     }
-    const char *open = memchr(d.at, '(', d.size);
-    const char *name = open;
-    while (is_word(name[-1]))
-        name--;
+    const char *open, *name = name_in(d, &open);
     put(f, d.at, (size_t)(name - d.at));
     put(f, open, (size_t)(d.at + d.size - open));
 }
@@ -327,10 +333,7 @@ static void print(struct span s)
 /* The declaration of an index under another name. */
 static void print_declaration(struct span d, const char *name)
 {
-    const char *open = memchr(d.at, '(', d.size), *old = open;
-    while (is_word(old[-1]))
-        old--;
-    const char *from = d.at + strlen("static ");
+    const char *open, *old = name_in(d, &open), *from = d.at + strlen("static ");
     printf("%.*s%s%.*s\n", (int)(old - from), from, name, (int)(d.at + d.size - open), open);
 }
 
@@ -355,9 +358,7 @@ static void print_kept(const struct unit *u, uint32_t which)
         }
         if (*text == 1 + CALLEE) {
             struct span d = u->declared[f->hole[at].number];
-            const char *open = memchr(d.at, '(', d.size), *old = open;
-            while (is_word(old[-1]))
-                old--;
+            const char *open, *old = name_in(d, &open);
             printf("sortie_k%u_f%u", which, at);
             text += (old - d.at) + (d.at + d.size - open);
         } else if (is_open(&f->hole[at])) {
