@@ -40,5 +40,4 @@ $(BUILD)/sealed/%/kept: grader/seat/sealed/kept/kept.c $(wildcard grader/seat/se
 $(BUILD)/sealed/%/kept.o: $(addprefix $(BUILD)/sealed/%/,kept sealed.o sealed_cxx.o) grader/seat/sealed/kept/library.cpp \
 		samples/%/sample.cpp $(addprefix grader/build/sealed/,keep module flags) grader/seat/sealed/module/module.c
 	@echo "Compiling the C++ library for sealed players, 20 s of CPU time"
-	@CC='$(CC)' KIT_API=player_api/$* KIT_JOINT=grader/games/$*/player KIT_GENERATED=$(BUILD)/player/$* KIT_SEALED=grader/seat/sealed \
-		grader/build/sealed/keep grader/seat/sealed/kept/library.cpp samples/$*/sample.cpp $(@D)
+	@CC='$(CC)' grader/build/sealed/keep $(@D)
