@@ -95,25 +95,22 @@ CREATE TABLE sortie.machine (
 CREATE OR REPLACE FUNCTION sortie.batches(kit text, machine text[]) RETURNS integer[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
-    mine integer[];
-    other record;
+    alive record;
 BEGIN
     SELECT array_agg(b.id) FILTER (WHERE b.kit = $1 AND b.machine = ANY ($2)) AS mine,
             (array_agg(b.kit ORDER BY b.id))[1] AS kit, (array_agg(b.machine ORDER BY b.id))[1] AS machine
-        INTO other FROM sortie.batch b WHERE b.seen > now() - interval '15 s';
-    mine := coalesce(other.mine, '{}');
-    IF mine <> '{}' THEN
-        RETURN mine;
-    END IF;
-    IF other.kit <> $1 THEN
+        INTO alive FROM sortie.batch b WHERE b.seen > now() - interval '15 s';
+    IF alive.mine IS NOT NULL THEN
+        RETURN alive.mine;
+    ELSIF alive.kit <> $1 THEN
         RAISE EXCEPTION USING ERRCODE = 'SR001',
-            MESSAGE = format('another version of the kit: the batch is of %s, this worker of %s', other.kit, $1);
-    ELSIF other.machine IS NOT NULL THEN
+            MESSAGE = format('another version of the kit: the batch is of %s, this worker of %s', alive.kit, $1);
+    ELSIF alive.machine IS NOT NULL THEN
         RAISE EXCEPTION USING ERRCODE = 'SR001',
-            MESSAGE = format('another processor: the batch needs %s, this worker has %s', other.machine,
+            MESSAGE = format('another processor: the batch needs %s, this worker has %s', alive.machine,
                 array_to_string($2, ', or '));
     END IF;
-    RETURN mine;
+    RETURN '{}';
 END $$
 
 --- setup_hello
