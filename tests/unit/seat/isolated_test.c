@@ -31,6 +31,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "seat/isolated/isolated.h"
+#include "seat/process/core.h"
 #include "seat/processor/processor.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/filter_rules.h"
@@ -544,33 +545,25 @@ static void every_system_call(void)
 }
 
 /* How often a process under the filter was made to leave its core, while it yields that to another one, which
- * computes. */
+ * computes. -1: it could not be tried. */
 static long leaves(enum filter_kind filter, int yields)
 {
-    struct rusage used = {.ru_nivcsw = -1};
-    cpu_set_t before, one;
-    CU_ASSERT_EQUAL_FATAL(sched_getaffinity(0, sizeof before, &before), 0);
-    CPU_ZERO(&one);
-    for (size_t core = 0; CPU_COUNT(&one) == 0; core++)
-        if (CPU_ISSET(core, &before))
-            CPU_SET(core, &one);
-    sched_setaffinity(0, sizeof one, &one);
-    pid_t other = fork(), child = other == 0 ? 0 : fork();
-    while (other == 0) {
-    }
+    struct rusage used;
+    int status;
+    pid_t child = fork();
     if (child == 0) {
-        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        if (filter_install(filter) != 0)
+        pid_t self = getpid();
+        bool ready = core_take() >= 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+        pid_t other = fork();
+        while (other == 0 && getppid() == self) {
+        }
+        if (other <= 0 || !ready || filter_install(filter) != 0)
             _exit(1);
         for (int i = 0; i < yields; i++)
             syscall(SYS_sched_yield);
         _exit(0);
     }
-    wait4(child, NULL, 0, &used);
-    kill(other, SIGKILL);
-    waitpid(other, NULL, 0);
-    sched_setaffinity(0, sizeof before, &before);
-    return used.ru_nivcsw;
+    return wait4(child, &status, 0, &used) == child && status == 0 ? used.ru_nivcsw : -1;
 }
 
 /* One who gives up the core without end would look as if the machine starved it, and void the match. */
