@@ -116,7 +116,7 @@ setup-rest: setup-test setup-arm64
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. BROWSER: which of them, by their length (tests/browser/lengths.mjs). Their packages are installed into
-# $(BUILD)/browser.
+# $(BUILD)/browser. As a row of make test they end after 40 minutes: one that hangs costs its row, not the others.
 browser_tests = $(wildcard tests/browser/*.mjs tests/browser/*/*.mjs)
 setup-browser:
 	@grader/build/need $(browser_packages) $(web_missing)
@@ -131,7 +131,7 @@ browser: setup-browser desk-folders $(web_pages) $(BUILD)/sortie $(BUILD)/sortie
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
 	@files='$(filter %.test.mjs,$(browser_tests))'; [ "$(BROWSER)" != --short ] || files=$$(grep -L 'longTest as test' $$files); \
 		for file in $$files; do echo "import \"./$${file##*/}\";"; done > $(BUILD)/browser/all.mjs
-	@LENGTH="$(BROWSER)" KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
+	@LENGTH="$(BROWSER)" KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" $(if $(BROWSER),timeout --kill-after=20 2400) node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
 
 # The pages on which people play: 200 games of each game in Chromium, with the records of the Linux kit.
 play-test: setup-browser $(web_pages) $(BUILD)/sortie

@@ -21,6 +21,10 @@
 
 enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 20, CONDITION = 600 };
 
+/* The seconds after which a test is taken to hang: its suite ends by SIGALRM then, and the other suites go on. No test
+ * of `make test-all` takes a tenth of it on a quiet machine. */
+enum { HANGING = 20 * 60 };
+
 /* The cost of a test in seconds: wall time, and CPU time of its process and the children. */
 struct cost {
     const struct test *test;
@@ -48,6 +52,7 @@ struct wish {
 
 static struct shared *shared;
 static struct cost begun;
+static unsigned hanging; /* HANGING, or 0: a test may take any time */
 struct suite_place suite_place;
 
 /* ---- assertions that print the values (suite.h) ---- */
@@ -182,6 +187,7 @@ static void on_start(CU_pTest test, CU_pSuite suite)
     fflush(stdout);
     suite_place = (struct suite_place){0};
     begun = cost_now(find_test(suite->pName, test->pName));
+    alarm(hanging);
     shared->running = begun.test;
 }
 
@@ -333,6 +339,8 @@ int main(int argc, char **argv)
     w.name += w.length != EACH;
     if (w.length == SHORT)
         setenv("SORTIE_SWEEP", "few", 0);
+    if (w.length != EACH && w.length != LONGEST_ONES)
+        hanging = HANGING;
     const char *first = w.name[0] == NULL ? "" : w.name[0];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
         return help();
