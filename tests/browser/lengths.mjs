@@ -7,5 +7,8 @@ import { test as run } from "node:test";
 
 const { LENGTH } = process.env, none = () => {};
 
-export const test = run;
-export const longTest = LENGTH === "--short" ? none : run;
+/* A test that takes longer hangs: it fails, and the others go on. The longest wait of a test ends after ten minutes. */
+const HANGING_MS = 12 * 60000;
+
+export const test = (name, ...rest) => run(name, { timeout: HANGING_MS, ...(rest.length > 1 ? rest[0] : {}) }, rest.at(-1));
+export const longTest = LENGTH === "--short" ? none : test;

@@ -135,6 +135,8 @@ let isClosed = false;
 export async function closeBrowser() {
   if (isClosed) return;
   isClosed = true;
+  /* A server or page that a test left open would keep the process for ever. */
+  setTimeout(() => process.exit(), 60000).unref();
   await context.close();
   rmSync(profile, { recursive: true, force: true });
 }
