@@ -112,12 +112,11 @@ int main(int argc, char **argv)
     static const struct usage usage = {
         "serve", 1, 1, "a contest's folder",
         "usage: sortie serve DIR [options]\n\n"
-        "Serves the pages of contest DIR (DIR/site) over HTTP, and takes submissions from contestants who have a token\n"
-        "(sortie contestant DIR token NAME): in a browser at /login#TOKEN, from a script with\n\n"
+        "Serves the pages of contest DIR (DIR/site) over HTTP, and takes submissions from contestants who have a "
+        "token\n(sortie contestant DIR token NAME): in a browser at /login#TOKEN, from a script with\n\n"
         "    curl -H \"Authorization: Bearer $TOKEN\" -F file=@mine.c http://127.0.0.1:8080/api/submissions\n\n"
-        "Submissions are written into DIR/submissions, where sortie run takes them. The first line of output says where "
-        "it\n"
-        "listens. It does not speak TLS: use a proxy, see the judge's guide."};
+        "Submissions are written into DIR/submissions, where sortie run takes them. The first line of output says "
+        "where it\nlistens. It does not speak TLS: use a proxy, see the judge's guide."};
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);

@@ -21,11 +21,12 @@ const struct config_key config_keys[] = {
     {"rules", KEY_TEXT, AT(rules), .comment = "The address of a page with the contest's rules; the pages link to it."},
     {"address", KEY_ADDRESS, AT(address),
      .comment =
-         "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take their "
-         "picture and address from it. Empty: neither is shown."},
+         "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take "
+         "their picture and address from it. Empty: neither is shown."},
     {"begin", KEY_MOMENT, AT(begin),
      .comment =
-         "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at once."},
+         "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at "
+         "once."},
     {"end", KEY_MOMENT, AT(end),
      .comment = "When submissions close and the last batch begins, written in the same way. Empty: no end."},
     {"schedule", KEY_SCHEDULE, AT(schedule),
@@ -36,9 +37,9 @@ const struct config_key config_keys[] = {
     {"notice_command", KEY_COMMAND, AT(notice_command),
      .comment =
          "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice), "
-         "SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, as "
-         "2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because the "
-         "machine fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
+         "SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, "
+         "as 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because "
+         "the machine fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
          "mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
     {"finished_command", KEY_COMMAND, AT(finished_command),
      .comment =
@@ -64,8 +65,8 @@ const struct config_key config_keys[] = {
     {"final_rounds", KEY_NUMBER, AT(final_rounds), 1, 10000, .comment = "Rounds of the final evaluation."},
     {"rank", KEY_CHOICE, AT(rank_fit), .choice = {"elo", "fit"},
      .comment =
-         "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches of "
-         "the batch together; it repeats its order better). Pairings follow Elo in both."},
+         "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches "
+         "of the batch together; it repeats its order better). Pairings follow Elo in both."},
     {"bosses", KEY_TEXT, AT(bosses),
      .comment =
          "The bosses of the format leagues, the lowest league's first: names of contestants with / between them. Their "
@@ -82,8 +83,8 @@ const struct config_key config_keys[] = {
      .comment = "The tie-break of a round robin, before the seeds: none or sonneborn-berger."},
     {"seeds", KEY_CHOICE, AT(seeds_previous), .choice = {"submission", "previous"},
      .comment =
-         "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) or "
-         "previous (by rank in the batch before, newcomers by submission). Not used by a league."},
+         "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) "
+         "or previous (by rank in the batch before, newcomers by submission). Not used by a league."},
     {"knockout", KEY_NUMBER, AT(knockout), 0, BRACKET_MOST,
      .comment =
          "The number of best players who play a knock-out after a swiss or roundrobin, which ranks them; 0: none."},
@@ -118,7 +119,8 @@ const struct config_key config_keys[] = {
     {"admission", KEY_CHOICE, AT(admit_compiled), .choice = {"plays", "compiled"},
      .comment =
          "Which submissions are accepted: compiled (any that compiles; the answer warns of what it would forfeit) or "
-         "plays (only one that plays at least one test point to the end without a fault). The last accepted one plays."},
+         "plays (only one that plays at least one test point to the end without a fault). The last accepted one "
+         "plays."},
     {"admission_opponent", KEY_TEXT, AT(admission_opponent),
      .comment =
          "The opponent that a submission is tried against in each test point: a path in the kit's folder, or from /."},
@@ -128,28 +130,28 @@ const struct config_key config_keys[] = {
      .comment = "Whether the answer to a submission says how many games it won when it was tried: none or games."},
     {"preview", KEY_CHOICE, AT(preview), .choice = {"no", "yes"},
      .comment =
-         "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on their "
-         "page where it is likely to stand, and against whom it loses. yes or no."},
+         "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on "
+         "their page where it is likely to stand, and against whom it loses. yes or no."},
     {"preview_matches", KEY_NUMBER, AT(preview_matches), 1, 100,
      .comment = "Matches of such a preview, in each test point."},
     {"preview_opponents", KEY_TEXT, AT(preview_opponents),
      .comment =
-         "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the last "
-         "one that has played in a batch, so that nobody meets what is new), public (those that their owners let others "
-         "play against), or names with commas between."},
+         "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the "
+         "last one that has played in a batch, so that nobody meets what is new), public (those that their owners let "
+         "others play against), or names with commas between."},
     {"scrimmages", KEY_NUMBER, AT(scrimmages), 0, 1000,
      .comment =
-         "How often one contestant may let their program play against one that they choose, unrated, between two batches. "
-         "0: never."},
+         "How often one contestant may let their program play against one that they choose, unrated, between two "
+         "batches. 0: never."},
     {"cflags", KEY_TEXT, AT(cflags), .comment = "Compiler flags for submissions in C and in C++."},
     {"cxxflags", KEY_TEXT, AT(cxxflags), .comment = NULL},
     {"seat", KEY_CHOICE, AT(sealed), .choice = {"isolated", "sealed"},
      .comment =
          "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by "
-         "calls: WebAssembly that counts its instructions, so that a time verdict is the same on every machine). Sealed, "
-         "the ms of a test point are 20,000,000 instructions each, compiling takes a fifth of a second more, with "
-         "<iostream> about 8 s, and make sealed must have installed the compilers here. Choose it before programs are "
-         "handed in."},
+         "calls: WebAssembly that counts its instructions, so that a time verdict is the same on every machine). "
+         "Sealed, the ms of a test point are 20,000,000 instructions each, compiling takes a fifth of a second more, "
+         "with <iostream> about 1 s (9 s on Debian 13), and make sealed must have installed the compilers here. Choose "
+         "it before programs are handed in."},
     {"sealed_memory_mib", KEY_NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB,
      .comment =
          "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an "

@@ -95,7 +95,8 @@ static const struct usage usage = {
     "usage: sortie archive DIR OUT [options]\n\n"
     "Writes what remains of contest DIR when it is over into the new folder OUT: all pages with their replays, which\n"
     "open without a server, records, bundles, rules, tables, and the programs whose owners let them be published.\n"
-    "OUT/README.txt says what is what, and how to check every batch from the archive alone. OUT is whole or not there."};
+    "OUT/README.txt says what is what, and how to check every batch from the archive alone. OUT is whole or not "
+    "there."};
 
 int archive_command(int argc, char **argv)
 {

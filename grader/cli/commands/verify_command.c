@@ -79,10 +79,9 @@ static void tell_contest(const char *folder, const struct recompute *r)
                (long long)r->guarded);
     tell_without_record(folder, r);
     if (r->dropped > 0)
-        printf(
-            "%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played again, "
-            "and their results are taken as they are stored\n",
-            folder, (long long)r->dropped, (long long)r->last_dropped);
+        printf("%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played "
+               "again, and their results are taken as they are stored\n",
+               folder, (long long)r->dropped, (long long)r->last_dropped);
     if (r->kept != NULL)
         printf("%s: the hash that was kept is that of batch %lld\n", folder, (long long)r->kept_batch);
     if (r->hash[0] != '\0')
@@ -150,7 +149,8 @@ int verify_command(int argc, char **argv)
     struct public_way own = {.mib = 256, .seconds = 600};
     const struct option table[] = {
         {"sample", "N",
-         "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats all)",
+         "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats "
+         "all)",
          .number = &way.sample, .least = 0, .most = 1000000},
         {"trust-flags", NULL,
          "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",

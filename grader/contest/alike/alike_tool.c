@@ -22,7 +22,8 @@ int alike_tool_there(struct contest *c)
                ? CONTEST_OK
                : contest_trouble(
                      c, CONTEST_REFUSED, TOOL,
-                     "is not there; it comes with the package similarity-tester, which Debian 12 has and Debian 13 has not");
+                     "is not there; it comes with the package similarity-tester, which Debian 12 has and Debian 13 has "
+                     "not");
 }
 
 /* ---- what it reads ---- */

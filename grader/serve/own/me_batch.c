@@ -221,9 +221,9 @@ static void write_match(void *self, const struct own_printed *printed)
     struct rows *rows = self;
     if (rows->count++ == 0)
         fputs(
-            "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it: of the first "
-            "rounds with the operation of each line, and of a later match, the last with a fault if there is one. "
-            "Only you see this.</p>\n",
+            "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it: of "
+            "the first rounds with the operation of each line, and of a later match, the last with a fault if there is "
+            "one. Only you see this.</p>\n",
             rows->out);
     fprintf(rows->out, "<h3>Test point %d, round %d%s</h3>\n", printed->testpoint, printed->round,
             printed->faulted ? ", with a fault" : "");
