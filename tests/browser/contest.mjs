@@ -11,7 +11,8 @@ import { build, kit, pages } from "./page.mjs";
 export const hostile = ["<script>alert(1)</script>", "</script><img src=x onerror=alert(1)>", "\u202egnp.exe", "\u2067\u05d0\u05d1\u05d2", "\"'><b>&lt;",
   "../../etc/passwd", "{{data}}", "a".repeat(63)];
 
-export const sortie = (...words) => execFileSync(join(build, "sortie"), words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const HANGING_MS = 10 * 60000; /* no command of these tests takes a tenth of it */
+export const sortie = (...words) => execFileSync(join(build, "sortie"), words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], timeout: HANGING_MS });
 export const sql = (folder, text) => execFileSync("sqlite3", ["-cmd", ".timeout 60000", join(folder, "contest.db"), text], { encoding: "utf8" });
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 

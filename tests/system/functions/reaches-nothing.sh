@@ -36,8 +36,9 @@ tries 'sys.modules["__main__"].host.nonce = 1' "channel game 1 operation 0: sent
 tries 'os.write(4, b"x" * 31); os._exit(0)' "channel game 1 operation 0: sent half a message"
 tries 'os.dup2(os.open("/dev/null", os.O_RDONLY), 4)' "crash game 1 operation 0: left the program with exit status 1"
 tries 'os.read(3, 48)' "idle game 1 operation 0: slept for more than 3000 ms"
+# The second is read in Init, or with the answer to the first request after it: the other's operation, or one's own.
 tries 'sys.modules["__main__"].host.send(1); sys.modules["__main__"].host.send(1)' \
-    "channel game 1 operation 0: said that it was done when nobody asked in @(Init|Operate_opponent)" # where it is read
+    "channel game 1 operation @(0: said that it was done when nobody asked in @(Init|Operate_opponent)|1: said that it was done when nobody asked in Operate_self)"
 tries 'sys.modules["__main__"].host.send(2); os._exit(1)' \
     "memory game 1 operation 0: left when no more memory was to be had, the limit is 1024 MiB"
 tries 'sys.modules["game"].Hit(1, 1)' "illegal game 1 operation 0 Hit(1,1): Hit is for Operate_self only"
