@@ -10,8 +10,8 @@ set_to c notice_command "env | grep ^SORTIE_SECRET >>$D/notice"
 set_to c finished_command "env | grep ^SORTIE_SECRET >>$D/finished"
 $sortie run c >out 2>&1 &
 judge=$!
-wait_for 'grep -q ^secret_hash c/status && grep "^announced 2" c/status'
-hash=$(sed -n 's/^secret_hash //p' c/status)
+wait_for 'cp c/status then && grep -q ^secret_hash then && grep "^announced 2" then'
+hash=$(sed -n 's/^secret_hash //p' then)
 wait_for 'test "$(ask c "SELECT count(finished) FROM batch")" -gt 2 && grep -q SECRET= finished'
 kill -TERM $judge
 wait $judge
