@@ -32,7 +32,7 @@ help:
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make dist                                 a release in $(BUILD)/dist: source, Debian packages, desk kits, documents as pages; as root"
 	@echo "make test                                 the tests, in six minutes on two quiet cores"
-	@echo "make test-all                             the same and the rest: what decides whether a change lands"
+	@echo "make test-all                             the same and the rest"
 	@echo "make test-longest                         all honest programs of the siege, and all attempts on archives"
 	@echo "make languages-test                       Kotlin, Scala, C#, Go, Rust and PyPy within their walls (LANGUAGES=endings); installs them"
 	@echo "make judges-test PROBLEMTOOLS= TESTLIB=   the packages for other judges, on checkouts of those judges' tools"
