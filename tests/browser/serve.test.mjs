@@ -243,10 +243,19 @@ test("one's own page counts down to the next batch", async () => {
   await page.close();
 });
 
+/* Waits until ann and bob have a program. Fails if the clock has ended, or after five minutes. */
+async function bothAccepted() {
+  const until = Date.now() + 300000;
+  while (sql(folder, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted").trim() !== "2") {
+    assert.ok(clock.exitCode === null && Date.now() < until, `sortie run's exit status ${clock.exitCode}; submissions: ${sql(folder, "SELECT file, accepted, answer FROM submission")}`);
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+}
+
 longTest("whoever hands in sees at once where it is likely to stand, and plays a scrimmage with a replay", async () => {
   for (const [key, value] of [["preview", "yes"], ["preview_matches", "1"], ["scrimmages", "2"]]) configure(folder, key, value);
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
-  while (sql(folder, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted").trim() !== "2") await new Promise((resolve) => setTimeout(resolve, 100));
+  await bothAccepted();
   const page = await openPage(`${address}/login#${ann}`, { width: 390, height: 844 });
   await page.waitForURL(`${address}/me`);
   await page.locator("#preview", { hasText: "Rank 1 of 2" }).waitFor({ timeout: 600000 });
@@ -280,6 +289,7 @@ longTest("whoever hands in sees at once where it is likely to stand, and plays a
 });
 
 test("one's own page shows rank and costs when a batch ends, in local times, on a phone", async () => {
+  assert.equal(clock.exitCode, null, "sortie run has ended before");
   clock.kill();
   await once(clock, "exit");
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
