@@ -215,7 +215,7 @@ test-build:
 
 # $(call run_rows,ROWS,VARIABLES): side by side, two more than there are cores, because some wait (judges for the
 # clock, queues for connections). Each is reported when it ends, the longest first. TELL keeps their output and exit
-# status, for the sum (tests/sum).
+# status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row, not the others.
 run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
 	tests/sum $(BUILD)/told $(1)
 test_runs = test-sanitized test-browser test-judge test-contest test-other-suites test-strangers test-queue test-players test-kits test-format
@@ -248,9 +248,9 @@ test-clang:
 	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 $(WERROR)" \
 		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(whole) --also clang; } $(TELL)
 test-arm64:
-	@echo "== arm64: cross-built, filters, records"; WERROR="$(WERROR)" tests/system/arm64/quick $(BUILD) $(TELL)
+	@echo "== arm64: cross-built, filters, records"; WERROR="$(WERROR)" timeout --kill-after=20 1800 tests/system/arm64/quick $(BUILD) $(TELL)
 test-packages:
-	@echo "== the packages that make installs, in each Debian"; tests/system/packages $(TELL)
+	@echo "== the packages that make installs, in each Debian"; timeout --kill-after=20 1800 tests/system/packages $(TELL)
 test-format:
 	@echo "== the formatter"; $(MAKE) -s format-check $(TELL)
 test-ordinary-user:
