@@ -75,7 +75,7 @@ for format in $(shuf -n $tried -e swiss roundrobin knockout league leagues); do
     interrupted=0 before=0 patience=0
     while [ $interrupted -lt 300 ]; do
         delay=$((30 + RANDOM % 60 + patience))
-        timeout -s KILL $(printf '%d.%03d' $((delay / 1000)) $((delay % 1000))) $sortie batch killed-$format --seed 5 --jobs 3 >/dev/null 2>&1 && break
+        killed_after $delay $sortie batch killed-$format --seed 5 --jobs 3 >/dev/null 2>&1 && break
         interrupted=$((interrupted + 1))
         done=$(ask killed-$format 'SELECT count(*) FROM match')
         [ "$done" -ge $before ] || { echo "$format: matches are lost: $before, then $done"; wrong=1; }

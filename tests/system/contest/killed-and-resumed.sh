@@ -12,7 +12,7 @@ for name in alice bob carol dave erin; do does "\$sortie submit killed $name who
 interrupted=0 before=0 patience=0
 while [ $interrupted -lt 300 ]; do
     delay=$((20 + RANDOM % 400 + patience))
-    timeout -s KILL $(printf '%d.%03d' $((delay / 1000)) $((delay % 1000))) $sortie batch killed --seed 5 --jobs 2 >/dev/null 2>&1 && break
+    killed_after $delay $sortie batch killed --seed 5 --jobs 2 >/dev/null 2>&1 && break
     interrupted=$((interrupted + 1))
     done=$(ask killed 'SELECT count(*) FROM match')
     [ "$done" -ge $before ] || { echo "matches are lost: $before, then $done"; wrong=1; }

@@ -17,6 +17,14 @@ says() {
     fi
 }
 
+# killed_after MS COMMAND... - kills it then, and returns when it is dead. Without --foreground, timeout kills itself
+# too, and a process that writes to the disk dies later: what it wrote last is there after the next command has looked.
+killed_after() {
+    local ms=$1
+    shift
+    timeout --foreground -s KILL "$(printf '%d.%03d' $((ms / 1000)) $((ms % 1000)))" "$@"
+}
+
 # does COMMAND - it must end well, whatever it says.
 does() { level=1 says 0 '*' "$1"; }
 

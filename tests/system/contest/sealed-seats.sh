@@ -18,7 +18,7 @@ for c in a b; do
     says 0 'accepted*used more than 60000000 instructions in Operate_self*' "\$sortie submit $c loop \$loop"
 done
 does '$sortie batch a --seed 5 --jobs 1'
-{ for try in 1 2 3; do timeout -s KILL 0.1 $sortie batch b --seed 5 >/dev/null; done; } 2>/dev/null
+{ for try in 1 2 3; do killed_after 100 $sortie batch b --seed 5 >/dev/null; done; } 2>/dev/null
 does '$sortie batch b --seed 5 --jobs 2'
 counts='SELECT testpoint, round, number, seat, verdict, instructions, (SELECT hex(record_hash) FROM match m WHERE (m.batch, m.testpoint, m.round, m.number) = (r.batch, r.testpoint, r.round, r.number)) FROM result r WHERE batch = 1'
 is "$(ask a "$counts")" 'ask b "$counts"'
