@@ -58,6 +58,9 @@ int contest_lock(struct contest *c);
 /* "folder/name" */
 void contest_path(const struct contest *c, const char *name, char *path, size_t size);
 
+/* Fills the path of the database of this name. Returns CONTEST_REFUSED, with the reason, if it is not there. */
+int contest_database(struct contest *c, const char *name, char path[STORE_PATH]);
+
 /*
  * Reads the configuration again. If it is invalid, the old one stays. Removing a test point used by the last batch is
  * an error too. Once there is a submission, each change since the last reading by any process is written to the audit

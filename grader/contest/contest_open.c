@@ -162,17 +162,20 @@ static int find_game(struct contest *c)
     return game_named(c, name, path);
 }
 
-static int begin_open(struct contest *c, const char *folder, const char *name, char database[STORE_PATH])
+int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
 {
-    int rc = contest_begin(c, NULL, folder);
-    if (rc != CONTEST_OK)
-        return rc;
-    contest_path(c, name, database, STORE_PATH);
-    if (access(database, F_OK) == 0)
+    contest_path(c, name, path, STORE_PATH);
+    if (access(path, F_OK) == 0)
         return CONTEST_OK;
     return contest_trouble(c, CONTEST_REFUSED, c->folder,
                            errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
                            c->word);
+}
+
+static int begin_open(struct contest *c, const char *folder, const char *name, char database[STORE_PATH])
+{
+    int rc = contest_begin(c, NULL, folder);
+    return rc == CONTEST_OK ? contest_database(c, name, database) : rc;
 }
 
 static int not_opened(struct contest *c)

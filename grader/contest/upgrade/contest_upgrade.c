@@ -43,10 +43,9 @@ static int find_secret(struct upgrading *u)
 static int open_old(struct upgrading *u)
 {
     char path[STORE_PATH];
-    contest_path(u->c, "contest.db", path, sizeof path);
-    if (access(path, F_OK) != 0)
-        return contest_trouble(u->c, CONTEST_REFUSED, u->c->folder, "is not a contest; sortie contest %s makes one",
-                               u->c->word);
+    int rc = contest_database(u->c, "contest.db", path);
+    if (rc != CONTEST_OK)
+        return rc;
     return store_open_old(&u->old, path, &u->out->from) == 0 ? CONTEST_OK : old_trouble(u);
 }
 
