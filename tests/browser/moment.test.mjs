@@ -18,6 +18,7 @@ const where = "https://contest.example/spring/";
 
 async function serving(folder, look) {
   const server = spawn(join(build, "sortie"), ["serve", folder, "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = once(server, "exit");
   try {
     const said = await new Promise((resolve, reject) => {
       server.stdout.once("data", (data) => resolve(String(data)));
@@ -26,7 +27,7 @@ async function serving(folder, look) {
     await look(said.trim().replace(/\/$/, ""));
   } finally {
     server.kill();
-    await once(server, "exit");
+    await ended;
   }
 }
 

@@ -243,11 +243,14 @@ test("one's own page counts down to the next batch", async () => {
   await page.close();
 });
 
+/* The exit status or signal of the clock, or null while it runs. */
+const clockEnded = () => clock.exitCode ?? clock.signalCode;
+
 /* Waits until ann and bob have a program. Fails if the clock has ended, or after five minutes. */
 async function bothAccepted() {
   const until = Date.now() + 300000;
   while (sql(folder, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted").trim() !== "2") {
-    assert.ok(clock.exitCode === null && Date.now() < until, `sortie run's exit status ${clock.exitCode}; submissions: ${sql(folder, "SELECT file, accepted, answer FROM submission")}`);
+    assert.ok(clockEnded() === null && Date.now() < until, `sortie run has ended: ${clockEnded()}; submissions: ${sql(folder, "SELECT file, accepted, answer FROM submission")}`);
     await new Promise((resolve) => { setTimeout(resolve, 100); });
   }
 }
@@ -289,7 +292,7 @@ longTest("whoever hands in sees at once where it is likely to stand, and plays a
 });
 
 test("one's own page shows rank and costs when a batch ends, in local times, on a phone", async () => {
-  assert.equal(clock.exitCode, null, "sortie run has ended before");
+  assert.equal(clockEnded(), null, "sortie run has ended before");
   clock.kill();
   await once(clock, "exit");
   drop(folder, "bob", readFileSync(join(kit, "tests/programs/specimens/crash-null-pointer/player.c"), "utf8"));
