@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "auth.h"
 #include "base/clock.h"
 #include "base/json.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "build/compile.h"
 #include "build/tree/tree.h"
@@ -24,19 +24,17 @@ size_t api_most(const struct contest *c)
     return (size_t)c->config.most_source + API_FORM + (c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0);
 }
 
-unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+unsigned api_foresee(const struct asked *q, char words[300])
 {
-    char contestant[32];
-    int wait_s, most;
-    contest_reconfigure(s->c); /* if it is invalid, the previous configuration holds */
-    most = s->c->config.most_source;
+    struct serve *s = q->s;
     char closed[256];
+    int wait_s;
+    contest_reconfigure(s->c); /* if it is invalid, the previous configuration holds */
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
         return snprintf(words, 300, "%s", closed), 400;
-    if (r->announced > (int64_t)api_most(s->c))
-        return snprintf(words, 300, "a program has at most %d bytes", most), 413;
-    snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);
-    if (!rate_take(&s->rate, &hand_ins, contestant, clock_now_ms(), &wait_s))
+    if (q->r->announced > (int64_t)api_most(s->c))
+        return snprintf(words, 300, "a program has at most %d bytes", s->c->config.most_source), 413;
+    if (!rate_take(&s->rate, &hand_ins, q->who->person, clock_now_ms(), &wait_s))
         return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
     return 0;
 }
@@ -52,9 +50,11 @@ static const char *name_main(const struct http_request *r, const char *base, siz
     return *size == 0 ? "main is no name of a file, or the file is no zip archive" : NULL;
 }
 
-unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
-                  char words[300])
+unsigned api_take(const struct asked *q, int64_t *number, char words[300])
 {
+    struct serve *s = q->s;
+    const struct http_request *r = q->r;
+    const struct token_owner *owner = &q->who->owner;
     char shown[300], file[300];
     const char *base;
     const size_t most = (size_t)s->c->config.most_source;
@@ -76,46 +76,38 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     if (wrong != NULL)
         return snprintf(words, 300, "%s", wrong), 400;
     const struct upload_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
-    int rc = brings ? upload_data(s->c, s->inbox, &who->owner, data) : CONTEST_OK;
+    int rc = brings ? upload_data(s->c, s->inbox, owner, data) : CONTEST_OK;
     if (rc == CONTEST_REFUSED)
         return snprintf(words, 300, "%.200s", s->c->why), 413;
     if (rc == CONTEST_OK)
-        rc = upload_drop(s->c, s->inbox, &who->owner, &(struct upload_form){base, {r->file.bytes, size}, data}, number);
-    if (rc != CONTEST_OK)
-        serve_say("%s: %s", s->c->what, s->c->why);
+        rc = upload_drop(s->c, s->inbox, owner, &(struct upload_form){base, {r->file.bytes, size}, data}, number);
     if (rc == CONTEST_REFUSED)
-        return snprintf(words, 300, "%.200s", s->c->why), 429;
-    if (rc == CONTEST_SYSTEM)
-        return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
-    serve_say("%s: hands in %lld, %s, %zu bytes", text_line(who->owner.name, shown, sizeof shown), (long long)*number,
+        serve_say("%s: %s", s->c->what, s->c->why);
+    if (rc != CONTEST_OK)
+        return serve_not_taken(s, rc, 429, words);
+    serve_say("%s: hands in %lld, %s, %zu bytes", text_line(owner->name, shown, sizeof shown), (long long)*number,
               text_line(base, file, sizeof file), r->file.size);
     return 202;
 }
 
 /* ---- JSON ---- */
 
-static void answer_json(struct http_answer *a, unsigned status, FILE *out, char **text, const size_t *size)
+void api_hand_in(const struct asked *q)
 {
-    answer_take(a, status, "application/json", out, text, size);
-    http_add_header(a, "Cache-Control", "private, no-store");
-}
-
-void api_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
-{
-    char words[300], *text;
-    size_t size;
+    char words[300];
     int64_t number;
-    unsigned status = api_take(s, r, who, &number, words);
+    unsigned status = api_take(q, &number, words);
     if (status != 202) {
-        json_say(a, status, words);
+        json_say(q->a, status, words);
         return;
     }
-    FILE *out = memory_open(&text, &size);
-    bool runs = upload_is_looked_at(s->c);
-    if (out != NULL)
-        fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number, drop_state_name(DROP_WAITING),
-                runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
-    answer_json(a, 202, out, &text, &size);
+    bool runs = upload_is_looked_at(q->s->c);
+    FILE *out = answer_open(q->a, 202, "application/json");
+    if (out == NULL)
+        return;
+    fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number, drop_state_name(DROP_WAITING),
+            runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
+    answer_close(q->a);
 }
 
 static void print_one(FILE *out, const struct upload *one)
@@ -132,29 +124,30 @@ static void print_one(FILE *out, const struct upload *one)
     fputs("}", out);
 }
 
-void api_list(struct serve *s, const struct who *who, struct http_answer *a)
+static void print_list(struct contest *c, const struct upload_list *list, const struct contestant_word *word, FILE *out)
 {
+    fputs("{\"submissions\":[", out);
+    for (int i = 0; i < list->count; i++) {
+        fputs(i == 0 ? "\n" : ",\n", out);
+        print_one(out, &list->one[i]);
+    }
+    fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", upload_is_looked_at(c) ? "true" : "false",
+            word->publish ? "true" : "false");
+}
+
+void api_list(const struct asked *q)
+{
+    struct serve *s = q->s;
+    const struct token_owner *owner = &q->who->owner;
     struct upload_list list;
     struct contestant_word word;
-    char *text;
-    size_t size;
-    if (upload_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK ||
-        contestant_word_of(s->c, s->inbox, who->owner.contestant, who->owner.name, &word) != CONTEST_OK) {
+    if (upload_list(s->c, s->inbox, owner, &list) != CONTEST_OK ||
+        contestant_word_of(s->c, s->inbox, owner->contestant, owner->name, &word) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
-        upload_free(&list);
-        json_say(a, 503, "the contest's database cannot be read now; try again");
-        return;
+        json_say(q->a, 503, auth_words(AUTH_BROKEN));
+    } else if (answer_open(q->a, 200, "application/json") != NULL) {
+        print_list(s->c, &list, &word, q->a->out);
+        answer_close(q->a);
     }
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL) {
-        fputs("{\"submissions\":[", out);
-        for (int i = 0; i < list.count; i++) {
-            fputs(i == 0 ? "\n" : ",\n", out);
-            print_one(out, &list.one[i]);
-        }
-        fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", upload_is_looked_at(s->c) ? "true" : "false",
-                word.publish ? "true" : "false");
-    }
-    answer_json(a, 200, out, &text, &size);
     upload_free(&list);
 }

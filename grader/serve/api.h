@@ -7,11 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct asked;
 struct contest;
-struct serve;
-struct who;
-struct http_request;
-struct http_answer;
 
 enum { API_FORM = 4 << 10 }; /* bytes of a form besides its files */
 
@@ -19,14 +16,13 @@ enum { API_FORM = 4 << 10 }; /* bytes of a form besides its files */
 size_t api_most(const struct contest *c);
 
 /* Takes a form's files into the inbox. Returns an HTTP status. 202: *number, else the error in words. */
-unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
-                  char words[300]);
+unsigned api_take(const struct asked *q, int64_t *number, char words[300]);
 
 /* Checks by its size whether a form needs to be read at all. Returns 0, or the HTTP status of the error: submissions
  * are closed, too many, or too large. */
-unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300]);
+unsigned api_foresee(const struct asked *q, char words[300]);
 
-void api_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
-void api_list(struct serve *s, const struct who *who, struct http_answer *a);
+void api_hand_in(const struct asked *q);
+void api_list(const struct asked *q);
 
 #endif

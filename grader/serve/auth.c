@@ -34,9 +34,9 @@ const char *auth_words(enum auth d)
     return told[d].words;
 }
 
-static const char *cookie_name(const struct serve *s)
+static struct http_cookie_kind own_cookie(const struct serve *s)
 {
-    return s->proxy ? "__Host-sortie" : "sortie";
+    return (struct http_cookie_kind){s->proxy ? "__Host-sortie" : "sortie", "/", s->proxy};
 }
 
 static int64_t now_s(void)
@@ -107,7 +107,7 @@ static enum auth by_token(struct serve *s, const struct http_request *r, const c
 
 static enum auth by_session(struct serve *s, const struct http_request *r, struct who *who)
 {
-    const char *secret = http_cookie(r, cookie_name(s));
+    const char *secret = http_cookie(r, own_cookie(s).name);
     bool good;
     who->session = secret == NULL ? NULL : session_find(&s->sessions, secret, now_s());
     if (who->session == NULL)
@@ -131,13 +131,16 @@ enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *wh
 {
     static const char bearer[] = "Bearer ";
     const char *shown = http_header(r, "Authorization");
+    enum auth d = AUTH_UNKNOWN;
     who->session = NULL;
     bool is_bearer = shown != NULL && strncasecmp(shown, bearer, strlen(bearer)) == 0;
     if (shown == NULL || (s->sign_on != NULL && !is_bearer)) /* the proxy's own may arrive here */
-        return by_session(s, r, who);
-    if (!is_bearer)
-        return AUTH_UNKNOWN;
-    return by_token(s, r, shown + strlen(bearer), &who->owner);
+        d = by_session(s, r, who);
+    else if (is_bearer)
+        d = by_token(s, r, shown + strlen(bearer), &who->owner);
+    if (d == AUTH_OPEN)
+        snprintf(who->person, sizeof who->person, "%lld", (long long)who->owner.contestant);
+    return d;
 }
 
 /* Checks what browsers say about a request's origin. Scripts do not say anything. */
@@ -167,11 +170,6 @@ struct door {
     bool registration;
 };
 
-static void write_words(const void *self, FILE *out)
-{
-    markup_text(((const struct door *)self)->words, out);
-}
-
 static void write_register(const void *self, FILE *out)
 {
     const struct door *door = self;
@@ -188,7 +186,7 @@ static void write_here(const void *self, FILE *out)
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
     static const struct template_part part[] = {
-        {"{{words}}", write_words}, {"{{register}}", write_register}, {NULL, NULL}};
+        {"{{words}}", NULL, offsetof(struct door, words)}, {"{{register}}", write_register, 0}, {NULL, NULL, 0}};
     html_answer(a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Log in",
@@ -201,8 +199,8 @@ void auth_page(const struct serve *s, struct http_answer *a, unsigned status, co
 
 static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
 {
-    http_add_header(a, "Set-Cookie", "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", cookie_name(s), secret,
-                    seconds, s->proxy ? "; Secure" : "");
+    const struct http_cookie_kind kind = own_cookie(s);
+    answer_cookie(a, &kind, secret, seconds);
 }
 
 void auth_begin(struct serve *s, int64_t token, struct http_answer *a)
@@ -212,57 +210,59 @@ void auth_begin(struct serve *s, int64_t token, struct http_answer *a)
         set_cookie(s, a, secret, SESSION_S);
 }
 
-void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a)
+static void let_in(const struct asked *q, const char *secret)
 {
-    const char *name = vouched(s, r);
+    answer_see_other(q->a, "/me");
+    set_cookie(q->s, q->a, secret, SESSION_S);
+}
+
+void auth_door(const struct asked *q)
+{
+    struct serve *s = q->s;
+    const char *name = vouched(s, q->r);
     struct token_owner owner;
     char secret[SESSION_TEXT];
     bool good = false;
-    if (name == NULL) {
-        auth_page(s, a, 200, "");
-        return;
-    }
-    if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK ||
-        (good && !session_begin(&s->sessions, -owner.contestant, now_s(), secret))) {
-        auth_page(s, a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
-        return;
-    }
-    if (!good) {
-        auth_page(s, a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");
-        return;
-    }
-    answer_see_other(a, "/me");
-    set_cookie(s, a, secret, SESSION_S);
+    if (name == NULL)
+        auth_page(s, q->a, 200, "");
+    else if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK ||
+             (good && !session_begin(&s->sessions, -owner.contestant, now_s(), secret)))
+        auth_page(s, q->a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
+    else if (!good)
+        auth_page(s, q->a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");
+    else
+        let_in(q, secret);
 }
 
-void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a)
+void auth_enter(const struct asked *q)
 {
+    const struct http_request *r = q->r;
     struct token_owner owner;
     char secret[SESSION_TEXT];
-    enum auth d = !auth_is_from_here(r) ? AUTH_ELSEWHERE : !r->form ? AUTH_UNKNOWN : by_token(s, r, r->token, &owner);
-    if (d == AUTH_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
+    enum auth d = !auth_is_from_here(r) ? AUTH_ELSEWHERE
+                  : !r->form            ? AUTH_UNKNOWN
+                                        : by_token(q->s, r, r->token, &owner);
+    if (d == AUTH_OPEN && !session_begin(&q->s->sessions, owner.token, now_s(), secret))
         d = AUTH_BROKEN;
-    if (d != AUTH_OPEN) {
-        auth_page(s, a, told[d].status, told[d].words);
-        return;
-    }
-    answer_see_other(a, "/me");
-    set_cookie(s, a, secret, SESSION_S);
+    if (d == AUTH_OPEN)
+        let_in(q, secret);
+    else
+        auth_page(q->s, q->a, told[d].status, told[d].words);
 }
 
-void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a)
+void auth_leave(const struct asked *q)
 {
     struct who who;
-    enum auth d = auth_ask(s, r, &who);
+    enum auth d = auth_ask(q->s, q->r, &who);
     if (d == AUTH_OPEN)
-        d = auth_may_change(r, &who, r->csrf);
+        d = auth_may_change(q->r, &who, q->r->csrf);
     if (d != AUTH_OPEN) {
-        auth_page(s, a, told[d].status, told[d].words);
+        auth_page(q->s, q->a, told[d].status, told[d].words);
         return;
     }
     bool signed_on = who.session != NULL && who.session->token < 0;
     if (who.session != NULL)
         session_end(who.session);
-    answer_see_other(a, signed_on ? "/" : "/login"); /* the login would let them in again */
-    set_cookie(s, a, "", 0);
+    answer_see_other(q->a, signed_on ? "/" : "/login"); /* the login would let them in again */
+    set_cookie(q->s, q->a, "", 0);
 }

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct asked;
 struct serve;
 struct who;
 struct http_request;
@@ -42,9 +43,9 @@ bool auth_is_from_here(const struct http_request *r);
 void auth_begin(struct serve *s, int64_t token, struct http_answer *a);
 
 /* The login page, and the answers to logging in and out. auth_door begins a session for whom a proxy vouches for. */
-void auth_door(struct serve *s, const struct http_request *r, struct http_answer *a);
+void auth_door(const struct asked *q);
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words);
-void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a);
-void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a);
+void auth_enter(const struct asked *q);
+void auth_leave(const struct asked *q);
 
 #endif

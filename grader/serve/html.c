@@ -1,18 +1,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "html.h"
 
+#include <string.h>
+
 #include "base/embedded.h"
 #include "base/json.h"
-#include "base/memory.h"
 #include "serve_pages.h" /* made by base/embed */
 #include "site/page/markup.h"
 
 /* ---- pages ---- */
-
-static void write_title(const void *self, FILE *out)
-{
-    markup_text(((const struct html_page *)self)->title, out);
-}
 
 static void write_load(const void *self, FILE *out)
 {
@@ -50,8 +46,10 @@ static void write_account(const void *self, FILE *out)
 
 static void write_head(const void *self, FILE *out)
 {
-    static const struct template_part part[] = {
-        {"{{contest}}", write_contest}, {"{{links}}", write_links}, {"{{account}}", write_account}, {NULL, NULL}};
+    static const struct template_part part[] = {{"{{contest}}", write_contest, 0},
+                                                {"{{links}}", write_links, 0},
+                                                {"{{account}}", write_account, 0},
+                                                {NULL, NULL, 0}};
     template_write(embedded_find(serve_pages, "head.html"), part, self, out);
 }
 
@@ -64,39 +62,28 @@ static void write_main(const void *self, FILE *out)
 void html_answer(struct http_answer *a, unsigned status, const struct html_page *page)
 {
     static const struct template_part part[] = {
-        {"{{title}}", write_title},
-        {"{{load}}", write_load},
-        {"{{head}}", write_head},
-        {"{{main}}", write_main},
-        {NULL, NULL},
+        {"{{title}}", NULL, offsetof(struct html_page, title)},
+        {"{{load}}", write_load, 0},
+        {"{{head}}", write_head, 0},
+        {"{{main}}", write_main, 0},
+        {NULL, NULL, 0},
     };
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL)
-        template_write(embedded_find(serve_pages, "page.html"), part, page, out);
-    answer_take(a, status, "text/html; charset=utf-8", out, &text, &size);
-    http_add_header(a, "Cache-Control", "private, no-store");
+    FILE *out = answer_open(a, status, "text/html; charset=utf-8");
+    if (out == NULL)
+        return;
+    template_write(embedded_find(serve_pages, "page.html"), part, page, out);
+    answer_close(a);
 }
 
 struct saying {
     const char *title, *words;
 };
 
-static void write_saying_title(const void *self, FILE *out)
-{
-    markup_text(((const struct saying *)self)->title, out);
-}
-
-static void write_words(const void *self, FILE *out)
-{
-    markup_text(((const struct saying *)self)->words, out);
-}
-
 void html_say(const char *contest, struct http_answer *a, unsigned status, const char *title, const char *words)
 {
-    static const struct template_part part[] = {
-        {"{{title}}", write_saying_title}, {"{{words}}", write_words}, {NULL, NULL}};
+    static const struct template_part part[] = {{"{{title}}", NULL, offsetof(struct saying, title)},
+                                                {"{{words}}", NULL, offsetof(struct saying, words)},
+                                                {NULL, NULL, 0}};
     html_answer(a, status,
                 &(struct html_page){.contest = contest,
                                     .title = title,
@@ -109,14 +96,24 @@ void html_say(const char *contest, struct http_answer *a, unsigned status, const
 
 void json_say(struct http_answer *a, unsigned status, const char *words)
 {
-    char *text;
-    size_t size;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL) {
-        fputs("{\"error\":", out);
-        json_string(out, words);
-        fputs("}\n", out);
-    }
-    answer_take(a, status, "application/json", out, &text, &size);
-    http_add_header(a, "Cache-Control", "private, no-store");
+    FILE *out = answer_open(a, status, "application/json");
+    if (out == NULL)
+        return;
+    fputs("{\"error\":", out);
+    json_string(out, words);
+    fputs("}\n", out);
+    answer_close(a);
+}
+
+void html_refuse(const char *contest, const char *path, struct http_answer *a, unsigned status, const char *words)
+{
+    if (html_is_api(path))
+        json_say(a, status, words);
+    else
+        html_say(contest, a, status, "Not so", words);
+}
+
+bool html_is_api(const char *path)
+{
+    return strncmp(path, "/api/", 5) == 0;
 }

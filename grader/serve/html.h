@@ -28,4 +28,8 @@ void html_say(const char *contest, struct http_answer *a, unsigned status, const
 /* Answers with {"error":"words"}. */
 void json_say(struct http_answer *a, unsigned status, const char *words);
 
+/* Refuses what this path asks for, in JSON if a script asks: /api/. */
+void html_refuse(const char *contest, const char *path, struct http_answer *a, unsigned status, const char *words);
+bool html_is_api(const char *path);
+
 #endif

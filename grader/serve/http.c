@@ -177,46 +177,58 @@ static void give_way(struct share *s)
     a->crowded = true;
 }
 
-static bool take_file(struct arriving *a, struct http_file *f, const char *name, const char *data, uint64_t at,
-                      size_t size)
+/* Some bytes of one of a form's values, and where in the value they stand. */
+struct piece {
+    const char *data;
+    uint64_t at;
+    size_t size;
+};
+
+static bool take_file(struct arriving *a, struct http_file *f, const char *name, const struct piece *p)
 {
-    if (at == 0) {
+    if (p->at == 0) {
         f->times++;
         a->strange = a->strange || strlen(name) >= sizeof f->name;
         snprintf(f->name, sizeof f->name, "%s", name);
     }
-    return f->times > 1 || append(a, f, data, size);
+    return f->times > 1 || append(a, f, p->data, p->size);
 }
 
-static void take_field(struct arriving *a, char *field, size_t room, const char *data, uint64_t at, size_t size)
+static void take_field(struct arriving *a, char *field, size_t room, const struct piece *p)
 {
-    if (at + size >= room || memchr(data, '\0', size) != NULL) {
+    if (p->at + p->size >= room || memchr(p->data, '\0', p->size) != NULL) {
         a->strange = true;
         return;
     }
-    memcpy(field + at, data, size);
-    field[at + size] = '\0';
+    memcpy(field + p->at, p->data, p->size);
+    field[p->at + p->size] = '\0';
 }
+
+/* The texts of a form, and their places in the request. */
+#define FIELD(name)                                                                                                    \
+    {                                                                                                                  \
+#name, offsetof(struct http_request, name), sizeof((struct http_request *)NULL)->name                          \
+    }
+static const struct field {
+    const char *name;
+    size_t at, room;
+} fields[] = {FIELD(csrf), FIELD(token), FIELD(main), FIELD(name), FIELD(words), {NULL, 0, 0}};
 
 static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *key, const char *file, const char *type,
                                const char *encoding, const char *data, uint64_t at, size_t size)
 {
     struct arriving *a = self;
+    const struct piece p = {data, at, size};
+    const struct field *field = fields;
     (void)kind, (void)type, (void)encoding;
+    while (key != NULL && field->name != NULL && strcmp(key, field->name) != 0)
+        field++;
     if (key != NULL && strcmp(key, "file") == 0 && file != NULL)
-        a->memory = !take_file(a, &a->r.file, file, data, at, size) || a->memory;
+        a->memory |= !take_file(a, &a->r.file, file, &p);
     else if (key != NULL && strcmp(key, "data") == 0 && file != NULL)
-        a->memory = !take_file(a, &a->r.data, file, data, at, size) || a->memory;
-    else if (key != NULL && strcmp(key, "csrf") == 0 && file == NULL)
-        take_field(a, a->r.csrf, sizeof a->r.csrf, data, at, size);
-    else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
-        take_field(a, a->r.token, sizeof a->r.token, data, at, size);
-    else if (key != NULL && strcmp(key, "main") == 0 && file == NULL)
-        take_field(a, a->r.main, sizeof a->r.main, data, at, size);
-    else if (key != NULL && strcmp(key, "name") == 0 && file == NULL)
-        take_field(a, a->r.name, sizeof a->r.name, data, at, size);
-    else if (key != NULL && strcmp(key, "words") == 0 && file == NULL)
-        take_field(a, a->r.words, sizeof a->r.words, data, at, size);
+        a->memory |= !take_file(a, &a->r.data, file, &p);
+    else if (key != NULL && field->name != NULL && file == NULL)
+        take_field(a, (char *)&a->r + field->at, field->room, &p);
     else
         a->strange = true;
     return a->memory ? MHD_NO : MHD_YES;
@@ -327,17 +339,9 @@ static enum MHD_Result send_last(struct MHD_Connection *connection, struct http_
     return send_answer(connection, a);
 }
 
-static void http_say(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
-{
-    if (strncmp(r->path, "/api/", 5) == 0)
-        json_say(a, status, words);
-    else
-        html_say(NULL, a, status, "Not so", words);
-}
-
 static void say_crowded(const struct http_request *r, struct http_answer *a, const char *words)
 {
-    http_say(r, a, 503, words);
+    html_refuse(NULL, r->path, a, 503, words);
     http_add_header(a, "Retry-After", "30");
 }
 
@@ -386,7 +390,8 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
         tell_forwarded(&a->r, a->r.address);
     cut_to_network(a->r.address);
     if (is_smuggled(connection)) {
-        http_say(&a->r, &a->early, 400, "the head of this request tells its body's length twice, or not as it should");
+        html_refuse(NULL, path, &a->early, 400,
+                    "the head of this request tells its body's length twice, or not as it should");
         return send_last(connection, &a->early);
     }
     find_place(a, k);

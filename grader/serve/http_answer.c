@@ -2,8 +2,11 @@
 #include "http_answer.h"
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdlib.h>
+
+#include "base/memory.h"
+
+static const char not_kept[] = "private, no-store";
 
 void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
 {
@@ -17,22 +20,51 @@ void http_add_header(struct http_answer *a, const char *name, const char *value,
     a->headers++;
 }
 
-void answer_take(struct http_answer *a, unsigned status, const char *type, FILE *out, char **text, const size_t *size)
+FILE *answer_open(struct http_answer *a, unsigned status, const char *type)
 {
-    bool whole = out != NULL && !ferror(out);
-    if (out != NULL && fclose(out) != 0)
-        whole = false;
-    a->status = whole ? status : 503;
+    a->out = memory_open(&a->text, &a->size);
+    a->status = a->out != NULL ? status : 503;
     a->type = type;
-    a->text = whole ? *text : NULL;
-    a->size = whole ? *size : 0;
-    if (!whole)
-        free(*text);
+    http_add_header(a, "Cache-Control", "%s", not_kept);
+    return a->out;
+}
+
+void answer_close(struct http_answer *a)
+{
+    bool cut = ferror(a->out) != 0;
+    if (fclose(a->out) == 0 && !cut)
+        return;
+    free(a->text);
+    a->text = NULL;
+    a->size = 0;
+    a->status = 503;
+}
+
+void answer_drop(struct http_answer *a)
+{
+    answer_close(a);
+    free(a->text);
+    *a = (struct http_answer){.fd = -1};
+}
+
+void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t size, const char *keep)
+{
+    a->status = 200;
+    a->type = type;
+    a->text = bytes;
+    a->size = size;
+    http_add_header(a, "Cache-Control", "%s", keep);
 }
 
 void answer_see_other(struct http_answer *a, const char *path)
 {
     a->status = 303;
     http_add_header(a, "Location", "%s", path);
-    http_add_header(a, "Cache-Control", "private, no-store");
+    http_add_header(a, "Cache-Control", "%s", not_kept);
+}
+
+void answer_cookie(struct http_answer *a, const struct http_cookie_kind *kind, const char *value, int seconds)
+{
+    http_add_header(a, "Set-Cookie", "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s", kind->name, value,
+                    kind->path, seconds, kind->secure ? "; Secure" : "");
 }

@@ -5,6 +5,7 @@
 #ifndef SORTIE_HTTP_ANSWER_H
 #define SORTIE_HTTP_ANSWER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ struct http_answer {
     int fd;       /* a file to send, http.c closes it, or -1 */
     int64_t from; /* offset into the file */
     size_t size;
+    FILE *out; /* between answer_open and answer_close: writes the text */
     struct {
         const char *name;
         char value[200];
@@ -33,10 +35,27 @@ struct http_answer {
 void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Makes the content of a memory stream (base/memory.h) the answer, an empty answer when out of memory. */
-void answer_take(struct http_answer *a, unsigned status, const char *type, FILE *out, char **text, const size_t *size);
+/* Begins an answer of this one asker's, which no cache may keep. Returns the stream for its text, or NULL when out of
+ * memory: then the answer is empty, and 503. answer_close ends it, and makes it so if there was not enough memory. */
+FILE *answer_open(struct http_answer *a, unsigned status, const char *type);
+void answer_close(struct http_answer *a);
+
+/* Ends it too, and forgets it, so that another answer can be given. */
+void answer_drop(struct http_answer *a);
+
+/* Answers with bytes, which the answer takes over. keep: what caches may do (Cache-Control). */
+void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t size, const char *keep);
 
 /* Sends the browser to another page of the server. */
 void answer_see_other(struct http_answer *a, const char *path);
+
+/* A cookie of this server's, which no script can read. secure: it is sent over TLS only. */
+struct http_cookie_kind {
+    const char *name, *path;
+    bool secure;
+};
+
+/* Sets it for so many seconds. 0 and an empty value: removes it. */
+void answer_cookie(struct http_answer *a, const struct http_cookie_kind *kind, const char *value, int seconds);
 
 #endif

@@ -8,7 +8,6 @@
 #include "auth.h"
 #include "base/embedded.h"
 #include "base/json.h"
-#include "base/memory.h"
 #include "build/compile.h"
 #include "build/language.h"
 #include "contest/handin/submission_answer.h"
@@ -30,7 +29,7 @@
 struct me {
     struct serve *s;
     const struct who *who;
-    const char *words;
+    const char *name, *csrf, *words;
     struct me_batch last; /* the batch whose standing and costs it shows */
     int *rc;              /* CONTEST_OK until something cannot be read. Then what follows is left out */
 };
@@ -47,24 +46,6 @@ static void write_of_batch(const struct me *me, int (*write)(const struct me_bat
 {
     if (*me->rc == CONTEST_OK)
         *me->rc = write(&me->last, out);
-}
-
-static void write_name(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    markup_text(me->who->owner.name, out);
-}
-
-static void write_csrf(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    markup_text(me->who->session->csrf, out);
-}
-
-static void write_words(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    markup_text(me->words, out);
 }
 
 /* ---- the form ---- */
@@ -214,23 +195,23 @@ static void write_links(const void *self, FILE *out)
     fputs("<a href=\"/me\" aria-current=\"page\">Your page</a>", out);
 }
 
-void me_said(struct serve *s, const struct who *who, struct http_answer *a)
+void me_said(const struct asked *q)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = memory_open(&text, &size);
+    struct contest *c = q->s->c;
     struct me_batch last;
-    int rc = find_last(s->c, who, &last);
-    if (out != NULL) {
-        fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", last.batch);
-        if (rc == CONTEST_OK)
-            rc = me_batch_printed_json(&last, out);
-        fputs("}});\n", out);
-    }
-    if (rc != CONTEST_OK)
-        serve_say("%s: %s", s->c->what, s->c->why);
-    answer_take(a, rc == CONTEST_OK ? 200 : 503, "text/javascript; charset=utf-8", out, &text, &size);
-    http_add_header(a, "Cache-Control", "private, no-store");
+    int rc = find_last(c, q->who, &last);
+    FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
+    if (out == NULL)
+        return;
+    fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", last.batch);
+    if (rc == CONTEST_OK)
+        rc = me_batch_printed_json(&last, out);
+    fputs("}});\n", out);
+    answer_close(q->a);
+    if (rc == CONTEST_OK)
+        return;
+    serve_say("%s: %s", c->what, c->why);
+    q->a->status = 503;
 }
 
 /* ---- questions and announcements ---- */
@@ -274,39 +255,41 @@ static void write_trouble(const void *self, FILE *out)
 }
 
 static const struct template_part me_part[] = {
-    {"{{name}}", write_name},
-    {"{{csrf}}", write_csrf},
-    {"{{endings}}", write_endings},
-    {"{{most}}", write_most},
-    {"{{data}}", write_data},
-    {"{{words}}", write_words},
-    {"{{note}}", write_note},
-    {"{{next}}", write_next},
-    {"{{list}}", write_list},
-    {"{{standing}}", write_standing},
-    {"{{own}}", write_own},
-    {"{{trouble}}", write_trouble},
-    {"{{preview}}", write_preview},
-    {"{{ask}}", write_ask},
-    {"{{talk}}", write_talk},
-    {"{{scrimmage}}", write_scrimmage},
-    {"{{scrimmages}}", write_scrimmages},
-    {NULL, NULL},
+    {"{{name}}", NULL, offsetof(struct me, name)},
+    {"{{csrf}}", NULL, offsetof(struct me, csrf)},
+    {"{{endings}}", write_endings, 0},
+    {"{{most}}", write_most, 0},
+    {"{{data}}", write_data, 0},
+    {"{{words}}", NULL, offsetof(struct me, words)},
+    {"{{note}}", write_note, 0},
+    {"{{next}}", write_next, 0},
+    {"{{list}}", write_list, 0},
+    {"{{standing}}", write_standing, 0},
+    {"{{own}}", write_own, 0},
+    {"{{trouble}}", write_trouble, 0},
+    {"{{preview}}", write_preview, 0},
+    {"{{ask}}", write_ask, 0},
+    {"{{talk}}", write_talk, 0},
+    {"{{scrimmage}}", write_scrimmage, 0},
+    {"{{scrimmages}}", write_scrimmages, 0},
+    {NULL, NULL, 0},
 };
 
 static void write_leave(const void *self, FILE *out)
 {
-    static const struct template_part part[] = {{"{{csrf}}", write_csrf}, {NULL, NULL}};
+    static const struct template_part part[] = {{"{{csrf}}", NULL, offsetof(struct me, csrf)}, {NULL, NULL, 0}};
     template_write(embedded_find(serve_pages, "leave.html"), part, self, out);
 }
 
-void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a)
+void me_page_saying(const struct asked *q, unsigned status, const char *words)
 {
-    contest_reconfigure(s->c);
+    struct serve *s = q->s;
     int rc;
-    struct me me = {.s = s, .who = who, .words = words, .rc = &rc};
-    rc = find_last(s->c, who, &me.last);
-    html_answer(a, status,
+    struct me me = {
+        .s = s, .who = q->who, .name = q->who->owner.name, .csrf = q->who->session->csrf, .words = words, .rc = &rc};
+    contest_reconfigure(s->c);
+    rc = find_last(s->c, q->who, &me.last);
+    html_answer(q->a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Your page",
                                     .scripts = (const char *const[]){"me.js", NULL},
@@ -317,44 +300,59 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
                                     .account = write_leave});
 }
 
-void me_served(struct serve *s, const struct http_request *r, struct http_answer *a)
+void me_page(const struct asked *q)
+{
+    me_page_saying(q, 200, "");
+}
+
+void me_served(const struct asked *q)
 {
     struct who who;
-    char *text = NULL;
-    size_t size = 0;
-    bool known = auth_ask(s, r, &who) == AUTH_OPEN && who.session != NULL;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL) {
-        fputs("window.sortieServed = {\"me\":", out);
-        if (known) {
-            fputs("{\"name\":", out);
-            json_string(out, who.owner.name);
-            fprintf(out, ",\"contestant\":%" PRId64 "}", who.owner.contestant);
-        }
-        fputs(known ? "};\n" : "null};\n", out);
+    bool known = auth_ask(q->s, q->r, &who) == AUTH_OPEN && who.session != NULL;
+    FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
+    if (out == NULL)
+        return;
+    fputs("window.sortieServed = {\"me\":", out);
+    if (known) {
+        fputs("{\"name\":", out);
+        json_string(out, who.owner.name);
+        fprintf(out, ",\"contestant\":%" PRId64 "}", who.owner.contestant);
     }
-    answer_take(a, 200, "text/javascript; charset=utf-8", out, &text, &size);
-    http_add_header(a, "Cache-Control", "private, no-store");
+    fputs(known ? "};\n" : "null};\n", out);
+    answer_close(q->a);
 }
 
 /* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the
  * page does not submit again. */
-void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
+static void answer_form(const struct asked *q, unsigned status, const char *words)
+{
+    if (status < 400)
+        answer_see_other(q->a, "/me");
+    else
+        me_page_saying(q, status, words);
+}
+
+void me_hand_in(const struct asked *q)
 {
     char words[300];
     int64_t number;
-    unsigned status = api_take(s, r, who, &number, words);
-    if (status == 202)
-        answer_see_other(a, "/me");
-    else
-        me_page(s, who, status, words, a);
+    answer_form(q, api_take(q, &number, words), words);
 }
 
-void me_word(struct serve *s, const struct who *who, enum drop_request kind, struct http_answer *a)
+void me_question(const struct asked *q)
 {
-    int rc = upload_word(s->c, s->inbox, &who->owner, kind);
-    if (rc == CONTEST_OK)
-        answer_see_other(a, "/me");
-    else
-        me_page(s, who, rc == CONTEST_REFUSED ? 400 : 503, s->c->why, a);
+    char words[300];
+    answer_form(q, me_talk_ask(q, words), words);
+}
+
+void me_scrimmage(const struct asked *q)
+{
+    char words[300];
+    answer_form(q, me_unrated_ask(q, words), words);
+}
+
+void me_word(const struct asked *q)
+{
+    int rc = upload_word(q->s->c, q->s->inbox, &q->who->owner, q->word);
+    answer_form(q, rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503, q->s->c->why);
 }

@@ -6,25 +6,26 @@
 #ifndef SORTIE_ME_H
 #define SORTIE_ME_H
 
-#include "contest/handin/drop.h"
+struct asked;
 
-struct serve;
-struct who;
-struct http_request;
-struct http_answer;
+void me_page(const struct asked *q);
 
-void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a);
-void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
+/* The same with what went wrong. */
+void me_page_saying(const struct asked *q, unsigned status, const char *words);
 
-/* Leaves the owner's word about a program (upload_word). */
-void me_word(struct serve *s, const struct who *who, enum drop_request kind, struct http_answer *a);
+/* Take the page's forms: a program, a question, whom the program shall play, and the owner's word about a program
+ * (upload_word), which the address says. */
+void me_hand_in(const struct asked *q);
+void me_question(const struct asked *q);
+void me_scrimmage(const struct asked *q);
+void me_word(const struct asked *q);
 
 /* Answers with what the program printed in matches of the last batch: a script that calls sortiePrinted({batch,
  * matches: {"1-1-7": [[game, line, seat, text], ...]}}), as a replay takes it (replay_page.h). */
-void me_said(struct serve *s, const struct who *who, struct http_answer *a);
+void me_said(const struct asked *q);
 
 /* Answers with assets/served.js: a script that tells the site's pages who is logged in, so that their head leads to the
  * own page or to the login. The session's cookie comes from this site's pages only, so no other page learns a name. */
-void me_served(struct serve *s, const struct http_request *r, struct http_answer *a);
+void me_served(const struct asked *q);
 
 #endif

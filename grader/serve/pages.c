@@ -291,15 +291,6 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
 
 /* ---- shared moments ---- */
 
-static void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t size, const char *keep)
-{
-    a->status = 200;
-    a->type = type;
-    a->text = bytes;
-    a->size = size;
-    http_add_header(a, "Cache-Control", "%s", keep);
-}
-
 /* Drawing takes some milliseconds: an address has fewer of them than of files. */
 static bool answer_picture(struct serve *s, const struct http_request *r, const struct shared_moment *at,
                            struct http_answer *a)

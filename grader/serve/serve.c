@@ -17,3 +17,11 @@ void serve_say(const char *format, ...)
     clock_text(clock_wall(), stamp);
     fprintf(stderr, "%s %s\n", stamp, text_line(words, line, sizeof line));
 }
+
+unsigned serve_not_taken(const struct serve *s, int rc, unsigned refused, char words[300])
+{
+    if (rc == CONTEST_REFUSED)
+        return snprintf(words, 300, "%.280s", s->c->why), refused;
+    serve_say("%s: %s", s->c->what, s->c->why);
+    return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+}

@@ -24,6 +24,7 @@
 #define SORTIE_SERVE_H
 
 #include "contest/contest.h"
+#include "contest/handin/drop.h"
 #include "contest/handin/token.h"
 #include "http.h"
 #include "packed.h"
@@ -46,9 +47,23 @@ struct serve {
 struct who {
     struct token_owner owner;
     struct session *session; /* NULL: authenticated by the Authorization header */
+    char person[24];         /* their number, for limits */
+};
+
+/* A request and the answer to it. Each function that answers an address (routes.c) gets one. */
+struct asked {
+    struct serve *s;
+    const struct http_request *r;
+    const struct who *who;  /* where only a known contestant may ask */
+    enum drop_request word; /* what the address says (upload_word) */
+    struct http_answer *a;
 };
 
 /* A line on stderr with the time. */
 void serve_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Says why something was not taken, by a result of contest.h: `refused` is the HTTP status of what was refused. If the
+ * system failed, it is 503, and the log has the reason. Returns the status. */
+unsigned serve_not_taken(const struct serve *s, int rc, unsigned refused, char words[300]);
 
 #endif

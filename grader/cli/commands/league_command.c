@@ -164,7 +164,7 @@ static void write_script(const void *self, FILE *out)
 static int write_page(const struct league *l, const struct home_source *s)
 {
     static const struct template_part part[] = {
-        {"{{style}}", write_style}, {"{{body}}", write_body}, {"{{script}}", write_script}, {NULL, NULL}};
+        {"{{style}}", write_style, 0}, {"{{body}}", write_body, 0}, {"{{script}}", write_script, 0}, {NULL, NULL, 0}};
     struct whole_file page;
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);

@@ -17,16 +17,14 @@
 #ifndef SORTIE_SERVE_DESK_H
 #define SORTIE_SERVE_DESK_H
 
-struct serve;
-struct http_request;
-struct http_answer;
+struct asked;
 
 /* Answers to the addresses above, their checks included. */
-void desk_page(struct serve *s, const struct http_request *r, struct http_answer *a);
-void desk_begin(struct serve *s, const struct http_request *r, struct http_answer *a);
-void desk_act(struct serve *s, const struct http_request *r, struct http_answer *a);
-void desk_answer(struct serve *s, const struct http_request *r, struct http_answer *a);
-void desk_view(struct serve *s, const struct http_request *r, struct http_answer *a);
-void desk_leave(struct serve *s, const struct http_request *r, struct http_answer *a);
+void desk_page(const struct asked *q);
+void desk_begin(const struct asked *q);
+void desk_act(const struct asked *q);
+void desk_answer(const struct asked *q);
+void desk_view(const struct asked *q);
+void desk_leave(const struct asked *q);
 
 #endif

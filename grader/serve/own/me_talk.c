@@ -60,20 +60,15 @@ int me_talk_list(struct serve *s, const struct who *who, FILE *out)
     return rc;
 }
 
-unsigned me_talk_ask(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+unsigned me_talk_ask(const struct asked *q, char words[300])
 {
-    char contestant[32];
+    struct serve *s = q->s;
+    const struct token_owner *owner = &q->who->owner;
     int wait_s;
-    if (!r->form)
+    if (!q->r->form)
         return snprintf(words, 300, "what came is not a form"), 400;
-    snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);
-    if (!rate_take(&s->rate, &questions, contestant, clock_now_ms(), &wait_s))
+    if (!rate_take(&s->rate, &questions, q->who->person, clock_now_ms(), &wait_s))
         return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
-    int rc = message_ask(s->c, s->inbox, who->owner.contestant, who->owner.name, r->words);
-    if (rc == CONTEST_REFUSED)
-        return snprintf(words, 300, "%.280s", s->c->why), 400;
-    if (rc == CONTEST_OK)
-        return 303;
-    serve_say("%s: %s", s->c->what, s->c->why);
-    return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+    int rc = message_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->words);
+    return rc == CONTEST_OK ? 303 : serve_not_taken(s, rc, 400, words);
 }

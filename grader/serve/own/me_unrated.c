@@ -6,14 +6,12 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "base/memory.h"
 #include "base/scan.h"
 #include "base/text.h"
 #include "contest/unrated/opponents.h"
 #include "contest/unrated/plan.h"
 #include "contest/unrated/scrimmage.h"
 #include "contest/unrated/shown.h"
-#include "serve/http_answer.h"
 #include "serve/serve.h"
 #include "site/page/markup.h"
 
@@ -219,52 +217,42 @@ int me_unrated_scrimmages(struct serve *s, const struct who *who, FILE *out)
 
 /* ---- what is sent ---- */
 
-unsigned me_unrated_ask(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+unsigned me_unrated_ask(const struct asked *q, char words[300])
 {
+    struct serve *s = q->s;
+    const struct token_owner *owner = &q->who->owner;
     char shown[300];
-    if (!r->form)
+    if (!q->r->form)
         return snprintf(words, 300, "what came is not a form"), 400;
-    int rc = scrimmage_ask(s->c, s->inbox, who->owner.contestant, who->owner.name, r->name);
-    if (rc == CONTEST_REFUSED)
-        return snprintf(words, 300, "%.280s", s->c->why), 400;
-    if (rc != CONTEST_OK) {
-        serve_say("%s: %s", s->c->what, s->c->why);
-        return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
-    }
-    serve_say("%s: asks for a scrimmage", text_line(who->owner.name, shown, sizeof shown));
+    int rc = scrimmage_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
+    if (rc != CONTEST_OK)
+        return serve_not_taken(s, rc, 400, words);
+    serve_say("%s: asks for a scrimmage", text_line(owner->name, shown, sizeof shown));
     return 303;
 }
 
-/* Writes the script that the page of a match asks for: its policy lets it load scripts, and nothing else. */
-static void write_record(const char *record, struct http_answer *a)
+void me_unrated_record(const struct asked *q)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL) {
-        fputs("window.sortieRecord(", out);
-        json_string(out, record);
-        fputs(");\n", out);
-    }
-    answer_take(a, 200, "text/javascript; charset=utf-8", out, &text, &size);
-}
-
-void me_unrated_record(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
-{
-    const char *at = strrchr(r->path, '/') + 1;
+    struct contest *c = q->s->c;
+    const char *at = strrchr(q->r->path, '/') + 1;
     uint64_t unrated;
     int number, rc = CONTEST_OK;
     char *record = NULL;
     size_t size = 0;
     if (scan_unsigned(&at, INT64_MAX, &unrated) && scan_text(&at, "-") && scan_int(&at, 0, INT32_MAX, &number) &&
         strcmp(at, ".js") == 0)
-        rc = shown_record(s->c, who->owner.contestant, (int64_t)unrated, number, &record, &size);
+        rc = shown_record(c, q->who->owner.contestant, (int64_t)unrated, number, &record, &size);
     if (rc != CONTEST_OK)
-        serve_say("%s: %s", s->c->what, s->c->why);
-    a->status = rc == CONTEST_OK ? 404 : 503;
-    a->type = "text/javascript; charset=utf-8";
-    if (record != NULL)
-        write_record(record, a);
+        serve_say("%s: %s", c->what, c->why);
+    unsigned status = record != NULL ? 200 : rc == CONTEST_OK ? 404 : 503;
+    /* A script: the policy of the page of a match lets it load scripts, and nothing else. */
+    FILE *out = answer_open(q->a, status, "text/javascript; charset=utf-8");
+    if (out != NULL && record != NULL) {
+        fputs("window.sortieRecord(", out);
+        json_string(out, record);
+        fputs(");\n", out);
+    }
+    if (out != NULL)
+        answer_close(q->a);
     free(record);
-    http_add_header(a, "Cache-Control", "private, no-store");
 }

@@ -7,10 +7,9 @@
 
 #include <stdio.h>
 
+struct asked;
 struct serve;
 struct who;
-struct http_request;
-struct http_answer;
 
 /* Write a section of the page, or nothing if the contest has no such matches: the preview, the form that asks for a
  * scrimmage, and the scrimmages so far. They return CONTEST_OK or CONTEST_SYSTEM. */
@@ -19,10 +18,10 @@ int me_unrated_form(struct serve *s, const struct who *who, FILE *out);
 int me_unrated_scrimmages(struct serve *s, const struct who *who, FILE *out);
 
 /* Takes the form: asks for a scrimmage. Returns 303, or the HTTP status of the error in words. */
-unsigned me_unrated_ask(struct serve *s, const struct http_request *r, const struct who *who, char words[300]);
+unsigned me_unrated_ask(const struct asked *q, char words[300]);
 
 /* Answers /me/record/ID-NUMBER.js with the record of one of the contestant's own matches, for its replay: a script that
  * calls sortieRecord(text). */
-void me_unrated_record(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
+void me_unrated_record(const struct asked *q);
 
 #endif

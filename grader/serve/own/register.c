@@ -26,23 +26,12 @@ struct registering {
     bool gone;                  /* it registered, and the judge has declined, or made the token invalid */
 };
 
-static const char *cookie_name(const struct serve *s)
+static struct http_cookie_kind register_cookie(const struct serve *s)
 {
-    return s->proxy ? "__Host-sortie-registered" : "sortie-registered";
-}
-
-static void keep_secret(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
-{
-    http_add_header(a, "Set-Cookie", "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", cookie_name(s), secret,
-                    seconds, s->proxy ? "; Secure" : "");
+    return (struct http_cookie_kind){s->proxy ? "__Host-sortie-registered" : "sortie-registered", "/", s->proxy};
 }
 
 /* ---- the page ---- */
-
-static void register_write_words(const void *self, FILE *out)
-{
-    markup_text(((const struct registering *)self)->words, out);
-}
 
 static void write_form(FILE *out)
 {
@@ -76,8 +65,9 @@ static void register_write_state(const void *self, FILE *out)
 
 static void answer_page(const struct serve *s, struct http_answer *a, unsigned status, const struct registering *g)
 {
-    static const struct template_part part[] = {
-        {"{{words}}", register_write_words}, {"{{state}}", register_write_state}, {NULL, NULL}};
+    static const struct template_part part[] = {{"{{words}}", NULL, offsetof(struct registering, words)},
+                                                {"{{state}}", register_write_state, 0},
+                                                {NULL, NULL, 0}};
     html_answer(
         a, status,
         &(struct html_page){
@@ -90,7 +80,7 @@ static void answer_page(const struct serve *s, struct http_answer *a, unsigned s
 static int register_find(struct serve *s, const struct http_request *r, struct registering *g)
 {
     char hash[HASH_TEXT];
-    *g = (struct registering){.words = "", .secret = http_cookie(r, cookie_name(s))};
+    *g = (struct registering){.words = "", .secret = http_cookie(r, register_cookie(s).name)};
     if (g->secret == NULL || strlen(g->secret) != HASH_TEXT - 1 ||
         g->secret[strspn(g->secret, "0123456789abcdef")] != '\0') {
         g->secret = NULL;
@@ -111,19 +101,19 @@ static bool is_open(struct serve *s, struct http_answer *a)
     return s->c->config.registration;
 }
 
-void register_page(struct serve *s, const struct http_request *r, struct http_answer *a)
+void register_page(const struct asked *q)
 {
     struct registering g;
-    if (!is_open(s, a))
+    if (!is_open(q->s, q->a))
         return;
-    if (register_find(s, r, &g) != CONTEST_OK) {
-        serve_say("%s: %s", s->c->what, s->c->why);
-        html_say(s->c->config.title, a, 503, "Not so", auth_words(AUTH_BROKEN));
+    if (register_find(q->s, q->r, &g) != CONTEST_OK) {
+        serve_say("%s: %s", q->s->c->what, q->s->c->why);
+        html_say(q->s->c->config.title, q->a, 503, "Not so", auth_words(AUTH_BROKEN));
         return;
     }
-    answer_page(s, a, 200, &g);
+    answer_page(q->s, q->a, 200, &g);
     if (g.token > 0)
-        auth_begin(s, g.token, a);
+        auth_begin(q->s, g.token, q->a);
 }
 
 /* ---- registering ---- */
@@ -156,23 +146,25 @@ static const char *register_name(struct serve *s, const struct http_request *r, 
     return rc == CONTEST_OK ? NULL : s->c->why;
 }
 
-void register_take(struct serve *s, const struct http_request *r, struct http_answer *a)
+void register_take(const struct asked *q)
 {
+    struct serve *s = q->s;
+    const struct http_cookie_kind kind = register_cookie(s);
     struct registering g;
     char secret[HASH_TEXT], shown[300];
     unsigned status;
-    if (!is_open(s, a))
+    if (!is_open(s, q->a))
         return;
-    if (register_find(s, r, &g) == CONTEST_OK && (g.token > 0 || g.waits[0] != '\0')) {
-        answer_see_other(a, "/register"); /* one of each browser */
+    if (register_find(s, q->r, &g) == CONTEST_OK && (g.token > 0 || g.waits[0] != '\0')) {
+        answer_see_other(q->a, "/register"); /* one of each browser */
         return;
     }
-    const char *wrong = register_name(s, r, secret, &status);
+    const char *wrong = register_name(s, q->r, secret, &status);
     if (wrong != NULL) {
-        answer_page(s, a, status, &(struct registering){.words = wrong});
+        answer_page(s, q->a, status, &(struct registering){.words = wrong});
         return;
     }
-    serve_say("%s: registers", text_line(r->name, shown, sizeof shown));
-    answer_see_other(a, "/register");
-    keep_secret(s, a, secret, KEEP_S);
+    serve_say("%s: registers", text_line(q->r->name, shown, sizeof shown));
+    answer_see_other(q->a, "/register");
+    answer_cookie(q->a, &kind, secret, KEEP_S);
 }

@@ -6,11 +6,9 @@
 #ifndef SORTIE_REGISTER_H
 #define SORTIE_REGISTER_H
 
-struct serve;
-struct http_request;
-struct http_answer;
+struct asked;
 
-void register_page(struct serve *s, const struct http_request *r, struct http_answer *a);
-void register_take(struct serve *s, const struct http_request *r, struct http_answer *a);
+void register_page(const struct asked *q);
+void register_take(const struct asked *q);
 
 #endif

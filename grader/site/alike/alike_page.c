@@ -92,7 +92,7 @@ static bool is_in_site(const struct contest *c, const char *path)
 int alike_page_write(struct contest *c, const struct alike *a, const char *path)
 {
     static const struct template_part part[] = {
-        {"{{title}}", write_alike_title}, {"{{pairs}}", write_pairs}, {NULL, NULL}};
+        {"{{title}}", write_alike_title, 0}, {"{{pairs}}", write_pairs, 0}, {NULL, NULL, 0}};
     struct whole_file file;
     if (is_in_site(c, path))
         return contest_trouble(c, CONTEST_REFUSED, path, "is in the folder that everybody can read: it has sources");

@@ -53,11 +53,11 @@ static void write_content(const void *self, FILE *out)
 
 static int write_framed(struct output *o, const void *framed, FILE *out)
 {
-    static const struct template_part part[] = {{"{{lang}}", write_lang},
-                                                {"{{root}}", write_root},
-                                                {"{{title}}", write_page_title},
-                                                {"{{content}}", write_content},
-                                                {NULL, NULL}};
+    static const struct template_part part[] = {{"{{lang}}", write_lang, 0},
+                                                {"{{root}}", write_root, 0},
+                                                {"{{title}}", write_page_title, 0},
+                                                {"{{content}}", write_content, 0},
+                                                {NULL, NULL, 0}};
     (void)o;
     template_write(embedded_find(archive_files, "frame.html"), part, framed, out);
     return CONTEST_OK;
@@ -308,10 +308,10 @@ static void write_rules_zh(const void *self, FILE *out)
 }
 
 static const struct template_part front_part[] = {
-    {"{{contest}}", write_contest},   {"{{game}}", write_game},
-    {"{{batches}}", write_batches},   {"{{bundles}}", write_bundles},
-    {"{{own}}", write_own_game},      {"{{rules-en}}", write_rules_en},
-    {"{{rules-zh}}", write_rules_zh}, {NULL, NULL},
+    {"{{contest}}", write_contest, 0},   {"{{game}}", write_game, 0},
+    {"{{batches}}", write_batches, 0},   {"{{bundles}}", write_bundles, 0},
+    {"{{own}}", write_own_game, 0},      {"{{rules-en}}", write_rules_en, 0},
+    {"{{rules-zh}}", write_rules_zh, 0}, {NULL, NULL, 0},
 };
 
 static void write_front(const void *self, FILE *out)

@@ -144,17 +144,17 @@ static void write_wasm(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root},
-    {"{{kind}}", write_kind},
-    {"{{title}}", write_title},
-    {"{{description}}", write_description},
-    {"{{shared}}", write_shared},
-    {"{{assets}}", write_assets},
-    {"{{wasm}}", write_wasm},
-    {"{{plain}}", write_plain},
-    {"{{data}}", write_data},
-    {"{{body}}", write_body},
-    {NULL, NULL},
+    {"{{root}}", write_root, 0},
+    {"{{kind}}", write_kind, 0},
+    {"{{title}}", write_title, 0},
+    {"{{description}}", write_description, 0},
+    {"{{shared}}", write_shared, 0},
+    {"{{assets}}", write_assets, 0},
+    {"{{wasm}}", write_wasm, 0},
+    {"{{plain}}", write_plain, 0},
+    {"{{data}}", write_data, 0},
+    {"{{body}}", write_body, 0},
+    {NULL, NULL, 0},
 };
 
 void page_write(const struct page *p, FILE *out)

@@ -4,6 +4,7 @@
 
 #include "base/embedded.h"
 #include "base/version.h"
+#include "markup.h"
 
 static void write_version(const void *self, FILE *out)
 {
@@ -18,7 +19,10 @@ static size_t write_part(const unsigned char *text, size_t size, const struct te
     for (; part->mark != NULL; part++) {
         size_t length = strlen(part->mark);
         if (size >= length && memcmp(text, part->mark, length) == 0) {
-            part->write(self, out);
+            if (part->write != NULL)
+                part->write(self, out);
+            else
+                markup_text(*(const char *const *)(const void *)((const char *)self + part->text), out);
             return length;
         }
     }
@@ -27,7 +31,7 @@ static size_t write_part(const unsigned char *text, size_t size, const struct te
 
 void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out)
 {
-    static const struct template_part every[] = {{"{{version}}", write_version}, {NULL, NULL}};
+    static const struct template_part every[] = {{"{{version}}", write_version, 0}, {NULL, NULL, 0}};
     const unsigned char *text = file->bytes, *end = text + file->size;
     while (text < end) {
         const unsigned char *brace = memchr(text, '{', (size_t)(end - text));

@@ -5,6 +5,7 @@
 #ifndef SORTIE_TEMPLATE_H
 #define SORTIE_TEMPLATE_H
 
+#include <stddef.h>
 #include <stdio.h>
 
 struct embedded;
@@ -12,6 +13,7 @@ struct embedded;
 struct template_part {
     const char *mark; /* with its braces. A table ends with NULL */
     void (*write)(const void *self, FILE *out);
+    size_t text; /* if write is NULL: where in self a text is (offsetof), which is written as HTML (markup.h) */
 };
 
 /* Writes the file, with each part in place of its mark. */

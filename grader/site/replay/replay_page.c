@@ -124,13 +124,13 @@ static void write_play(const void *self, FILE *out)
 }
 
 static const struct template_part part[] = {
-    {"{{style}}", write_style},
-    {"{{body}}", write_body},
-    {"{{data}}", write_data},
-    {"{{wasm}}", write_wasm},
-    {"{{play}}", write_play},
-    {"{{script}}", write_script},
-    {NULL, NULL},
+    {"{{style}}", write_style, 0},
+    {"{{body}}", write_body, 0},
+    {"{{data}}", write_data, 0},
+    {"{{wasm}}", write_wasm, 0},
+    {"{{play}}", write_play, 0},
+    {"{{script}}", write_script, 0},
+    {NULL, NULL, 0},
 };
 
 /* ---- the page ---- */
