@@ -12,6 +12,10 @@
 
 #include "seat/player.h"
 
+/* The linker knows these functions, and no header. Their parameters are the C library's. */
+#pragma clang diagnostic ignored "-Wmissing-prototypes"
+#pragma clang diagnostic ignored "-Wunused-parameter"
+
 #define IMPORT(name) __attribute__((__import_module__("sortie"), __import_name__(name))) extern
 #define EXPORT(name) __attribute__((__export_name__(name)))
 
@@ -33,28 +37,19 @@ static uint64_t chance;
 
 static int32_t ask(void *self, int side, const struct player_call *call)
 {
-    (void)self;
-    (void)side;
     return import_ask(call->call, call->arg[0], call->arg[1], call->arg[2], call->arg[3]);
 }
 
 static int32_t tell(void *self, int side, const struct player_call *call)
 {
-    (void)self;
-    (void)side;
     import_tell(call->call, call->arg[0], call->arg[1], call->arg[2], call->arg[3]);
     return 0;
 }
 
 static void leave(void *self, int side, int status)
 {
-    (void)self;
-    (void)side;
     import_leave(status);
 }
-
-void sortie_begin(int64_t seed, int64_t time, int64_t side);
-void sortie_callback(int32_t which, int32_t a, int32_t b, int32_t c, int32_t d, int32_t e, int32_t f);
 
 /* Before any code of the player runs. Its constructors run with callback 0. */
 EXPORT("sortie_begin") void sortie_begin(int64_t seed, int64_t time, int64_t side)
@@ -76,10 +71,7 @@ void sortie_callback(int32_t which, int32_t a, int32_t b, int32_t c, int32_t d, 
 /* The glue's list of constructors is empty here: it begins where it ends. */
 void (*sortie_constructors_begin[1])(void);
 
-/* The glue calls both, as in the other seats. */
-void sortie_library_attach(const struct player_chance *of);
-void sortie_library_flush(void);
-
+/* The glue calls this and sortie_library_flush, as in the other seats. */
 void sortie_library_attach(const struct player_chance *of)
 {
     chance = ~of->seed;
@@ -98,7 +90,6 @@ void sortie_library_flush(void)
 
 enum { ABORTED = 6 }; /* SIGABRT */
 
-_Noreturn void abort(void);
 _Noreturn void abort(void)
 {
     import_die(ABORTED);
@@ -110,9 +101,6 @@ _Noreturn void abort(void)
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
 
 static void *hint(void *got, size_t size)
 {
@@ -155,7 +143,6 @@ struct text_part {
     uint32_t size;
 };
 
-int SYSTEM(fd_write)(int file, int parts, int count, int written);
 int SYSTEM(fd_write)(int file, int parts, int count, int written)
 {
     const struct text_part *part = (const struct text_part *)parts;
@@ -171,43 +158,27 @@ int SYSTEM(fd_write)(int file, int parts, int count, int written)
     return SUCCESS;
 }
 
-int SYSTEM(fd_read)(int file, int parts, int count, int got);
 int SYSTEM(fd_read)(int file, int parts, int count, int got)
 {
-    (void)parts;
-    (void)count;
     *(uint32_t *)got = 0;
     return file == 0 ? SUCCESS : BAD_FILE;
 }
 
-int SYSTEM(fd_pread)(int file, int parts, int count, int64_t at, int got);
 int SYSTEM(fd_pread)(int file, int parts, int count, int64_t at, int got)
 {
-    (void)file;
-    (void)parts;
-    (void)count;
-    (void)at;
-    (void)got;
     return BAD_FILE;
 }
 
-int SYSTEM(fd_close)(int file);
 int SYSTEM(fd_close)(int file)
 {
     return file < 3 ? SUCCESS : BAD_FILE;
 }
 
-int SYSTEM(fd_seek)(int file, int64_t by, int from, int to);
 int SYSTEM(fd_seek)(int file, int64_t by, int from, int to)
 {
-    (void)file;
-    (void)by;
-    (void)from;
-    (void)to;
     return NOT_SEEKABLE;
 }
 
-int SYSTEM(fd_fdstat_get)(int file, int to);
 int SYSTEM(fd_fdstat_get)(int file, int to)
 {
     if (file > 2)
@@ -218,49 +189,27 @@ int SYSTEM(fd_fdstat_get)(int file, int to)
     return SUCCESS;
 }
 
-int SYSTEM(fd_fdstat_set_flags)(int file, int flags);
 int SYSTEM(fd_fdstat_set_flags)(int file, int flags)
 {
-    (void)file;
-    (void)flags;
     return BAD_FILE;
 }
 
-int SYSTEM(fd_prestat_get)(int file, int to);
 int SYSTEM(fd_prestat_get)(int file, int to)
 {
-    (void)file;
-    (void)to;
     return BAD_FILE;
 }
 
-int SYSTEM(fd_prestat_dir_name)(int file, int to, int size);
 int SYSTEM(fd_prestat_dir_name)(int file, int to, int size)
 {
-    (void)file;
-    (void)to;
-    (void)size;
     return BAD_FILE;
 }
 
-int SYSTEM(path_open)(int folder, int look, int path, int size, int how, int64_t rights, int64_t inherited, int flags,
-                      int to);
 int SYSTEM(path_open)(int folder, int look, int path, int size, int how, int64_t rights, int64_t inherited, int flags,
                       int to)
 {
-    (void)folder;
-    (void)look;
-    (void)path;
-    (void)size;
-    (void)how;
-    (void)rights;
-    (void)inherited;
-    (void)flags;
-    (void)to;
     return NOT_CAPABLE;
 }
 
-int SYSTEM(environ_sizes_get)(int count, int size);
 int SYSTEM(environ_sizes_get)(int count, int size)
 {
     *(int *)count = 0;
@@ -268,49 +217,38 @@ int SYSTEM(environ_sizes_get)(int count, int size)
     return SUCCESS;
 }
 
-int SYSTEM(environ_get)(int list, int text);
 int SYSTEM(environ_get)(int list, int text)
 {
-    (void)list;
-    (void)text;
     return SUCCESS;
 }
 
 /* The time of day is the moment that the seed decides, plus what the player has computed since. */
-int SYSTEM(clock_time_get)(int clock, int64_t precision, int to);
 int SYSTEM(clock_time_get)(int clock, int64_t precision, int to)
 {
-    (void)precision;
     *(int64_t *)to = import_clock() + (clock == 0 ? link.chance.time * 1000000000 : 0);
     return SUCCESS;
 }
 
-int SYSTEM(clock_res_get)(int clock, int to);
 int SYSTEM(clock_res_get)(int clock, int to)
 {
-    (void)clock;
     *(int64_t *)to = 1;
     return SUCCESS;
 }
 
 /* Sleeping: it is over at once, because nothing happens meanwhile. */
-int SYSTEM(poll_oneoff)(int wanted, int events, int count, int happened);
 int SYSTEM(poll_oneoff)(int wanted, int events, int count, int happened)
 {
-    (void)wanted;
     memset((void *)events, 0, (size_t)count * 32);
     *(int *)happened = count;
     return SUCCESS;
 }
 
-int SYSTEM(sched_yield)(void);
 int SYSTEM(sched_yield)(void)
 {
     return SUCCESS;
 }
 
 /* The player's own chance, in a sequence separate from rand()'s, as in the other seats. */
-int SYSTEM(random_get)(int to, int size);
 int SYSTEM(random_get)(int to, int size)
 {
     for (int i = 0; i < size; i++) {
@@ -322,7 +260,6 @@ int SYSTEM(random_get)(int to, int size)
     return SUCCESS;
 }
 
-_Noreturn void SYSTEM(proc_exit)(int status);
 _Noreturn void SYSTEM(proc_exit)(int status)
 {
     import_leave(status);
