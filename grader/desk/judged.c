@@ -144,6 +144,7 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
 {
+    struct desk_start start;
     char reason[100];
     if (j->opened) {
         desk_lines_join(&j->place.lines, NULL, 0);
@@ -155,8 +156,12 @@ struct seat *judged_seat(struct judged *j, const struct match_job *job, char why
         snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
         return NULL;
     }
+    memset(&start, 0, sizeof start);
+    start.game = j->game->name;
+    start.limits = job->limits;
+    start.chance = match_player_chance(job->seed, 0);
     if (j->game->talk == GAME_CALLS)
-        desk_calls_join(&j->place.calls, j->game->name, p, 0, job->limits, match_player_chance(job->seed, 0));
+        desk_calls_join(&j->place.calls, &start, p);
     else
         desk_lines_join(&j->place.lines, p, 0);
     return &j->place.seat;

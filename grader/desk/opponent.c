@@ -108,20 +108,25 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
     struct table *t = (struct table *)self;
     const struct desk_named *n = &t->player[side];
     union place *to = &t->place[side];
-    struct player_chance chance = match_player_chance(t->job->seed, side);
     const char *sample = n->player != NULL ? n->player->name : NULL;
+    bool calls = t->desk->game->talk == GAME_CALLS;
+    struct desk_start start;
     char reason[100];
     int rc = 0;
+    memset(&start, 0, sizeof start);
+    start.command = calls || sample != NULL ? NULL : n->file;
+    start.file = n->file;
+    start.game = t->desk->game->name;
+    start.sample = sample;
+    start.side = side;
+    start.limits = t->job->limits;
+    start.chance = match_player_chance(t->job->seed, side);
     if (t->linked)
-        desk_linked_open(&to->linked, n->player, side, chance);
-    else if (t->desk->game->talk == GAME_CALLS)
-        rc = desk_calls_open(&to->calls, t->desk->game->name, n->file, sample, side, t->job->limits, chance, reason,
-                             sizeof reason);
-    else if (sample != NULL)
-        rc = desk_lines_open(&to->lines, t->desk->game->name, n->file, sample, side, t->job->limits, reason,
-                             sizeof reason);
+        desk_linked_open(&to->linked, n->player, side, start.chance);
+    else if (calls)
+        rc = desk_calls_open(&to->calls, &start, reason, sizeof reason);
     else
-        rc = desk_lines_open_command(&to->lines, n->file, false, side, t->job->limits, reason, sizeof reason);
+        rc = desk_lines_open(&to->lines, &start, reason, sizeof reason);
     if (rc == 0)
         return &to->seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", n->word == NULL ? n->file : n->word, reason);

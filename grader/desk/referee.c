@@ -45,13 +45,18 @@ static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
 
 static struct seat *open_by_lines(struct referee *r, int side, char why[MATCH_WHY])
 {
+    struct desk_start start;
     char reason[100];
-    struct player_chance chance = match_player_chance(r->job.seed, side);
-    if (desk_within_open(&r->place[side].within, r->sample, side, chance, reason, sizeof reason) == 0)
+    if (desk_within_open(&r->place[side].within, r->sample, side, match_player_chance(r->job.seed, side)) == 0)
         return &r->place[side].seat;
     r->apart = true;
-    if (desk_lines_open(&r->place[side].lines, r->desk->game->name, system_name(), r->sample->name, side, r->job.limits,
-                        reason, sizeof reason) == 0)
+    memset(&start, 0, sizeof start);
+    start.file = system_name();
+    start.game = r->desk->game->name;
+    start.sample = r->sample->name;
+    start.side = side;
+    start.limits = r->job.limits;
+    if (desk_lines_open(&r->place[side].lines, &start, reason, sizeof reason) == 0)
         return &r->place[side].seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
     return NULL;

@@ -236,12 +236,6 @@ static int board_hear(struct seat *seat, struct seat_answer *a)
     return 0;
 }
 
-static int board_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 static int board_finish(struct seat *seat, struct seat_cost *cost)
 {
     (void)seat;
@@ -297,8 +291,7 @@ static void board_close(struct person *person)
 
 struct person *person_board_open(const struct person_board *board, struct match *m, int side, bool plain)
 {
-    static const struct seat_ops ops = {
-        .say = board_say, .hear = board_hear, .settle = board_settle, .finish = board_finish};
+    static const struct seat_ops ops = {.say = board_say, .hear = board_hear, .finish = board_finish};
     const char *no_colour = getenv("NO_COLOR");
     struct board_person *p = (struct board_person *)calloc(1, sizeof *p);
     void *state = calloc(1, board->size);

@@ -44,7 +44,7 @@ int match_blame(struct match *m, int side)
     struct seat *other = m->seat[!side];
     if (!m->over) {
         const struct seat_mark *mark = &m->seat[side]->fault.mark;
-        bool earlier = other->ops->settle(other) != 0 && other->fault.mark.order < mark->order;
+        bool earlier = seat_settle(other) != 0 && other->fault.mark.order < mark->order;
         forfeit(m, earlier ? !side : side);
     }
     return -1;
@@ -77,7 +77,7 @@ int match_fault_silent(struct match *m, int side, const struct seat_request *req
 int match_settle(struct match *m)
 {
     for (int side = 0; side < m->game->seats; side++)
-        if (m->seat[side]->ops->settle(m->seat[side]) != 0)
+        if (seat_settle(m->seat[side]) != 0)
             return match_blame(m, side);
     return 0;
 }

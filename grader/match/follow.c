@@ -119,7 +119,7 @@ static int follow_request(struct seat *seat, const struct seat_request *q)
 static int follow_settle(struct seat *seat)
 {
     struct follow_seat *s = follow_of(seat);
-    return s->inner == NULL ? 0 : pass(s, s->inner->ops->settle(s->inner));
+    return s->inner == NULL ? 0 : pass(s, seat_settle(s->inner));
 }
 
 static void follow_say(struct seat *seat, const char *text, size_t size)

@@ -132,7 +132,7 @@ static void take_predictions(struct predict_seat *s)
     const struct seat_output *o = s->inner->output;
     if (o == NULL)
         return;
-    s->inner->ops->settle(s->inner);
+    seat_settle(s->inner);
     if (s->inner->ops->collect != NULL)
         s->inner->ops->collect(s->inner);
     int64_t wrote = o->bytes - s->seen, there = wrote < o->length ? wrote : o->length;
@@ -182,7 +182,7 @@ static int predict_hear(struct seat *seat, struct seat_answer *a)
 static int predict_settle(struct seat *seat)
 {
     struct predict_seat *s = predict_of(seat);
-    return s->inner->ops->settle(s->inner);
+    return seat_settle(s->inner);
 }
 
 static void predict_collect(struct seat *seat)

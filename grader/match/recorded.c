@@ -137,12 +137,6 @@ static int recorded_request(struct seat *seat, const struct seat_request *q)
     return 0;
 }
 
-static int recorded_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 /* ---- by lines ---- */
 
 static void recorded_say(struct seat *seat, const char *text, size_t size)
@@ -198,8 +192,8 @@ static int recorded_finish(struct seat *seat, struct seat_cost *cost)
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again)
 {
-    static const struct seat_ops ops = {recorded_request, recorded_settle, recorded_say, recorded_hear, NULL,
-                                        recorded_finish};
+    static const struct seat_ops ops = {
+        .request = recorded_request, .say = recorded_say, .hear = recorded_hear, .finish = recorded_finish};
     *r = (struct recorded){.log = log, .again = again};
     for (int side = 0; side < log->game->seats; side++)
         r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};

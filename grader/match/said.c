@@ -210,7 +210,7 @@ void said_now(struct match *m, int side)
     if (s == NULL || seat->output == NULL)
         return;
     if (m->game->talk == GAME_LINES)
-        seat->ops->settle(seat);
+        seat_settle(seat);
     s->waits[side] |= said_take(s, seat);
 }
 

@@ -83,6 +83,40 @@ int seat_stack_mib(const struct seat_limits *limits)
     return limits->memory_mib > 0 && limits->memory_mib < SEAT_STACK_MIB ? limits->memory_mib : SEAT_STACK_MIB;
 }
 
+int seat_settle(struct seat *seat)
+{
+    return seat->ops->settle == NULL ? 0 : seat->ops->settle(seat);
+}
+
+struct seat_fault *seat_fault_begin(struct seat *seat, const struct seat_mark *mark)
+{
+    memset(&seat->fault, 0, sizeof seat->fault);
+    seat->fault.mark = *mark;
+    return &seat->fault;
+}
+
+int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why)
+{
+    struct seat_fault *f = seat_fault_begin(seat, mark);
+    f->verdict = verdict;
+    snprintf(f->why, sizeof f->why, "%s", why);
+    return -1;
+}
+
+int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct player_call *call)
+{
+    bool late = seat->listener.call == NULL; /* in a static constructor */
+    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, seat->side, call);
+    if (answer != SEAT_ILLEGAL)
+        return answer;
+    struct seat_fault *f = seat_fault_begin(seat, mark);
+    f->verdict = VERDICT_ILLEGAL;
+    f->has_call = true;
+    f->late = late;
+    f->call = *call;
+    return SEAT_ILLEGAL;
+}
+
 void seat_fault_signal(struct seat_fault *fault, int signal)
 {
     static const struct {

@@ -165,7 +165,7 @@ struct seat_ops {
     /* Runs a callback. When this returns is decided by request->done. */
     int (*request)(struct seat *seat, const struct seat_request *request);
     /* Waits until all requests have ended. By lines: waits a moment, until the player waits for more input. Returns
-     * 0. */
+     * 0. NULL: there is nothing to wait for (seat_settle). */
     int (*settle)(struct seat *seat);
     /* By lines, instead of request and settle. Queues text (whole lines) for the player's standard input. It has
      * been written at the latest when the player's next answer is awaited. */
@@ -178,6 +178,20 @@ struct seat_ops {
     /* Ends the player. Fills cost also if it returns -1. */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };
+
+/* Calls ops->settle, if there is one. */
+int seat_settle(struct seat *seat);
+
+/* ---- for seats ---- */
+
+/* Empties seat->fault for something that went wrong in the request or answer of this mark. Returns it. */
+struct seat_fault *seat_fault_begin(struct seat *seat, const struct seat_mark *mark);
+
+/* Fills it. Returns -1. */
+int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why);
+
+/* Gives a call of the player's to the listener. Returns its answer, or SEAT_ILLEGAL with seat->fault filled. */
+int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct player_call *call);
 
 /* Returns the size of a player's stack in MiB: its memory limit, at most SEAT_STACK_MIB. The bound makes an endless
  * recursion overflow the stack before touching new pages has used up the CPU time (256 MiB of them cost 0.1 to 0.5

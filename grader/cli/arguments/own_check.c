@@ -164,14 +164,7 @@ static int rude_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static int rude_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
-static const struct seat_ops rude_ops = {
-    .say = rude_say, .hear = rude_hear, .finish = rude_finish, .settle = rude_settle};
+static const struct seat_ops rude_ops = {.say = rude_say, .hear = rude_hear, .finish = rude_finish};
 
 /* ---- good players ---- */
 

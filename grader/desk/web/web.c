@@ -38,12 +38,6 @@ static struct web_seat *web_seat_of(struct seat *seat)
 }
 
 /* Begins the seat's fault at a mark. */
-static struct seat_fault *web_begin_fault(struct seat *seat, struct seat_mark mark)
-{
-    seat->fault = (struct seat_fault){.mark = mark};
-    return &seat->fault;
-}
-
 /* Makes a call of the past, and tells it to JavaScript. */
 static int32_t web_repeat_call(void *self, int side, const struct player_call *made)
 {
@@ -74,14 +68,8 @@ static int web_seat_request(struct seat *seat, const struct seat_request *r)
         return web_repeat_request(seat, past, r);
     int rc = web_request(seat->side, r->callback, r->arg);
     if (rc == WEB_GONE)
-        seat_fault_left(web_begin_fault(seat, r->mark));
+        seat_fault_left(seat_fault_begin(seat, &r->mark));
     return rc == 0 ? 0 : -1;
-}
-
-static int web_seat_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
 }
 
 static void web_seat_say(struct seat *seat, const char *text, size_t size)
@@ -110,7 +98,7 @@ static int web_seat_hear(struct seat *seat, struct seat_answer *a)
         a->line[length] = '\0';
         return 0;
     }
-    seat_fault_left(web_begin_fault(seat, a->mark));
+    seat_fault_left(seat_fault_begin(seat, &a->mark));
     return -1;
 }
 
@@ -123,11 +111,8 @@ static int web_seat_finish(struct seat *seat, struct seat_cost *cost)
 
 static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
 {
-    static const struct seat_ops ops = {.request = web_seat_request,
-                                        .settle = web_seat_settle,
-                                        .say = web_seat_say,
-                                        .hear = web_seat_hear,
-                                        .finish = web_seat_finish};
+    static const struct seat_ops ops = {
+        .request = web_seat_request, .say = web_seat_say, .hear = web_seat_hear, .finish = web_seat_finish};
     struct player_chance chance = match_player_chance(web_match.job.seed, side);
     (void)self;
     (void)why;
@@ -281,16 +266,7 @@ WEB_EXPORT("call") int32_t web_call(int side, int call, int a, int b, int c, int
 {
     struct seat *seat = &web_place[side].seat;
     const struct player_call made = {call, {a, b, c, d}};
-    bool late = seat->listener.call == NULL;
-    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, side, &made);
-    if (answer == SEAT_ILLEGAL) {
-        struct seat_fault *f = web_begin_fault(seat, web_place[side].running->mark);
-        f->verdict = VERDICT_ILLEGAL;
-        f->has_call = true;
-        f->late = late;
-        f->call = made;
-    }
-    return answer;
+    return seat_call(seat, &web_place[side].running->mark, &made);
 }
 
 /* Returns the record of what was played so far, or NULL if out of memory. */

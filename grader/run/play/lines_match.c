@@ -39,8 +39,8 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
         snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
         return NULL;
     }
-    if (desk_lines_open_command(&p->seat[side].command, command, true, side, p->m->job.limits, reason, sizeof reason) ==
-        0)
+    const struct desk_start start = {.command = command, .keeps = true, .side = side, .limits = p->m->job.limits};
+    if (desk_lines_open(&p->seat[side].command, &start, reason, sizeof reason) == 0)
         return &p->seat[side].command.seat;
     snprintf(why, MATCH_WHY, "starting %.40s: %.90s", command, reason);
     return NULL;

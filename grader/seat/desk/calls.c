@@ -10,14 +10,6 @@ static struct desk_calls *calls_of(struct seat *seat)
     return (struct desk_calls *)(void *)seat;
 }
 
-static struct seat_fault *calls_begin_fault(struct desk_calls *p, const struct seat_request *r)
-{
-    struct seat_fault *f = &p->seat.fault;
-    memset(f, 0, sizeof *f);
-    f->mark = r->mark;
-    return f;
-}
-
 /* Returns false when there is no more. A line that is too long is cut there: no valid line is. */
 static bool calls_hear(struct desk_calls *p, char line[LINE])
 {
@@ -57,7 +49,7 @@ static void calls_stop(struct desk_calls *p, int wait_ms, struct program_end *en
 static int calls_ended(struct desk_calls *p, const struct seat_request *r, const char *said)
 {
     struct program_end end;
-    struct seat_fault *f = calls_begin_fault(p, r);
+    struct seat_fault *f = seat_fault_begin(&p->seat, &r->mark);
     calls_stop(p, LEAVING_MS, &end);
     if (end.unknown)
         seat_fault_left(f);
@@ -78,16 +70,7 @@ static int calls_ended(struct desk_calls *p, const struct seat_request *r, const
 
 static int nonsense(struct desk_calls *p, const struct seat_request *r)
 {
-    struct seat_fault *f = calls_begin_fault(p, r);
-    f->verdict = VERDICT_CHANNEL;
-    snprintf(f->why, sizeof f->why, "wrote nonsense to the referee");
-    return -1;
-}
-
-static int over_time(struct desk_calls *p, const struct seat_request *r)
-{
-    seat_fault_time(calls_begin_fault(p, r), p->limits.time_ms);
-    return -1;
+    return seat_fail(&p->seat, &r->mark, VERDICT_CHANNEL, "wrote nonsense to the referee");
 }
 
 /* ---- what it says ---- */
@@ -112,16 +95,9 @@ static int calls_call(struct desk_calls *p, const struct seat_request *r, const 
     c.call = n[0];
     for (int i = 0; i < 4; i++)
         c.arg[i] = n[1 + i];
-    bool late = p->seat.listener.call == NULL; /* in a static constructor */
-    int32_t answer = late ? SEAT_ILLEGAL : p->seat.listener.call(p->seat.listener.self, p->seat.side, &c);
-    if (answer == SEAT_ILLEGAL) {
-        struct seat_fault *f = calls_begin_fault(p, r);
-        f->verdict = VERDICT_ILLEGAL;
-        f->has_call = true;
-        f->late = late;
-        f->call = c;
+    int32_t answer = seat_call(&p->seat, &r->mark, &c);
+    if (answer == SEAT_ILLEGAL)
         return -1;
-    }
     if (line[0] == 'a') {
         snprintf(answered, sizeof answered, "r %d\n", (int)answer);
         calls_say(p, answered);
@@ -137,8 +113,10 @@ static int attend(struct desk_calls *p, const struct seat_request *r)
     while (rc == 0 && calls_hear(p, line)) {
         if (!p->greeted)
             rc = greeting(p, r, line);
+        else if (strcmp(line, "e") == 0 && !program_over_time(p->program))
+            return 0;
         else if (strcmp(line, "e") == 0)
-            return program_over_time(p->program) ? over_time(p, r) : 0;
+            return seat_fault_time(seat_fault_begin(&p->seat, &r->mark), p->limits.time_ms), -1;
         else if (line[0] == 'a' || line[0] == 't')
             rc = calls_call(p, r, line);
         else if (line[0] == 'f' && line[1] == ' ')
@@ -167,12 +145,6 @@ static int calls_request(struct seat *seat, const struct seat_request *r)
     return rc;
 }
 
-static int calls_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 static int calls_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct desk_calls *p = calls_of(seat);
@@ -183,46 +155,44 @@ static int calls_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops calls_ops = {.request = calls_request, .settle = calls_settle, .finish = calls_finish};
+static const struct seat_ops calls_ops = {.request = calls_request, .finish = calls_finish};
 
-static void calls_begin(struct desk_calls *p, const char *game, int side, struct seat_limits limits)
+static void calls_begin(struct desk_calls *p, const struct desk_start *start)
 {
     memset(p, 0, sizeof *p);
     p->seat.ops = &calls_ops;
-    p->seat.side = side;
-    p->game = game;
-    p->limits = limits;
+    p->seat.side = start->side;
+    p->game = start->game;
+    p->limits = start->limits;
 }
 
-int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
-                    struct seat_limits limits, struct player_chance chance, char *why, size_t size)
+int desk_calls_open(struct desk_calls *p, const struct desk_start *start, char *why, size_t size)
 {
     char memory[16], drawn[64];
-    const char *const argument[] = {"--serve", game, memory, sample, NULL};
+    const char *const argument[] = {"--serve", start->game, memory, start->sample, NULL};
     struct program_order order;
-    calls_begin(p, game, side, limits);
+    calls_begin(p, start);
     memset(&order, 0, sizeof order);
-    snprintf(memory, sizeof memory, "%d", limits.memory_mib);
-    snprintf(drawn, sizeof drawn, "%" PRIu64 " %" PRId64, chance.seed, chance.time);
-    order.file = file;
+    snprintf(memory, sizeof memory, "%d", start->limits.memory_mib);
+    snprintf(drawn, sizeof drawn, "%" PRIu64 " %" PRId64, start->chance.seed, start->chance.time);
+    order.file = start->file;
     order.argument = argument;
     order.chance = drawn;
-    order.stack_mib = seat_stack_mib(&limits);
-    order.memory_mib = limits.memory_mib;
+    order.stack_mib = seat_stack_mib(&start->limits);
+    order.memory_mib = start->limits.memory_mib;
     p->program = program_start(&order, why, size);
     if (p->program == NULL)
         return -1;
-    program_allow(p->program, (int64_t)limits.time_ms * 1000, 0);
+    program_allow(p->program, (int64_t)start->limits.time_ms * 1000, 0);
     return 0;
 }
 
-void desk_calls_join(struct desk_calls *p, const char *game, struct program *program, int side,
-                     struct seat_limits limits, struct player_chance chance)
+void desk_calls_join(struct desk_calls *p, const struct desk_start *start, struct program *program)
 {
     char line[64];
-    calls_begin(p, game, side, limits);
+    calls_begin(p, start);
     p->program = program;
-    snprintf(line, sizeof line, "s %" PRIu64 " %" PRId64 "\n", chance.seed, chance.time);
+    snprintf(line, sizeof line, "s %" PRIu64 " %" PRId64 "\n", start->chance.seed, start->chance.time);
     calls_say(p, line);
 }
 

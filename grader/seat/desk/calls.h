@@ -5,7 +5,7 @@
 #ifndef SORTIE_DESK_CALLS_H
 #define SORTIE_DESK_CALLS_H
 
-#include "seat/seat.h"
+#include "start.h"
 #include "system.h"
 
 struct desk_calls {
@@ -20,14 +20,12 @@ struct desk_calls {
     struct seat_cost cost;
 };
 
-/* Starts a desk program. sample: which player of it is meant. NULL: its own. Returns 0, or -1 and why. */
-int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
-                    struct seat_limits limits, struct player_chance chance, char *why, size_t size);
+/* Starts a desk program. Returns 0, or -1 and why. */
+int desk_calls_open(struct desk_calls *p, const struct desk_start *start, char *why, size_t size);
 
 /* The same with a program that somebody else started (program_join). A line tells it the seed of its chance. The
  * seat takes the program. */
-void desk_calls_join(struct desk_calls *p, const char *game, struct program *program, int side,
-                     struct seat_limits limits, struct player_chance chance);
+void desk_calls_join(struct desk_calls *p, const struct desk_start *start, struct program *program);
 
 /* Ends its process, if a match has not done so. */
 void desk_calls_close(struct desk_calls *p);

@@ -9,22 +9,6 @@ static struct desk_lines *lines_of(struct seat *seat)
     return (struct desk_lines *)(void *)seat;
 }
 
-static struct seat_fault *lines_begin_fault(struct desk_lines *p, const struct seat_answer *a)
-{
-    struct seat_fault *f = &p->seat.fault;
-    memset(f, 0, sizeof *f);
-    f->mark = a->mark;
-    return f;
-}
-
-static int lines_fault(struct desk_lines *p, const struct seat_answer *a, enum verdict verdict, const char *why)
-{
-    struct seat_fault *f = lines_begin_fault(p, a);
-    f->verdict = verdict;
-    snprintf(f->why, sizeof f->why, "%s", why);
-    return -1;
-}
-
 static void lines_stop(struct desk_lines *p, int wait_ms, struct program_end *end)
 {
     program_finish(p->program, wait_ms, end);
@@ -37,7 +21,7 @@ static int lines_ended(struct desk_lines *p, const struct seat_answer *a)
 {
     struct program_end end;
     lines_stop(p, ENDING_MS, &end);
-    struct seat_fault *f = lines_begin_fault(p, a);
+    struct seat_fault *f = seat_fault_begin(&p->seat, &a->mark);
     if (end.unknown)
         seat_fault_left(f);
     else if (end.over_time)
@@ -64,8 +48,9 @@ static int lines_take(struct desk_lines *p, struct seat_answer *a)
     for (;;) {
         switch (line_buffer_take(&p->buffer, a->line)) {
         case LINE_WHOLE: return 0;
-        case LINE_LONG: return lines_fault(p, a, VERDICT_CHANNEL, "wrote a line that is too long");
-        case LINE_CONTROL: return lines_fault(p, a, VERDICT_CHANNEL, "wrote a line with control characters");
+        case LINE_LONG: return seat_fail(&p->seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
+        case LINE_CONTROL:
+            return seat_fail(&p->seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
         default: break;
         }
         size_t room = line_buffer_room(&p->buffer, &where), got = program_read(p->program, where, room);
@@ -83,7 +68,7 @@ static int lines_charge(struct desk_lines *p, struct seat_answer *a)
     p->last_us = now < 0 ? 0 : now;
     if (a->time_ms == 0 || a->used_us <= (int64_t)a->time_ms * 1000)
         return 0;
-    seat_fault_time(lines_begin_fault(p, a), a->time_ms);
+    seat_fault_time(seat_fault_begin(&p->seat, &a->mark), a->time_ms);
     return -1;
 }
 
@@ -99,11 +84,11 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
     struct desk_lines *p = lines_of(seat);
     int64_t began = system_now_us();
     if (p->program == NULL) {
-        seat_fault_left(lines_begin_fault(p, a));
+        seat_fault_left(seat_fault_begin(&p->seat, &a->mark));
         return -1;
     }
     if (p->unread)
-        return lines_fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
+        return seat_fail(&p->seat, &a->mark, VERDICT_CHANNEL, "does not read what it is told");
     p->limit_ms = a->time_ms;
     program_allow(p->program, a->time_ms == 0 ? 0 : p->last_us + (int64_t)a->time_ms * 1000,
                   a->time_ms == 0 ? 0 : SLEEP_MS);
@@ -150,37 +135,21 @@ static void lines_begin(struct desk_lines *p, int side)
     p->seat.side = side;
 }
 
-static int lines_start(struct desk_lines *p, struct program_order *order, int side, struct seat_limits limits,
-                       char *why, size_t size)
+int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size)
 {
-    lines_begin(p, side);
-    p->limits = limits;
-    if (order->errors != NULL)
-        p->seat.output = order->errors;
-    order->memory_mib = limits.memory_mib;
-    p->program = program_start(order, why, size);
-    return p->program == NULL ? -1 : 0;
-}
-
-int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
-                    struct seat_limits limits, char *why, size_t size)
-{
-    const char *const argument[] = {"--serve", game, "0", sample, NULL};
+    const char *const argument[] = {"--serve", start->game, "0", start->sample, NULL};
     struct program_order order;
+    lines_begin(p, start->side);
+    p->limits = start->limits;
     memset(&order, 0, sizeof order);
-    order.file = file;
+    order.command = start->command;
+    order.file = start->file;
     order.argument = argument;
-    return lines_start(p, &order, side, limits, why, size);
-}
-
-int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
-                            char *why, size_t size)
-{
-    struct program_order order;
-    memset(&order, 0, sizeof order);
-    order.command = command;
-    order.errors = keeps ? &p->output : NULL;
-    return lines_start(p, &order, side, limits, why, size);
+    order.memory_mib = start->limits.memory_mib;
+    if (start->keeps)
+        p->seat.output = order.errors = &p->output;
+    p->program = program_start(&order, why, size);
+    return p->program == NULL ? -1 : 0;
 }
 
 void desk_lines_join(struct desk_lines *p, struct program *program, int side)

@@ -11,6 +11,7 @@
 #define SORTIE_DESK_LINES_H
 
 #include "seat/isolated/line_buffer.h"
+#include "start.h"
 #include "system.h"
 
 struct desk_lines {
@@ -25,14 +26,8 @@ struct desk_lines {
     struct line_buffer buffer;
 };
 
-/* file: with a sample this program, which is started with --serve. */
-int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
-                    struct seat_limits limits, char *why, size_t size);
-
-/* Starts a command. keeps: its standard error is kept, where the system can (seat->output). Else that goes to our
- * own. Both return 0, or -1 and why. */
-int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
-                            char *why, size_t size);
+/* Starts a program or a command. Returns 0, or -1 and why. */
+int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size);
 
 /* The same with a program that somebody else started (program_join). The seat takes the program. NULL: it has ended. */
 void desk_lines_join(struct desk_lines *p, struct program *program, int side);

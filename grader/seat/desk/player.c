@@ -106,14 +106,16 @@ static bool player_hear(char line[128])
     return true;
 }
 
-static int32_t call_over_pipes(int call, bool ask, int a, int b, int c, int d)
+static int32_t call_over_pipes(const struct player_call *made, bool ask)
 {
+    const int32_t *arg = made->arg;
     char line[128];
     int answer = 0;
     if (getenv("SORTIE_CHANCE") == NULL)
         return 0; /* in a constructor, before anything is played */
     desk_greet("-");
-    snprintf(line, sizeof line, "%c %d %d %d %d %d\n", ask ? 'a' : 't', call, a, b, c, d);
+    snprintf(line, sizeof line, "%c %d %d %d %d %d\n", ask ? 'a' : 't', made->call, (int)arg[0], (int)arg[1],
+             (int)arg[2], (int)arg[3]);
     player_say(line);
     if (ask && (!player_hear(line) || sscanf(line, "r %d", &answer) != 1))
         system_leave(0); /* the referee has what it needs */
@@ -149,10 +151,7 @@ void desk_serve(const char *game, const struct desk_player *player, int memory_m
 
 static struct seat_fault *fault_of(struct desk_linked *l)
 {
-    struct seat_fault *f = &l->seat.fault;
-    memset(f, 0, sizeof *f);
-    f->mark = l->running->mark;
-    return f;
+    return seat_fault_begin(&l->seat, &l->running->mark);
 }
 
 static void escape(void)
@@ -165,24 +164,12 @@ static void escape(void)
 int32_t desk_call(int call, bool ask, int a, int b, int c, int d)
 {
     struct desk_linked *l = now.linked;
-    struct player_call made;
+    const struct player_call made = {call, {a, b, c, d}};
     if (l == NULL)
-        return call_over_pipes(call, ask, a, b, c, d);
-    made.call = call;
-    made.arg[0] = a;
-    made.arg[1] = b;
-    made.arg[2] = c;
-    made.arg[3] = d;
-    bool late = l->seat.listener.call == NULL;
-    int32_t answer = late ? SEAT_ILLEGAL : l->seat.listener.call(l->seat.listener.self, l->seat.side, &made);
-    if (answer == SEAT_ILLEGAL) {
-        struct seat_fault *f = fault_of(l);
-        f->verdict = VERDICT_ILLEGAL;
-        f->has_call = true;
-        f->late = late;
-        f->call = made;
+        return call_over_pipes(&made, ask);
+    int32_t answer = seat_call(&l->seat, &l->running->mark, &made);
+    if (answer == SEAT_ILLEGAL)
         escape();
-    }
     return answer;
 }
 
@@ -219,12 +206,6 @@ static int request_linked(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-static int settle_linked(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 static int finish_linked(struct seat *seat, struct seat_cost *cost)
 {
     struct desk_linked *l = (struct desk_linked *)(void *)seat;
@@ -233,7 +214,7 @@ static int finish_linked(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops linked_ops = {.request = request_linked, .settle = settle_linked, .finish = finish_linked};
+static const struct seat_ops linked_ops = {.request = request_linked, .finish = finish_linked};
 
 void desk_linked_open(struct desk_linked *l, const struct desk_player *player, int side, struct player_chance chance)
 {

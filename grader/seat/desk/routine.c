@@ -83,8 +83,8 @@ void routine_free(struct routine *r)
 
 struct routine_file {
     void *self;
-    size_t (*read)(void *self, char *to, size_t size);
-    size_t (*write)(void *self, const char *text, size_t size);
+    routine_read *read;
+    routine_write *write;
 };
 
 static ssize_t file_read(void *cookie, char *to, size_t size)
@@ -105,8 +105,7 @@ static int file_close(void *cookie)
     return 0;
 }
 
-FILE *routine_file(void *self, size_t (*read)(void *self, char *to, size_t size),
-                   size_t (*write)(void *self, const char *text, size_t size))
+FILE *routine_file(void *self, routine_read *read, routine_write *write)
 {
     struct routine_file *f = (struct routine_file *)calloc(1, sizeof *f);
     cookie_io_functions_t does;
@@ -158,8 +157,7 @@ void routine_free(struct routine *r)
     (void)r;
 }
 
-FILE *routine_file(void *self, size_t (*read)(void *self, char *to, size_t size),
-                   size_t (*write)(void *self, const char *text, size_t size))
+FILE *routine_file(void *self, routine_read *read, routine_write *write)
 {
     (void)self, (void)read, (void)write;
     return NULL;

@@ -21,7 +21,8 @@ bool routine_has_ended(const struct routine *r);
 void routine_free(struct routine *r); /* also if it has not ended, or is NULL */
 
 /* Opens a file whose bytes come from `read`, or go to `write`. The other one is NULL. `read` returns 0 at the end. */
-FILE *routine_file(void *self, size_t (*read)(void *self, char *to, size_t size),
-                   size_t (*write)(void *self, const char *text, size_t size));
+typedef size_t routine_read(void *self, char *to, size_t size);
+typedef size_t routine_write(void *self, const char *text, size_t size);
+FILE *routine_file(void *self, routine_read *read, routine_write *write);
 
 #endif

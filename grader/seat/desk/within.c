@@ -103,16 +103,6 @@ static void within_resume(struct desk_within *w)
     within = NULL;
 }
 
-static int within_fault(struct desk_within *w, const struct seat_answer *a, enum verdict verdict, const char *why)
-{
-    struct seat_fault *f = &w->seat.fault;
-    memset(f, 0, sizeof *f);
-    f->mark = a->mark;
-    f->verdict = verdict;
-    snprintf(f->why, sizeof f->why, "%s", why);
-    return -1;
-}
-
 static int within_hear(struct seat *seat, struct seat_answer *a)
 {
     struct desk_within *w = within_of(seat);
@@ -120,20 +110,15 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
     for (int round = 0;; round++) {
         switch (line_buffer_take(&w->buffer, a->line)) {
         case LINE_WHOLE: return 0;
-        case LINE_LONG: return within_fault(w, a, VERDICT_CHANNEL, "wrote a line that is too long");
-        case LINE_CONTROL: return within_fault(w, a, VERDICT_CHANNEL, "wrote a line with control characters");
+        case LINE_LONG: return seat_fail(&w->seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
+        case LINE_CONTROL:
+            return seat_fail(&w->seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
         default: break;
         }
         if (round > 0 || routine_has_ended(w->routine))
-            return within_fault(w, a, VERDICT_IDLE, "has no answer");
+            return seat_fail(&w->seat, &a->mark, VERDICT_IDLE, "has no answer");
         within_resume(w);
     }
-}
-
-static int within_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
 }
 
 static int within_finish(struct seat *seat, struct seat_cost *cost)
@@ -143,11 +128,9 @@ static int within_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance,
-                     char *why, size_t size)
+int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
 {
-    static const struct seat_ops ops = {
-        .settle = within_settle, .say = within_say, .hear = within_hear, .finish = within_finish};
+    static const struct seat_ops ops = {.say = within_say, .hear = within_hear, .finish = within_finish};
     memset(w, 0, sizeof *w);
     line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
@@ -160,7 +143,6 @@ int desk_within_open(struct desk_within *w, const struct desk_player *player, in
     w->routine = w->in == NULL || w->out == NULL ? NULL : routine_start(within_run, w);
     if (w->routine != NULL)
         return 0;
-    snprintf(why, size, "no coroutine can be had");
     desk_within_close(w);
     return -1;
 }

@@ -25,10 +25,9 @@ struct desk_within {
     struct line_buffer buffer;
 };
 
-/* Its callback gets the side, so that several seats can have copies of one sample. Returns 0, or -1 and why: not every
- * system has coroutines. */
-int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance,
-                     char *why, size_t size);
+/* Its callback gets the side, so that several seats can have copies of one sample. Returns 0, or -1: not every system
+ * has coroutines. */
+int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance);
 
 void desk_within_close(struct desk_within *w);
 

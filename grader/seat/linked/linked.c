@@ -208,12 +208,6 @@ static int linked_request(struct seat *seat, const struct seat_request *r)
     return rc;
 }
 
-static int linked_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 /* Divides the match's CPU time by the counted shares: one thread ran, callback after callback. */
 static int linked_finish(struct seat *seat, struct seat_cost *cost)
 {
@@ -228,7 +222,7 @@ static int linked_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops linked_ops = {.request = linked_request, .settle = linked_settle, .finish = linked_finish};
+static const struct seat_ops linked_ops = {.request = linked_request, .finish = linked_finish};
 
 /* ---- opening and closing ---- */
 

@@ -31,9 +31,7 @@ static char signal_stack[SIGNAL_STACK];
 
 static struct seat_fault *current_fault(struct sealed *s)
 {
-    struct seat_fault *f = &s->seat[s->side].fault;
-    *f = (struct seat_fault){.mark = s->running->mark};
-    return f;
+    return seat_fault_begin(&s->seat[s->side], &s->running->mark);
 }
 
 static void __attribute__((noreturn)) leave_callback(struct sealed *s)
@@ -138,9 +136,7 @@ static void on_tick(int number)
     s->player[s->side].spent_us += now - s->tick_cpu_us;
     s->tick_cpu_us = now;
     if (s->running != NULL && s->inside && s->limits.time_ms > 0 && s->player[s->side].spent_us > most) {
-        struct seat_fault *f = current_fault(s);
-        f->verdict = VERDICT_TIME;
-        snprintf(f->why, sizeof f->why, "%s", SEALED_GUARDED);
+        seat_fail(&s->seat[s->side], &s->running->mark, VERDICT_TIME, SEALED_GUARDED);
         leave_callback(s);
     }
     errno = saved;
@@ -165,21 +161,12 @@ static int32_t made_call(int32_t number, const int32_t arg[4])
     struct player_call call = {.call = number};
     memcpy(call.arg, arg, sizeof call.arg);
     if (number < 0 || number >= seat->calls) {
-        struct seat_fault *f = current_fault(s);
-        f->verdict = VERDICT_CHANNEL;
-        snprintf(f->why, sizeof f->why, "sent a message of an unknown kind");
+        seat_fail(seat, &s->running->mark, VERDICT_CHANNEL, "sent a message of an unknown kind");
         leave_callback(s);
     }
-    bool late = seat->listener.call == NULL; /* in a static constructor */
-    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, s->side, &call);
-    if (answer == SEAT_ILLEGAL) {
-        struct seat_fault *f = current_fault(s);
-        f->verdict = VERDICT_ILLEGAL;
-        f->has_call = true;
-        f->late = late;
-        f->call = call;
+    int32_t answer = seat_call(seat, &s->running->mark, &call);
+    if (answer == SEAT_ILLEGAL)
         leave_callback(s);
-    }
     s->inside = 1;
     return answer;
 }
@@ -324,12 +311,6 @@ static int sealed_request(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-static int sealed_settle(struct seat *seat)
-{
-    (void)seat;
-    return 0;
-}
-
 /* In bytes. 0: no instance was made. */
 static uint32_t used_memory(const struct sealed_player *p)
 {
@@ -352,7 +333,7 @@ static int sealed_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops sealed_ops = {.request = sealed_request, .settle = sealed_settle, .finish = sealed_finish};
+static const struct seat_ops sealed_ops = {.request = sealed_request, .finish = sealed_finish};
 
 /* ---- opening ---- */
 
