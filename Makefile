@@ -54,7 +54,7 @@ help:
 	@echo "make plane-book                           the opening of samples/plane/ace.c, out of all layouts of kind 0, a minute"
 	@echo "make hits                                 how many Hits ace takes, over all layouts of kind 0, some minutes"
 	@echo "make quick                                the suites that take seconds (TEST=NAME: one suite or one test)"
-	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/)"
+	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/; JOBS=; TOLD=results); as root, all rooms"
 	@echo "make format                               the formatter over everything"
 	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
 	@echo "make diagrams                             the pictures of docs/architecture.md, from docs/pictures/*.dot (Debian: graphviz)"

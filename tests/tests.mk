@@ -271,11 +271,13 @@ linked: $(BUILD)/tests $(test_graders)
 
 .PHONY: setup-test setup-rest setup-quick setup-browser browser pictures quick everything compiled sound linked golden
 
-# Wrong lines that no test notices: N mutants by lot, of FILES or of all rooms that tests/mutants/rooms.txt knows.
+# Wrong lines that no test notices: N mutants by lot, of FILES or of all rooms of grader/, JOBS at a time. TOLD: a file
+# for their results, which another run goes on with. As an ordinary user: rooms without side effects.
 N = 20
-mutants: setup-quick
-	@$(MAKE) -s $(jobs) $(BUILD)/tests $(BUILD)/sortie
-	@python3 tests/mutants/mutants.py --build $(BUILD) --number $(N) $(if $(SEED),--seed $(SEED)) $(FILES)
+mutants: setup-test
+	@$(MAKE) -s $(jobs) everything
+	@python3 tests/mutants/mutants.py --build $(BUILD) --number $(N) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) \
+		$(if $(TOLD),--told $(TOLD)) $(FILES)
 .PHONY: mutants
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader

@@ -6,7 +6,13 @@ condition, or a whole statement. Each such mutant that compiles to other machine
 room run (rooms.txt). A mutant that makes a suite fail, crash or loop is killed. A mutant that no suite notices has
 survived: write the test that notices it, or say in explained.txt why there can be none.
 
-usage: mutants.py [--number N] [--seed SEED] [--build BUILD] [--list] [FILE or folder of grader/ ...]
+A mutant may kill processes and delete files that are not its own. So as root it is built and run in namespaces
+(tests/mutants/within): it sees its copy, and can change nothing else. Elsewhere only rooms without side effects are
+tried.
+
+usage: mutants.py [--number N] [--seed SEED] [--jobs JOBS] [--told FILE] [--build BUILD] [--list] [FILE or folder ...]
+
+--told FILE: each result is added to this file as it comes, and what is in it already is not tried again.
 
 Exit status 0: each survivor is explained. 1: some are not. 2: the mutants could not be tried.
 """
@@ -20,6 +26,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -107,27 +114,34 @@ def mutants_of_file(name):
 # ---- rooms and files ----
 
 def read_rooms():
+    """Room: when its mutants are tried (see rooms.txt), the suites that notice them, what must be built for these."""
     rooms = {}
     with open(os.path.join(HERE, "rooms.txt"), encoding="utf-8") as file:
         for line in file:
             word = line.split("#")[0].split()
             if word:
-                rooms[word[0]] = (int(word[1]), word[2:])
+                rooms[word[0]] = (int(word[1]), [w for w in word[2:] if w[0] != "+"],
+                                  [w[1:] for w in word[2:] if w[0] == "+"])
     return rooms
 
 
 def room_of(name, rooms):
-    fits = [room for room in rooms if name.startswith(f"grader/{room}/")]
+    fits = [room for room in rooms if f"{name}/".startswith(f"grader/{room}/")]
     return max(fits, key=len) if fits else None
 
 
-def choose_files(wanted, rooms):
+def has_namespaces():
+    return os.geteuid() == 0 and subprocess.run(["unshare", "--mount", "--pid", "--net", "--ipc", "--uts", "--cgroup",
+                                                 "--fork", "true"], stderr=subprocess.DEVNULL).returncode == 0
+
+
+def choose_files(wanted, rooms, namespaces):
     found = []
     for folder, folders, names in os.walk(os.path.join(ROOT, "grader")):
         found += [os.path.relpath(os.path.join(folder, n), ROOT) for n in names if n.endswith(".c")]
     found = sorted(f for f in found if "/player/" not in f)
     if not wanted:
-        return [f for f in found if room_of(f, rooms) and rooms[room_of(f, rooms)][0] > 0]
+        return [f for f in found if room_of(f, rooms) and 0 < rooms[room_of(f, rooms)][0] <= (2 if namespaces else 1)]
     chosen = []
     for name in wanted:
         own = [f for f in found if f == name.rstrip("/") or f.startswith(name.rstrip("/") + "/")]
@@ -137,6 +151,8 @@ def choose_files(wanted, rooms):
     for name in chosen:
         if room_of(name, rooms) is None:
             fail(f"{name}: no suites are known for its room (tests/mutants/rooms.txt)")
+        if not namespaces and rooms[room_of(name, rooms)][0] != 1:
+            fail(f"{name}: mutants of its room need namespaces, and so root")
     return chosen
 
 
@@ -158,9 +174,11 @@ def read_explained():
 # ---- the copy of the tree ----
 
 class Copy:
-    def __init__(self, build):
-        self.build = build
+    def __init__(self, build, namespaces):
+        self.build, self.namespaces, self.child, self.closed = build, namespaces, None, False
         self.folder = tempfile.mkdtemp(prefix="sortie-mutants-")
+        os.chmod(self.folder, 0o755)  # players' users must get through it
+        os.mkdir(os.path.join(self.folder, "home"))
 
     def fill(self):
         inside = os.path.relpath(os.path.abspath(os.path.join(ROOT, self.build)), ROOT)
@@ -175,73 +193,114 @@ class Copy:
         shutil.copytree(ROOT, os.path.join(self.folder, "kit"), symlinks=True, ignore=skip)
         self.kit = os.path.join(self.folder, "kit")
 
-    def run(self, words, wall, cpu=None):
-        """(exit status, output). The status None: it took longer than wall seconds."""
+    def run(self, words, wall, cpu=None, writes="keep", until=None):
+        """(exit status, output). The status None: it took longer than wall seconds, or printed a line with the ending
+        until. writes: whether what it writes into the copy stays there."""
+        if self.closed:
+            return None, ""
+        if self.namespaces:
+            words = [os.path.join(HERE, "within"), self.folder, writes, *words]
+
         def bound():
-            limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_DATA, 8 << 30)]
+            limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 6 << 30), (resource.RLIMIT_DATA, 8 << 30)]
             for kind, most in limits + ([(resource.RLIMIT_CPU, cpu)] if cpu else []):
                 resource.setrlimit(kind, (most, most))
         child = subprocess.Popen(words, cwd=self.kit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                  errors="replace", stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=bound,
                                  env={k: v for k, v in os.environ.items() if k not in
-                                      ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "N", "SEED", "FILES")})
+                                      ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "N", "SEED", "FILES", "JOBS", "TOLD")})
+        self.child, late, output = child, [], []
+        clock = threading.Timer(wall, lambda: late.append(True) or self.end())
+        clock.start()
         try:
-            output = child.communicate(timeout=wall)[0]
-            return child.returncode, output
-        except subprocess.TimeoutExpired:
-            return None, ""
+            for line in child.stdout:
+                output.append(line)
+                if until is not None and line.rstrip().endswith(until):
+                    break
+            else:
+                child.wait()
+                return None if late else child.returncode, "".join(output)
+            return None, "".join(output)
         finally:
-            try:
-                os.killpg(child.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            clock.cancel()
+            self.end()
+            child.stdout.close()
             child.wait()
+
+    def end(self):
+        """Ends what runs. Within namespaces, `within` kills all that it has started when it is asked to end."""
+        try:
+            if self.namespaces:
+                self.child.terminate()
+                self.child.wait(20)
+            os.killpg(self.child.pid, signal.SIGKILL)
+        except (ProcessLookupError, subprocess.TimeoutExpired):
+            pass
 
     def make(self, *targets):
         return self.run(["make", "-s", f"BUILD={self.build}", *targets], 1800)
 
     def remove(self):
+        self.closed = True
+        if self.child is not None:
+            self.end()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
 # ---- one mutant after the other ----
 
 class Trial:
-    def __init__(self, copy, rooms):
-        self.copy, self.rooms, self.allowed = copy, rooms, {}
+    """One copy, in which mutants are tried one after the other. noticed: the test that failed last."""
 
-    def object_of(self, name):
-        with open(os.path.join(self.copy.kit, self.copy.build, "o", name[:-2] + ".o"), "rb") as file:
-            return file.read()
+    def __init__(self, copy, rooms, told):
+        self.copy, self.rooms, self.told, self.noticed = copy, rooms, told, ""
 
-    def run_suites(self, room, wall, cpu):
-        return self.copy.run([f"{self.copy.build}/tests", *self.rooms[room][1]], wall, cpu)
+    def object_path(self, name):
+        return os.path.join(self.copy.kit, self.copy.build, "o", name[:-2] + ".o")
+
+    def build(self, room):
+        more = [w.replace("build/", self.copy.build + "/") for w in self.rooms[room][2]]
+        return self.copy.make(f"{self.copy.build}/tests", f"{self.copy.build}/sortie", *more)
+
+    def run_suites(self, room, wall, cpu, **how):
+        names = self.rooms[room][1]
+        length = [w for w in names if w.startswith("--")] or ["--short"]
+        return self.copy.run([f"{self.copy.build}/tests", *length, *(w for w in names if w not in length)], wall, cpu,
+                             **how)
 
     def allow(self, room):
         """How long its suites may take: much more than they take without a mutant."""
-        if room not in self.allowed:
-            self.copy.make(f"{self.copy.build}/tests", f"{self.copy.build}/sortie")  # the last mutant is still in them
+        if room in self.told.allowed:
+            return
+        self.build(room)  # the last mutant is still in what is built
+        for attempt in 1, 2:  # what other work on this machine disturbs succeeds then
             start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
             status, output = self.run_suites(room, 1200, None)
-            if status != 0:
-                fail(f"the suites of {room} fail without any mutant:\n{output[-4000:]}")
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-            self.allowed[room] = 60 + 10 * (time.monotonic() - start), int(10 + 5 * cpu)
-        return self.allowed[room]
+            if status == 0:
+                break
+        else:
+            fail(f"the suites of {room} fail without any mutant:\n{output[-4000:]}")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        self.told.tell_time(room, int(time.monotonic() - start), int(cpu))
 
     def judge(self, name, room):
         """"refused" by the compiler, "same" machine code, "killed" or "survived"."""
-        before = self.object_of(name)
-        status, _ = self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
-        if status != 0:
-            return "refused"
-        if self.object_of(name) == before:
-            return "same"
-        status, _ = self.copy.make(f"{self.copy.build}/tests", f"{self.copy.build}/sortie")
+        made = self.object_path(name)
+        if os.path.exists(made):  # others are compiled into players, or into another executable
+            with open(made, "rb") as file:
+                before = file.read()
+            status, _ = self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
+            if status != 0:
+                return "refused"
+            with open(made, "rb") as file:
+                if file.read() == before:
+                    return "same"
+        status, _ = self.build(room)
         if status is not None and status != 0:
             return "refused"
-        status, _ = self.run_suites(room, *self.allowed[room])
+        status, output = self.run_suites(room, *self.told.allowed[room], writes="drop", until="...FAILED")
+        self.noticed = (re.findall(r"Test: (\S+)", output) or [""])[-1]
         return "survived" if status == 0 else "killed"
 
     def try_one(self, mutant):
@@ -257,7 +316,8 @@ class Trial:
             return self.judge(name, room)
         finally:
             write(path, text)
-            self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
+            if os.path.exists(self.object_path(name)):
+                self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
 
 
 def write(path, text):
@@ -280,39 +340,111 @@ def draw(files, rooms, lot):
                 yield by_file[name].pop()
 
 
-def try_all(trial, mutants, number, explained):
-    counts = {"killed": 0, "survived": 0, "same": 0, "refused": 0}
-    unexplained, start = 0, time.monotonic()
-    for mutant in mutants:
-        tried = counts["killed"] + counts["survived"]
-        if tried == number:
-            break
-        result = trial.try_one(mutant)
-        counts[result] += 1
-        if result in ("same", "refused"):
-            continue
+class Told:
+    """The results: on the screen, and in a file that outlives the run."""
+
+    def __init__(self, name, number, explained):
+        self.name, self.number, self.explained = name, number, explained
+        self.counts = {"killed": 0, "survived": 0, "same": 0, "refused": 0}
+        self.unexplained, self.start, self.known, self.allowed = 0, time.monotonic(), {}, {}
+        if name is not None and os.path.exists(name):
+            with open(name, encoding="utf-8") as file:
+                for word in (line.rstrip("\n").split("\t") for line in file):
+                    self.known[tuple(word[1:4])] = word[0]
+                    if word[0] == "allowed":
+                        self.allow(word[1], int(word[2]), int(word[3]))
+
+    def tried(self):
+        return self.counts["killed"] + self.counts["survived"]
+
+    def allow(self, room, wall, cpu):
+        self.allowed[room] = 60 + 5 * wall, 10 + 5 * cpu
+
+    def tell_time(self, room, wall, cpu):
+        self.allow(room, wall, cpu)
+        self.write("allowed", room, wall, cpu)
+        print(f"the suites of {room} take {wall} s", flush=True)
+
+    def write(self, *words):
+        if self.name is not None:
+            with open(self.name, "a", encoding="utf-8") as file:
+                print(*words, sep="\t", file=file)
+
+    def known_result(self, mutant):
+        return self.known.get((mutant[0], str(mutant[1] + 1), mutant[3].strip()))
+
+    def tell(self, mutant, result, noticed=""):
         name, line, before, after = mutant
-        tried, passed = tried + 1, time.monotonic() - start
-        print(f"{tried}/{number} {result} {name}:{line + 1} ({3600 * tried / passed:.0f} an hour, "
-              f"{duration(passed / tried * (number - tried))} left)", flush=True)
+        self.counts[result] += 1
+        if self.known_result(mutant) is None:
+            self.write(result, name, line + 1, after.strip(), noticed)
+        if result in ("same", "refused"):
+            return
+        tried, passed = self.tried(), time.monotonic() - self.start
+        print(f"{tried}/{self.number} {result} {name}:{line + 1} ({3600 * tried / passed:.0f} an hour, "
+              f"{duration(passed / tried * (self.number - tried))} left)", flush=True)
         if result == "survived":
-            why = explained.get((name, before.strip(), after.strip()))
-            unexplained += why is None
+            why = self.explained.get((name, before.strip(), after.strip()))
+            self.unexplained += why is None
             print(f"\n{name}:{line + 1}\n- {before.strip()}\n+ {after.strip()}\nwhy: {why or ''}\n", flush=True)
-    return counts, unexplained
+
+
+def try_all(trials, mutants, told):
+    """Each trial in a thread of its own takes the next mutant of the lot, until enough are tried or under way."""
+    change, under_way, wrong = threading.Condition(), set(), []
+
+    def take():
+        with change:
+            while told.tried() < told.number and not wrong:
+                if told.tried() + len(under_way) >= told.number:
+                    change.wait()
+                    continue
+                mutant = next(mutants, None)
+                if mutant is None or told.known_result(mutant) is None:
+                    if mutant is not None:
+                        under_way.add(mutant)
+                    return mutant
+                told.tell(mutant, told.known_result(mutant))
+
+    def work(trial):
+        try:
+            while (mutant := take()) is not None:
+                result = trial.try_one(mutant)
+                with change:
+                    if trial.copy.closed:  # it was killed with its mutant
+                        return
+                    under_way.remove(mutant)
+                    told.tell(mutant, result, trial.noticed if result == "killed" else "")
+                    change.notify_all()
+        except BaseException as problem:
+            with change:
+                wrong.append(problem)
+                change.notify_all()
+
+    threads = [threading.Thread(target=work, args=(trial,), daemon=True) for trial in trials]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if wrong:
+        raise wrong[0]
 
 
 def main():
     words = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1], add_help=True)
     words.add_argument("--number", type=int, default=20)
     words.add_argument("--seed", type=int, default=None)
+    words.add_argument("--jobs", type=int, default=1)
+    words.add_argument("--told", default=None)
     words.add_argument("--build", default="build")
     words.add_argument("--list", action="store_true")
     words.add_argument("files", nargs="*")
     asked = words.parse_args()
     seed = asked.seed if asked.seed is not None else random.SystemRandom().randrange(1 << 31)
-    rooms, explained = read_rooms(), read_explained()
-    files = choose_files(asked.files, rooms)
+    rooms, explained, namespaces = read_rooms(), read_explained(), has_namespaces()
+    if not namespaces:
+        print("Only rooms without side effects: mutants of the others need namespaces, and so root.", flush=True)
+    files = choose_files(asked.files, rooms, namespaces)
     mutants = draw(files, rooms, random.Random(seed))
     if asked.list:
         for name, number, before, after in mutants:
@@ -320,16 +452,20 @@ def main():
         return 0
     for number in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
         signal.signal(number, lambda *_: sys.exit(2))  # by way of `finally`, which removes the copy
-    copy = Copy(asked.build)
+    copies = [Copy(asked.build, namespaces) for _ in range(asked.jobs)]
+    told = Told(asked.told, asked.number, explained)
     try:
-        print(f"SEED={seed}: {asked.number} mutants of {len(files)} files, in {copy.folder}", flush=True)
-        copy.fill()
-        status, output = copy.make(f"{copy.build}/tests", f"{copy.build}/sortie")
-        if status != 0:
-            fail(f"the copy cannot be built:\n{output}")
-        counts, unexplained = try_all(Trial(copy, rooms), mutants, asked.number, explained)
+        print(f"SEED={seed}: {asked.number} mutants of {len(files)} files, in {copies[0].folder}", flush=True)
+        for copy in copies:
+            copy.fill()
+            status, output = copy.make(f"{copy.build}/tests", f"{copy.build}/sortie")
+            if status != 0:
+                fail(f"the copy cannot be built:\n{output}")
+        try_all([Trial(copy, rooms, told) for copy in copies], mutants, told)
     finally:
-        copy.remove()
+        for copy in copies:
+            copy.remove()
+    counts, unexplained = told.counts, told.unexplained
     print(f"{counts['killed']} killed, {counts['survived']} survived, {unexplained} of them not explained "
           f"({counts['same']} were the same machine code, {counts['refused']} did not compile)")
     return 1 if unexplained else 0
