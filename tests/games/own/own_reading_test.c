@@ -218,6 +218,8 @@ static void test_referees(void)
     repeats(&w, "board title t\n", 201,
             "line 201, \"board title t\": more than 200 lines of the picture and notes in a game (10 for each "
             "of its turns)");
+    repeats(&w, "say 0 8 bytes\n", 8193,
+            "line 8193, \"say 0 8 bytes\": seat 0 was sent more than 65536 bytes since its last answer");
     repeats(&w, "say 0\n", 10001, "line 10001, \"say 0\": the referee wrote 10000 lines and asked nobody");
     written_referee_close(&w);
 }

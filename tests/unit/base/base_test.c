@@ -2,10 +2,13 @@
  * Tests the algorithms of base/ against published test vectors.
  */
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <string.h>
 
 #include "base/chance.h"
 #include "base/clock.h"
+#include "base/trouble.h"
+#include "lib/shell.h"
 #include "lib/suite.h"
 
 static const char *hex_of(const uint8_t digest[HASH_SIZE])
@@ -150,6 +153,21 @@ static void a_clock_that_goes_on(void)
     CU_ASSERT(clock_compare(&between, &after) <= 0);
 }
 
+/* The machine's failures, and what is wrong with a file or a folder. */
+static void whose_trouble(void)
+{
+    static const struct {
+        int error;
+        bool system;
+    } known[] = {{ENOMEM, true}, {EMFILE, true},  {ENFILE, true},  {EAGAIN, true}, {EIO, true},    {ENOSPC, true},
+                 {0, false},     {ENOENT, false}, {EACCES, false}, {EFBIG, false}, {ELOOP, false}, {EINVAL, false}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        check(trouble_is_system(known[i].error) == known[i].system,
+              known[i].system ? "expected that the machine failed, came that it did not"
+                              : "expected that the machine did not fail, came that it did",
+              strerror(known[i].error));
+}
+
 static const struct test tests[] = {
     {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
     {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
@@ -160,6 +178,7 @@ static const struct test tests[] = {
     {"times-in-order", times_in_order, 0},
     {"a-clock-that-is-gone", a_clock_that_is_gone, 0},
     {"a-clock-that-goes-on", a_clock_that_goes_on, 0},
+    {"whose-trouble", whose_trouble, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
