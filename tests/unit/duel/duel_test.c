@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "duel/duel.h"
+#include "duel/duel_battle.h"
 #include "lib/pty.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -165,6 +166,33 @@ static void results_of_a_duel(void)
     CU_ASSERT(a->worst.any && a->worst.number == 1 && a->worst.seat == 1 && a->worst.game == 2 &&
               a->worst.operations == 3);
     CU_ASSERT(b->worst.any && b->worst.number == 0 && b->worst.seat == 1 && b->worst.game == 4);
+}
+
+/* A pair of five games each: A won, drew and lost so many in all. */
+static void battles_of_a_duel(void)
+{
+    static const struct {
+        int won, drawn, lost, half_points;
+        double expected;
+    } battle[] = {{8, 0, 2, 2, 0.8}, {6, 2, 2, 2, 0.7}, {4, 2, 4, 1, 0.5}, {2, 0, 8, 0, 0.2}, {0, 0, 10, 0, 0}};
+    static struct duel d;
+    const struct duel_plan plan = plan_of(1);
+    char expected[100], got[100];
+    duel_start(&d, &plan);
+    check(duel_battle_expected(&d) == 0 && duel_battle_half_points(&d) == 0, "expected 0 of 0 games", "another number");
+    for (size_t i = 0; i < sizeof battle / sizeof battle[0]; i++) {
+        const int won = battle[i].won / 2, drawn = battle[i].drawn / 2, lost = battle[i].lost / 2;
+        const struct duel_result pair[2] = {games_of(won, drawn, lost), games_of(lost, drawn, won)};
+        duel_start(&d, &plan);
+        duel_take(&d, &pair[0]);
+        duel_take(&d, &pair[1]);
+        snprintf(expected, sizeof expected, "won %d of 10 games, drew %d, expected %.3f and %d half points",
+                 battle[i].won, battle[i].drawn, battle[i].expected, battle[i].half_points);
+        snprintf(got, sizeof got, "%.3f and %d", duel_battle_expected(&d), duel_battle_half_points(&d));
+        check(duel_battle_half_points(&d) == battle[i].half_points &&
+                  fabs(duel_battle_expected(&d) - battle[i].expected) < 1e-9,
+              expected, got);
+    }
 }
 
 /* B in seat 1 crashes, then A in seat 1: other programs, the same seat. */
@@ -747,6 +775,7 @@ static const struct test tests[] = {
     {"matches-of-a-duel", matches_of_a_duel, 0},
     {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
     {"results-of-a-duel", results_of_a_duel, ALSO_SANITIZED},
+    {"battles-of-a-duel", battles_of_a_duel, 0},
     {"faults-of-a-duel", faults_of_a_duel, 0},
     {"scores-of-draws", scores_of_draws, ALSO_SANITIZED},
     {"duel-refused", refused, 0},
