@@ -273,9 +273,10 @@ class Trial:
         if room in self.told.allowed:
             return
         self.build(room)  # the last mutant is still in what is built
+        self.run_suites(room, 1200, None)  # compiles players, which stay in their cache
         for attempt in 1, 2:  # what other work on this machine disturbs succeeds then
             start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
-            status, output = self.run_suites(room, 1200, None)
+            status, output = self.run_suites(room, 1200, None, writes="drop")
             if status == 0:
                 break
         else:
@@ -288,41 +289,44 @@ class Trial:
         """"refused" by the compiler, "same" machine code, "killed" or "survived"."""
         made = self.object_path(name)
         if os.path.exists(made):  # others are compiled into players, or into another executable
-            with open(made, "rb") as file:
-                before = file.read()
+            before = read(made)
             status, _ = self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
             if status != 0:
                 return "refused"
-            with open(made, "rb") as file:
-                if file.read() == before:
-                    return "same"
+            if read(made) == before:
+                return "same"
         status, _ = self.build(room)
         if status is not None and status != 0:
             return "refused"
-        status, output = self.run_suites(room, *self.told.allowed[room], writes="drop", until="...FAILED")
-        self.noticed = (re.findall(r"Test: (\S+)", output) or [""])[-1]
+        status, output = self.run_suites(room, *self.told.allowed[room], writes="drop", until="FAILED")
+        self.noticed = (re.findall(r"Test: (\S+)", output) or [""])[-1]  # it failed, or did not end
         return "survived" if status == 0 else "killed"
 
     def try_one(self, mutant):
         name, number, _, after = mutant
         path, room = os.path.join(self.copy.kit, name), room_of(name, self.rooms)
         self.allow(room)
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        lines = text.split("\n")
+        before = [(path, read(path))]
+        if os.path.exists(self.object_path(name)):
+            before.append((self.object_path(name), read(self.object_path(name))))
+        lines = before[0][1].decode("utf-8").split("\n")
         lines[number] = after
         try:
-            write(path, "\n".join(lines))
+            write(path, "\n".join(lines).encode("utf-8"))
             return self.judge(name, room)
-        finally:
-            write(path, text)
-            if os.path.exists(self.object_path(name)):
-                self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
+        finally:  # the object is newer than its source, and than what was made of it
+            for where, content in before:
+                write(where, content)
 
 
-def write(path, text):
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, content):
+    with open(path, "wb") as file:
+        file.write(content)
 
 
 def duration(seconds):
