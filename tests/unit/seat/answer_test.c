@@ -1,6 +1,6 @@
 /*
- * Where system calls of other processes can be answered (seat/walls/answer.h): it takes a descriptor of a process, and
- * one of another user's process only with the right to trace it.
+ * Tests whether the judge may answer system calls of other processes (seat/walls/answer.h). That takes a descriptor of
+ * the process, and the right to trace it if another user has it.
  */
 #define _GNU_SOURCE
 #include "seat/walls/answer.h"
@@ -13,8 +13,8 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 
-/* What a process of its own is told: 1 or 0. -1: it could not be tried. */
-static int told(bool other_user, bool without_descriptors, bool without_rights)
+/* Asks in a process of its own. Returns 1 or 0, or -1 if that could not be tried. */
+static int ask(bool other_user, bool without_descriptors, bool without_rights)
 {
     const struct rlimit none = {0, 0};
     int status;
@@ -42,7 +42,7 @@ static void possible_with_descriptors_and_rights(void)
     };
     char got[100];
     for (size_t i = 0; i < sizeof impossible / sizeof impossible[0]; i++) {
-        int possible = told(impossible[i].other_user, impossible[i].without_descriptors, impossible[i].without_rights);
+        int possible = ask(impossible[i].other_user, impossible[i].without_descriptors, impossible[i].without_rights);
         snprintf(got, sizeof got, "%s: %d", impossible[i].who, possible);
         check(possible == 0, "expected 0, that calls cannot be answered", got);
     }
