@@ -10,91 +10,78 @@
 #include "base/words.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
 #include "cli/terminal/translate.h"
 
-struct command {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *help; /* NULL: not listed */
-};
+static const struct command *const commands[] = {
+    &match_command,       &check_command,   &grader_command, &duel_command,       &gauntlet_command,
+    &league_command,      &play_command,    &show_command,   &verify_command,     &game_command,
+    &doctor_command,      &contest_command, &submit_command, &contestant_command, &judge_command,
+    &submissions_command, &status_command,  &batch_command,  &standings_command,  &similar_command,
+    &order_command,       &upgrade_command, &run_command,    &matches_command,    &site_command,
+    &archive_command,     &serve_command,   &worker_command, &interactor_command, &package_command,
+    &inbox_command,       &unrated_command, &acts_command};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const struct command commands[] = {
-    {"match", match_command, "one test point between two programs, isolated"},
-    {"check", check_command, "would the judge accept it? Compiles and plays it as the judge does"},
-    {"grader", grader_command, "two players linked into one executable, for debuggers"},
-    {"duel", duel_command, "is A better than B, by how much, how sure"},
-    {"gauntlet", gauntlet_command, "one program against all samples: which does it beat?"},
-    {"league", league_command, "a tournament of your own programs: who beats whom?"},
-    {"play", play_command, "you play a game against a sample"},
-    {"show", show_command, "a record as pictures, on the terminal or as a page"},
-    {"verify", verify_command, "plays records again through the rules"},
-    {"game", game_command, "a game of your own: makes its folder, checks its referee"},
-    {"doctor", doctor_command, "which protections hold on this machine"},
-    {"contest", contest_command, "makes a contest folder"},
-    {"submit", submit_command, "takes a contestant's program into a contest"},
-    {"contestant", contestant_command, "who takes part, and their tokens for submitting over HTTP"},
-    {"judge", judge_command, "who may judge in the browser"},
-    {"submissions", submissions_command, "the submissions, as a table or as files"},
-    {"status", status_command, "what runs in a contest, what waits, the disk"},
-    {"batch", batch_command, "one batch evaluation of a contest"},
-    {"standings", standings_command, "the scoreboard of a contest"},
-    {"similar", similar_command, "programs of different people that share code"},
-    {"order", order_command, "how much of a batch's order is luck, and who beats whom"},
-    {"upgrade", upgrade_command, "takes a contest that an earlier version made to this one"},
-    {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
-    {"matches", matches_command, "the matches of a batch and their records"},
-    {"site", site_command, "the pages of a contest"},
-    {"archive", archive_command, "what remains of a contest: pages, records, bundles, rules"},
-    {"serve", serve_command, "serves a contest's pages and takes submissions, over HTTP"},
-    {"worker", worker_command, "plays matches of batches on other machines"},
-    {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},
-    {"package", package_command, "a game as a task of another judge"},
-    /* Started by run (contest/clock/clock.h): to take submissions, to play previews and scrimmages, to do what
-     * judges decide. */
-    {"inbox", inbox_command, NULL},
-    {"unrated", unrated_command, NULL},
-    {"acts", acts_command, NULL},
-    {NULL, NULL, NULL},
-};
+/* Returns NULL if there is none. */
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->usage.name, name) == 0)
+            return commands[i];
+    return NULL;
+}
 
 static int usage(void)
 {
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
-    for (const struct command *c = commands; c->name != NULL; c++)
-        if (c->help != NULL)
-            printf("  %-11s %s\n", c->name, c->help);
+    for (int i = 0; i < COMMANDS; i++)
+        if (commands[i]->help != NULL)
+            printf("  %-11s %s\n", commands[i]->usage.name, commands[i]->help);
     return 0;
 }
 
-static int sortie_run(int argc, char **argv)
+static int no_such_command(const char *word)
+{
+    const char *name[COMMANDS + 1] = {NULL};
+    for (int i = 0; i < COMMANDS; i++)
+        name[i] = commands[i]->usage.name;
+    const char *near = words_nearest(word, name, sizeof name[0]);
+    return near == NULL ? refuse(word, "no such command, see sortie --help")
+                        : refuse(word, "no such command, did you mean %s?", near);
+}
+
+static int command_run(const struct command *c, int argc, char **argv)
+{
+    static struct positional given;
+    int status = c->read == NULL ? COMMAND_GOES_ON : c->read(argc, argv);
+    if (status != COMMAND_GOES_ON)
+        return status;
+    status = options_read(&c->usage, argc, argv, c->options, &given);
+    if (status == OPTIONS_READ && (c->check == NULL || (status = c->check()) == 0))
+        status = c->run != NULL ? c->run(&given)
+                                : progress_on_contest(given.text[0], c->changes ? PROGRESS_CHANGES : PROGRESS_READS,
+                                                      c->on_contest);
+    return status;
+}
+
+static int sortie_run(const struct command *c, int argc, char **argv)
 {
     if (argc < 2 || strcmp(argv[1], "--help") == 0)
         return usage(), argc < 2;
     if (strcmp(argv[1], "--version") == 0)
         return puts("sortie " SORTIE_VERSION), 0;
-    for (const struct command *c = commands; c->name != NULL; c++)
-        if (strcmp(c->name, argv[1]) == 0)
-            return c->run(argc - 1, argv + 1);
-    const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
-    return near == NULL ? refuse(argv[1], "no such command, see sortie --help")
-                        : refuse(argv[1], "no such command, did you mean %s?", near);
-}
-
-static bool is_for_people(const char *name)
-{
-    for (const struct command *c = commands; c->name != NULL && name != NULL; c++)
-        if (strcmp(c->name, name) == 0)
-            return c->help != NULL;
-    return true;
+    return c == NULL ? no_such_command(argv[1]) : command_run(c, argc - 1, argv + 1);
 }
 
 int main(int argc, char **argv)
 {
+    const struct command *c = argc < 2 ? NULL : find_command(argv[1]);
     outlive_readers();
     whole_file_modes();
-    if (is_for_people(argc < 2 ? NULL : argv[1]))
+    if (c == NULL || c->help != NULL)
         translate_begin(argc, argv);
-    int status = sortie_run(argc, argv);
+    int status = sortie_run(c, argc, argv);
     translate_end();
     return end_output(stdout, status);
 }

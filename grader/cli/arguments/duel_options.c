@@ -32,13 +32,12 @@ static size_t add_own(struct duel_options *o, enum duel_command command, struct 
     };
     const struct option many[] = {
         {"against", "DIR", "all programs of a folder in place of the samples", .text = &o->against},
-        {"seconds", "N", "without --pairs: how long to play at most (600)", .number = &o->seconds, .least = 1,
-         .most = 1000000},
+        {"seconds", "N", "without --pairs: how long to play at most (600)", OPTION_NUMBER(o->seconds, 1, 1000000)},
     };
     const struct option league[] = {
         {"format", "NAME", "roundrobin, league, swiss or knockout (roundrobin)", .text = &o->format},
-        {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)", .number = &o->rounds,
-         .least = 1, .most = 1000},
+        {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)",
+         OPTION_NUMBER(o->rounds, 1, 1000)},
         {"html", "FILE", "the table as a page, too", .text = &o->html},
     };
     switch (command) {
@@ -54,23 +53,18 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, enum due
 {
     *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option both[] = {
-        {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
-        OPTION_GAME(o->game),
-        {"pairs", "N", "pairs of matches of each test point", .number = &o->pairs, .least = 1, .most = DUEL_MOST_PAIRS},
-        {"games", "N", "another number of games in a match", .number = &o->limits.games, .least = 1,
-         .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the same seed, the same matches (the clock's)", .number = &o->seed, .least = 0,
-         .most = INT64_MAX},
-        {"jobs", "N", "matches at the same time (one for each core)", .number = &o->jobs, .least = 1,
-         .most = WORKERS_MOST},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1,
-         .most = 1000000},
-        OPTION_GRACE(o->limits.grace_ms),
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
-         .most = 1000000},
+        {"subtask", "N", "one test point (all)", OPTION_NUMBER(o->subtask, 0, 999)},
+        {OPTION_GAME(o->game)},
+        {"pairs", "N", "pairs of matches of each test point", OPTION_NUMBER(o->pairs, 1, DUEL_MOST_PAIRS)},
+        {"games", "N", "another number of games in a match", OPTION_NUMBER(o->limits.games, 1, MATCH_MOST_GAMES)},
+        {"seed", "N", "the same seed, the same matches (the clock's)", OPTION_NUMBER(o->seed, 0, INT64_MAX)},
+        {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER(o->jobs, 1, WORKERS_MOST)},
+        {"time", "MS", "CPU time of each player (the test point's)", OPTION_NUMBER(o->limits.time_ms, 1, 1000000)},
+        {OPTION_GRACE(o->limits.grace_ms)},
+        {"memory", "MIB", "memory of each player (the test point's)", OPTION_NUMBER(o->limits.memory_mib, 1, 1000000)},
         {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",
          .text = &o->keep},
-        OPTION_WATCH(o->watch),
+        {OPTION_WATCH(o->watch)},
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
         {"no-progress", NULL, "show no progress", .flag = &o->no_progress},

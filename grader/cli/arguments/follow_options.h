@@ -16,16 +16,12 @@ struct follow_options {
 };
 
 #define OPTION_SEAT(to)                                                                                                \
-    {                                                                                                                  \
-        "seat", "N",                                                                                                   \
-            "sealed: time counted in instructions. With record:FILE: where the first program sits (as there, or 0)",   \
-            .text = &(to)                                                                                              \
-    }
+    "seat", "N",                                                                                                       \
+        "sealed: time counted in instructions. With record:FILE: where the first program sits (as there, or 0)",       \
+        .text = &(to)
 #define OPTION_DEPART(to)                                                                                              \
-    {                                                                                                                  \
-        "depart", "SAMPLE", "with record:FILE: the sample that goes on where the program departs from the record",     \
-            .text = &(to)                                                                                              \
-    }
+    "depart", "SAMPLE", "with record:FILE: the sample that goes on where the program departs from the record",         \
+        .text = &(to)
 
 /* A record that is to be followed. */
 struct followed {

@@ -42,6 +42,9 @@ struct check {
     int points, whole; /* test points, and those played without a fault */
 };
 
+static int64_t seed = 1, subtask = -1;
+static const char *game, *main_file, *seat;
+
 static const char *base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -272,7 +275,7 @@ static int check_command_play(struct check *c)
 
 /* A program plays if it plays at least one test point without a fault. Contests differ in what they take:
  * `admission` in contest.conf. */
-static int conclude(const struct check *c)
+static int conclude(struct check *c)
 {
     if (c->whole == c->points && c->subtask >= 0)
         printf("\n%s plays this test point without a fault.\n", base_name(c->file));
@@ -316,54 +319,48 @@ static void close_all(struct check *c)
             close(c->native_opponent[i].executable);
 }
 
-static const struct usage usage = {
-    "check", 1, 1, "one player",
-    "usage: sortie check FILE [options]\n\n"
-    "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, against samples.\n"
-    "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is printed with the\n"
-    "command that plays the match again."};
-
-int check_command(int argc, char **argv)
+/* The program has the first seat. */
+static int check_command_run(const struct positional *given)
 {
     static struct check c;
-    int64_t seed = 1, subtask = -1;
-    const char *game = NULL;
-    const struct option table[] = {
-        OPTION_GAME(game),
-        OPTION_MAIN(c.settings.main),
-        {"subtask", "N", "one test point (all)", .number = &subtask, .least = 0, .most = 999},
-        {"seat", "sealed", "count time in instructions, and say what goes otherwise than in an isolated seat",
-         .text = &c.seat},
-        {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    status = players_game(game, &c.game);
+    static int (*const step[])(struct check *) = {find_opponents,   compile_as_judge,   compile_opponents,
+                                                  compile_natively, check_command_play, conclude};
+    int status = players_game(game, &c.game);
     if (status != 0)
         return status;
     if (subtask >= 0 && game_testpoint(c.game, (int)subtask) == NULL)
         return refuse("--subtask", "there is no test point %" PRId64, subtask);
+    c.file = given->text[0];
+    c.settings.main = main_file;
+    c.seat = seat;
     c.subtask = (int)subtask;
-    c.file = positional.text[0];
     c.seed = (uint64_t)seed;
     c.player.executable = -1;
     for (int i = 0; i < OPPONENTS; i++)
         c.opponent[i].executable = -1;
-    status = find_opponents(&c);
-    if (status == 0)
-        status = compile_as_judge(&c);
-    if (status == 0)
-        status = compile_opponents(&c);
-    if (status == 0)
-        status = compile_natively(&c);
-    if (status == 0)
-        status = check_command_play(&c);
-    if (status == 0)
-        status = conclude(&c);
+    for (size_t i = 0; i < sizeof step / sizeof step[0] && status == 0; i++)
+        status = step[i](&c);
     if (c.seat != NULL && c.points > 0)
         tell_differences(&c);
     close_all(&c);
     return status;
 }
+
+static const struct option options[] = {
+    {OPTION_GAME(game)},
+    {OPTION_MAIN(main_file)},
+    {"subtask", "N", "one test point (all)", OPTION_NUMBER(subtask, 0, 999)},
+    {"seat", "sealed", "count time in instructions, and say what goes otherwise than in an isolated seat",
+     .text = &seat},
+    {"seed", "N", "the matches' seed (1)", OPTION_NUMBER(seed, 0, INT64_MAX)},
+    OPTIONS_END};
+
+const struct command check_command = {
+    {"check", 1, 1, "one player",
+     "usage: sortie check FILE [options]\n\n"
+     "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, against samples.\n"
+     "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is printed with the\n"
+     "command that plays the match again."},
+    "would the judge accept it? Compiles and plays it as the judge does",
+    options,
+    .run = check_command_run};

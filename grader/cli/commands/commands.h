@@ -1,43 +1,41 @@
 /*
- * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. argv[0] is the subcommand's name. Each
- * returns the exit status: 0 if it is done, 1 if it is refused and nothing was changed, 2 if the system failed. Errors
- * are printed on stderr.
+ * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. Each is options, which set its settings,
+ * and functions that check these, do the work and tell the result. Exit status: 0 if it is done, 1 if it is refused and
+ * nothing was changed, 2 if the system failed. Errors are printed on stderr.
  */
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H
 
-int match_command(int argc, char **argv);
-int check_command(int argc, char **argv);
-int grader_command(int argc, char **argv);
-int duel_command(int argc, char **argv);
-int gauntlet_command(int argc, char **argv);
-int league_command(int argc, char **argv);
-int play_command(int argc, char **argv);
-int show_command(int argc, char **argv);
-int verify_command(int argc, char **argv);
-int game_command(int argc, char **argv);
-int doctor_command(int argc, char **argv);
-int contest_command(int argc, char **argv);
-int submit_command(int argc, char **argv);
-int contestant_command(int argc, char **argv);
-int submissions_command(int argc, char **argv);
-int status_command(int argc, char **argv);
-int batch_command(int argc, char **argv);
-int standings_command(int argc, char **argv);
-int order_command(int argc, char **argv);
-int similar_command(int argc, char **argv);
-int upgrade_command(int argc, char **argv);
-int run_command(int argc, char **argv);
-int matches_command(int argc, char **argv);
-int site_command(int argc, char **argv);
-int archive_command(int argc, char **argv);
-int serve_command(int argc, char **argv);
-int interactor_command(int argc, char **argv);
-int package_command(int argc, char **argv);
-int inbox_command(int argc, char **argv);
-int unrated_command(int argc, char **argv);
-int judge_command(int argc, char **argv);
-int acts_command(int argc, char **argv);
-int worker_command(int argc, char **argv);
+#include "base/options.h"
+
+struct contest;
+
+/* A subcommand runs once in a process: its settings are static variables of its file. All functions return the exit
+ * status. Those that it does not need are NULL. */
+struct command {
+    struct usage usage;
+    const char *help;             /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
+    const struct option *options; /* set its settings */
+
+    /* Reads the command line itself, and does all. argv[0] is the subcommand's name. Returns COMMAND_GOES_ON to have it
+     * read by the options after all. */
+    int (*read)(int argc, char **argv);
+
+    int (*check)(void); /* refuses settings that do not go together, before anything is opened */
+
+    /* One of these does the work. The second one gets the contest whose folder is the first argument. */
+    int (*run)(const struct positional *given);
+    int (*on_contest)(struct contest *c);
+    bool changes; /* it changes the contest. Else it only shows it, even if contest.conf is invalid */
+};
+
+enum { COMMAND_GOES_ON = -1 };
+
+extern const struct command match_command, check_command, grader_command, duel_command, gauntlet_command,
+    league_command, play_command, show_command, verify_command, game_command, doctor_command, contest_command,
+    submit_command, contestant_command, judge_command, submissions_command, status_command, batch_command,
+    standings_command, similar_command, order_command, upgrade_command, run_command, matches_command, site_command,
+    archive_command, serve_command, worker_command, interactor_command, package_command, inbox_command, unrated_command,
+    acts_command;
 
 #endif

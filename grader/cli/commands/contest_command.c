@@ -10,6 +10,8 @@
 #include "contest/order/order.h"
 #include "contest/space/capacity.h"
 
+static const char *name;
+
 static void print_capacity(struct contest *c)
 {
     static const int sizes[] = {20, 200};
@@ -22,27 +24,14 @@ static void print_capacity(struct contest *c)
         order_print_forecast(&forecast, stdout);
 }
 
-static const struct usage usage = {
-    "contest", 1, 1, "a folder",
-    "usage: sortie contest DIR\n\n"
-    "Makes a contest folder: contest.conf with every default written out, the database contest.db,\n"
-    "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
-
-int contest_command(int argc, char **argv)
+static int contest_command_run(const struct positional *given)
 {
     static struct contest c;
-    const char *name = NULL;
-    const struct option table[] = {{"game", "NAME", "which game it is (plane)", .text = &name}, OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    const char *folder = positional.text[0];
     const struct game *game;
-    status = players_game(name, &game);
+    int status = players_game(name, &game);
     if (status != 0)
         return status;
-    status = progress_status(&c, contest_create(&c, game, folder));
+    status = progress_status(&c, contest_create(&c, game, given->text[0]));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);
@@ -53,3 +42,14 @@ int contest_command(int argc, char **argv)
     contest_close(&c);
     return status;
 }
+
+static const struct option options[] = {{"game", "NAME", "which game it is (plane)", .text = &name}, OPTIONS_END};
+
+const struct command contest_command = {
+    {"contest", 1, 1, "a folder",
+     "usage: sortie contest DIR\n\n"
+     "Makes a contest folder: contest.conf with every default written out, the database contest.db,\n"
+     "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."},
+    "makes a contest folder",
+    options,
+    .run = contest_command_run};

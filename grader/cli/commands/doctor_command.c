@@ -32,6 +32,8 @@
 #include "seat/walls/landlock.h"
 #include "seat/walls/sandbox.h"
 
+static const char *path; /* of the report, or NULL */
+
 static void report(bool holds, bool required, const char *what, const char *missing)
 {
     printf("%-9s %s%s%s\n",
@@ -237,7 +239,7 @@ static int look_at_all(const char *folder)
 
 /* ---- the report ---- */
 
-static int write_report(const char *path, FILE *findings, const char *folder)
+static int write_report(FILE *findings, const char *folder)
 {
     static struct contest c;
     struct whole_file file;
@@ -256,7 +258,7 @@ static int write_report(const char *path, FILE *findings, const char *folder)
 }
 
 /* The findings go into the report, not to standard output. */
-static int report_all(const char *path, const char *folder)
+static int report_all(const char *folder)
 {
     FILE *findings = tmpfile();
     int out = dup(1);
@@ -266,31 +268,29 @@ static int report_all(const char *path, const char *folder)
     fflush(stdout);
     dup2(out, 1);
     close(out);
-    int status = write_report(path, findings, folder);
+    int status = write_report(findings, folder);
     fclose(findings);
     if (status == 0)
         printf("%s: the report. Read it before you send it\n", path);
     return status;
 }
 
-static const struct usage usage = {
-    "doctor", 0, 1, "at most a contest's folder",
-    "usage: sortie doctor [DIR] [--report FILE]\n\n"
-    "Prints which protections hold on this machine, and what to enable for those that do not. For contest DIR it "
-    "tries\n"
-    "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."};
-
-int doctor_command(int argc, char **argv)
+static int doctor_command_run(const struct positional *given)
 {
-    const char *path = NULL;
-    const struct option table[] = {{"report", "FILE",
-                                    "write this and the last lines of run.log to FILE, without secrets and names",
-                                    .text = &path},
-                                   OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    const char *folder = positional.count == 0 ? NULL : positional.text[0];
-    return path != NULL ? report_all(path, folder) : look_at_all(folder);
+    const char *folder = given->count == 0 ? NULL : given->text[0];
+    return path != NULL ? report_all(folder) : look_at_all(folder);
 }
+
+static const struct option options[] = {
+    {"report", "FILE", "write this and the last lines of run.log to FILE, without secrets and names", .text = &path},
+    OPTIONS_END};
+
+const struct command doctor_command = {
+    {"doctor", 0, 1, "at most a contest's folder",
+     "usage: sortie doctor [DIR] [--report FILE]\n\n"
+     "Prints which protections hold on this machine, and what to enable for those that do not. For contest DIR it "
+     "tries\n"
+     "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."},
+    "which protections hold on this machine",
+    options,
+    .run = doctor_command_run};

@@ -22,16 +22,6 @@
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
-static const struct usage usage = {
-    "duel", 2, 2, "two players",
-    "usage: sortie duel A B [options]\n\n"
-    "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
-    "of its own that can compute and answer, and nothing else. A game of four seats is played by A against three of "
-    "B, then\n"
-    "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, which is not "
-    "isolated.\n"
-    "Ctrl-C stops it and prints the result so far."};
-
 /* Writes a compressed record of `size` bytes as text. Returns 0, or the exit status after an error message. */
 static int unpack_record(const void *packed, int bytes, size_t size, const char *file)
 {
@@ -112,14 +102,14 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
                                            : fail(what, "%s", b.why);
 }
 
-int duel_command(int argc, char **argv)
+static int duel_command_read(int argc, char **argv)
 {
     static struct duel d;
     static struct duel_way way;
     struct duel_options o;
     struct duel_plan plan;
     struct positional positional;
-    int status = duel_options_read(&usage, argc, argv, DUEL_ALONE, &o, &positional);
+    int status = duel_options_read(&duel_command.usage, argc, argv, DUEL_ALONE, &o, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
@@ -132,3 +122,15 @@ int duel_command(int argc, char **argv)
         free(way.worst[program].bytes);
     return status;
 }
+
+const struct command duel_command = {
+    {"duel", 2, 2, "two players",
+     "usage: sortie duel A B [options]\n\n"
+     "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
+     "of its own that can compute and answer, and nothing else. A game of four seats is played by A against three of "
+     "B, then\n"
+     "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, which is not "
+     "isolated.\n"
+     "Ctrl-C stops it and prints the result so far."},
+    "is A better than B, by how much, how sure",
+    .read = duel_command_read};

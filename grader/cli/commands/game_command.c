@@ -23,14 +23,17 @@ static const struct {
                  {"c", "referee.c", "sortie.h"}};
 enum { LANGUAGES = sizeof languages / sizeof languages[0] };
 
+static const char *language; /* of the referee */
+static int64_t matches = 100, seed = -1;
+
 /* Writes a template, with words of this game in the place of @NAME@ and the like. */
-static int write_template(const char *folder, const char *name, int language)
+static int write_template(const char *folder, const char *name, int l)
 {
     char path[WHOLE_FILE_PATH];
     const struct embedded *file = embedded_find(template_files, name);
     const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
     const char *const word[][2] = {
-        {"@NAME@", last}, {"@REFEREE@", languages[language].referee}, {"@HELPER@", languages[language].helper}};
+        {"@NAME@", last}, {"@REFEREE@", languages[l].referee}, {"@HELPER@", languages[l].helper}};
     bool player = strstr(name, ".py") != NULL && strcmp(name, "referee.py") != 0 && strcmp(name, "sortie.py") != 0;
     struct whole_file out;
     snprintf(path, sizeof path, "%.4000s/%s%s", folder, player || strcmp(name, "ladder.txt") == 0 ? "players/" : "",
@@ -51,7 +54,7 @@ static int write_template(const char *folder, const char *name, int language)
     return close_written(&out, path, true);
 }
 
-static int make_new(const char *folder, const char *language)
+static int make_new(const char *folder)
 {
     static const char *const common[] = {"game.conf",  "rules.md", "README.md", "zh.txt",
                                          "ladder.txt", "one.py",   "four.py"};
@@ -84,7 +87,7 @@ static int make_new(const char *folder, const char *language)
     return status;
 }
 
-static int check_game(const char *name, int64_t matches, int64_t seed)
+static int check_game(const char *name)
 {
     char folder[WHOLE_FILE_PATH];
     const struct game *game;
@@ -93,29 +96,26 @@ static int check_game(const char *name, int64_t matches, int64_t seed)
     return status != 0 ? status : own_check(game, (int)matches, players_seed(seed));
 }
 
-static const struct usage usage = {
-    "game", 2, 2, "new NAME or check NAME",
-    "usage: sortie game new NAME [--language L]\n"
-    "       sortie game check NAME\n\n"
-    "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
-    "check plays it with random seeds and players that break every rule, and says what the referee does wrong."};
-
-int game_command(int argc, char **argv)
+static int game_command_run(const struct positional *given)
 {
-    const char *language = NULL;
-    int64_t matches = 100, seed = -1;
-    const struct option table[] = {
-        {"language", "L", "of the referee: python, cpp, java, js or c (python)", .text = &language},
-        {"matches", "N", "how many matches check plays (100)", .number = &matches, .least = 1, .most = 100000},
-        {"seed", "N", "of check (the clock's)", .number = &seed, .least = 0, .most = INT64_MAX},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (strcmp(positional.text[0], "new") == 0)
-        return make_new(positional.text[1], language);
-    if (strcmp(positional.text[0], "check") == 0)
-        return check_game(positional.text[1], matches, seed);
-    return refuse(positional.text[0], "must be new or check");
+    if (strcmp(given->text[0], "new") == 0)
+        return make_new(given->text[1]);
+    return strcmp(given->text[0], "check") == 0 ? check_game(given->text[1])
+                                                : refuse(given->text[0], "must be new or check");
 }
+
+static const struct option options[] = {
+    {"language", "L", "of the referee: python, cpp, java, js or c (python)", .text = &language},
+    {"matches", "N", "how many matches check plays (100)", OPTION_NUMBER(matches, 1, 100000)},
+    {"seed", "N", "of check (the clock's)", OPTION_NUMBER(seed, 0, INT64_MAX)},
+    OPTIONS_END};
+
+const struct command game_command = {
+    {"game", 2, 2, "new NAME or check NAME",
+     "usage: sortie game new NAME [--language L]\n"
+     "       sortie game check NAME\n\n"
+     "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
+     "check plays it with random seeds and players that break every rule, and says what the referee does wrong."},
+    "a game of your own: makes its folder, checks its referee",
+    options,
+    .run = game_command_run};

@@ -55,14 +55,6 @@ struct gauntlet {
     int64_t start_ns;
 };
 
-static const struct usage usage = {
-    "gauntlet", 1, 1, "one player",
-    "usage: sortie gauntlet MINE [options]\n\n"
-    "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which rungs it "
-    "beats. Without\n"
-    "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result "
-    "so far."};
-
 /* ---- playing ---- */
 
 /* Returns whether B failed in every match. Each program sits in as many seats of a pair as the game has. */
@@ -408,11 +400,11 @@ static void print_json(const struct gauntlet *g)
     puts("}");
 }
 
-int gauntlet_command(int argc, char **argv)
+static int gauntlet_command_read(int argc, char **argv)
 {
     static struct gauntlet g;
     struct positional positional;
-    int status = duel_options_read(&usage, argc, argv, DUEL_OF_A_GAUNTLET, &g.options, &positional);
+    int status = duel_options_read(&gauntlet_command.usage, argc, argv, DUEL_OF_A_GAUNTLET, &g.options, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (duel_options_plan(&g.options, MOST_PAIRS, &g.plan) != 0)
@@ -431,3 +423,13 @@ int gauntlet_command(int argc, char **argv)
         print_text(&g);
     return 0;
 }
+
+const struct command gauntlet_command = {
+    {"gauntlet", 1, 1, "one player",
+     "usage: sortie gauntlet MINE [options]\n\n"
+     "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which rungs it "
+     "beats. Without\n"
+     "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result "
+     "so far."},
+    "one program against all samples: which does it beat?",
+    .read = gauntlet_command_read};

@@ -15,6 +15,9 @@
 #include "games/games.h"
 #include "match/game.h"
 
+static struct follow_options follow;
+static const char *name, *output; /* of the game, and of the executable */
+
 /* Returns the exit status, after an error message. */
 static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
 {
@@ -28,15 +31,14 @@ static int grader_command_told(const char *game, enum linked_build_result built,
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
  * plays. */
-static int grader_command_follow(const struct follow_options *o, const struct positional *who, const char *game,
-                                 const char *output)
+static int grader_command_follow(const struct positional *given)
 {
     static struct followed f;
     static struct ladder ladder;
     static char path[PATH_MAX];
     struct linked_build b = {.wrong = NULL};
     char why[LADDER_WHY];
-    int status = follow_open(o, who, game, &f);
+    int status = follow_open(&follow, given, name, &f);
     follow_close(&f); /* its game is known for good */
     if (status != 0)
         return status;
@@ -47,47 +49,46 @@ static int grader_command_follow(const struct follow_options *o, const struct po
         return cannot_open(f.file);
     if (ladder_read(of->name, &ladder, why, sizeof why) != 0)
         return refuse("no sample to link", "%s", why);
-    const char *const source[2] = {f.mine, o->depart != NULL ? o->depart : ladder.name[0]};
-    const struct linked_follow follow = {path, f.mine, o->depart, f.follow.live};
-    return grader_command_told(of->name, linked_build_as(of->name, source, output, &follow, &b), &b);
+    const char *const source[2] = {f.mine, follow.depart != NULL ? follow.depart : ladder.name[0]};
+    const struct linked_follow fight = {path, f.mine, follow.depart, f.follow.live};
+    return grader_command_told(of->name, linked_build_as(of->name, source, output, &fight, &b), &b);
 }
 
-static const struct usage usage = {
-    "grader", 2, 2, "two players",
-    "usage: sortie grader MINE OPPONENT [options]\n\n"
-    "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: FILE --help\n"
-    "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER are the "
-    "compilers\n"
-    "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
-    "record:FILE:\n"
-    "then the executable fights this match again, and says where MINE does otherwise than the record."};
-
-int grader_command(int argc, char **argv)
+static int grader_command_run(const struct positional *given)
 {
     struct linked_build b;
-    struct follow_options follow = {.own = NULL};
     const struct game *game;
-    const char *name = NULL, *output = players_grader();
-    const struct option table[] = {
-        OPTION_GAME(name),
-        OPTION_SEAT(follow.seat),
-        OPTION_DEPART(follow.depart),
-        {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (follow_wanted(&follow, &positional, &status))
-        return grader_command_follow(&follow, &positional, name, output);
-    if (status != OPTIONS_READ && status != 0)
-        return status;
-    status = players_game(name, &game);
+    int status;
+    output = output == NULL ? players_grader() : output;
+    if (follow_wanted(&follow, given, &status))
+        return grader_command_follow(given);
+    if (status == 0)
+        status = players_game(name, &game);
     if (status != 0)
         return status;
     if (game->talk != GAME_CALLS)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])
         return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
-    return grader_command_told(game->name, linked_build_as(game->name, positional.text, output, NULL, &b), &b);
+    return grader_command_told(game->name, linked_build_as(game->name, given->text, output, NULL, &b), &b);
 }
+
+static const struct option options[] = {
+    {OPTION_GAME(name)},
+    {OPTION_SEAT(follow.seat)},
+    {OPTION_DEPART(follow.depart)},
+    {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
+    OPTIONS_END};
+
+const struct command grader_command = {
+    {"grader", 2, 2, "two players",
+     "usage: sortie grader MINE OPPONENT [options]\n\n"
+     "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: FILE --help\n"
+     "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER are the "
+     "compilers\n"
+     "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
+     "record:FILE:\n"
+     "then the executable fights this match again, and says where MINE does otherwise than the record."},
+    "two players linked into one executable, for debuggers",
+    options,
+    .run = grader_command_run};

@@ -20,6 +20,14 @@
 #include "contest/unrated/unrated.h"
 #include "run/queue/queue.h"
 
+static void inbox_command_say(const char *line)
+{
+    printf("the queue: %s\n", line);
+    fflush(stdout);
+}
+
+static struct queue_way queue = {.say = inbox_command_say, .stop = &progress_stop};
+
 static void inbox_command_tell(void *self, enum inbox_event event, const char *name, const char *file,
                                const char *answer)
 {
@@ -40,9 +48,8 @@ static int64_t last_batch(struct contest *c)
 }
 
 /* Looks at least once a second. The clock reports an invalid configuration. */
-static int inbox_command_run(struct contest *c, void *settings)
+static int inbox_command_run(struct contest *c)
 {
-    const struct queue_way *queue = settings;
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid(), mark = cache_uses_mark();
@@ -52,7 +59,9 @@ static int inbox_command_run(struct contest *c, void *settings)
     cache_uses_drop(mark, CACHE_USES_END);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true, queue},
+        rc = inbox_step(&box,
+                        &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true,
+                                                 queue.url == NULL ? NULL : &queue},
                         1000);
         if (rc == CONTEST_OK)
             rc = message_take_all(c);
@@ -70,33 +79,28 @@ static int inbox_command_run(struct contest *c, void *settings)
     return progress_status(c, rc);
 }
 
-static void inbox_command_say(const char *line)
-{
-    printf("the queue: %s\n", line);
-    fflush(stdout);
-}
-
 /* argv: DIR [QUEUE LEASE_MS] */
-int inbox_command(int argc, char **argv)
+static int inbox_command_read(int argc, char **argv)
 {
     if (argc != 2 && argc != 4)
         return refuse("inbox", "is started by sortie run; it takes submissions");
     progress_catch();
     if (nice(10) == -1)
         fflush(stdout); /* nice(2) failed */
-    struct queue_way queue = {.url = argc == 4 ? argv[2] : NULL,
-                              .lease_ms = argc == 4 ? atoi(argv[3]) : 0,
-                              .say = inbox_command_say,
-                              .stop = &progress_stop};
-    return progress_on_contest(argv[1], PROGRESS_SERVES, inbox_command_run, argc == 4 ? &queue : NULL);
+    if (argc == 4) {
+        queue.url = argv[2];
+        queue.lease_ms = atoi(argv[3]);
+    }
+    return progress_on_contest(argv[1], PROGRESS_SERVES, inbox_command_run);
 }
+
+const struct command inbox_command = {{.name = "inbox"}, .read = inbox_command_read};
 
 /* ---- sortie unrated ---- */
 
 /* The clock reports an invalid configuration. */
-static int unrated_command_run(struct contest *c, void *settings)
+static int unrated_command_run(struct contest *c)
 {
-    (void)settings;
     int64_t clock = getppid();
     struct unrated *u = unrated_open(c);
     int rc = u == NULL ? CONTEST_SYSTEM : CONTEST_OK;
@@ -113,12 +117,14 @@ static int unrated_command_run(struct contest *c, void *settings)
 }
 
 /* argv: DIR */
-int unrated_command(int argc, char **argv)
+static int unrated_command_read(int argc, char **argv)
 {
     if (argc != 2)
         return refuse("unrated", "is started by sortie run; it plays previews and scrimmages");
     progress_catch();
     if (nice(19) == -1)
         fflush(stdout); /* nice(2) failed */
-    return progress_on_contest(argv[1], PROGRESS_SERVES, unrated_command_run, NULL);
+    return progress_on_contest(argv[1], PROGRESS_SERVES, unrated_command_run);
 }
+
+const struct command unrated_command = {{.name = "unrated"}, .read = unrated_command_read};

@@ -15,21 +15,21 @@
 #include "contest/desk/desk_views.h"
 #include "contest/desk/judge.h"
 
-struct judge_asked {
+static struct {
     const struct judge_action *action;
     const char *name, *role, *link;
-};
+} asked;
 
-static int judge_command_add(struct contest *c, const struct judge_asked *asked)
+static int judge_command_add(struct contest *c)
 {
     enum judge_role role;
     struct judge_secrets secrets;
-    if (asked->name == NULL || asked->role == NULL)
-        return refuse("add", asked->name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
-    if (!judge_role_of(asked->role, &role))
-        return refuse(asked->role, "is none of owner, judge, helper");
+    if (asked.name == NULL || asked.role == NULL)
+        return refuse("add", asked.name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
+    if (!judge_role_of(asked.role, &role))
+        return refuse(asked.role, "is none of owner, judge, helper");
     int status = progress_status(
-        c, judge_add(c, asked->name, role, asked->link != NULL ? asked->link : c->config.address, &secrets));
+        c, judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets));
     if (status != 0)
         return status;
     puts(secrets.link);
@@ -43,77 +43,69 @@ static int judge_command_add(struct contest *c, const struct judge_asked *asked)
     return 0;
 }
 
-static int judge_command_list(struct contest *c, const struct judge_asked *asked)
+static int judge_command_list(struct contest *c)
 {
-    return asked->name != NULL ? refuse("list", "needs nothing more") : progress_status(c, judge_list(c, stdout));
+    return asked.name != NULL ? refuse("list", "needs nothing more") : progress_status(c, judge_list(c, stdout));
 }
 
-static int judge_command_revoke(struct contest *c, const struct judge_asked *asked)
+static int judge_command_revoke(struct contest *c)
 {
-    if (asked->name == NULL)
+    if (asked.name == NULL)
         return refuse("revoke", "needs a name");
-    int status = progress_status(c, judge_revoke(c, asked->name));
+    int status = progress_status(c, judge_revoke(c, asked.name));
     if (status == 0)
-        printf("%s may not judge any more\n", asked->name);
+        printf("%s may not judge any more\n", asked.name);
     return status;
 }
 
 static const struct judge_action {
     const char *name;
-    int (*run)(struct contest *c, const struct judge_asked *asked);
+    int (*run)(struct contest *c);
     bool reads;
 } judge_actions[] = {{"add", judge_command_add, false},
                      {"list", judge_command_list, true},
                      {"revoke", judge_command_revoke, false},
                      {NULL, NULL, false}};
 
-static int judge_command_do(struct contest *c, void *settings)
+static int judge_command_do(struct contest *c)
 {
-    struct judge_asked *asked = settings;
-    return asked->action->run(c, asked);
+    return asked.action->run(c);
 }
 
-static int judge_command_run(const char *folder, const char *action, struct judge_asked *asked)
+static int judge_command_run(const struct positional *given)
 {
-    const struct judge_action *a = judge_actions;
-    while (a->name != NULL && strcmp(a->name, action) != 0)
-        a++;
-    if (a->name == NULL)
-        return refuse(action, "is not one of add, list, revoke");
-    asked->action = a;
-    return progress_on_contest(folder, a->reads ? PROGRESS_READS : PROGRESS_CHANGES, judge_command_do, asked);
-}
-
-static const struct usage usage = {
-    "judge", 2, 3, "a contest's folder and what to do",
-    "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
-    "       sortie judge DIR list\n"
-    "       sortie judge DIR revoke NAME\n\n"
-    "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk "
-    "of\n"
-    "sortie serve.\n"
-    "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
-    "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
-    "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the "
-    "audit\n"
-    "log has their names."};
-
-int judge_command(int argc, char **argv)
-{
-    struct judge_asked asked = {.name = NULL};
-    const struct option table[] = {
-        {"role", "ROLE", "with add: owner, judge or helper", .text = &asked.role},
-        {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    asked.name = positional.count > 2 ? positional.text[2] : NULL;
-    if (strcmp(positional.text[1], "add") != 0 && (asked.role != NULL || asked.link != NULL))
+    const char *action = given->text[1];
+    asked.name = given->count > 2 ? given->text[2] : NULL;
+    if (strcmp(action, "add") != 0 && (asked.role != NULL || asked.link != NULL))
         return refuse(asked.role != NULL ? "--role" : "--link", "goes with add");
-    return judge_command_run(positional.text[0], positional.text[1], &asked);
+    for (asked.action = judge_actions; asked.action->name != NULL; asked.action++)
+        if (strcmp(asked.action->name, action) == 0)
+            return progress_on_contest(given->text[0], asked.action->reads ? PROGRESS_READS : PROGRESS_CHANGES,
+                                       judge_command_do);
+    return refuse(action, "is not one of add, list, revoke");
 }
+
+static const struct option options[] = {
+    {"role", "ROLE", "with add: owner, judge or helper", .text = &asked.role},
+    {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
+    OPTIONS_END};
+
+const struct command judge_command = {
+    {"judge", 2, 3, "a contest's folder and what to do",
+     "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
+     "       sortie judge DIR list\n"
+     "       sortie judge DIR revoke NAME\n\n"
+     "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk "
+     "of\n"
+     "sortie serve.\n"
+     "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
+     "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
+     "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the "
+     "audit\n"
+     "log has their names."},
+    "who may judge in the browser",
+    options,
+    .run = judge_command_run};
 
 /* ---- sortie acts ---- */
 
@@ -136,9 +128,8 @@ static void acts_command_say(const char *line)
 }
 
 /* The clock reports an invalid configuration. */
-static int acts_command_run(struct contest *c, void *settings)
+static int acts_command_run(struct contest *c)
 {
-    (void)settings;
     int64_t clock = getppid(), status_ms = 0;
     struct act_report report = ACT_REPORT_NONE;
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
@@ -161,10 +152,12 @@ static int acts_command_run(struct contest *c, void *settings)
 }
 
 /* argv: DIR */
-int acts_command(int argc, char **argv)
+static int acts_command_read(int argc, char **argv)
 {
     if (argc != 2)
         return refuse("acts", "is started by sortie run; it does what judges decide in the browser");
     progress_catch();
-    return progress_on_contest(argv[1], PROGRESS_SERVES, acts_command_run, NULL);
+    return progress_on_contest(argv[1], PROGRESS_SERVES, acts_command_run);
 }
+
+const struct command acts_command = {{.name = "acts"}, .read = acts_command_read};

@@ -33,16 +33,6 @@ struct league {
     bool no_memory;
 };
 
-static const struct usage usage = {
-    "league", 2, HOME_PLAYERS, "2 to 64 programs",
-    "usage: sortie league A B C ... [options]\n\n"
-    "Plays a tournament: each meeting is a duel of A against B, as sortie duel plays it. Prints a table with ratings, "
-    "their\n"
-    "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With "
-    "--keep FILE a\n"
-    "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table "
-    "so far."};
-
 /* ---- playing ---- */
 
 static void league_pair(void *self, const struct duel *d)
@@ -184,11 +174,11 @@ static int league_command_tell(struct league *l)
     return l->options.html == NULL ? 0 : write_page(l, &source);
 }
 
-int league_command(int argc, char **argv)
+static int league_command_read(int argc, char **argv)
 {
     static struct league l;
     static struct positional who;
-    int status = duel_options_read(&usage, argc, argv, DUEL_OF_A_LEAGUE, &l.options, &who);
+    int status = duel_options_read(&league_command.usage, argc, argv, DUEL_OF_A_LEAGUE, &l.options, &who);
     if (status != OPTIONS_READ)
         return status;
     if (duel_options_plan(&l.options, PAIRS, &l.plan) != 0)
@@ -205,3 +195,15 @@ int league_command(int argc, char **argv)
     home_league_close(&l.table);
     return status;
 }
+
+const struct command league_command = {
+    {"league", 2, HOME_PLAYERS, "2 to 64 programs",
+     "usage: sortie league A B C ... [options]\n\n"
+     "Plays a tournament: each meeting is a duel of A against B, as sortie duel plays it. Prints a table with ratings, "
+     "their\n"
+     "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With "
+     "--keep FILE a\n"
+     "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table "
+     "so far."},
+    "a tournament of your own programs: who beats whom?",
+    .read = league_command_read};

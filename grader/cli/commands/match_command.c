@@ -22,7 +22,7 @@
 #include "match/predict.h"
 #include "match/report.h"
 
-struct match_settings {
+static struct {
     int64_t subtask, seed, time_ms; /* -1: not given */
     struct players_limits limits;
     const char *record, *said, *predict, *game_name, *main;
@@ -31,28 +31,28 @@ struct match_settings {
     struct follow_options follow;
     bool json;
     bool sealed; /* the players sit in sealed seats */
-};
+} asked = {.subtask = -1, .seed = -1, .time_ms = -1};
 
-static int match_command_make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
+static int match_command_make_job(const char *const source[], struct match_job *job)
 {
     struct testpoint t;
-    int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
+    int status = players_testpoint(asked.game, asked.subtask, &asked.limits, &t);
     if (status != 0)
         return status;
-    const struct testpoint *own = game_testpoint(s->game, t.id);
-    if (s->limits.time_ms == 0)
+    const struct testpoint *own = game_testpoint(asked.game, t.id);
+    if (asked.limits.time_ms == 0)
         tell_time(t.games, own->games, t.time_ms, own->time_ms);
-    *job = (struct match_job){.seed = players_seed(s->seed)};
-    names_of(source, s->game->seats, job->name);
+    *job = (struct match_job){.seed = players_seed(asked.seed)};
+    names_of(source, asked.game->seats, job->name);
     match_job_testpoint(job, &t);
     return 0;
 }
 
-static int take_players(const struct match_settings *s, const struct positional *who, struct seated_player player[])
+static int take_players(const struct positional *who, struct seated_player player[])
 {
-    const struct game *game = s->game;
+    const struct game *game = asked.game;
     enum program_talk talk;
-    int status = players_talk(game, s->sealed ? PLAYERS_SEALED : NULL, &talk);
+    int status = players_talk(game, asked.sealed ? PLAYERS_SEALED : NULL, &talk);
     for (int side = 0; side < game->seats && status == 0; side++)
         status = players_take_for(game, who->text[side], talk, &player[side]);
     return status;
@@ -66,8 +66,7 @@ struct match_followed {
 };
 
 /* f, p: or NULL. */
-static void print_json(const struct match *m, const struct match_settings *s, const struct match_followed *f,
-                       const struct predict *p)
+static void print_json(const struct match *m, const struct match_followed *f, const struct predict *p)
 {
     char *text = NULL;
     size_t size;
@@ -82,7 +81,7 @@ static void print_json(const struct match *m, const struct match_settings *s, co
     if (end != NULL) {
         fwrite(text, 1, (size_t)(end - text), stdout);
         if (f != NULL)
-            follow_json(f->of, &f->departure, s->follow.depart, stdout);
+            follow_json(f->of, &f->departure, asked.follow.depart, stdout);
         if (p != NULL) {
             putchar(',');
             predict_json(p, m->game->seats, stdout);
@@ -100,26 +99,26 @@ struct match_told {
     const struct predict *p;            /* NULL: predictions were not asked for */
 };
 
-static int match_command_tell(const struct match *m, const struct match_settings *s, const struct match_told *told)
+static int match_command_tell(const struct match *m, const struct match_told *told)
 {
     const struct match_followed *f = told->f;
-    bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
-    if (s->json)
-        print_json(m, s, f, told->p);
+    bool ends = f != NULL && f->departure.any && asked.follow.depart == NULL;
+    if (asked.json)
+        print_json(m, f, told->p);
     else if (!ends)
         feedback_print(m, stdout);
-    if (f != NULL && !s->json)
-        follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
-    if (told->p != NULL && !s->json)
-        predict_words(told->p, m, s->predict, stdout);
-    if (!s->json && told->source != NULL)
+    if (f != NULL && !asked.json)
+        follow_print(f->of, &f->departure, f->now, asked.follow.depart, stdout);
+    if (told->p != NULL && !asked.json)
+        predict_words(told->p, m, asked.predict, stdout);
+    if (!asked.json && told->source != NULL)
         crash_line_print(m, told->source, &told->player[m->result.fault.side].output, "");
     int status = 0;
-    if (s->record != NULL)
-        status = record_file_write(m, s->record);
-    if (s->said != NULL && status == 0)
-        status = said_file_write(m->job.said, m, s->said);
-    return status == 0 ? game_options_write_log(&s->game_options, m) : status;
+    if (asked.record != NULL)
+        status = record_file_write(m, asked.record);
+    if (asked.said != NULL && status == 0)
+        status = said_file_write(m->job.said, m, asked.said);
+    return status == 0 ? game_options_write_log(&asked.game_options, m) : status;
 }
 
 /* Prints what the players wrote, if it is known. */
@@ -135,48 +134,46 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
     }
 }
 
-static int open_predictions(const struct match_settings *s, struct match_job *job, struct whole_file *file,
-                            struct predict *p)
+static int open_predictions(struct match_job *job, struct whole_file *file, struct predict *p)
 {
-    if (s->predict == NULL)
+    if (asked.predict == NULL)
         return 0;
-    if (s->game->talk != GAME_LINES)
-        return refuse("--predict", "%s is not played by lines", s->game->name);
-    if (whole_file_open(file, s->predict, WHOLE_FILE_QUICK) != 0)
-        return fail(s->predict, "%s", strerror(errno));
+    if (asked.game->talk != GAME_LINES)
+        return refuse("--predict", "%s is not played by lines", asked.game->name);
+    if (whole_file_open(file, asked.predict, WHOLE_FILE_QUICK) != 0)
+        return fail(asked.predict, "%s", strerror(errno));
     p->out = file->out;
-    return predict_begin(p, job) == 0 ? 0 : fail(s->predict, "%s", strerror(ENOMEM));
+    return predict_begin(p, job) == 0 ? 0 : fail(asked.predict, "%s", strerror(ENOMEM));
 }
 
 /* played: 0 if the match was played. */
-static int close_predictions(const struct match_settings *s, struct whole_file *file, struct predict *p, int played)
+static int close_predictions(struct whole_file *file, struct predict *p, int played)
 {
     if (p->state != NULL)
-        predict_end(p, s->game->seats);
+        predict_end(p, asked.game->seats);
     if (played == 0 && whole_file_close(file) != 0)
-        return fail(s->predict, "%s", strerror(errno));
+        return fail(asked.predict, "%s", strerror(errno));
     if (played != 0)
         whole_file_drop(file);
     return played;
 }
 
-static int match_command_play(struct match_job *job, const struct match_settings *s, const char *const source[],
-                              struct seated_player player[])
+static int match_command_play(struct match_job *job, const char *const source[], struct seated_player player[])
 {
     static struct match m;
     static struct said said;
     static struct predict predict;
     struct whole_file file = {.out = NULL};
-    job->said = s->said == NULL ? NULL : &said;
-    int status = open_predictions(s, job, &file, &predict);
+    job->said = asked.said == NULL ? NULL : &said;
+    int status = open_predictions(job, &file, &predict);
     if (status == 0)
-        status = players_match(&m, s->game, job, player);
+        status = players_match(&m, asked.game, job, player);
     if (file.out != NULL)
-        status = close_predictions(s, &file, &predict, status);
+        status = close_predictions(&file, &predict, status);
     if (status != 0)
         return status;
     status =
-        match_command_tell(&m, s, &(struct match_told){source, player, NULL, s->predict == NULL ? NULL : &predict});
+        match_command_tell(&m, &(struct match_told){source, player, NULL, asked.predict == NULL ? NULL : &predict});
     tell_outputs(&m, player);
     if (m.result.system)
         status = match_fails("the match must be played again", &m.result);
@@ -188,14 +185,14 @@ static int match_command_play(struct match_job *job, const struct match_settings
 /* ---- against a record ---- */
 
 /* The record says what is played. The limits are those of its test point, or of options. */
-static int make_followed_job(const struct match_settings *s, struct followed *f, struct match_job *job)
+static int make_followed_job(struct followed *f, struct match_job *job)
 {
     struct testpoint t;
     const struct testpoint *own = game_testpoint(f->record.game, f->record.job.subtask);
     int64_t id = own == NULL ? f->record.game->testpoint[0].id : own->id;
-    if (s->subtask >= 0 || s->seed >= 0 || s->limits.games > 0)
+    if (asked.subtask >= 0 || asked.seed >= 0 || asked.limits.games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
-    struct players_limits limits = s->limits;
+    struct players_limits limits = asked.limits;
     limits.games = f->record.job.games;
     int status = players_testpoint(f->record.game, id, &limits, &t);
     if (status == 0) {
@@ -208,14 +205,14 @@ static int make_followed_job(const struct match_settings *s, struct followed *f,
 }
 
 /* Without a sample nobody sits in the other seats. */
-static int take_followed(const struct match_settings *s, const struct followed *f, struct seated_player player[])
+static int take_followed(const struct followed *f, struct seated_player player[])
 {
     int status = 0;
     for (int side = 0; side < f->record.game->seats && status == 0; side++)
         if (side == f->follow.live)
             status = players_take(f->record.game, f->mine, &player[side]);
-        else if (s->follow.depart != NULL)
-            status = players_take(f->record.game, s->follow.depart, &player[side]);
+        else if (asked.follow.depart != NULL)
+            status = players_take(f->record.game, asked.follow.depart, &player[side]);
         else
             player[side].command = FOLLOW_PREFIX;
     return status;
@@ -223,8 +220,8 @@ static int take_followed(const struct match_settings *s, const struct followed *
 
 /* Plays until no departure comes before the game from which on the sample sits there. Each time the whole match is
  * played, since the program has to see the same from its beginning. */
-static int play_followed(struct match *m, const struct match_settings *s, struct followed *f, struct match_job *job,
-                         struct seated_player player[], struct match_followed *told)
+static int play_followed(struct match *m, struct followed *f, struct match_job *job, struct seated_player player[],
+                         struct match_followed *told)
 {
     for (;;) {
         int status = players_match(m, f->record.game, job, player);
@@ -235,7 +232,7 @@ static int play_followed(struct match *m, const struct match_settings *s, struct
             return 0;
         told->departure = f->follow.departure;
         match_departure_words(m, told->departure.event, told->now, sizeof told->now);
-        if (s->follow.depart == NULL)
+        if (asked.follow.depart == NULL)
             return 0;
         match_close(m);
         f->follow.from_game = told->departure.game;
@@ -248,7 +245,7 @@ static int play_followed(struct match *m, const struct match_settings *s, struct
     }
 }
 
-static int match_command_follow(struct match_settings *s, const struct positional *who)
+static int match_command_follow(const struct positional *who)
 {
     static struct match m;
     static struct said said;
@@ -257,19 +254,19 @@ static int match_command_follow(struct match_settings *s, const struct positiona
     struct match_job job;
     struct match_followed told = {.of = &f};
     const char *file = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0 ? who->text[0] : who->text[1];
-    int status = own_game_of_record(file + strlen(FOLLOW_PREFIX), s->game_name, &s->follow.own);
+    int status = own_game_of_record(file + strlen(FOLLOW_PREFIX), asked.game_name, &asked.follow.own);
     if (status == 0)
-        status = follow_open(&s->follow, who, s->game_name, &f);
+        status = follow_open(&asked.follow, who, asked.game_name, &f);
     if (status == 0)
-        status = make_followed_job(s, &f, &job);
+        status = make_followed_job(&f, &job);
     if (status == 0)
-        status = take_followed(s, &f, player);
+        status = take_followed(&f, player);
     if (status == 0) {
-        job.said = s->said == NULL ? NULL : &said;
-        status = play_followed(&m, s, &f, &job, player, &told);
+        job.said = asked.said == NULL ? NULL : &said;
+        status = play_followed(&m, &f, &job, player, &told);
     }
     if (status == 0) {
-        status = match_command_tell(&m, s, &(struct match_told){NULL, player, &told, NULL});
+        status = match_command_tell(&m, &(struct match_told){NULL, player, &told, NULL});
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
             status = match_fails("the match must be played again", &m.result);
@@ -282,87 +279,86 @@ static int match_command_follow(struct match_settings *s, const struct positiona
 
 /* ---- programs against each other ---- */
 
-static int match_command_programs(struct match_settings *s, struct positional *who)
+static int match_command_programs(struct positional *who)
 {
     static struct seated_player player[SEATS_MOST];
     struct match_job job;
     char first[PLAYERS_NAME];
-    if ((who->text[0] = players_with_main(who->text[0], s->main, first)) == NULL)
+    if ((who->text[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
         return 1;
-    int status = players_game(s->game_name, &s->game);
+    int status = players_game(asked.game_name, &asked.game);
     if (status != 0)
         return status;
-    if (s->sealed && s->said != NULL)
+    if (asked.sealed && asked.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
-    if (who->count != s->game->seats)
-        return refuse("match", "%s needs %d players", s->game->name, s->game->seats);
-    if (match_command_make_job(s, who->text, &job) != 0)
+    if (who->count != asked.game->seats)
+        return refuse("match", "%s needs %d players", asked.game->name, asked.game->seats);
+    if (match_command_make_job(who->text, &job) != 0)
         return 1;
-    status = game_options_take(&s->game_options, s->game, &job);
+    status = game_options_take(&asked.game_options, asked.game, &job);
     if (status == 0)
-        status = take_players(s, who, player);
-    return status == 0 ? match_command_play(&job, s, who->text, player) : status;
+        status = take_players(who, player);
+    return status == 0 ? match_command_play(&job, who->text, player) : status;
 }
 
-static const struct usage usage = {
-    "match", 2, SEATS_MOST, "as many players as the game has seats",
-    "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
-    "Plays one test point between programs, each in a process of its own that can compute\n"
-    "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
-    "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
-    "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
-    "for each player.\n"
-    "A record:FILE plays A against what the other players of a record did, and says where A does\n"
-    "otherwise than it did then."};
+static const struct option options[] = {
+    {"subtask", "N", "the test point; a game that has one needs none", OPTION_NUMBER(asked.subtask, 0, 999)},
+    {"games", "N", "another number of games", OPTION_NUMBER(asked.limits.games, 1, MATCH_MOST_GAMES)},
+    {"seed", "N", "the match's seed: the same seed, the same match (the clock's)",
+     OPTION_NUMBER(asked.seed, 0, INT64_MAX)},
+    {OPTION_GAME(asked.game_name)},
+    {"record", "FILE", "write the record of the match", .text = &asked.record},
+    {"said", "FILE",
+     "write what the programs printed to standard error, and after which operation (see sortie show "
+     "--said)",
+     .text = &asked.said},
+    {"predict", "FILE",
+     "write where the lines that the programs get differ from what they predict (\"predict LINE\" on "
+     "standard error)",
+     .text = &asked.predict},
+    {OPTION_SEAT(asked.follow.seat)},
+    {OPTION_DEPART(asked.follow.depart)},
+    {"json", NULL, "the result as JSON", .flag = &asked.json},
+    {"time", "MS", "CPU time of each player, 0 for none (the test point's)", OPTION_NUMBER(asked.time_ms, 0, 1000000)},
+    {OPTION_GRACE(asked.limits.grace_ms)},
+    {OPTION_MAIN(asked.main)},
+    {"memory", "MIB", "memory of each player (the test point's)", OPTION_NUMBER(asked.limits.memory_mib, 1, 1000000)},
+    OPTIONS_END};
 
-int match_command(int argc, char **argv)
+static int match_command_read(int argc, char **argv)
 {
-    struct match_settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
-    const struct option table[] = {
-        {"subtask", "N", "the test point; a game that has one needs none", .number = &s.subtask, .least = 0,
-         .most = 999},
-        {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
-         .most = INT64_MAX},
-        OPTION_GAME(s.game_name),
-        {"record", "FILE", "write the record of the match", .text = &s.record},
-        {"said", "FILE",
-         "write what the programs printed to standard error, and after which operation (see sortie show "
-         "--said)",
-         .text = &s.said},
-        {"predict", "FILE",
-         "write where the lines that the programs get differ from what they predict (\"predict LINE\" on "
-         "standard error)",
-         .text = &s.predict},
-        OPTION_SEAT(s.follow.seat),
-        OPTION_DEPART(s.follow.depart),
-        {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"time", "MS", "CPU time of each player, 0 for none (the test point's)", .number = &s.time_ms, .least = 0,
-         .most = 1000000},
-        OPTION_GRACE(s.limits.grace_ms),
-        OPTION_MAIN(s.main),
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
-         .most = 1000000},
-        OPTIONS_END};
-    struct option all[sizeof table / sizeof table[0] + GAME_OPTIONS_MOST];
-    struct positional positional;
-    game_options_join(&s.game_options, table, all);
-    int status = options_read(&usage, argc, argv, all, &positional);
+    struct option all[sizeof options / sizeof options[0] + GAME_OPTIONS_MOST];
+    static struct positional positional;
+    game_options_join(&asked.game_options, options, all);
+    int status = options_read(&match_command.usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (s.time_ms >= 0)
-        s.limits.time_ms = s.time_ms == 0 ? LIMITS_NO_TIME : s.time_ms;
-    if (s.follow.seat != NULL && strcmp(s.follow.seat, PLAYERS_SEALED) == 0) {
-        s.sealed = true;
-        s.follow.seat = NULL;
+    if (asked.time_ms >= 0)
+        asked.limits.time_ms = asked.time_ms == 0 ? LIMITS_NO_TIME : asked.time_ms;
+    if (asked.follow.seat != NULL && strcmp(asked.follow.seat, PLAYERS_SEALED) == 0) {
+        asked.sealed = true;
+        asked.follow.seat = NULL;
     }
-    bool follows = follow_wanted(&s.follow, &positional, &status);
-    if (follows && s.predict != NULL)
+    bool follows = follow_wanted(&asked.follow, &positional, &status);
+    if (follows && asked.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
     if (follows)
-        status = match_command_follow(&s, &positional);
+        status = match_command_follow(&positional);
     else if (status == 0)
-        status = match_command_programs(&s, &positional);
-    game_options_close(&s.game_options);
+        status = match_command_programs(&positional);
+    game_options_close(&asked.game_options);
     return status;
 }
+
+const struct command match_command = {
+    {"match", 2, SEATS_MOST, "as many players as the game has seats",
+     "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
+     "Plays one test point between programs, each in a process of its own that can compute\n"
+     "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
+     "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
+     "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
+     "for each player.\n"
+     "A record:FILE plays A against what the other players of a record did, and says where A does\n"
+     "otherwise than it did then."},
+    "one test point between two programs, isolated",
+    .read = match_command_read};

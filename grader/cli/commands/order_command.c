@@ -97,20 +97,20 @@ static void json_point(const struct batch *b, const struct order *o)
 
 /* ---- the command ---- */
 
-struct order_asked {
+static struct {
     int64_t batch, replay, rounds;
     bool json, next;
-};
+} asked;
 
-static int print_all(struct contest *c, const struct batch *b, bool json)
+static int print_all(struct contest *c, const struct batch *b)
 {
     int rc = CONTEST_OK;
-    if (json)
+    if (asked.json)
         printf("{\"format\":1,\"batch\":%" PRId64 ",\"testpoints\":[", b->id);
     for (int i = 0; i < b->leagues && rc == CONTEST_OK && b->players > 1; i++) {
         struct order o;
         rc = order_find(c, b, i, &o);
-        if (rc == CONTEST_OK && json) {
+        if (rc == CONTEST_OK && asked.json) {
             fputs(i > 0 ? "," : "", stdout);
             json_point(b, &o);
         } else if (rc == CONTEST_OK) {
@@ -118,23 +118,23 @@ static int print_all(struct contest *c, const struct batch *b, bool json)
         }
         order_free(&o);
     }
-    if (json)
+    if (asked.json)
         puts("]}");
     return rc;
 }
 
-static int run(struct contest *c, int64_t wanted, bool json)
+static int run(struct contest *c)
 {
     struct batch b = {0};
     int64_t id;
-    int rc = standings_batch(c, wanted, &id);
+    int rc = standings_batch(c, asked.batch, &id);
     if (rc == CONTEST_OK && id == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
                                c->word);
     if (rc == CONTEST_OK)
         rc = batch_load(c, id, &b);
     if (rc == CONTEST_OK)
-        rc = print_all(c, &b, json);
+        rc = print_all(c, &b);
     batch_close(&b);
     return rc;
 }
@@ -151,7 +151,7 @@ static int run_next(struct contest *c)
     return rc;
 }
 
-static int run_replay(struct contest *c, int batches, int rounds)
+static int run_replay(struct contest *c)
 {
     static struct order_replay played;
     struct progress progress;
@@ -162,7 +162,7 @@ static int run_replay(struct contest *c, int batches, int rounds)
     if (status != 0)
         return status;
     progress_catch();
-    int rc = order_replay(c, batches, rounds,
+    int rc = order_replay(c, (int)asked.replay, (int)asked.rounds,
                           &(struct batch_way){.stop = &progress_stop, .self = &progress, .progress = progress_batch},
                           &played, &whole);
     progress_end(&progress);
@@ -173,44 +173,39 @@ static int run_replay(struct contest *c, int batches, int rounds)
     return progress_status(c, rc);
 }
 
-static int order_command_run(struct contest *c, void *settings)
+static int order_command_run(struct contest *c)
 {
-    const struct order_asked *asked = settings;
-    if (asked->replay > 0)
-        return run_replay(c, (int)asked->replay, (int)asked->rounds);
-    return progress_status(c, asked->next ? run_next(c) : run(c, asked->batch, asked->json));
+    return asked.replay > 0 ? run_replay(c) : progress_status(c, asked.next ? run_next(c) : run(c));
 }
 
-static const struct usage usage = {
-    "order", 1, 1, "a contest's folder",
-    "usage: sortie order DIR\n\n"
-    "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
-    "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
-    "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
-    "Then who beats whom: whether there are cycles, and which.\n"
-    "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
-    "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
-    "itself, and compares what comes out with the simulation. The contest stays as it is."};
-
-int order_command(int argc, char **argv)
+static int order_command_check(void)
 {
-    struct order_asked asked = {.batch = 0};
-    const struct option table[] = {{"batch", "N", "an earlier batch (the last finished one)", .number = &asked.batch,
-                                    .least = 1, .most = INT32_MAX},
-                                   {"json", NULL, "one JSON object", .flag = &asked.json},
-                                   {"replay", "N", "play N batches of the programs that take part now",
-                                    .number = &asked.replay, .least = 2, .most = ORDER_REPLAYS},
-                                   {"rounds", "N", "with --replay: of so many rounds (contest.conf's)",
-                                    .number = &asked.rounds, .least = 1, .most = 10000},
-                                   {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
-                                   OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
     if (asked.next && (asked.batch > 0 || asked.json))
         return refuse("--next", "goes without --batch and --json");
-    if (asked.replay > 0 && (asked.next || asked.batch > 0 || asked.json))
-        return refuse("--replay", "goes with no option but --rounds");
-    return progress_on_contest(positional.text[0], PROGRESS_READS, order_command_run, &asked);
+    return asked.replay > 0 && (asked.next || asked.batch > 0 || asked.json)
+               ? refuse("--replay", "goes with no option but --rounds")
+               : 0;
 }
+
+static const struct option options[] = {
+    {"batch", "N", "an earlier batch (the last finished one)", OPTION_NUMBER(asked.batch, 1, INT32_MAX)},
+    {"json", NULL, "one JSON object", .flag = &asked.json},
+    {"replay", "N", "play N batches of the programs that take part now", OPTION_NUMBER(asked.replay, 2, ORDER_REPLAYS)},
+    {"rounds", "N", "with --replay: of so many rounds (contest.conf's)", OPTION_NUMBER(asked.rounds, 1, 10000)},
+    {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
+    OPTIONS_END};
+
+const struct command order_command = {
+    {"order", 1, 1, "a contest's folder",
+     "usage: sortie order DIR\n\n"
+     "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
+     "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
+     "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
+     "Then who beats whom: whether there are cycles, and which.\n"
+     "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
+     "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
+     "itself, and compares what comes out with the simulation. The contest stays as it is."},
+    "how much of a batch's order is luck, and who beats whom",
+    options,
+    .check = order_command_check,
+    .on_contest = order_command_run};

@@ -15,6 +15,10 @@
 
 enum { CASES_BYTES = 1 << 16 };
 
+static const char *judge, *cases;
+static bool print;
+static struct package package;
+
 static const struct judge {
     const char *name;
     void (*make)(struct package *p);
@@ -50,23 +54,23 @@ static const struct embedded *files_of(const struct game *game)
 
 /* ---- the cases ---- */
 
-/* file NULL: the game's own. */
-static int read_cases(struct package *p, const char *file)
+/* Without --cases the game's own. */
+static int read_cases(struct package *p)
 {
     static char text[CASES_BYTES];
     char why[120];
     const struct embedded *own = embedded_find(p->file, "cases.txt");
     size_t size = own->size < sizeof text ? own->size : sizeof text - 1;
     memcpy(text, own->bytes, size);
-    if (file != NULL) {
-        FILE *in = whole_file_read(file);
+    if (cases != NULL) {
+        FILE *in = whole_file_read(cases);
         if (in == NULL)
-            return cannot_open(file);
+            return cannot_open(cases);
         size = fread(text, 1, sizeof text - 1, in);
         fclose(in);
     }
     text[size] = '\0';
-    return package_read_cases(p, text, why, sizeof why) == 0 ? 0 : refuse(file == NULL ? "cases" : file, "%s", why);
+    return package_read_cases(p, text, why, sizeof why) == 0 ? 0 : refuse(cases == NULL ? "cases" : cases, "%s", why);
 }
 
 static int print_cases(const struct package *p)
@@ -102,11 +106,11 @@ static int write_zip(struct package *p, const char *file)
     return close_written(&f, file, fwrite(p->zip.bytes, 1, p->zip.size, f.out) == p->zip.size);
 }
 
-static int package_make(struct package *p, const struct judge *j, const char *cases, const char *file)
+static int package_make(struct package *p, const struct judge *j, const char *file)
 {
     int status = check_token(j, p);
     if (status == 0)
-        status = read_cases(p, cases);
+        status = read_cases(p);
     if (status != 0)
         return status;
     j->make(p);
@@ -117,37 +121,34 @@ static int package_make(struct package *p, const struct judge *j, const char *ca
     return status;
 }
 
-static const struct usage usage = {
-    "package", 1, 2, "a game and a file",
-    "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
-    "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
-    "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
-    "same bytes."};
-
-int package_command(int argc, char **argv)
+static int package_command_run(const struct positional *given)
 {
-    static struct package p;
-    static struct positional positional;
-    const char *judge = NULL, *cases = NULL;
-    bool print = false;
-    const struct option table[] = {
-        {"for", "JUDGE", "kattis (and DOMjudge), hydro, or uoj (and Luogu, LemonLime)", .text = &judge},
-        {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS, and limits", .text = &cases},
-        {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
-        {"token", "TEXT", "uoj, games by calls: a secret of 16 to 64 letters and digits, which guards the results",
-         .text = &p.token},
-        OPTIONS_END};
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (players_game(positional.text[0], &p.game) != 0 || (p.file = files_of(p.game)) == NULL)
+    if (players_game(given->text[0], &package.game) != 0 || (package.file = files_of(package.game)) == NULL)
         return 1;
     if (print)
-        return print_cases(&p);
+        return print_cases(&package);
     const struct judge *j = find_judge(judge);
     if (j == NULL)
         return 1;
-    if (positional.count < 2)
+    if (given->count < 2)
         return refuse("package", "needs the name of the file to write; see sortie package --help");
-    return package_make(&p, j, cases, positional.text[1]);
+    return package_make(&package, j, given->text[1]);
 }
+
+static const struct option options[] = {
+    {"for", "JUDGE", "kattis (and DOMjudge), hydro, or uoj (and Luogu, LemonLime)", .text = &judge},
+    {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS, and limits", .text = &cases},
+    {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
+    {"token", "TEXT", "uoj, games by calls: a secret of 16 to 64 letters and digits, which guards the results",
+     .text = &package.token},
+    OPTIONS_END};
+
+const struct command package_command = {
+    {"package", 1, 2, "a game and a file",
+     "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
+     "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
+     "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
+     "same bytes."},
+    "a game as a task of another judge",
+    options,
+    .run = package_command_run};

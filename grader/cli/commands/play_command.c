@@ -15,14 +15,14 @@
 #include "match/person.h"
 #include "seat/process/process.h"
 
-struct play_settings {
+static struct {
     int64_t subtask, seed, seat;
     struct players_limits limits;
     const char *record;
     const char *name;
     const struct game *game;
     bool plain;
-};
+} asked = {.subtask = 1, .seed = -1};
 
 /* Prints the position at the end and who won. */
 static int tell_end(const struct match *m, const struct person *person)
@@ -46,39 +46,39 @@ static void person_thinks(bool begins)
 }
 
 /* The other players, in the order of their seats. Fewer than there are seats: the last one sits in the rest. */
-static int play_command_take(const struct play_settings *s, const struct positional *who, const char *source[],
-                             struct seated_player player[])
+static int play_command_take(const struct positional *given, const char *source[], struct seated_player player[])
 {
     int status = 0, next = 0;
-    for (int side = 0; side < s->game->seats && status == 0; side++) {
+    for (int side = 0; side < asked.game->seats && status == 0; side++) {
         source[side] = "you";
-        if (side == s->seat)
+        if (side == asked.seat)
             continue;
-        source[side] = who->text[next];
-        status = players_take(s->game, source[side], &player[side]);
-        next += next + 1 < who->count;
+        source[side] = given->text[next];
+        status = players_take(asked.game, source[side], &player[side]);
+        next += next + 1 < given->count;
     }
     return status;
 }
 
-static int play_command_play(const struct play_settings *s, const struct match_job *job, struct seated_player player[])
+static int play_command_play(const struct match_job *job, struct seated_player player[])
 {
     static struct match m;
-    bool plain = s->plain || !isatty(0) || !isatty(1);
-    struct person *person = s->game->person_open(&m, (int)s->seat, plain);
+    bool plain = asked.plain || !isatty(0) || !isatty(1);
+    struct person *person = asked.game->person_open(&m, (int)asked.seat, plain);
     if (person == NULL)
         return fail("terminal", "%s", strerror(errno));
     if (plain)
-        printf("You play %s at test point %d, seed %" PRIu64 ".\n", job->name[s->seat == 0], job->subtask, job->seed);
+        printf("You play %s at test point %d, seed %" PRIu64 ".\n", job->name[asked.seat == 0], job->subtask,
+               job->seed);
     person->thinks = person_thinks;
-    player[s->seat].command = NULL;
-    player[s->seat].joined = &person->seat;
-    int status = players_match(&m, s->game, job, player);
+    player[asked.seat].command = NULL;
+    player[asked.seat].joined = &person->seat;
+    int status = players_match(&m, asked.game, job, player);
     person->end(person);
     if (status == 0)
         status = tell_end(&m, person);
-    if (status == 0 && s->record != NULL)
-        status = record_file_write(&m, s->record);
+    if (status == 0 && asked.record != NULL)
+        status = record_file_write(&m, asked.record);
     if (person->close != NULL)
         person->close(person);
     match_close(&m);
@@ -86,54 +86,53 @@ static int play_command_play(const struct play_settings *s, const struct match_j
 }
 
 /* Checks the seats. */
-static int play_command_seats(const struct play_settings *s, int opponents)
+static int play_command_seats(int opponents)
 {
-    if (s->game->person_open == NULL)
-        return refuse(s->game->title, "has no seat for a person");
-    if (s->seat >= s->game->seats)
-        return refuse("--seat", "%s has the seats 0 to %d", s->game->name, s->game->seats - 1);
-    if (opponents >= s->game->seats)
-        return refuse("play", "%s has %d seats, and you sit in one", s->game->name, s->game->seats);
+    if (asked.game->person_open == NULL)
+        return refuse(asked.game->title, "has no seat for a person");
+    if (asked.seat >= asked.game->seats)
+        return refuse("--seat", "%s has the seats 0 to %d", asked.game->name, asked.game->seats - 1);
+    if (opponents >= asked.game->seats)
+        return refuse("play", "%s has %d seats, and you sit in one", asked.game->name, asked.game->seats);
     return 0;
 }
 
-static const struct usage usage = {
-    "play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat",
-    "usage: sortie play SAMPLE ... [options]\n\n"
-    "You play one game against programs: names of samples, files, or, in games by lines, exec:COMMAND.\n"
-    "If the game has more seats than you name programs, the last one sits in the rest of them."};
-
-int play_command(int argc, char **argv)
+static int play_command_run(const struct positional *given)
 {
     static struct seated_player player[SEATS_MOST];
-    struct play_settings s = {.subtask = 1, .seed = -1};
-    const struct option table[] = {
-        {"subtask", "N", "the test point (1)", .number = &s.subtask, .least = 0, .most = 999},
-        {"seed", "N", "the same seed gives the opponent the same random numbers (the clock's)", .number = &s.seed,
-         .least = 0, .most = INT64_MAX},
-        {"seat", "N", "where you sit (0)", .number = &s.seat, .least = 0, .most = SEATS_MOST - 1},
-        OPTION_GAME(s.name),
-        {"record", "FILE", "write the record of the game", .text = &s.record},
-        {"plain", NULL, "type lines even on a terminal", .flag = &s.plain},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
     struct testpoint point;
-    struct match_job job = {.seed = players_seed(s.seed)};
+    struct match_job job = {.seed = players_seed(asked.seed)};
     const char *source[SEATS_MOST];
-    status = players_game(s.name, &s.game);
+    int status = players_game(asked.name, &asked.game);
     if (status == 0)
-        status = play_command_seats(&s, positional.count);
+        status = play_command_seats(given->count);
     if (status == 0)
-        status = players_testpoint(s.game, s.subtask, &s.limits, &point);
+        status = players_testpoint(asked.game, asked.subtask, &asked.limits, &point);
     if (status == 0)
-        status = play_command_take(&s, &positional, source, player);
+        status = play_command_take(given, source, player);
     if (status != 0)
         return status;
     match_job_testpoint(&job, &point);
     job.games = 1;
-    names_with_person(source, s.game->seats, "you", job.name);
-    return play_command_play(&s, &job, player);
+    names_with_person(source, asked.game->seats, "you", job.name);
+    return play_command_play(&job, player);
 }
+
+static const struct option options[] = {
+    {"subtask", "N", "the test point (1)", OPTION_NUMBER(asked.subtask, 0, 999)},
+    {"seed", "N", "the same seed gives the opponent the same random numbers (the clock's)",
+     OPTION_NUMBER(asked.seed, 0, INT64_MAX)},
+    {"seat", "N", "where you sit (0)", OPTION_NUMBER(asked.seat, 0, SEATS_MOST - 1)},
+    {OPTION_GAME(asked.name)},
+    {"record", "FILE", "write the record of the game", .text = &asked.record},
+    {"plain", NULL, "type lines even on a terminal", .flag = &asked.plain},
+    OPTIONS_END};
+
+const struct command play_command = {
+    {"play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat",
+     "usage: sortie play SAMPLE ... [options]\n\n"
+     "You play one game against programs: names of samples, files, or, in games by lines, exec:COMMAND.\n"
+     "If the game has more seats than you name programs, the last one sits in the rest of them."},
+    "you play a game against a sample",
+    options,
+    .run = play_command_run};

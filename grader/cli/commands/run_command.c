@@ -12,26 +12,26 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-struct run_asked {
+static struct {
     int64_t jobs, queue_wait, lease;
     const char *queue;
     bool progress, no_progress;
-};
+} asked = {.queue_wait = 60, .lease = 15000};
 
-static int run_command_start(struct contest *c, const struct run_asked *asked)
+static int run_command_start(struct contest *c)
 {
     struct progress progress;
-    int status = progress_choose(&progress, asked->progress, asked->no_progress);
+    int status = progress_choose(&progress, asked.progress, asked.no_progress);
     if (status == 0)
         status = players_sandbox();
     if (status != 0)
         return status;
     progress_catch();
     progress_catch_last();
-    int rc = clock_run(c, &(struct batch_way){.jobs = (int)asked->jobs,
-                                              .queue = asked->queue,
-                                              .queue_wait_s = (int)asked->queue_wait,
-                                              .lease_ms = (int)asked->lease,
+    int rc = clock_run(c, &(struct batch_way){.jobs = (int)asked.jobs,
+                                              .queue = asked.queue,
+                                              .queue_wait_s = (int)asked.queue_wait,
+                                              .lease_ms = (int)asked.lease,
                                               .say = progress_say,
                                               .stop = &progress_stop,
                                               .last = &progress_last,
@@ -42,9 +42,10 @@ static int run_command_start(struct contest *c, const struct run_asked *asked)
 }
 
 /* Offers to upgrade a contest of an earlier version. */
-static int run_contest(const char *folder, struct run_asked *asked)
+static int run_command_run(const struct positional *given)
 {
     static struct contest c;
+    const char *folder = given->text[0];
     int rc = contest_open(&c, folder);
     if (rc == CONTEST_REFUSED && c.store.older > 0) {
         contest_close(&c); /* nobody may have it open */
@@ -53,38 +54,36 @@ static int run_contest(const char *folder, struct run_asked *asked)
     }
     int status = progress_status(&c, rc);
     if (status == 0)
-        status = run_command_start(&c, asked);
+        status = run_command_start(&c);
     contest_close(&c);
     return status;
 }
 
-static const struct usage usage = {
-    "run", 1, 1, "a contest's folder",
-    "usage: sortie run DIR [options]\n\n"
-    "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the next start "
-    "continues\n"
-    "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple of the "
-    "period,\n"
-    "announces it before, and writes the pages in DIR/site after it. See DIR/run.log."};
-
-int run_command(int argc, char **argv)
+static int run_command_check(void)
 {
-    struct run_asked asked = {.queue_wait = 60, .lease = 15000};
-    const struct option table[] = {
-        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &asked.jobs,
-         .least = 1, .most = WORKERS_MOST},
-        OPTION_QUEUE(asked.queue),
-        OPTION_QUEUE_WAIT(asked.queue_wait),
-        OPTION_LEASE(asked.lease),
-        {"progress", NULL, "show progress though stderr is no terminal", .flag = &asked.progress},
-        {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
     char why[QUEUE_WHY];
-    if (queue_url(asked.queue, why) != 0)
-        return refuse("--queue", "%s", why);
-    return run_contest(positional.text[0], &asked);
+    return queue_url(asked.queue, why) == 0 ? 0 : refuse("--queue", "%s", why);
 }
+
+static const struct option options[] = {
+    {"jobs", "N", "matches at the same time (the configuration's; one for each core)",
+     OPTION_NUMBER(asked.jobs, 1, WORKERS_MOST)},
+    {OPTION_QUEUE(asked.queue)},
+    {OPTION_QUEUE_WAIT(asked.queue_wait)},
+    {OPTION_LEASE(asked.lease)},
+    {"progress", NULL, "show progress though stderr is no terminal", .flag = &asked.progress},
+    {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
+    OPTIONS_END};
+
+const struct command run_command = {
+    {"run", 1, 1, "a contest's folder",
+     "usage: sortie run DIR [options]\n\n"
+     "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the next start "
+     "continues\n"
+     "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple of the "
+     "period,\n"
+     "announces it before, and writes the pages in DIR/site after it. See DIR/run.log."},
+    "the clock of a contest: a batch every thirty minutes",
+    options,
+    .check = run_command_check,
+    .run = run_command_run};

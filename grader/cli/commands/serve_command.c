@@ -12,7 +12,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 
-int serve_command(int argc, char **argv)
+static int serve_command_read(int argc, char **argv)
 {
     char path[PATH_MAX + sizeof "/sortie-serve"];
     (void)argc;
@@ -24,3 +24,6 @@ int serve_command(int argc, char **argv)
     return errno == ENOENT ? refuse("serve", "%s is not there: make sortie makes it", path)
                            : fail(path, "%s", strerror(errno));
 }
+
+const struct command serve_command = {
+    {.name = "serve"}, "serves a contest's pages and takes submissions, over HTTP", .read = serve_command_read};

@@ -10,45 +10,38 @@
 #include "contest/contest.h"
 #include "site/alike/alike_page.h"
 
-struct similar_asked {
+static struct {
     int64_t percent;
     const char *known, *html;
     bool json;
-};
+} asked = {.percent = ALIKE_PERCENT};
 
-static int find_similar(struct contest *c, void *settings)
+static int similar_command_run(struct contest *c)
 {
-    const struct similar_asked *asked = settings;
     struct alike a = {0};
-    int rc = alike_find(c, (double)asked->percent, asked->known, &a);
-    if (rc == CONTEST_OK && asked->html != NULL)
-        rc = alike_page_write(c, &a, asked->html);
+    int rc = alike_find(c, (double)asked.percent, asked.known, &a);
+    if (rc == CONTEST_OK && asked.html != NULL)
+        rc = alike_page_write(c, &a, asked.html);
     if (rc == CONTEST_OK)
-        (asked->json ? alike_print_json : alike_print)(&a, stdout);
+        (asked.json ? alike_print_json : alike_print)(&a, stdout);
     alike_free(&a);
     return progress_status(c, rc);
 }
 
-static const struct usage usage = {
-    "similar", 1, 1, "a contest's folder",
-    "usage: sortie similar DIR [options]\n\n"
-    "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
-    "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
-    "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."};
+static const struct option options[] = {
+    {"least", "PERCENT", "the least share that the smaller program has in common with the other (50)",
+     OPTION_NUMBER(asked.percent, 1, 100)},
+    {"known", "FOLDER", "files that everybody may have, besides the samples and the kit's", .text = &asked.known},
+    {"html", "FILE", "a page with the pairs side by side, for judges alone", .text = &asked.html},
+    {"json", NULL, "one JSON object", .flag = &asked.json},
+    OPTIONS_END};
 
-int similar_command(int argc, char **argv)
-{
-    struct similar_asked asked = {.percent = ALIKE_PERCENT};
-    const struct option table[] = {
-        {"least", "PERCENT", "the least share that the smaller program has in common with the other (50)",
-         .number = &asked.percent, .least = 1, .most = 100},
-        {"known", "FOLDER", "files that everybody may have, besides the samples and the kit's", .text = &asked.known},
-        {"html", "FILE", "a page with the pairs side by side, for judges alone", .text = &asked.html},
-        {"json", NULL, "one JSON object", .flag = &asked.json},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    return progress_on_contest(positional.text[0], PROGRESS_READS, find_similar, &asked);
-}
+const struct command similar_command = {
+    {"similar", 1, 1, "a contest's folder",
+     "usage: sortie similar DIR [options]\n\n"
+     "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
+     "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
+     "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."},
+    "programs of different people that share code",
+    options,
+    .on_contest = similar_command_run};

@@ -8,9 +8,8 @@
 #include "commands.h"
 #include "site/site.h"
 
-static int write_site(struct contest *c, void *settings)
+static int site_command_run(struct contest *c)
 {
-    (void)settings;
     struct site_written written;
     int status = progress_status(c, site_write(c, &written));
     if (status == 0)
@@ -19,19 +18,14 @@ static int write_site(struct contest *c, void *settings)
     return status;
 }
 
-static const struct usage usage = {
-    "site", 1, 1, "a contest's folder",
-    "usage: sortie site DIR\n\n"
-    "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server publish the "
-    "folder.\n"
-    "sortie run does so at each batch. Only what has changed is written."};
+static const struct option options[] = {OPTIONS_END};
 
-int site_command(int argc, char **argv)
-{
-    const struct option table[] = {OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    return progress_on_contest(positional.text[0], PROGRESS_READS, write_site, NULL);
-}
+const struct command site_command = {
+    {"site", 1, 1, "a contest's folder",
+     "usage: sortie site DIR\n\n"
+     "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server publish the "
+     "folder.\n"
+     "sortie run does so at each batch. Only what has changed is written."},
+    "the pages of a contest",
+    options,
+    .on_contest = site_command_run};

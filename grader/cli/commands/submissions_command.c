@@ -14,58 +14,57 @@
 
 enum { SHOWN = 400 };
 
-struct submissions_asked {
+static struct {
     struct submissions_wanted wanted;
     const char *folder; /* into which sources are exported, or NULL */
-};
+} show;
 
-static int submissions_command_show(struct contest *c, void *settings)
+static int submissions_command_show(struct contest *c)
 {
-    const struct submissions_asked *asked = settings;
     int64_t written;
-    if (asked->folder == NULL)
-        return progress_status(c, submissions_table(c, &asked->wanted, stdout));
-    int status = progress_status(c, submissions_export(c, &asked->wanted, asked->folder, &written));
+    if (show.folder == NULL)
+        return progress_status(c, submissions_table(c, &show.wanted, stdout));
+    int status = progress_status(c, submissions_export(c, &show.wanted, show.folder, &written));
     if (status == 0)
-        printf("%lld sources in %s\n", (long long)written, asked->folder);
+        printf("%lld sources in %s\n", (long long)written, show.folder);
     return status;
 }
 
 /* ---- in from another judge ---- */
 
-struct import_asked {
+static struct {
     const char *path, *from;     /* what to read, and whose it is */
     const char *names, *problem; /* NULL: not given */
     bool accepted;               /* the last accepted one of each person, not the last one */
     struct exported e;           /* what was read */
-};
+} import;
 
-static int find_source(const struct import_asked *asked, struct exported *e)
+static int find_source(struct exported *e)
 {
     static const char *const name[] = {"hydro", "uoj", "codeforces", NULL};
-    if (asked->from == NULL)
+    if (import.from == NULL)
         return refuse("--from", "is needed: hydro, uoj or codeforces");
-    const char *near = words_nearest(asked->from, name, sizeof name[0]);
+    const char *near = words_nearest(import.from, name, sizeof name[0]);
     for (int i = 0; name[i] != NULL; i++)
-        if (strcmp(asked->from, name[i]) == 0) {
+        if (strcmp(import.from, name[i]) == 0) {
             e->from = i == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
-            return asked->problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
+            return import.problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
         }
-    return near == NULL ? refuse("--from", "%.40s is none of hydro, uoj and codeforces", asked->from)
+    return near == NULL ? refuse("--from", "%.40s is none of hydro, uoj and codeforces", import.from)
                         : refuse("--from", "no such judge, did you mean %s?", near);
 }
 
-static int read_export(const struct import_asked *asked, struct exported *e)
+static int read_export(struct exported *e)
 {
     char why[512];
-    int status = find_source(asked, e);
-    e->accepted = asked->accepted;
-    e->problem = asked->problem;
-    if (status == 0 && exported_read(e, asked->path, why, sizeof why) != 0)
-        status = refuse(asked->path, "%s; nothing was imported", why);
-    if (status == 0 && asked->names != NULL && exported_rename(e, asked->names, why, sizeof why) != 0)
-        status = refuse(asked->names, "%s; nothing was imported", why);
-    return status == 0 && e->count == 0 ? refuse(asked->path, "has no program to import") : status;
+    int status = find_source(e);
+    e->accepted = import.accepted;
+    e->problem = import.problem;
+    if (status == 0 && exported_read(e, import.path, why, sizeof why) != 0)
+        status = refuse(import.path, "%s; nothing was imported", why);
+    if (status == 0 && import.names != NULL && exported_rename(e, import.names, why, sizeof why) != 0)
+        status = refuse(import.names, "%s; nothing was imported", why);
+    return status == 0 && e->count == 0 ? refuse(import.path, "has no program to import") : status;
 }
 
 static void tell_import_clash(void *self, const struct exported_file *f, const char *why)
@@ -83,14 +82,13 @@ static void tell_import_answer(void *self, const struct exported_file *f, const 
     printf("%s: %.*s\n", text_line(f->person, person, sizeof person), (int)strcspn(answer, "\n"), answer);
 }
 
-static int import_all(struct contest *c, void *settings)
+static int import_all(struct contest *c)
 {
-    const struct import_asked *asked = settings;
-    const struct exported *e = &asked->e;
+    const struct exported *e = &import.e;
     int clashes, accepted;
     int status = progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes));
     if (status == 0 && clashes > 0)
-        return refuse(asked->path, "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
+        return refuse(import.path, "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
     if (status == 0)
         status = progress_status(c, import_hand_in(c, e, tell_import_answer, NULL, &accepted));
     if (status != 0)
@@ -99,58 +97,56 @@ static int import_all(struct contest *c, void *settings)
     return accepted == e->count ? 0 : 1;
 }
 
-static int submissions_command_import(const char *folder, struct import_asked *asked)
+static int submissions_command_import(const struct positional *given)
 {
-    int status = read_export(asked, &asked->e);
+    int status = read_export(&import.e);
     if (status == 0)
-        status = progress_on_contest(folder, PROGRESS_CHANGES, import_all, asked);
-    exported_free(&asked->e);
+        status = progress_on_contest(given->text[0], PROGRESS_CHANGES, import_all);
+    exported_free(&import.e);
     return status;
 }
 
 /* Whether the options go together. Returns the exit status. */
-static int submissions_command_check(const struct submissions_asked *s, const struct import_asked *i)
+static int submissions_command_check(void)
 {
-    if (i->path == NULL && (i->from != NULL || i->names != NULL || i->problem != NULL || i->accepted))
+    if (import.path == NULL &&
+        (import.from != NULL || import.names != NULL || import.problem != NULL || import.accepted))
         return refuse("--from, --names, --problem and --accepted", "need --import");
-    if (i->path != NULL && (s->wanted.name != NULL || s->wanted.of_public || s->wanted.published || s->folder != NULL))
+    if (import.path != NULL &&
+        (show.wanted.name != NULL || show.wanted.of_public || show.wanted.published || show.folder != NULL))
         return refuse("--import", "excludes --name, --public, --published and --export");
     return 0;
 }
 
-static const struct usage usage = {
-    "submissions", 1, 1, "a contest's folder",
-    "usage: sortie submissions DIR [options]\n"
-    "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
-    "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next batch.\n"
-    "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
-    "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and nothing "
-    "is."};
-
-int submissions_command(int argc, char **argv)
+static int submissions_command_run(const struct positional *given)
 {
-    struct submissions_asked show = {.folder = NULL};
-    struct import_asked asked = {.path = NULL};
-    const struct option table[] = {
-        {"name", "NAME", "one contestant's", .text = &show.wanted.name},
-        {"public", NULL, "those that others may play against, as their owners say", .flag = &show.wanted.of_public},
-        {"published", NULL, "those that may be published after the contest, as their owners say",
-         .flag = &show.wanted.published},
-        {"export", "FOLDER", "write every source as a file into a folder", .text = &show.folder},
-        {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &asked.path},
-        {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &asked.from},
-        {"accepted", NULL, "with --import: the last accepted program of each person, not the last",
-         .flag = &asked.accepted},
-        {"names", "LIST.csv", "with --import: other names, lines NUMBER,NAME", .text = &asked.names},
-        {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &asked.problem},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (submissions_command_check(&show, &asked) != 0)
-        return 1;
-    return asked.path != NULL
-               ? submissions_command_import(positional.text[0], &asked)
-               : progress_on_contest(positional.text[0], PROGRESS_READS, submissions_command_show, &show);
+    return import.path != NULL ? submissions_command_import(given)
+                               : progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
 }
+
+static const struct option options[] = {
+    {"name", "NAME", "one contestant's", .text = &show.wanted.name},
+    {"public", NULL, "those that others may play against, as their owners say", .flag = &show.wanted.of_public},
+    {"published", NULL, "those that may be published after the contest, as their owners say",
+     .flag = &show.wanted.published},
+    {"export", "FOLDER", "write every source as a file into a folder", .text = &show.folder},
+    {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &import.path},
+    {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &import.from},
+    {"accepted", NULL, "with --import: the last accepted program of each person, not the last",
+     .flag = &import.accepted},
+    {"names", "LIST.csv", "with --import: other names, lines NUMBER,NAME", .text = &import.names},
+    {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &import.problem},
+    OPTIONS_END};
+
+const struct command submissions_command = {
+    {"submissions", 1, 1, "a contest's folder",
+     "usage: sortie submissions DIR [options]\n"
+     "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
+     "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next batch.\n"
+     "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
+     "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and nothing "
+     "is."},
+    "the submissions, as a table or as files",
+    options,
+    .check = submissions_command_check,
+    .run = submissions_command_run};

@@ -14,6 +14,17 @@
 #include "contest/verify/recompute.h"
 #include "match/match.h"
 
+static struct {
+    int64_t sample;
+    bool trust_flags, progress;
+    const char *kept;
+    const char *game; /* the folder of the record's game, or NULL */
+    /* of bundles */
+    bool bundles;
+    const char *records;
+    int64_t mib, seconds;
+} asked = {.sample = -1, .mib = 256, .seconds = 600};
+
 /* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
 static void tell_taken_over(const char *file, const struct match *m)
 {
@@ -25,10 +36,10 @@ static void tell_taken_over(const char *file, const struct match *m)
     }
 }
 
-static int verify_record(const char *file, const char *folder)
+static int verify_record(const char *file)
 {
     static struct match m;
-    int status = own_game_read_record(file, folder, &m), games = m.job.games;
+    int status = own_game_read_record(file, asked.game, &m), games = m.job.games;
     if (status == 0 && m.result.faulted && !m.game->fresh)
         printf("%s: forfeited in game %d of %d, every answer and result is right\n", file, m.result.fault.game, games);
     else if (status == 0)
@@ -38,13 +49,6 @@ static int verify_record(const char *file, const char *folder)
     match_close(&m);
     return status;
 }
-
-struct way {
-    int64_t sample;
-    bool trust_flags, progress;
-    const char *kept;
-    const char *game; /* the folder of the record's game, or NULL */
-};
 
 /* Prints the matches without a record: how many, and the proof of each that the system failed. */
 static void tell_without_record(const char *folder, const struct recompute *r)
@@ -88,100 +92,91 @@ static void tell_contest(const char *folder, const struct recompute *r)
         printf("%s: batch %lld has the hash %s\n", folder, (long long)r->batches, r->hash);
 }
 
-static int verify_contest(struct contest *c, void *settings)
+static int verify_contest(struct contest *c)
 {
-    const struct way *way = settings;
-    struct recompute r = {.remarks = stdout, .trust_flags = way->trust_flags, .kept = way->kept};
-    r.progress = way->progress ? stderr : NULL;
+    struct recompute r = {.remarks = stdout, .trust_flags = asked.trust_flags, .kept = asked.kept};
+    r.progress = asked.progress ? stderr : NULL;
     int rc = recompute_all(c, &r);
     if (rc == CONTEST_OK)
-        rc = recompute_replay(c, &r, (int)way->sample);
+        rc = recompute_replay(c, &r, (int)asked.sample);
     if (rc != CONTEST_OK)
         return progress_status(c, rc);
     tell_contest(c->folder, &r);
     return r.differed > 0 && (!c->game->timed || r.sealed);
 }
 
-static int verify(const char *path, struct way *way)
+static int verify(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode)
-               ? progress_on_contest(path, PROGRESS_READS, verify_contest, way)
-               : verify_record(path, way->game);
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? progress_on_contest(path, PROGRESS_READS, verify_contest)
+                                                           : verify_record(path);
 }
 
-/* The options for bundles. */
-struct public_way {
-    bool asked;
-    const char *records;
-    int64_t mib, seconds;
-};
-
-static int verify_bundles(const struct positional *positional, const struct public_way *own, const struct way *way)
+static int verify_bundles(const struct positional *given)
 {
     const struct game *game = NULL;
-    int status = way->game == NULL ? 0 : players_game(way->game, &game);
+    int status = asked.game == NULL ? 0 : players_game(asked.game, &game);
     if (status != 0)
         return status;
-    const struct public_check check = {.bundle = positional->text,
-                                       .bundles = positional->count,
-                                       .records = own->records,
+    const struct public_check check = {.bundle = given->text,
+                                       .bundles = given->count,
+                                       .records = asked.records,
                                        .game = game,
-                                       .kept = way->kept,
-                                       .mib = (int)own->mib,
-                                       .seconds = (int)own->seconds};
+                                       .kept = asked.kept,
+                                       .mib = (int)asked.mib,
+                                       .seconds = (int)asked.seconds};
     return verify_public(&check);
 }
 
-static const struct usage usage = {
-    "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-    "usage: sortie verify RECORD|DIR...\n"
-    "       sortie verify --public BUNDLE|URL...\n\n"
-    "Plays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
-    "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, "
-    "and\n"
-    "computes every pairing, rating and score again, and the hash of all that each batch decided.\n"
-    "Of bundles, which the pages publish, it derives the same from what is public alone."};
-
-int verify_command(int argc, char **argv)
+static int verify_command_check(void)
 {
-    struct way way = {.sample = -1};
-    struct public_way own = {.mib = 256, .seconds = 600};
-    const struct option table[] = {
-        {"sample", "N",
-         "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats "
-         "all)",
-         .number = &way.sample, .least = 0, .most = 1000000},
-        {"trust-flags", NULL,
-         "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
-         .flag = &way.trust_flags},
-        {"kept", "HASH",
-         "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
-         .text = &way.kept},
-        {"progress", NULL, "of a contest: print a line on stderr for each batch", .flag = &way.progress},
-        {"game", "DIR", "the folder of a game of your own (of a record: NAME beside it, or here)", .text = &way.game},
-        {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
-         .flag = &own.asked},
-        {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",
-         .text = &own.records},
-        {"mib", "N", "of bundles: how large a file may be, in MiB (256)", .number = &own.mib, .least = 1, .most = 4096},
-        {"seconds", "N", "of bundles: how long all of it may take (600)", .number = &own.seconds, .least = 1,
-         .most = 86400},
-        OPTIONS_END};
-    struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    status = 0;
-    if (way.kept != NULL && !hash_is_text(way.kept))
+    if (asked.kept != NULL && !hash_is_text(asked.kept))
         return refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f");
-    if (own.asked)
-        return verify_bundles(&positional, &own, &way);
-    if (own.records != NULL)
-        return refuse("--records", "goes with --public");
-    for (int i = 0; i < positional.count; i++) {
-        int one = verify(positional.text[i], &way);
+    return asked.records != NULL && !asked.bundles ? refuse("--records", "goes with --public") : 0;
+}
+
+static int verify_command_run(const struct positional *given)
+{
+    int status = 0;
+    if (asked.bundles)
+        return verify_bundles(given);
+    for (int i = 0; i < given->count; i++) {
+        int one = verify(given->text[i]);
         status = one > status ? one : status;
     }
     return status;
 }
+
+static const struct option options[] = {
+    {"sample", "N",
+     "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats "
+     "all)",
+     OPTION_NUMBER(asked.sample, 0, 1000000)},
+    {"trust-flags", NULL, "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
+     .flag = &asked.trust_flags},
+    {"kept", "HASH",
+     "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
+     .text = &asked.kept},
+    {"progress", NULL, "of a contest: print a line on stderr for each batch", .flag = &asked.progress},
+    {"game", "DIR", "the folder of a game of your own (of a record: NAME beside it, or here)", .text = &asked.game},
+    {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
+     .flag = &asked.bundles},
+    {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",
+     .text = &asked.records},
+    {"mib", "N", "of bundles: how large a file may be, in MiB (256)", OPTION_NUMBER(asked.mib, 1, 4096)},
+    {"seconds", "N", "of bundles: how long all of it may take (600)", OPTION_NUMBER(asked.seconds, 1, 86400)},
+    OPTIONS_END};
+
+const struct command verify_command = {
+    {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+     "usage: sortie verify RECORD|DIR...\n"
+     "       sortie verify --public BUNDLE|URL...\n\n"
+     "Plays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
+     "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, "
+     "and\n"
+     "computes every pairing, rating and score again, and the hash of all that each batch decided.\n"
+     "Of bundles, which the pages publish, it derives the same from what is public alone."},
+    "plays records again through the rules",
+    options,
+    .check = verify_command_check,
+    .run = verify_command_run};

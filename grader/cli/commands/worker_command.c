@@ -14,6 +14,9 @@
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
+static const char *url, *role;
+static int64_t jobs, cache = 1024;
+
 static void worker_command_say(const char *line)
 {
     fprintf(stderr, "%s\n", line);
@@ -42,36 +45,9 @@ static int print_role(const char *name)
     return printed ? 0 : fail("--role", "cannot be written");
 }
 
-static const struct usage usage = {
-    "worker", 0, 0, "no arguments",
-    "usage: sortie worker --queue URL [options]\n"
-    "       sortie worker --role NAME | psql ...\n\n"
-    "Plays matches of batches on other machines (sortie batch DIR --queue URL), until SIGTERM or Ctrl-C; what it has "
-    "in\n"
-    "hand it plays to its end. May be killed at any moment: then others play that."};
-
-int worker_command(int argc, char **argv)
+static int worker_command_run(const struct positional *given)
 {
-    const char *url = NULL;
-    const char *role = NULL;
-    int64_t jobs = 0, cache = 1024;
-    const struct option table[] = {
-        {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; put passwords into ~/.pgpass", .text = &url},
-        {"jobs", "N", "matches at the same time (one for each core)", .number = &jobs, .least = 1,
-         .most = WORKERS_MOST},
-        {"role", "NAME",
-         "print what makes this role for a machine that plays, for the server's superuser to run (psql)",
-         .text = &role},
-        {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", .number = &cache, .least = 64,
-         .most = 1 << 20},
-        OPTIONS_END};
-    struct positional positional;
-    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* started by a user's own desk */
-    if ((argc == 1 || commands) && !isatty(0))
-        return worker_run(games_known, commands);
-    int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
+    (void)given;
     if (role != NULL)
         return print_role(role);
     if (url == NULL)
@@ -79,3 +55,30 @@ int worker_command(int argc, char **argv)
     return work(&(struct postgres_work){
         .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = worker_command_say});
 }
+
+/* Started by another sortie it gets jobs through standard input: by a user's own desk with --commands. */
+static int worker_command_read(int argc, char **argv)
+{
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0;
+    return (argc == 1 || commands) && !isatty(0) ? worker_run(games_known, commands) : COMMAND_GOES_ON;
+}
+
+static const struct option options[] = {
+    {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; put passwords into ~/.pgpass", .text = &url},
+    {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER(jobs, 1, WORKERS_MOST)},
+    {"role", "NAME", "print what makes this role for a machine that plays, for the server's superuser to run (psql)",
+     .text = &role},
+    {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", OPTION_NUMBER(cache, 64, 1 << 20)},
+    OPTIONS_END};
+
+const struct command worker_command = {
+    {"worker", 0, 0, "no arguments",
+     "usage: sortie worker --queue URL [options]\n"
+     "       sortie worker --role NAME | psql ...\n\n"
+     "Plays matches of batches on other machines (sortie batch DIR --queue URL), until SIGTERM or Ctrl-C; what it has "
+     "in\n"
+     "hand it plays to its end. May be killed at any moment: then others play that."},
+    "plays matches of batches on other machines",
+    options,
+    .read = worker_command_read,
+    .run = worker_command_run};

@@ -12,28 +12,17 @@ struct match_result;
 struct whole_file;
 
 /* --game, for commands that can play any game. */
-#define OPTION_GAME(variable)                                                                                          \
-    {                                                                                                                  \
-        "game", "NAME", "the game (plane), or the folder of your own: ./NAME", .text = &(variable)                     \
-    }
+#define OPTION_GAME(variable) "game", "NAME", "the game (plane), or the folder of your own: ./NAME", .text = &(variable)
 
 /* --queue and --queue-wait, for commands that play batches. */
 #define OPTION_QUEUE(variable)                                                                                         \
-    {                                                                                                                  \
-        "queue", "URL", "a queue for workers on many machines (sortie worker); without it: worker processes here",     \
-            .text = &(variable)                                                                                        \
-    }
+    "queue", "URL", "a queue for workers on many machines (sortie worker); without it: worker processes here",         \
+        .text = &(variable)
 #define OPTION_QUEUE_WAIT(variable)                                                                                    \
-    {                                                                                                                  \
-        "queue-wait", "S", "seconds to wait for a queue whose server is gone (60)", .number = &(variable), .least = 0, \
-                                                                                    .most = 86400                      \
-    }
+    "queue-wait", "S", "seconds to wait for a queue whose server is gone (60)", OPTION_NUMBER(variable, 0, 86400)
 #define OPTION_LEASE(variable)                                                                                         \
-    {                                                                                                                  \
-        "lease", "MS",                                                                                                 \
-            "after so long without a word from a worker of a queue, others play what it has in hand (15000)",          \
-            .number = &(variable), .least = 200, .most = 600000                                                        \
-    }
+    "lease", "MS", "after so long without a word from a worker of a queue, others play what it has in hand (15000)",   \
+        OPTION_NUMBER(variable, 200, 600000)
 
 /* Prints a line on stderr if more games are played than the test point has, which gives them more CPU time. */
 void tell_time(int games, int own_games, int time_ms, int own_time_ms);

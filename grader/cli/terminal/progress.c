@@ -18,8 +18,7 @@ int progress_status(const struct contest *c, int result)
     return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
 }
 
-int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c, void *settings),
-                        void *settings)
+int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c))
 {
     static int (*const open[])(struct contest *, const char *) = {[PROGRESS_READS] = contest_open_to_read,
                                                                   [PROGRESS_CHANGES] = contest_open,
@@ -29,7 +28,7 @@ int progress_on_contest(const char *folder, enum progress_open how, int (*run)(s
     if (status == 0 && how == PROGRESS_READS && c.remark[0] != '\0')
         fprintf(stderr, "sortie: %s\n", c.remark);
     if (status == 0)
-        status = run(&c, settings);
+        status = run(&c);
     contest_close(&c);
     return status;
 }

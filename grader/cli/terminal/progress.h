@@ -19,8 +19,7 @@ int progress_status(const struct contest *c, int result);
 enum progress_open { PROGRESS_READS, PROGRESS_CHANGES, PROGRESS_SERVES };
 
 /* Opens a contest, calls run with it, and closes it. Returns the exit status: that of run, or of what was reported. */
-int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c, void *settings),
-                        void *settings);
+int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c));
 
 struct progress {
     bool show;
