@@ -22,11 +22,11 @@ static struct package package;
 static const struct judge {
     const char *name;
     void (*make)(struct package *p);
-    bool token;
-} judges[] = {{"kattis", package_kattis, false},
-              {"hydro", package_hydro, false},
-              {"uoj", package_uoj, true},
-              {NULL, NULL, false}};
+    bool token, flat; /* flat: all names begin in the archive itself, not in a folder with the game's name */
+} judges[] = {{"kattis", package_kattis, false, false},
+              {"hydro", package_hydro, false, false},
+              {"uoj", package_uoj, true, true},
+              {NULL, NULL, false, false}};
 
 static const struct judge *find_judge(const char *name)
 {
@@ -113,6 +113,10 @@ static int package_make(struct package *p, const struct judge *j, const char *fi
         status = read_cases(p);
     if (status != 0)
         return status;
+    char root[40] = "";
+    if (!j->flat)
+        snprintf(root, sizeof root, "%.30s/", p->game->name);
+    p->root = root;
     j->make(p);
     status = write_zip(p, file);
     zip_free(&p->zip);

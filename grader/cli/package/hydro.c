@@ -31,7 +31,7 @@ static bool is_beside(const struct package *p, const char *file)
 
 static void add_config(struct package *p)
 {
-    char text[PACKAGE_CASES * 160 + 1000], name[120];
+    char text[PACKAGE_CASES * 160 + 1000];
     int length = snprintf(text, sizeof text, "type: interactive\ninteractor: interactor.c\ntime: %dms\nmemory: %dm\n",
                           1000 * p->time_s, p->memory_mib);
     for (const struct embedded *f = p->file, *first = f; f->name != NULL; f++)
@@ -47,50 +47,36 @@ static void add_config(struct package *p)
         length += snprintf(text + length, sizeof text - (size_t)length,
                            "      - {id: %d, input: %s%d.in, output: %s%d.out, score: %d}\n", i + 1, p->game->name,
                            i + 1, p->game->name, i + 1, p->at[i].points);
-    snprintf(name, sizeof name, "%s/testdata/config.yaml", p->game->name);
-    zip_add(&p->zip, name, text, (size_t)length);
+    package_put(p, text, "testdata/config.yaml");
 }
 
 static void add_cases(struct package *p)
 {
-    char name[120], line[160];
+    char line[160];
     for (int i = 0; i < p->cases; i++) {
         package_case_line(&p->at[i], line);
-        snprintf(name, sizeof name, "%s/testdata/%s%d.in", p->game->name, p->game->name, i + 1);
-        zip_add_text(&p->zip, name, "%s", line);
-        snprintf(name, sizeof name, "%s/testdata/%s%d.out", p->game->name, p->game->name, i + 1);
-        zip_add(&p->zip, name, "", 0);
+        package_put(p, line, "testdata/%s%d.in", p->game->name, i + 1);
+        package_put(p, "", "testdata/%s%d.out", p->game->name, i + 1);
     }
-}
-
-static void add_to(struct package *p, const char *folder, const char *file, const char *as, const char *before)
-{
-    char name[120];
-    snprintf(name, sizeof name, "%s/%s/%s", p->game->name, folder, as);
-    package_add(p, name, file, before);
 }
 
 void package_hydro(struct package *p)
 {
-    char name[120];
-    snprintf(name, sizeof name, "%s/problem.yaml", p->game->name);
-    zip_add_text(&p->zip, name, "pid: P1\ntitle: %s\ntag:\n  - sortie\n", p->game->title);
-    snprintf(name, sizeof name, "%s/problem_en.md", p->game->name);
-    package_add_statement(p, name, "en");
-    snprintf(name, sizeof name, "%s/problem_zh.md", p->game->name);
-    package_add_statement(p, name, "zh");
+    char text[200];
+    snprintf(text, sizeof text, "pid: P1\ntitle: %s\ntag:\n  - sortie\n", p->game->title);
+    package_put(p, text, "problem.yaml");
+    package_add_statement(p, "problem_en.md", "en");
+    package_add_statement(p, "problem_zh.md", "zh");
     add_config(p);
     add_cases(p);
-    add_to(p, "testdata", "referee.c", "interactor.c", "#define SORTIE_VERDICT \"testlib\"\n");
-    snprintf(name, sizeof name, "%s/testdata/compile.sh", p->game->name);
+    package_add(p, "referee.c", "#define SORTIE_VERDICT \"testlib\"\n", "testdata/interactor.c");
     if (package_has_stub(p))
-        zip_add(&p->zip, name, compile_sh, strlen(compile_sh));
+        package_put(p, compile_sh, "testdata/compile.sh");
     for (const struct embedded *f = p->file; f->name != NULL; f++) {
         if (is_beside(p, f->name))
-            add_to(p, "testdata", f->name, f->name, "");
+            package_add(p, f->name, "", "testdata/%s", f->name);
         if (package_is_beside(p, f, "c"))
-            add_to(p, "additional_file", f->name, f->name, "");
+            package_add(p, f->name, "", "additional_file/%s", f->name);
     }
-    snprintf(name, sizeof name, "%s/programs/", p->game->name);
-    package_add_programs(p, name);
+    package_add_programs(p, "programs", false);
 }

@@ -1,9 +1,12 @@
 #include "package.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { PACKAGE_NAME = 200 };
 
 /* ---- cases ---- */
 
@@ -121,32 +124,49 @@ bool package_is_beside(const struct package *p, const struct embedded *file, con
     return true;
 }
 
-void package_add_programs(struct package *p, const char *folder)
+void package_add_programs(struct package *p, const char *folder, bool kinds)
 {
     struct package_program program[PACKAGE_PROGRAMS];
-    char name[200];
     int n = package_programs(p, program);
-    for (int i = 0; i < n; i++) {
-        snprintf(name, sizeof name, "%.80s%.63s", folder, program[i].file);
-        package_add(p, name, program[i].file, "");
-    }
-    snprintf(name, sizeof name, "%.80sscores.txt", folder);
-    package_add(p, name, "scores.txt", "");
+    for (int i = 0; i < n; i++)
+        package_add(p, program[i].file, "", "%s/%s%s%s", folder, kinds ? program[i].kind : "", kinds ? "/" : "",
+                    program[i].file);
+    package_add(p, "scores.txt", "", "%s/scores.txt", folder);
 }
 
-void package_add(struct package *p, const char *name, const char *file, const char *before)
+static void write_name(const struct package *p, const char *format, va_list args, char name[PACKAGE_NAME])
 {
+    int length = snprintf(name, PACKAGE_NAME, "%s", p->root);
+    vsnprintf(name + length, PACKAGE_NAME - (size_t)length, format, args);
+}
+
+void package_add(struct package *p, const char *file, const char *before, const char *format, ...)
+{
+    char name[PACKAGE_NAME];
+    va_list args;
+    va_start(args, format);
+    write_name(p, format, args, name);
+    va_end(args);
     const struct embedded *e = embedded_find(p->file, file);
     size_t length = strlen(before);
     char *text = e == NULL ? NULL : malloc(length + e->size);
-    if (text == NULL) {
-        p->zip.short_of_memory |= e != NULL;
+    p->zip.short_of_memory |= e != NULL && text == NULL;
+    if (text == NULL)
         return;
-    }
     memcpy(text, before, length);
     memcpy(text + length, e->bytes, e->size);
     zip_add(&p->zip, name, text, length + e->size);
     free(text);
+}
+
+void package_put(struct package *p, const char *text, const char *format, ...)
+{
+    char name[PACKAGE_NAME];
+    va_list args;
+    va_start(args, format);
+    write_name(p, format, args, name);
+    va_end(args);
+    zip_add(&p->zip, name, text, strlen(text));
 }
 
 static int write_cases(const struct package *p, char *text, size_t size)
@@ -161,7 +181,7 @@ static int write_cases(const struct package *p, char *text, size_t size)
 void package_add_statement(struct package *p, const char *name, const char *language)
 {
     static char table[PACKAGE_CASES * 120];
-    char head[40], rules[40];
+    char head[40], rules[40], full[PACKAGE_NAME];
     bool chinese = strcmp(language, "zh") == 0;
     snprintf(head, sizeof head, "statement.%s.md", language);
     snprintf(rules, sizeof rules, "rules.%s.md", language);
@@ -169,7 +189,8 @@ void package_add_statement(struct package *p, const char *name, const char *lang
     if (h == NULL || r == NULL)
         return;
     write_cases(p, table, sizeof table);
-    zip_add_text(&p->zip, name, "%.*s\n%s\n| --- | --- | --- | --- | --- |\n%s\n%.*s", (int)h->size,
+    snprintf(full, sizeof full, "%s%s", p->root, name);
+    zip_add_text(&p->zip, full, "%.*s\n%s\n| --- | --- | --- | --- | --- |\n%s\n%.*s", (int)h->size,
                  (const char *)h->bytes,
                  chinese ? "| 测试点 | 对手 | 规则的测试点 | 局数 | 分数 |"
                          : "| case | opponent | test point of the rules | games | points |",

@@ -21,6 +21,7 @@ struct package {
     const struct game *game;
     const struct embedded *file; /* what the build made for this game (desk/judge_kit, games/NAME/judge) */
     const char *token;           /* uoj: guards the result */
+    const char *root;            /* the folder of all names in the archive, with a slash behind it, or empty */
     struct package_case at[PACKAGE_CASES];
     int cases, points;      /* points: the sum of all */
     int time_s, memory_mib; /* what the contestant's program may use in a case */
@@ -38,8 +39,12 @@ void package_uoj(struct package *p);
 
 /* ---- for those ---- */
 
-/* Adds one of the game's files under another name, with text in front of it. */
-void package_add(struct package *p, const char *name, const char *file, const char *before);
+/* Adds one of the game's files, if it has that one, with text in front of it. Its name in the archive, as of all files
+ * added here, is a printf format and its arguments. */
+void package_add(struct package *p, const char *file, const char *before, const char *name, ...) PRINTF_LIKE(4, 5);
+
+/* Adds a file with this text. */
+void package_put(struct package *p, const char *text, const char *name, ...) PRINTF_LIKE(3, 4);
 
 /* Adds the statement, in a language, "en" or "zh": what the game's own file says, the cases, and the rules. */
 void package_add_statement(struct package *p, const char *name, const char *language);
@@ -66,7 +71,7 @@ enum { PACKAGE_PROGRAMS = 20 };
 /* Fills them and returns how many there are. */
 int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS]);
 
-/* Adds all of them, and scores.txt, into a folder, such as "programs/". */
-void package_add_programs(struct package *p, const char *folder);
+/* Adds all of them, and scores.txt, into a folder, such as "programs". kinds: each kind has a folder of its own there. */
+void package_add_programs(struct package *p, const char *folder, bool kinds);
 
 #endif

@@ -4,7 +4,6 @@
 #include "package.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char checker[] = "// Believes the program's output only behind the token, which is the answer file.\n"
                               "#include \"testlib.h\"\n"
@@ -43,39 +42,36 @@ static void add_config(struct package *p)
                            "interactor_time_limit %d\ninteractor_memory_limit 512\n", 2 * p->time_s);
     for (int i = 0; i < p->cases; i++)
         length += snprintf(text + length, sizeof text - (size_t)length, "point_score_%d %d\n", i + 1, p->at[i].points);
-    zip_add(&p->zip, "problem.conf", text, (size_t)length);
+    package_put(p, text, "problem.conf");
 }
 
 /* Both judges want the share, not points. UOJ refuses a file that is missing, so each case has an answer. */
 static void add_cases(struct package *p)
 {
-    char name[120], line[160];
+    char line[160], answer[80];
+    snprintf(answer, sizeof answer, "%s\n", package_has_stub(p) ? p->token : "1");
     for (int i = 0; i < p->cases; i++) {
         struct package_case c = p->at[i];
         if (!package_has_stub(p))
             c.points = 1;
         package_case_line(&c, line);
-        snprintf(name, sizeof name, "%s%d.in", p->game->name, i + 1);
-        zip_add_text(&p->zip, name, "%s", line);
-        snprintf(name, sizeof name, "%s%d.out", p->game->name, i + 1);
-        zip_add_text(&p->zip, name, "%s\n", package_has_stub(p) ? p->token : "1");
+        package_put(p, line, "%s%d.in", p->game->name, i + 1);
+        package_put(p, answer, "%s%d.out", p->game->name, i + 1);
     }
 }
 
 static void add_implementer(struct package *p)
 {
-    char name[120], before[120];
+    char before[120];
     snprintf(before, sizeof before, "#define SORTIE_TOKEN \"%s\"\n", p->token);
-    zip_add(&p->zip, "chk.cpp", checker, strlen(checker));
-    package_add(p, "require/implementer.cpp", "referee.c", before);
-    package_add(p, "require/implementer.c", "referee.c", before);
+    package_put(p, checker, "chk.cpp");
+    package_add(p, "referee.c", before, "require/implementer.cpp");
+    package_add(p, "referee.c", before, "require/implementer.c");
     for (const struct embedded *f = p->file; f->name != NULL; f++) {
         if (!package_is_beside(p, f, "c"))
             continue;
-        snprintf(name, sizeof name, "require/%.40s", f->name);
-        package_add(p, name, f->name, "");
-        snprintf(name, sizeof name, "download/%.40s", f->name);
-        package_add(p, name, f->name, "");
+        package_add(p, f->name, "", "require/%s", f->name);
+        package_add(p, f->name, "", "download/%s", f->name);
     }
 }
 
@@ -86,8 +82,8 @@ void package_uoj(struct package *p)
     if (package_has_stub(p))
         add_implementer(p);
     else
-        package_add(p, "interactor.cpp", "referee.c", "#define SORTIE_VERDICT \"testlib\"\n");
+        package_add(p, "referee.c", "#define SORTIE_VERDICT \"testlib\"\n", "interactor.cpp");
     package_add_statement(p, "statement.en.md", "en");
     package_add_statement(p, "statement.zh.md", "zh");
-    package_add_programs(p, "programs/");
+    package_add_programs(p, "programs", false);
 }
