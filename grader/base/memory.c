@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -17,15 +18,9 @@ struct memory {
 
 static bool make_room(struct memory *m, size_t more)
 {
-    size_t room = m->room;
-    while (room - *m->size <= more)
-        room *= 2;
-    char *text = room == m->room ? *m->text : realloc(*m->text, room);
-    if (text == NULL)
-        return false;
-    *m->text = text;
-    m->room = room;
-    return true;
+    char *text = memory_room(*m->text, 1, *m->size + more + 1, &m->room);
+    *m->text = text == NULL ? *m->text : text;
+    return text != NULL;
 }
 
 /* A cookie stream takes a result of 0 as an error. */
@@ -68,4 +63,19 @@ FILE *memory_open(char **text, size_t *size)
         errno = ENOMEM;
     }
     return out;
+}
+
+/* ---- lists ---- */
+
+enum { LEAST = 64 };
+
+void *memory_room(void *list, size_t each, size_t wanted, size_t *room)
+{
+    if (wanted <= *room)
+        return list;
+    size_t more = wanted < LEAST ? LEAST : 2 * wanted;
+    void *larger = wanted > SIZE_MAX / 2 / each ? NULL : realloc(list, more * each);
+    if (larger != NULL)
+        *room = more;
+    return larger;
 }

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 #define HEAD "sortie keep 1\n"
 
 static int keep_fails(struct duel_keep *k)
@@ -18,14 +20,10 @@ static int keep_fails(struct duel_keep *k)
 
 static int note_match(struct duel_keep *k, const char *key, long at, size_t size)
 {
-    if (k->matches == k->room) {
-        int room = k->room == 0 ? 256 : 2 * k->room;
-        struct duel_kept *match = realloc(k->match, (size_t)room * sizeof *match);
-        if (match == NULL)
-            return keep_fails(k);
-        k->match = match;
-        k->room = room;
-    }
+    struct duel_kept *match = memory_room(k->match, sizeof *match, (size_t)k->matches + 1, &k->room);
+    if (match == NULL)
+        return keep_fails(k);
+    k->match = match;
     struct duel_kept *m = &k->match[k->matches++];
     snprintf(m->key, sizeof m->key, "%s", key);
     m->at = at;

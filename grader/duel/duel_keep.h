@@ -23,7 +23,8 @@ struct duel_kept {
 struct duel_keep {
     FILE *file;
     struct duel_kept *match;
-    int matches, room;
+    int matches;
+    size_t room;
     int found; /* how many results were taken from the file */
     char why[256];
 };

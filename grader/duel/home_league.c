@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/memory.h"
 #include "duel.h"
 #include "league/formats/format.h"
 
@@ -57,14 +58,10 @@ uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int
 
 int home_league_pair(struct home_league *l, int a, int b, double share)
 {
-    if (l->matches == l->room) {
-        int room = l->room == 0 ? 256 : 2 * l->room;
-        struct fit_match *match = realloc(l->match, (size_t)room * sizeof *match);
-        if (match == NULL)
-            return -1;
-        l->match = match;
-        l->room = room;
-    }
+    struct fit_match *match = memory_room(l->match, sizeof *match, (size_t)l->matches + 1, &l->room);
+    if (match == NULL)
+        return -1;
+    l->match = match;
     l->match[l->matches] = (struct fit_match){.a = a, .b = b, .share = share, .match = l->matches};
     l->matches++;
     return 0;

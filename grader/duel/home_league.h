@@ -31,7 +31,8 @@ struct home_league {
     int by_seed[HOME_PLAYERS];
     struct home_met met[HOME_PLAYERS][HOME_PLAYERS];
     struct fit_match *match; /* each pair as a match, for the ratings */
-    int matches, room, games;
+    int matches, games;
+    size_t room;
     bool cannot_play[HOME_PLAYERS]; /* it failed in each of its matches */
     /* ---- the table, after home_league_end ---- */
     struct fit fit[HOME_PLAYERS];

@@ -13,11 +13,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "cli/terminal/options.h"
 #include "contest/address.h"
 
 extern char **environ;
 
+enum { READ_BYTES = 1 << 15 };
 enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
 
 /* ---- a stream, to its end ---- */
@@ -27,25 +29,15 @@ struct text {
     size_t size, room;
 };
 
-static int published_grow(struct text *t, size_t most)
-{
-    size_t room = t->room < 4096 ? 65536 : 2 * t->room;
-    room = room > most + 1 ? most + 1 : room;
-    char *more = realloc(t->bytes, room + 1);
-    if (more == NULL)
-        return -1;
-    t->bytes = more;
-    t->room = room;
-    return 0;
-}
-
 /* Returns 0, 1 if there are more than `most` bytes, or -1 with errno. */
 static int read_all(int fd, size_t most, struct text *t)
 {
     for (;;) {
-        if (t->size == t->room && published_grow(t, most) != 0)
+        char *bytes = memory_room(t->bytes, 1, t->size + READ_BYTES + 1, &t->room);
+        if (bytes == NULL)
             return -1;
-        ssize_t got = read(fd, t->bytes + t->size, t->room - t->size);
+        t->bytes = bytes;
+        ssize_t got = read(fd, bytes + t->size, READ_BYTES);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
