@@ -77,15 +77,16 @@ static bool take_kept(struct play *p, int64_t number, struct duel_result *result
     return true;
 }
 
-static int keep_result(struct play *p, int64_t number, const struct worker_result *r)
+static int keep_result(struct play *p, int64_t number, const struct task_result *r)
 {
     struct task_job task = {.game = p->d->plan.game};
-    struct task_result result = {.match = r->match, .took_us = r->took_us};
+    struct task_result kept = *r;
     if (p->way->keep == NULL || r->match.system)
         return 0;
-    memcpy(result.why, r->why, sizeof result.why);
+    kept.size = 0; /* neither the record is kept nor what the programs print */
+    memset(kept.said, 0, sizeof kept.said);
     make_task(p, number, &task);
-    if (duel_keep_add(p->way->keep, &task, &result) == 0)
+    if (duel_keep_add(p->way->keep, &task, &kept) == 0)
         return 0;
     return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
 }
@@ -116,7 +117,7 @@ static void give_jobs(struct play *p)
 /* ---- results in ---- */
 
 /* Takes ownership of the record. */
-static int receive(struct play *p, const struct worker_result *r, void *record)
+static int receive(struct play *p, const struct task_result *r, void *record)
 {
     struct flight *f = &p->flight[r->id % p->room];
     f->result.match = r->match;
@@ -169,7 +170,7 @@ static bool is_stopped(const struct play *p)
 static int duel_play_all(struct play *p)
 {
     while (!duel_over(p->d) && !is_stopped(p)) {
-        struct worker_result result;
+        struct task_result result;
         void *record = NULL;
         give_jobs(p);
         take_in_order(p); /* those that were kept */
@@ -191,7 +192,7 @@ static int duel_play_all(struct play *p)
 /* Plays a match once more and compares the records. */
 static int play_again(struct play *p, struct duel_worst *w, const struct duel_record *record)
 {
-    struct worker_result result;
+    struct task_result result;
     bool given = false;
     while (!*p->way->stop) {
         void *again = NULL;

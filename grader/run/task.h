@@ -58,13 +58,18 @@ struct task_said {
 };
 
 struct task_result {
-    struct match_result match; /* has the first fault only */
+    struct match_result
+        match; /* has the first fault only. system: set too if the match could not begin, or the worker died */
     struct match_why why[SEATS_MOST];
     struct task_said said[SEATS_MOST];
     int64_t took_us;
     size_t size;   /* of the record as text, or 0 */
     size_t packed; /* of the compressed record that follows, not part of the text */
     int seats;     /* set by task_read_result: the number of seats in the text */
+    /* Not in the text: */
+    int64_t id;    /* of the job, chosen by the producer, 0 or more */
+    int class;     /* of the worker (queue/queue.h) */
+    bool given_up; /* with match.system: no retries are left */
 };
 
 /* Opens the game of a referee's program (run/play/referee.h). NULL: it is not here. */

@@ -77,7 +77,7 @@ struct worker_state {
     const struct game *own; /* a game of one's own: that of the last job that had one */
 };
 
-static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct worker_result *r)
+static void *worker_play(struct worker_state *w, const struct lines_player player[SEATS_MOST], struct task_result *r)
 {
     const struct task_job *job = &w->job.task;
     struct said *said = &w->said;
@@ -98,8 +98,8 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     match_find_why(&m, r->why);
     if (job->placed)
         keep_placed(said, &m, r->said);
-    r->size = (uint32_t)size;
-    r->packed = (uint32_t)packed;
+    r->size = size;
+    r->packed = (size_t)packed;
     if (record == NULL)
         match_system_fault(&r->match, -1, PROOF_MEMORY, "the judge had no memory for the record");
     free(text);
@@ -162,7 +162,7 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return 0;
 }
 
-static void *play_job(struct worker_state *w, struct worker_result *r)
+static void *play_job(struct worker_state *w, struct task_result *r)
 {
     const struct worker_job *job = &w->job;
     struct lines_player player[SEATS_MOST];
@@ -204,13 +204,9 @@ int worker_run(const struct game *const known[], bool commands)
     const struct task_opener opener = {&w, open_own_game};
     int rc;
     while ((rc = task_receive(0, known, &opener, &w.job.id, &w.job.task)) == 1) {
-        struct worker_result result;
+        struct task_result result;
         void *record = play_job(&w, &result);
-        struct task_result told = {
-            .match = result.match, .took_us = result.took_us, .size = result.size, .packed = result.packed};
-        memcpy(told.why, result.why, sizeof told.why);
-        memcpy(told.said, result.said, sizeof told.said);
-        rc = task_answer(1, w.job.id, &told, w.job.task.game->seats, record) == 0 ? 1 : -1;
+        rc = task_answer(1, w.job.id, &result, w.job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
         /* Else the heap creeps: a player's peak memory begins with what the worker has when it forks. In a sealed seat
          * it does not, and the kernel would take and give the same pages at each match. */
@@ -363,7 +359,7 @@ int workers_busy(const struct workers *w)
 }
 
 /* The job being played fails because of the system. Jobs waiting behind it go to the worker that replaces this one. */
-static int replace(struct workers *w, struct worker *one, struct worker_result *result, void **record)
+static int replace(struct workers *w, struct worker *one, struct task_result *result, void **record)
 {
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
@@ -374,7 +370,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
         return -1;
     if (queued == 0) /* it had no job */
         return 0;
-    *result = (struct worker_result){.id = one->queue[0].id};
+    *result = (struct task_result){.id = one->queue[0].id};
     *record = NULL;
     match_system_fault(&result->match, -1, PROOF_WORKER, "the process that played the match died");
     if (queued > 1)
@@ -408,21 +404,14 @@ static int receive(struct worker *one)
 }
 
 /* A worker that sends an invalid result, or one for another job, is treated as dead. */
-static int worker_take(struct worker *one, struct worker_result *result, void **record)
+static int worker_take(struct worker *one, struct task_result *result, void **record)
 {
-    struct task_result read;
     const struct frame *f = &one->frame;
-    bool right = one->queued > 0 && one->queue[0].id == f->id && task_read_result(&read, one->body, f->text) == 0 &&
-                 read.size <= PACK_MOST;
-    if (!right)
+    if (one->queued == 0 || one->queue[0].id != f->id || task_read_result(result, one->body, f->text) != 0 ||
+        result->size > PACK_MOST)
         return -1;
-    *result = (struct worker_result){.id = f->id,
-                                     .match = read.match,
-                                     .took_us = read.took_us,
-                                     .size = (uint32_t)read.size,
-                                     .packed = (uint32_t)f->more};
-    memcpy(result->why, read.why, sizeof result->why);
-    memcpy(result->said, read.said, sizeof result->said);
+    result->id = f->id;
+    result->packed = f->more;
     memmove(one->body, one->body + f->text, f->more); /* the record takes over the buffer */
     *record = f->more > 0 ? one->body : NULL;
     if (f->more == 0)
@@ -434,7 +423,7 @@ static int worker_take(struct worker *one, struct worker_result *result, void **
     return 1;
 }
 
-int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record)
+int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, void **record)
 {
     struct pollfd waiting[WORKERS_MOST];
     for (;;) {

@@ -18,18 +18,6 @@ struct worker_job {
     struct task_job task;
 };
 
-struct worker_result {
-    int64_t id;
-    struct match_result match; /* system: set too if the match could not begin or the worker died */
-    struct match_why why[SEATS_MOST];
-    struct task_said said[SEATS_MOST];
-    int64_t took_us;
-    uint32_t size;   /* of the record as text */
-    uint32_t packed; /* of the compressed record */
-    int class;       /* of the worker (queue.h) */
-    bool given_up;   /* with system: no retries are left */
-};
-
 /* A job's program that begins with this is a shell command: it runs as it is, unconfined (seat/isolated/lines.h). Only
  * a user's own desk sends such jobs, and only workers started for this accept them. */
 #define WORKER_COMMAND "exec:"
@@ -75,6 +63,6 @@ int workers_busy(const struct workers *w); /* jobs without a result yet */
  * Waits for a result. Returns 1: *result, with its record in *record, which the caller frees (or NULL). 0: timeout, or
  * a signal came. -1 with why: workers keep dying. A job whose worker died has the system's failure as its result.
  */
-int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record);
+int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, void **record);
 
 #endif

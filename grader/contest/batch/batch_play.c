@@ -146,7 +146,7 @@ static int failed_at(const struct match_result *r)
 
 /* A match that the system failed in is played again, up to system_replays times. After that it is held until the
  * round's other matches show whose fault it was. */
-static void note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
+static void note_failure(struct play *p, struct batch_league *l, int number, const struct task_result *r)
 {
     struct batch_attempt *a = &l->attempt[number];
     int seat = failed_at(&r->match);
@@ -188,8 +188,7 @@ static void fill_outcome(struct outcome *o, const struct match_result *from, int
         }
 }
 
-static void fill_match(struct batch_match *m, const struct game *game, const struct worker_result *r,
-                       const void *record)
+static void fill_match(struct batch_match *m, const struct game *game, const struct task_result *r, const void *record)
 {
     const struct match_result *from = &r->match;
     *m = (struct batch_match){.state = BATCH_PLAYED,
@@ -210,7 +209,7 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
 }
 
 /* Inside a transaction. */
-static int take_result(struct play *p, const struct worker_result *r, const void *record)
+static int take_result(struct play *p, const struct task_result *r, const void *record)
 {
     int number;
     struct batch_league *l = awaited(p->b, r->id, &number);
@@ -230,7 +229,7 @@ static int take_result(struct play *p, const struct worker_result *r, const void
 }
 
 /* Stores all results that have arrived, in one transaction. */
-static int take_results(struct play *p, struct worker_result *r, void *record)
+static int take_results(struct play *p, struct task_result *r, void *record)
 {
     if (store_begin(&p->c->store) != 0)
         return contest_store(p->c);
@@ -282,7 +281,7 @@ static int play_all(struct play *p)
 {
     int rc = settle_alone(p);
     while (rc == CONTEST_OK && !p->ended) {
-        struct worker_result result;
+        struct task_result result;
         void *record = NULL;
         give_jobs(p);
         if (queue_busy(&p->queue) == 0)

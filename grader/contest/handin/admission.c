@@ -163,7 +163,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
 
 /* Waits for a result until this contestant's time is over. Returns 1 with *r, 0 if it is over, or -1 if the workers
  * failed. */
-static int await(const struct taking *t, struct workers *w, struct worker_result *r)
+static int await(const struct taking *t, struct workers *w, struct task_result *r)
 {
     void *record = NULL;
     int got = 0;
@@ -176,7 +176,7 @@ static int await(const struct taking *t, struct workers *w, struct worker_result
 /* Plays one test point, with as many attempts as a match of a batch. Each attempt that fails because of the system uses
  * up the contestant's time, so that nobody can block all others in this way. Returns 1 with *r, 0 if the time is over,
  * or -1 on an error. */
-static int admission_play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
+static int admission_play(struct taking *t, struct workers *w, const struct worker_job *job, struct task_result *r)
 {
     int got = 1;
     for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
@@ -234,7 +234,7 @@ static void tell_over(struct taking *t, const struct testpoint *p)
 static int play_point(struct taking *t, struct workers *w, const struct testpoint *p)
 {
     struct worker_job job = admission_job(t, p);
-    struct worker_result r;
+    struct task_result r;
     int got = admission_play(t, w, &job, &r);
     if (got < 0)
         return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
@@ -327,7 +327,7 @@ bool admission_give(struct taking *t, int point, struct worker_job *job)
     return true;
 }
 
-bool admission_take(struct taking *t, int point, int attempt, const struct worker_result *r)
+bool admission_take(struct taking *t, int point, int attempt, const struct task_result *r)
 {
     t->spent_ms += r->took_us / 1000; /* not the time in the queue */
     if (r->match.system && attempt < t->c->config.system_replays && t->spent_ms < t->left_ms)
@@ -357,7 +357,7 @@ int admission_rehearse(struct contest *c, double *took_ms)
 {
     struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
     struct workers workers;
-    struct worker_result r = {0};
+    struct task_result r = {0};
     int rc = compile_opponent(c, t.opponent);
     if (rc != CONTEST_OK)
         return rc;

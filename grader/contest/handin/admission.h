@@ -16,7 +16,7 @@
 
 /* The submission being handled. The caller owns the texts. */
 struct worker_job; /* run/worker.h */
-struct worker_result;
+struct task_result;
 
 struct taking {
     struct contest *c;
@@ -48,7 +48,7 @@ int admission_point(struct taking *t, int point);
  * play: the owner's time is over, or the judge has removed the test point. admission_take takes its result, and returns
  * false if it is to be given once more: the system failed in this attempt, from 0, and another one is left. */
 bool admission_give(struct taking *t, int point, struct worker_job *job);
-bool admission_take(struct taking *t, int point, int attempt, const struct worker_result *r);
+bool admission_take(struct taking *t, int point, int attempt, const struct task_result *r);
 
 /* After the test points: sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_OK, or
  * CONTEST_REFUSED if it is not accepted. */

@@ -83,7 +83,7 @@ int trial_queue_workers(struct trial_queue *q, const struct contest *c)
     int workers = q->is_open ? count_workers(q) : 0;
     if (!q->is_open || workers > 0)
         return workers;
-    struct worker_result none;
+    struct task_result none;
     if (clock_now_ms() - q->begun_ms > GREET_MS || trial_queue_wait(q, 1, &none) < 0)
         trial_queue_close(q);
     return q->is_open ? count_workers(q) : 0;
@@ -94,7 +94,7 @@ bool trial_queue_give(struct trial_queue *q, const struct worker_job *job)
     return queue_give(&q->queue, job);
 }
 
-int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct worker_result *result)
+int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct task_result *result)
 {
     void *record = NULL;
     int got = queue_wait(&q->queue, timeout_ms, result, &record);

@@ -24,7 +24,7 @@ int trial_queue_workers(struct trial_queue *q, const struct contest *c);
 /* The first two as queue_give and queue_wait (queue.h), of an open one. A result counts as stored when it is
  * returned. */
 bool trial_queue_give(struct trial_queue *q, const struct worker_job *job);
-int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct worker_result *result);
+int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct task_result *result);
 
 /* Takes back what no worker has begun. It is not opened again for a while. */
 void trial_queue_close(struct trial_queue *q);

@@ -219,7 +219,7 @@ static int give_step(struct trials *all, struct trial *x)
     return x->queued ? 0 : -1;
 }
 
-static void take_result(struct trials *all, const struct worker_result *r)
+static void take_result(struct trials *all, const struct task_result *r)
 {
     for (int i = 0; i < all->count; i++) {
         struct trial *x = all->trial[i];
@@ -263,7 +263,7 @@ static bool is_overdue(const struct trials *all)
 /* Takes the results that come within so long. */
 static void hear_queue(struct trials *all, int wait_ms)
 {
-    struct worker_result r;
+    struct task_result r;
     int got;
     while ((got = trial_queue_wait(&all->queue, wait_ms, &r)) == 1) {
         take_result(all, &r);

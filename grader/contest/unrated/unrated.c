@@ -206,8 +206,7 @@ static double share_against(const struct match_result *r, int own, int other)
     return won + lost > 0 ? (double)won / (won + lost) : 0.5;
 }
 
-static int keep_match(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
-                      const void *record)
+static int keep_match(struct unrated *u, const struct unrated_job *job, const struct task_result *r, const void *record)
 {
     const struct match_result *m = &r->match;
     char words[400] = "";
@@ -216,8 +215,8 @@ static int keep_match(struct unrated *u, const struct unrated_job *job, const st
     return store_run(&u->c->store, sql_keep_unrated,
                      WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
                           m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
-                          m->faulted ? with_text(":words", words) : with_null(":words"), with_int(":size", r->size),
-                          with_blob(":record", record, (int)r->packed)));
+                          m->faulted ? with_text(":words", words) : with_null(":words"),
+                          with_int(":size", (int64_t)r->size), with_blob(":record", record, (int)r->packed)));
 }
 
 static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
@@ -234,7 +233,7 @@ static int keep_shares(struct unrated *u, const struct unrated_job *job, const s
     return rc;
 }
 
-static int store_inside(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
+static int store_inside(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
                         const void *record)
 {
     if (keep_match(u, job, r, record) != 0 || keep_shares(u, job, &r->match) != 0)
@@ -242,7 +241,7 @@ static int store_inside(struct unrated *u, const struct unrated_job *job, const 
     return preview_rank(u->c, job->unrated);
 }
 
-static int store_result(struct unrated *u, const struct unrated_job *job, const struct worker_result *r,
+static int store_result(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
                         const void *record)
 {
     struct store *s = &u->c->store;
@@ -253,7 +252,7 @@ static int store_result(struct unrated *u, const struct unrated_job *job, const 
 }
 
 /* A match in which the system failed is played again, as often as one of a batch. */
-static int unrated_take(struct unrated *u, const struct worker_result *r, const void *record)
+static int unrated_take(struct unrated *u, const struct task_result *r, const void *record)
 {
     struct unrated_job *job = job_of(u, r->id), done;
     int rc = CONTEST_OK;
@@ -270,7 +269,7 @@ static int unrated_take(struct unrated *u, const struct worker_result *r, const 
 
 int unrated_step(struct unrated *u, int wait_ms, bool *idle)
 {
-    struct worker_result result;
+    struct task_result result;
     void *record = NULL;
     int rc = scrimmage_take_all(u->c);
     if (rc == CONTEST_OK)

@@ -103,7 +103,7 @@ static int compare_without_times(const struct game *game, const char *text, cons
 /* Returns 1 if the same was played in both records, 0 if not, -1 when out of memory. The clock of sealed seats is a
  * count of instructions: there the times are the same too. */
 static int recompute_replay_compare(const struct game *game, bool sealed, const char *text, const void *record,
-                                    const struct worker_result *result)
+                                    const struct task_result *result)
 {
     bool damaged = true;
     char *again = record == NULL ? NULL : unpack(record, (int)result->packed, result->size, &damaged);
@@ -151,7 +151,7 @@ static int is_comparable(struct contest *c, const struct batch *b, const struct 
 }
 
 /* Tells of each count that is another one. */
-static bool same_counts(const struct batch *b, const struct played *m, const struct worker_result *result,
+static bool same_counts(const struct batch *b, const struct played *m, const struct task_result *result,
                         struct recompute *r)
 {
     bool same = true;
@@ -226,7 +226,7 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
     return CONTEST_OK;
 }
 
-static int compare_replay(struct replays *all, const struct replay *one, const struct worker_result *result,
+static int compare_replay(struct replays *all, const struct replay *one, const struct task_result *result,
                           const void *record)
 {
     struct recompute *r = all->r;
@@ -246,7 +246,7 @@ static int compare_replay(struct replays *all, const struct replay *one, const s
 /* Waits for one to end. A match in which the system fails is played again, as in a batch. */
 static int end_replay(struct replays *all)
 {
-    struct worker_result result;
+    struct task_result result;
     void *record = NULL;
     int got = 0, rc = CONTEST_OK;
     while (got == 0)

@@ -3,16 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 int message_add(struct message *m, const struct frame *f, const void *text, const void *more)
 {
-    size_t wanted = m->size + FRAME_HEAD + 1 + f->text + f->more;
-    if (wanted > m->room) {
-        char *larger = realloc(m->bytes, 2 * wanted);
-        if (larger == NULL)
-            return -1;
-        m->bytes = larger;
-        m->room = 2 * wanted;
-    }
+    char *larger = memory_room(m->bytes, 1, m->size + FRAME_HEAD + 1 + f->text + f->more, &m->room);
+    if (larger == NULL)
+        return -1;
+    m->bytes = larger;
     frame_head(f, m->bytes + m->size);
     m->size += FRAME_HEAD;
     memcpy(m->bytes + m->size, text, f->text);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
@@ -26,32 +27,18 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p,
 
 /* ---- jobs ---- */
 
-static struct doubt *add_doubt(struct producer *p)
-{
-    if (p->doubts == p->doubt_room) {
-        int room = 2 * p->doubt_room + 16;
-        struct doubt *larger = realloc(p->doubt, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return NULL;
-        p->doubt = larger;
-        p->doubt_room = room;
-    }
-    return &p->doubt[p->doubts];
-}
-
 int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role)
 {
-    struct doubt *d = add_doubt(p);
-    char *copy = malloc(size + 1);
-    if (d == NULL || copy == NULL) {
-        free(copy);
+    struct doubt *list = memory_room(p->doubt, sizeof *list, (size_t)p->doubts + 1, &p->doubt_room);
+    p->doubt = list == NULL ? p->doubt : list;
+    char *copy = list == NULL ? NULL : malloc(size + 1);
+    if (copy == NULL)
         return producer_no_memory(p);
-    }
     memcpy(copy, text, size);
     copy[size] = '\0';
+    struct doubt *d = &p->doubt[p->doubts++];
     *d = (struct doubt){.id = id, .text = copy, .size = size, .given_up = role == NULL};
     snprintf(d->role, sizeof d->role, "%s", role == NULL ? "" : role);
-    p->doubts++;
     return 0;
 }
 
@@ -111,7 +98,7 @@ static int give_own(struct producer *p)
 }
 
 /* This machine's result counts. A worker that sent another one lied, or its machine failed. */
-static int conclude(struct producer *p, const struct doubt *d, const struct worker_result *r)
+static int conclude(struct producer *p, const struct doubt *d, const struct task_result *r)
 {
     if (d->given_up && r->match.system)
         tell(p, "a match was begun by workers five times and brought back by none; here it failed too");
@@ -122,7 +109,7 @@ static int conclude(struct producer *p, const struct doubt *d, const struct work
     return producer_lost(p, d->role, "it says that the system failed in matches which were played here");
 }
 
-static int take_own(struct producer *p, const struct worker_result *r, void *record)
+static int take_own(struct producer *p, const struct task_result *r, void *record)
 {
     char name[MACHINE_NAME];
     int at = 0;
@@ -148,7 +135,7 @@ static int take_own(struct producer *p, const struct worker_result *r, void *rec
 
 int producer_judge(struct producer *p)
 {
-    struct worker_result result;
+    struct task_result result;
     void *record = NULL;
     if (p->doubts == 0)
         return 0;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
 #include "run/worker.h"
@@ -61,14 +62,10 @@ bool producer_give(void *self, const struct worker_job *job)
 
 struct sent *producer_add(struct producer *p)
 {
-    if (p->sents == p->sent_room) {
-        int room = 2 * p->sent_room + 64;
-        struct sent *larger = realloc(p->sent, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return NULL;
-        p->sent = larger;
-        p->sent_room = room;
-    }
+    struct sent *list = memory_room(p->sent, sizeof *list, (size_t)p->sents + 1, &p->sent_room);
+    if (list == NULL)
+        return NULL;
+    p->sent = list;
     p->sent[p->sents] = (struct sent){.seq = p->next_seq};
     return &p->sent[p->sents];
 }

@@ -10,36 +10,9 @@
 
 struct postgres_library pq;
 
-static const struct {
-    const char *name;
-    size_t at;
-} function[] = {
-    {"PQclear", offsetof(struct postgres_library, clear)},
-    {"PQconninfoFree", offsetof(struct postgres_library, conninfoFree)},
-    {"PQconninfoParse", offsetof(struct postgres_library, conninfoParse)},
-    {"PQconnectdbParams", offsetof(struct postgres_library, connectdbParams)},
-    {"PQconsumeInput", offsetof(struct postgres_library, consumeInput)},
-    {"PQerrorMessage", offsetof(struct postgres_library, errorMessage)},
-    {"PQexec", offsetof(struct postgres_library, exec)},
-    {"PQexecPrepared", offsetof(struct postgres_library, execPrepared)},
-    {"PQfinish", offsetof(struct postgres_library, finish)},
-    {"PQfreemem", offsetof(struct postgres_library, freemem)},
-    {"PQgetisnull", offsetof(struct postgres_library, getisnull)},
-    {"PQgetlength", offsetof(struct postgres_library, getlength)},
-    {"PQgetvalue", offsetof(struct postgres_library, getvalue)},
-    {"PQnotifies", offsetof(struct postgres_library, notifies)},
-    {"PQntuples", offsetof(struct postgres_library, ntuples)},
-    {"PQprepare", offsetof(struct postgres_library, prepare)},
-    {"PQresultErrorField", offsetof(struct postgres_library, resultErrorField)},
-    {"PQresultStatus", offsetof(struct postgres_library, resultStatus)},
-    {"PQserverVersion", offsetof(struct postgres_library, serverVersion)},
-    {"PQsetNoticeProcessor", offsetof(struct postgres_library, setNoticeProcessor)},
-    {"PQsocket", offsetof(struct postgres_library, socket)},
-    {"PQstatus", offsetof(struct postgres_library, status)},
-};
+#define NAME(name) "PQ" #name,
+static const char *const function[] = {POSTGRES_FUNCTIONS(NAME)};
 enum { FUNCTIONS = sizeof function / sizeof function[0] };
-
-typedef char each_has_its_line[FUNCTIONS * sizeof(void (*)(void)) == sizeof pq ? 1 : -1];
 
 /* Makes one line of dlopen's error message. */
 static int missing(char *why, size_t size)
@@ -58,10 +31,11 @@ int postgres_library_load(char *why, size_t size)
     if (library == NULL)
         return missing(why, size);
     for (int i = 0; i < FUNCTIONS; i++) {
-        void *found = dlsym(library, function[i].name);
+        void *found = dlsym(library, function[i]);
         if (found == NULL)
             return missing(why, size);
-        memcpy((char *)&pq + function[i].at, &found, sizeof found); /* POSIX gives both pointers the same size */
+        memcpy((char *)&pq + (size_t)i * sizeof found, &found,
+               sizeof found); /* POSIX gives both pointers the same size */
     }
     loaded = true;
     return 0;

@@ -8,30 +8,16 @@
 #include <libpq-fe.h>
 #include <stddef.h>
 
-/* Its functions, under their own names without PQ. libpq's manual describes them. */
+/* Its functions that are used here, by their names without PQ. libpq's manual describes them. */
+#define POSTGRES_FUNCTIONS(each)                                                                                       \
+    each(clear) each(conninfoFree) each(conninfoParse) each(connectdbParams) each(consumeInput) each(errorMessage)     \
+        each(exec) each(execPrepared) each(finish) each(freemem) each(getisnull) each(getlength) each(getvalue)        \
+            each(notifies) each(ntuples) each(prepare) each(resultErrorField) each(resultStatus) each(serverVersion)   \
+                each(setNoticeProcessor) each(socket) each(status)
+
+#define POSTGRES_POINTER(name) __typeof__(PQ##name) *name;
 struct postgres_library {
-    __typeof__(PQclear) *clear;
-    __typeof__(PQconninfoFree) *conninfoFree;
-    __typeof__(PQconninfoParse) *conninfoParse;
-    __typeof__(PQconnectdbParams) *connectdbParams;
-    __typeof__(PQconsumeInput) *consumeInput;
-    __typeof__(PQerrorMessage) *errorMessage;
-    __typeof__(PQexec) *exec;
-    __typeof__(PQexecPrepared) *execPrepared;
-    __typeof__(PQfinish) *finish;
-    __typeof__(PQfreemem) *freemem;
-    __typeof__(PQgetisnull) *getisnull;
-    __typeof__(PQgetlength) *getlength;
-    __typeof__(PQgetvalue) *getvalue;
-    __typeof__(PQnotifies) *notifies;
-    __typeof__(PQntuples) *ntuples;
-    __typeof__(PQprepare) *prepare;
-    __typeof__(PQresultErrorField) *resultErrorField;
-    __typeof__(PQresultStatus) *resultStatus;
-    __typeof__(PQserverVersion) *serverVersion;
-    __typeof__(PQsetNoticeProcessor) *setNoticeProcessor;
-    __typeof__(PQsocket) *socket;
-    __typeof__(PQstatus) *status;
+    POSTGRES_FUNCTIONS(POSTGRES_POINTER)
 };
 
 /* Belongs to the whole process, as a library does. */

@@ -10,6 +10,7 @@
 #include <sys/random.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 #include "base/text.h"
 
 /* ---- errors ---- */
@@ -35,6 +36,13 @@ static void tell_result(struct link *l, const PGresult *r)
     l->lost = pq.status(l->db) != CONNECTION_OK;
     snprintf(l->state, sizeof l->state, "%.5s", state == NULL ? "" : state);
     postgres_link_tell(l, said != NULL ? said : pq.errorMessage(l->db));
+}
+
+/* Classes of SQLSTATE: insufficient resources, operator intervention, system error. */
+bool link_passes(const struct link *l)
+{
+    return l->lost || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
+           strncmp(l->state, "58", 2) == 0;
 }
 
 /* ---- the connection ---- */
@@ -248,22 +256,12 @@ int link_hear(struct link *l, int timeout_ms)
 
 /* ---- arrays ---- */
 
-static int postgres_link_grow(char **bytes, size_t *room, size_t wanted)
-{
-    if (wanted <= *room)
-        return 0;
-    char *larger = realloc(*bytes, 2 * wanted);
-    if (larger == NULL)
-        return -1;
-    *bytes = larger;
-    *room = 2 * wanted;
-    return 0;
-}
-
 int link_list_add(struct link_list *list, int64_t number)
 {
-    if (postgres_link_grow(&list->text, &list->room, list->size + 32) != 0)
+    char *text = memory_room(list->text, 1, list->size + 32, &list->room);
+    if (text == NULL)
         return -1;
+    list->text = text;
     list->size -= list->size > 0; /* the closing bracket */
     list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
     return 0;
@@ -292,8 +290,10 @@ enum { ARRAY_HEAD = 20, BYTEA = 17 };
 int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)
 {
     size_t at = b->size == 0 ? ARRAY_HEAD : b->size;
-    if (postgres_link_grow(&b->bytes, &b->room, at + 4 + size) != 0)
+    char *larger = memory_room(b->bytes, 1, at + 4 + size, &b->room);
+    if (larger == NULL)
         return -1;
+    b->bytes = larger;
     put_int(b->bytes + at, size);
     memcpy(b->bytes + at + 4, bytes, size);
     b->size = at + 4 + size;

@@ -54,6 +54,9 @@ int link_do(struct link *l, const char *sql, const struct link_value value[], in
 /* Runs statements without values, separated by semicolons. Returns 0 or -1. */
 int link_script(struct link *l, const char *sql);
 
+/* Returns whether an error may pass: the connection is gone, or the server is short of something or shuts down. */
+bool link_passes(const struct link *l);
+
 /* Returns a number of a result, or 0 if it is NULL. */
 int64_t link_int(const PGresult *r, int row, int column);
 

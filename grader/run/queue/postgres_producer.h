@@ -45,8 +45,8 @@ struct doubt {
 
 /* A result that came, as it is handed on. */
 struct item {
-    struct worker_result *result; /* worker.h */
-    void *record;                 /* NULL once the batch has it */
+    struct task_result *result; /* worker.h */
+    void *record;               /* NULL once the batch has it */
 };
 
 struct producer {
@@ -59,12 +59,13 @@ struct producer {
     int waitings;
     bool full; /* a job was refused since jobs were last sent: there are more */
     struct sent *sent;
-    int sents, sent_room, jobs_out;
+    int sents, jobs_out;
     struct item *item;
-    int items, item_room, handed; /* handed: so many of them are the batch's */
-    const struct game *game;      /* that is played, NULL before the first job */
+    int items, handed;       /* handed: so many of them are the batch's */
+    const struct game *game; /* that is played, NULL before the first job */
     struct doubt *doubt;
-    int doubts, doubt_room;
+    int doubts;
+    size_t sent_room, item_room, doubt_room;
     struct workers *own;   /* the judge's worker processes, NULL before one was needed */
     struct link_list come; /* whose messages, deleted once stored */
     bool stored;

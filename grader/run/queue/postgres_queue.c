@@ -183,20 +183,13 @@ static int come_back(struct producer *p)
     return 0;
 }
 
-/* The server is short of something or gone: worth a retry. */
-static bool passes(const struct link *l)
-{
-    return l->lost || was_crossed(l) || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
-           strncmp(l->state, "58", 2) == 0;
-}
-
 /* After an error: returns 0 to wait and try again, or -1 with why. */
 static int bear(struct producer *p, char why[QUEUE_WHY])
 {
     int64_t now = clock_now_ms();
     snprintf(why, QUEUE_WHY, "%s", p->link.why);
     p->lost_ms = p->lost_ms == 0 ? now : p->lost_ms;
-    if (!passes(&p->link) || now - p->lost_ms > 1000LL * p->way.patience_s)
+    if (!(link_passes(&p->link) || was_crossed(&p->link)) || now - p->lost_ms > 1000LL * p->way.patience_s)
         return -1;
     p->link.lost = true; /* start from the beginning */
     clock_nap(RETRY_MS);
@@ -245,7 +238,7 @@ static int turn(struct producer *p, int timeout_ms)
     return 0;
 }
 
-static int wait(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY])
+static int wait(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY])
 {
     struct producer *p = self;
     bool wanted = p->handed < p->items || timeout_ms > 0;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "match/record.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
@@ -46,16 +47,12 @@ static void tidy(struct producer *p)
 
 struct item *producer_add_item(struct producer *p)
 {
-    if (p->items == p->item_room) {
-        int room = 2 * p->item_room + 64;
-        struct item *larger = realloc(p->item, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return NULL;
-        p->item = larger;
-        p->item_room = room;
-    }
+    struct item *list = memory_room(p->item, sizeof *list, (size_t)p->items + 1, &p->item_room);
+    if (list == NULL)
+        return NULL;
+    p->item = list;
     p->stored = false;
-    p->item[p->items] = (struct item){.result = calloc(1, sizeof(struct worker_result))};
+    p->item[p->items] = (struct item){.result = calloc(1, sizeof(struct task_result))};
     return p->item[p->items].result == NULL ? NULL : &p->item[p->items++];
 }
 
@@ -139,14 +136,10 @@ static int add_result(struct producer *p, const struct message_part *part, const
     struct item *i = producer_add_item(p);
     if (i == NULL)
         return producer_no_memory(p);
-    *i->result = (struct worker_result){.id = part->frame.id,
-                                        .match = read.match,
-                                        .took_us = read.took_us,
-                                        .size = (uint32_t)read.size,
-                                        .packed = (uint32_t)part->frame.more,
-                                        .class = class};
-    memcpy(i->result->why, read.why, sizeof read.why);
-    memcpy(i->result->said, read.said, sizeof read.said);
+    *i->result = read;
+    i->result->id = part->frame.id;
+    i->result->packed = part->frame.more;
+    i->result->class = class;
     learn(&p->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
     learn(&p->mean_bytes, (double)(part->frame.text + part->frame.more));
     if (part->frame.more == 0)

@@ -83,16 +83,14 @@ static int greet(struct agent *a)
     return link_do(&a->link, sql_hello, value, 6);
 }
 
-/* Returns whether an error is worth a retry: the server is gone or short of something, or nobody has made the
- * tables. */
+/* Returns whether an error is worth a retry: it may pass, or nobody has made the tables. */
 static bool passes(const struct link *l)
 {
     static const char *const state[] = {"3F000", "42883", "42P01"};
     for (size_t i = 0; i < sizeof state / sizeof state[0]; i++)
         if (strcmp(l->state, state[i]) == 0)
             return true;
-    return l->lost || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
-           strncmp(l->state, "58", 2) == 0;
+    return link_passes(l);
 }
 
 /* After a statement failed: returns 0 to wait and try again, else how the worker ends, with why. */
@@ -342,15 +340,12 @@ static bool give_jobs(struct agent *a)
     return false;
 }
 
-static int note_result(struct agent *a, const struct worker_result *r, void *record)
+static int note_result(struct agent *a, const struct task_result *r, void *record)
 {
     struct held *h = &a->held[r->id / MESSAGE_MOST_JOBS];
     int place = (int)(r->id % MESSAGE_MOST_JOBS);
-    struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
-    memcpy(told.why, r->why, sizeof told.why);
-    memcpy(told.said, r->said, sizeof told.said);
     size_t size;
-    char *text = task_write_result(&told, h->job[place].game->seats, &size);
+    char *text = task_write_result(r, h->job[place].game->seats, &size);
     if (text == NULL) {
         free(record);
         snprintf(a->work->why, sizeof a->work->why, "no memory");
@@ -367,7 +362,7 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
 /* Waits for a result, and takes all that have arrived. */
 static int postgres_worker_collect(struct agent *a, int timeout_ms)
 {
-    struct worker_result result;
+    struct task_result result;
     void *record = NULL;
     int got = workers_wait(&a->workers, timeout_ms, &result, &record), rc = 0;
     while (got > 0 && rc == 0) {
@@ -390,12 +385,6 @@ static bool hungry(const struct agent *a)
     return workers_busy(&a->workers) < a->workers.count * each;
 }
 
-static void nap(int ms)
-{
-    const struct timespec part = {.tv_nsec = ms * 1000000L};
-    nanosleep(&part, NULL);
-}
-
 /* Anybody may send news, as often as they like: it is looked at no more often for it than every LOOK_MS. */
 static int listen(struct agent *a, int timeout_ms)
 {
@@ -403,7 +392,7 @@ static int listen(struct agent *a, int timeout_ms)
     int64_t ago = clock_now_ms() - a->looked_ms;
     a->heard |= heard > 0;
     if (heard > 0 && timeout_ms > 0 && ago < LOOK_MS)
-        nap((int)(LOOK_MS - ago));
+        clock_nap((int)(LOOK_MS - ago));
     if (ago >= IDLE_MS || (a->heard && ago >= LOOK_MS)) {
         a->news = true;
         a->heard = false;
@@ -427,7 +416,7 @@ static int turn(struct agent *a)
     if (rc == 0)
         rc = listen(a, a->holding > 0 || a->news ? 0 : IDLE_MS);
     if (rc == 0 && a->outage && a->holding == 0)
-        nap(LOOK_MS);
+        clock_nap(LOOK_MS);
     return rc;
 }
 

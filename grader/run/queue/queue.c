@@ -19,7 +19,7 @@ static int busy_here(const void *self)
     return workers_busy(self);
 }
 
-static int wait_here(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY])
+static int wait_here(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY])
 {
     struct workers *w = self;
     int got = workers_wait(w, timeout_ms, result, record);
@@ -92,7 +92,7 @@ int queue_busy(const struct queue *q)
     return q->kind->busy(q->self);
 }
 
-int queue_wait(struct queue *q, int timeout_ms, struct worker_result *result, void **record)
+int queue_wait(struct queue *q, int timeout_ms, struct task_result *result, void **record)
 {
     return q->kind->wait(q->self, timeout_ms, result, record, q->why);
 }

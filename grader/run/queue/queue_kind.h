@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 struct worker_job; /* worker.h */
-struct worker_result;
+struct task_result;
 
 enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
 
@@ -24,7 +24,7 @@ struct queue_class {
 struct queue_kind {
     bool (*give)(void *self, const struct worker_job *job);
     int (*busy)(const void *self);
-    int (*wait)(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY]);
+    int (*wait)(void *self, int timeout_ms, struct task_result *result, void **record, char why[QUEUE_WHY]);
     void (*stored)(void *self);
     int (*classes)(const void *self, struct queue_class class[QUEUE_CLASSES]);
     void (*close)(void *self);
