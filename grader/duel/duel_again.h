@@ -4,19 +4,17 @@
 #ifndef SORTIE_DUEL_AGAIN_H
 #define SORTIE_DUEL_AGAIN_H
 
-#include <stdio.h>
-
 #include "duel.h"
 #include "duel_source.h"
 
-/* Match `number`. */
-void duel_again_text(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out);
+/* The size of a command with four long paths. A longer one is cut. */
+enum { DUEL_COMMAND = 1 << 16 };
+
+/* Match `number`. Returns command. */
+const char *duel_again(const struct duel *d, const struct duel_source *r, int64_t number, char command[DUEL_COMMAND]);
 
 /* And then it shows a program's worst game, or does just that where its record is in a file. */
-void duel_show_text(const struct duel *d, const struct duel_source *r, int program, FILE *out);
-
-/* The same as JSON strings. */
-void duel_again_json(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out);
-void duel_show_json(const struct duel *d, const struct duel_source *r, int program, FILE *out);
+const char *duel_again_worst(const struct duel *d, const struct duel_source *r, int program,
+                             char command[DUEL_COMMAND]);
 
 #endif

@@ -142,7 +142,7 @@ static void print_forfeits(const struct duel *d, const char *who, const struct d
 
 void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
-    char text[320];
+    char text[320], command[DUEL_COMMAND];
     struct match_job job;
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
         const struct duel_fault *f = &d->program[program].fault[verdict];
@@ -155,9 +155,8 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
         }
         match_fault_text(&f->first, text, sizeof text);
         duel_job(&d->plan, f->number, &job);
-        fprintf(out, "; the first, at test point %d: %s\n    ", job.subtask, text);
-        duel_again_text(d, r, f->number, out);
-        fputc('\n', out);
+        fprintf(out, "; the first, at test point %d: %s\n    %s\n", job.subtask, text,
+                duel_again(d, r, f->number, command));
     }
 }
 
@@ -250,6 +249,7 @@ static void write_test(const struct duel *d, FILE *out)
 
 static void write_first(const struct duel *d, const struct duel_source *r, const struct duel_fault *f, FILE *out)
 {
+    char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, f->number, &job);
     fprintf(out,
@@ -262,7 +262,7 @@ static void write_first(const struct duel *d, const struct duel_source *r, const
     fputs(",\"why\":", out);
     json_string(out, f->first.why);
     fputs(",\"command\":", out);
-    duel_again_json(d, r, f->number, out);
+    json_string(out, duel_again(d, r, f->number, command));
 }
 
 static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "base/json.h"
 #include "duel_again.h"
 
 static double mean(const struct game_sum *s)
@@ -49,14 +50,13 @@ static void print_repeats(const struct duel *d, const struct duel_source *r, con
 void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
+    char command[DUEL_COMMAND];
     struct match_job job;
     if (!w->any)
         return;
     duel_job(&d->plan, w->number, &job);
-    fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    ", who,
-            job.subtask, w->game, w->operations);
-    duel_show_text(d, r, program, out);
-    fputc('\n', out);
+    fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    %s\n", who,
+            job.subtask, w->game, w->operations, duel_again_worst(d, r, program, command));
     print_repeats(d, r, w, out);
 }
 
@@ -65,11 +65,12 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
 static void write_worst(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
+    char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, w->number, &job);
     fprintf(out, "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d,\"command\":",
             job.subtask, job.seed, w->seat, w->game, w->operations);
-    duel_show_json(d, r, program, out);
+    json_string(out, duel_again_worst(d, r, program, command));
     fprintf(out, ",\"repeats\":%s",
             w->repeats == DUEL_NOT_TRIED ? "null"
             : w->repeats == DUEL_REPEATS ? "true"
