@@ -20,12 +20,6 @@
 #include "statement_line.h"
 #include "words.h"
 
-struct settings {
-    int64_t subtask, games, seed, time_ms, memory_mib, seat, pairs, game;
-    const char *against, *record, *show, *duel, *depart;
-    bool json, linked;
-};
-
 enum { PAIRS = 20, SERVED_SAMPLE = 4 }; /* the argument of --serve that names a sample */
 
 /* ---- the job ---- */
@@ -38,16 +32,6 @@ static void tell_time(int games, int own_games, int time_ms, int own_time_ms)
                           own_games, time_ms, own_time_ms);
     if (time_ms != own_time_ms)
         words_line(line, (size_t)length, stderr);
-}
-
-static void set_limits(const struct desk *desk, const struct settings *s, const struct testpoint *t,
-                       struct match_job *job)
-{
-    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : game_time_ms(desk->game, t, job->games);
-    job->limits.first_ms = s->time_ms >= 0 ? 0 : t->first_ms;
-    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : t->memory_mib;
-    if (s->time_ms < 0)
-        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
 }
 
 /* As `sortie match` names them, which calls a command exec:COMMAND. */
@@ -67,7 +51,7 @@ static void set_names(const struct desk *desk, const struct desk_named player[],
         names_of(word, desk->game->seats, job->name);
 }
 
-static int make_job(const struct desk *desk, const struct settings *s, struct match_job *job)
+static int make_job(const struct desk *desk, const struct desk_settings *s, struct match_job *job)
 {
     const struct game *game = desk->game;
     bool only = s->subtask < 0 && game->testpoints == 1; /* then it need not be named */
@@ -85,7 +69,9 @@ static int make_job(const struct desk *desk, const struct settings *s, struct ma
     if (s->games > 0)
         job->games = (int)s->games;
     job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
-    set_limits(desk, s, t, job);
+    desk_limits(desk, s, t, job);
+    if (s->time_ms < 0)
+        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
     return 0;
 }
 
@@ -99,13 +85,6 @@ static int cannot_open(const char *file)
 static int no_scratch(void)
 {
     return fail("temporary file", "%s", strerror(errno));
-}
-
-static int end_file(FILE *out, const char *file, int status)
-{
-    bool whole = fflush(out) == 0 && !ferror(out);
-    whole = fclose(out) == 0 && whole;
-    return whole ? status : fail(file, "%s", strerror(errno));
 }
 
 static int tell_result(const struct match *m, bool json)
@@ -128,7 +107,7 @@ static int tell_result(const struct match *m, bool json)
 
 /* ---- commands ---- */
 
-static int play(const struct desk *desk, const struct settings *s, const struct desk_named player[])
+static int play(const struct desk *desk, const struct desk_settings *s, const struct desk_named player[])
 {
     static struct match m;
     struct match_job job;
@@ -142,10 +121,8 @@ static int play(const struct desk *desk, const struct settings *s, const struct 
     status = desk_play(desk, &job, player, s->linked, &m);
     if (status == 0)
         status = tell_result(&m, s->json);
-    if (status == 0 && record != NULL)
-        match_write_record(&m, record);
     if (record != NULL)
-        status = end_file(record, s->record, status);
+        status = desk_write_record(&m, record, s->record, status);
     if (s->linked && m.result.faulted) { /* none of the player's code may run any more */
         fflush(NULL);
         system_leave(status);
@@ -154,7 +131,7 @@ static int play(const struct desk *desk, const struct settings *s, const struct 
     return status;
 }
 
-static int make_plan(const struct desk *desk, const struct settings *s, struct duel_plan *plan)
+static int make_plan(const struct desk *desk, const struct desk_settings *s, struct duel_plan *plan)
 {
     memset(plan, 0, sizeof *plan);
     plan->game = desk->game;
@@ -178,7 +155,7 @@ static int make_plan(const struct desk *desk, const struct settings *s, struct d
 }
 
 /* A command that repeats a match of the duel needs these too. */
-static void write_options(const struct settings *s, char text[120])
+static void write_options(const struct desk_settings *s, char text[120])
 {
     const struct {
         const char *name;
@@ -213,7 +190,7 @@ static int play_duel_match(const struct desk *desk, struct duel *d, const struct
     return status;
 }
 
-static int play_duel(const struct desk *desk, const struct settings *s, const struct desk_named program[2])
+static int play_duel(const struct desk *desk, const struct desk_settings *s, const struct desk_named program[2])
 {
     static struct duel d;
     struct duel_plan plan;
@@ -248,7 +225,7 @@ static int play_duel(const struct desk *desk, const struct settings *s, const st
 
 /* ---- a record ---- */
 
-static int show(const struct desk *desk, const struct settings *s)
+static int show(const struct desk *desk, const struct desk_settings *s)
 {
     static struct match m;
     struct said none;
@@ -311,7 +288,7 @@ static bool has(int argc, char **argv, const char *option)
 }
 
 /* Returns the file of the record that is fought again, or NULL. */
-static const char *record_of(const struct desk *desk, const struct settings *s, const struct positional *named)
+static const char *record_of(const struct desk *desk, const struct desk_settings *s, const struct positional *named)
 {
     static const char prefix[] = "record:";
     const char *word = desk->own != NULL ? s->against : named->count == 2 ? named->text[1] : NULL;
@@ -319,21 +296,20 @@ static const char *record_of(const struct desk *desk, const struct settings *s, 
 }
 
 /* Plays against a record. By lines MINE record:FILE, whatever the number of seats. */
-static int desk_fight_again(const struct desk *desk, const struct settings *s, const struct positional *named,
+static int desk_fight_again(const struct desk *desk, const struct desk_settings *s, const struct positional *named,
                             const char *file)
 {
-    struct desk_follow f = {file, (int)s->seat, s->depart, s->record, s->linked, (int)s->time_ms, (int)s->memory_mib};
     if (s->subtask >= 0 || s->seed >= 0 || s->games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
     if (s->json)
         return refuse("--json", "does not go with record:FILE");
     struct desk_named mine;
     int status = desk_find(desk, desk->own != NULL ? NULL : named->text[0], &mine);
-    return status != 0 ? status : desk_follow_play(desk, &f, &mine);
+    return status != 0 ? status : desk_follow_play(desk, s, file, &mine);
 }
 
 /* Seats the own player or the first that was named, and the others. */
-static int find_players(const struct desk *desk, const struct settings *s, const struct positional *named,
+static int find_players(const struct desk *desk, const struct desk_settings *s, const struct positional *named,
                         struct desk_named player[SEATS_MOST])
 {
     int seats = s->duel != NULL ? 2 : desk->game->seats, seat = s->seat > 0 ? 1 : 0;
@@ -352,7 +328,7 @@ static int find_players(const struct desk *desk, const struct settings *s, const
     return 0;
 }
 
-static int check(const struct desk *desk, const struct settings *s)
+static int check(const struct desk *desk, const struct desk_settings *s)
 {
     if (s->linked && s->duel != NULL)
         return refuse("--linked", "a duel starts its players anew for each match");
@@ -367,7 +343,7 @@ static int check(const struct desk *desk, const struct settings *s)
     return 0;
 }
 
-static int run(const struct desk *desk, const struct settings *s, const struct positional *positional)
+static int run(const struct desk *desk, const struct desk_settings *s, const struct positional *positional)
 {
     struct desk_named player[SEATS_MOST];
     int status = check(desk, s);
@@ -391,7 +367,7 @@ static int run(const struct desk *desk, const struct settings *s, const struct p
 int desk_main(const struct desk *desk, int argc, char **argv)
 {
     static struct positional positional;
-    struct settings s = {-1, -1, -1, -1, -1, -1, -1, -1, NULL, NULL, NULL, NULL, NULL, false, false};
+    struct desk_settings s = {-1, -1, -1, -1, -1, -1, -1, -1, NULL, NULL, NULL, NULL, NULL, false, false};
     const bool calls = desk->own != NULL;
     const struct option table[] = {
         {"against", "WHO",

@@ -7,7 +7,6 @@
 #include "desk_record.h"
 #include "feedback.h"
 #include "match/follow.h"
-#include "match/report.h"
 #include "names.h"
 #include "seat/desk/system.h"
 #include "words.h"
@@ -15,7 +14,8 @@
 /* A match against a record. */
 struct desk_followed {
     const struct desk *desk;
-    const struct desk_follow *o;
+    const struct desk_settings *s;
+    const char *file;
     struct desk_named player[SEATS_MOST];
     struct match record;
     struct follow follow;
@@ -24,28 +24,18 @@ struct desk_followed {
     const char *name;
 };
 
-static void take_limits(const struct desk_followed *d, struct match_job *job)
-{
-    const struct testpoint *t = game_testpoint(d->desk->game, job->subtask);
-    if (t == NULL)
-        t = &d->desk->game->testpoint[0];
-    job->limits.time_ms = d->o->time_ms >= 0 ? d->o->time_ms : game_time_ms(d->desk->game, t, job->games);
-    job->limits.first_ms = d->o->time_ms >= 0 ? 0 : t->first_ms;
-    job->limits.memory_mib = d->o->memory_mib >= 0 ? d->o->memory_mib : t->memory_mib;
-}
-
 /* Without a sample nobody is started in the other seats. */
 static int take_seats(struct desk_followed *d, const struct desk_named *mine)
 {
     const int seats = d->desk->game->seats;
     struct desk_named other = *mine;
-    int status = d->o->depart != NULL ? desk_find(d->desk, d->o->depart, &other) : 0;
+    int status = d->s->depart != NULL ? desk_find(d->desk, d->s->depart, &other) : 0;
     char word[1024], name[MATCH_NAME];
     d->name = mine->word != NULL ? mine->word : system_name();
     snprintf(word, sizeof word, "%s%.1000s", mine->player == NULL ? "exec:" : "", d->name);
     name_of(word, name);
     d->follow.record = &d->record;
-    d->follow.live = d->o->seat >= 0 ? d->o->seat : follow_seat_of(&d->record, name);
+    d->follow.live = d->s->seat >= 0 ? (int)d->s->seat : follow_seat_of(&d->record, name);
     if (status == 0 && d->follow.live >= seats)
         return refuse("--seat", "%d is not a seat of %s, 0 to %d", d->follow.live, d->desk->game->name, seats - 1);
     for (int side = 0; side < seats; side++)
@@ -60,15 +50,16 @@ static int play_all(struct desk_followed *d, struct match *m)
     struct match_job job;
     for (;;) {
         if (follow_begin(&d->follow, &job) != 0)
-            return fail(d->o->file, "%s", strerror(ENOMEM));
-        take_limits(d, &job);
-        int status = desk_play(d->desk, &job, d->player, d->o->linked, m);
+            return fail(d->file, "%s", strerror(ENOMEM));
+        const struct testpoint *t = game_testpoint(d->desk->game, job.subtask);
+        desk_limits(d->desk, d->s, t != NULL ? t : &d->desk->game->testpoint[0], &job);
+        int status = desk_play(d->desk, &job, d->player, d->s->linked, m);
         follow_end(&d->follow, m);
         if (status != 0 || !d->follow.departure.any)
             return status;
         d->departure = d->follow.departure;
         match_departure_words(m, d->departure.event, d->now, sizeof d->now);
-        if (d->o->depart == NULL)
+        if (d->s->depart == NULL)
             return 0;
         d->follow.from_game = d->departure.game;
         match_close(m);
@@ -80,35 +71,35 @@ static int desk_follow_tell(const struct desk_followed *d, const struct match *m
     FILE *out = system_scratch(), *record = NULL;
     if (out == NULL)
         return fail("temporary file", "%s", strerror(errno));
-    if (!d->departure.any || d->o->depart != NULL)
+    if (!d->departure.any || d->s->depart != NULL)
         feedback_print(m, out);
-    follow_text(&d->follow, &d->departure, d->now, d->o->depart, d->name, d->o->file, out);
+    follow_text(&d->follow, &d->departure, d->now, d->s->depart, d->name, d->file, out);
     words_all(out, stdout);
-    if (d->o->record == NULL)
+    if (d->s->record == NULL)
         return 0;
-    if ((record = system_open(d->o->record, "wb")) == NULL)
-        return refuse(d->o->record, "%s", strerror(errno));
-    match_write_record(m, record);
-    bool whole = !ferror(record);
-    return fclose(record) == 0 && whole ? 0 : fail(d->o->record, "%s", strerror(errno));
+    if ((record = system_open(d->s->record, "wb")) == NULL)
+        return refuse(d->s->record, "%s", strerror(errno));
+    return desk_write_record(m, record, d->s->record, 0);
 }
 
-int desk_follow_play(const struct desk *desk, const struct desk_follow *o, const struct desk_named *mine)
+int desk_follow_play(const struct desk *desk, const struct desk_settings *s, const char *file,
+                     const struct desk_named *mine)
 {
     static struct desk_followed d;
     static struct match m;
     memset(&d, 0, sizeof d);
     memset(&m, 0, sizeof m);
     d.desk = desk;
-    d.o = o;
-    int status = desk_record_read(desk, o->file, &d.record);
+    d.s = s;
+    d.file = file;
+    int status = desk_record_read(desk, file, &d.record);
     if (status == 0)
         status = take_seats(&d, mine);
     if (status == 0)
         status = play_all(&d, &m);
     if (status == 0)
         status = desk_follow_tell(&d, &m);
-    if (o->linked && m.result.faulted) { /* none of the player's code may run any more */
+    if (s->linked && m.result.faulted) { /* none of the player's code may run any more */
         fflush(NULL);
         system_leave(status);
     }

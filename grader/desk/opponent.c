@@ -1,10 +1,12 @@
 #include "opponent.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/refusal.h"
 #include "base/words.h"
 #include "match/match_play.h"
+#include "match/report.h"
 #include "seat/desk/calls.h"
 #include "seat/desk/lines.h"
 
@@ -85,6 +87,23 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
 }
 
 /* ---- a match ---- */
+
+void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
+                 struct match_job *job)
+{
+    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : game_time_ms(desk->game, t, job->games);
+    job->limits.first_ms = s->time_ms >= 0 ? 0 : t->first_ms;
+    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : t->memory_mib;
+}
+
+int desk_write_record(const struct match *m, FILE *record, const char *file, int status)
+{
+    if (status == 0)
+        match_write_record(m, record);
+    bool whole = fflush(record) == 0 && !ferror(record);
+    whole = fclose(record) == 0 && whole;
+    return whole ? status : fail(file, "%s", strerror(errno));
+}
 
 union place {
     struct seat seat;

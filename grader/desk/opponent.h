@@ -21,6 +21,24 @@ struct desk_named {
     const char *file;                 /* the program to start. By lines a command, if it is not this program */
 };
 
+/* The options of the command line. Numbers that are not given are -1, texts NULL. */
+struct desk_settings {
+    int64_t subtask, games, seed, time_ms, memory_mib;
+    int64_t seat; /* of the own program. Against a record: where that has its name, or 0 */
+    int64_t pairs, game;
+    const char *against, *record, *show, *duel;
+    const char *depart; /* the sample that goes on where the program departs from a record */
+    bool json;
+    bool linked; /* all in this process, for a debugger */
+};
+
+/* Sets a job's limits: those of the options, or the test point's. */
+void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
+                 struct match_job *job);
+
+/* Writes a match's record to a file that was opened, and closes it. Returns status, or 2 after saying what failed. */
+int desk_write_record(const struct match *m, FILE *record, const char *file, int status);
+
 /* Finds who is meant. word NULL: the own player. Returns 0. 1 or 2 after saying why not. */
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named);
 
