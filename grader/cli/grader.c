@@ -156,17 +156,6 @@ static void tell_people(const struct match *m, const struct trace *trace, FILE *
         trace_print(trace, out);
 }
 
-static void grader_tell(const struct match *m, const struct settings *s, const struct trace *trace, FILE *out)
-{
-    FILE *people = s->json ? NULL : translate_stream(out);
-    if (s->json)
-        match_write_json(m, out);
-    else
-        tell_people(m, trace, people == NULL ? out : people);
-    if (people != NULL)
-        fclose(people);
-}
-
 /* Called by the leak sanitizer, if a player was built with it: a leak is reported but does not change the exit
  * status. */
 const char *__lsan_default_options(void);
@@ -283,16 +272,27 @@ static int play_from(const struct settings *s, int from_game, FILE *out)
 }
 
 /* Tells how the match followed its record. */
-static void grader_follow_people(const struct followed *f, const struct match *m, const struct settings *s, FILE *out)
+static void tell_following(const struct followed *f, const struct match *m, const struct settings *s, FILE *out)
 {
     char now[SEAT_LINE + 128] = "";
-    FILE *people = s->json ? NULL : translate_stream(out);
     if (f->follow.departure.any)
         match_departure_words(m, f->follow.departure.event, now, sizeof now);
-    if (!s->json)
-        follow_print(f, &f->follow.departure, now, s->as.depart, people == NULL ? out : people);
-    if (people != NULL)
-        fclose(people);
+    follow_print(f, &f->follow.departure, now, s->as.depart, out);
+}
+
+/* trace NULL: the result is not told, because it is that of a match which broke off, or goes on. */
+static void grader_tell(const struct match *m, const struct settings *s, const struct trace *trace,
+                        const struct followed *f, FILE *out)
+{
+    FILE *translated = s->json ? NULL : translate_stream(out), *people = translated == NULL ? out : translated;
+    if (trace != NULL && s->json)
+        match_write_json(m, out);
+    else if (trace != NULL)
+        tell_people(m, trace, people);
+    if (f != NULL && !s->json)
+        tell_following(f, m, s, people);
+    if (translated != NULL)
+        fclose(translated);
 }
 
 static int grader_play(const struct match_job *job, const struct settings *s, struct followed *f)
@@ -314,10 +314,7 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
         follow_end(&f->follow, &m);
     bool departs = f != NULL && f->follow.departure.any;
     bool goes_on = departs && s->as.depart != NULL;
-    if (!departs || (s->json && !goes_on))
-        grader_tell(&m, s, &trace, out);
-    if (f != NULL)
-        grader_follow_people(f, &m, s, out);
+    grader_tell(&m, s, !departs || (s->json && !goes_on) ? &trace : NULL, f, out);
     if (goes_on && record.out != NULL)
         whole_file_drop(&record);
     if (goes_on)

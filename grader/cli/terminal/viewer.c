@@ -218,54 +218,38 @@ static void type_jump(struct viewer *v, int key)
         v->jump[length] = (char)key, v->jump[length + 1] = '\0';
 }
 
-static void change_speed(struct viewer *v, int speed)
+/* by: 1 doubles it, -1 halves it. */
+static void change_speed(struct viewer *v, int by)
 {
+    int speed = by > 0 ? v->speed * 2 : v->speed / 2;
     v->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
 }
 
-static void forward(struct viewer *v)
+static void change_game(struct viewer *v, int by)
 {
-    step(v, 1);
+    go(v, v->span.number + by, 0);
 }
-static void back(struct viewer *v)
+
+static void go_within(struct viewer *v, int at)
 {
-    step(v, -1);
+    go(v, v->span.number, at);
 }
-static void next_game(struct viewer *v)
+
+static void play_or_pause(struct viewer *v, int unused)
 {
-    go(v, v->span.number + 1, 0);
-}
-static void previous_game(struct viewer *v)
-{
-    go(v, v->span.number - 1, 0);
-}
-static void to_beginning(struct viewer *v)
-{
-    go(v, v->span.number, 0);
-}
-static void to_end(struct viewer *v)
-{
-    go(v, v->span.number, INT_MAX);
-}
-static void play_or_pause(struct viewer *v)
-{
+    (void)unused;
     v->playing = !v->playing;
 }
-static void faster(struct viewer *v)
+
+static void quit(struct viewer *v, int unused)
 {
-    change_speed(v, v->speed * 2);
-}
-static void slower(struct viewer *v)
-{
-    change_speed(v, v->speed / 2);
-}
-static void quit(struct viewer *v)
-{
+    (void)unused;
     v->done = true;
 }
 
-static void begin_jump(struct viewer *v)
+static void begin_jump(struct viewer *v, int unused)
 {
+    (void)unused;
     v->jumping = true;
     v->playing = false;
     memset(v->jump, 0, sizeof v->jump);
@@ -273,23 +257,28 @@ static void begin_jump(struct viewer *v)
 
 static const struct {
     int key;
-    void (*act)(struct viewer *v);
+    void (*act)(struct viewer *v, int by);
+    int by;
 } bindings[] = {
-    {KEY_RIGHT, forward}, {'l', forward},       {'\n', forward},
-    {KEY_LEFT, back},     {'h', back},          {KEY_DOWN, next_game},
-    {'n', next_game},     {'j', next_game},     {KEY_UP, previous_game},
-    {'p', previous_game}, {'k', previous_game}, {KEY_HOME, to_beginning},
-    {'0', to_beginning},  {KEY_END, to_end},    {'$', to_end},
-    {' ', play_or_pause}, {'+', faster},        {'=', faster},
-    {'-', slower},        {'g', begin_jump},    {':', begin_jump},
-    {'q', quit},          {KEY_ESCAPE, quit},   {KEY_END_OF_INPUT, quit},
+    {KEY_RIGHT, step, 1},      {'l', step, 1},
+    {'\n', step, 1},           {KEY_LEFT, step, -1},
+    {'h', step, -1},           {KEY_DOWN, change_game, 1},
+    {'n', change_game, 1},     {'j', change_game, 1},
+    {KEY_UP, change_game, -1}, {'p', change_game, -1},
+    {'k', change_game, -1},    {KEY_HOME, go_within, 0},
+    {'0', go_within, 0},       {KEY_END, go_within, INT_MAX},
+    {'$', go_within, INT_MAX}, {' ', play_or_pause, 0},
+    {'+', change_speed, 1},    {'=', change_speed, 1},
+    {'-', change_speed, -1},   {'g', begin_jump, 0},
+    {':', begin_jump, 0},      {'q', quit, 0},
+    {KEY_ESCAPE, quit, 0},     {KEY_END_OF_INPUT, quit, 0},
 };
 
 static void press(struct viewer *v, int key)
 {
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
         if (bindings[i].key == key)
-            bindings[i].act(v);
+            bindings[i].act(v, bindings[i].by);
 }
 
 static void play_on(struct viewer *v)
