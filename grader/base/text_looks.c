@@ -1,9 +1,15 @@
 #include <string.h>
 
 #include "text.h"
-#include "text_letters.h"
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+/* Letters that are another letter with a mark, in ascending order. */
+static const struct {
+    uint16_t whole, letter, mark; /* mark 0: only another code for the same letter */
+} text_letters[] = {
+#include "letters.h" /* made of letters.txt */
+};
 
 /* Returns whether most typefaces show this character as nothing. */
 static bool shows_nothing(uint32_t code)

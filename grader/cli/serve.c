@@ -16,6 +16,7 @@
 #include "cli/terminal/translate.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/signature.h"
+#include "help.h" /* made of cli/help.txt */
 #include "serve/auth.h"
 #include "serve/rights.h"
 #include "serve/routes.h"
@@ -109,14 +110,7 @@ int main(int argc, char **argv)
         {"sign-on-from", "ADDRESS", "the proxy's address; from any other one the header counts for nothing",
          .text = &s.sign_on_from},
         OPTIONS_END};
-    static const struct usage usage = {
-        "serve", 1, 1, "a contest's folder",
-        "usage: sortie serve DIR [options]\n\n"
-        "Serves the pages of contest DIR (DIR/site) over HTTP, and takes submissions from contestants who have a "
-        "token\n(sortie contestant DIR token NAME): in a browser at /login#TOKEN, from a script with\n\n"
-        "    curl -H \"Authorization: Bearer $TOKEN\" -F file=@mine.c http://127.0.0.1:8080/api/submissions\n\n"
-        "Submissions are written into DIR/submissions, where sortie run takes them. The first line of output says "
-        "where it\nlistens. It does not speak TLS: use a proxy, see the judge's guide."};
+    static const struct usage usage = {"serve", 1, 1, "a contest's folder", USAGE_SERVE};
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);

@@ -7,10 +7,10 @@
 
 #include "base/clock.h"
 #include "base/json.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/space/disk_forecast.h"
+#include "help.h" /* made of cli/help.txt */
 #include "site/archive/archive.h"
 
 static struct {
@@ -106,13 +106,7 @@ static const struct option options[] = {
     {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command archive_command = {
-    {"archive", 2, 2, "a contest's folder and a new one",
-     "usage: sortie archive DIR OUT [options]\n\n"
-     "Writes what remains of contest DIR when it is over into the new folder OUT: all pages with their replays, which\n"
-     "open without a server, records, bundles, rules, tables, and the programs whose owners let them be published.\n"
-     "OUT/README.txt says what is what, and how to check every batch from the archive alone. OUT is whole or not "
-     "there."},
-    "what remains of a contest: pages, records, bundles, rules",
-    options,
-    .run = archive_command_run};
+const struct command archive_command = {{"archive", 2, 2, "a contest's folder and a new one", USAGE_ARCHIVE},
+                                        ABOUT_ARCHIVE,
+                                        options,
+                                        .run = archive_command_run};

@@ -13,6 +13,7 @@
 #include "contest/handin/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
+#include "help.h" /* made of cli/help.txt */
 #include "run/queue/queue.h"
 #include "run/worker.h"
 #include "site/site.h"
@@ -196,13 +197,9 @@ static const struct option options[] = {
     {"no-progress", NULL, "show no progress", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command batch_command = {
-    {"batch", 1, 1, "a contest's folder",
-     "usage: sortie batch DIR [options]\n\n"
-     "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all test points, and\n"
-     "prints the standings. An interrupted batch is continued."},
-    "one batch evaluation of a contest",
-    options,
-    .check = batch_command_check,
-    .on_contest = batch_command_do,
-    .changes = true};
+const struct command batch_command = {{"batch", 1, 1, "a contest's folder", USAGE_BATCH},
+                                      ABOUT_BATCH,
+                                      options,
+                                      .check = batch_command_check,
+                                      .on_contest = batch_command_do,
+                                      .changes = true};

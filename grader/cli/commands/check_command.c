@@ -19,11 +19,15 @@
 #include "cli/arguments/sealed_words.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/report.h"
 #include "seat/sealed/sealed.h"
 
 /* The opponents: the lowest rung of the ladder, one that always plays on, and one that ends games early. */
 enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
+
+/* The seats that --seat asks for, and if these are sealed, isolated ones too, to compare. */
+enum { ASKED, NATIVE, SEATS };
 
 struct check {
     const struct game *game;
@@ -31,10 +35,9 @@ struct check {
     struct ladder ladder;
     int rung[OPPONENTS];
     struct build_settings settings;
-    struct compiled player, opponent[OPPONENTS];
-    const char *seat;                                          /* "sealed", or NULL */
-    struct compiled native_player, native_opponent[OPPONENTS]; /* with it: as in an isolated seat, to compare */
-    int differing;                                             /* matches that go otherwise there */
+    const char *seat;                              /* "sealed", or NULL */
+    struct compiled program[SEATS][1 + OPPONENTS]; /* the player and its opponents, in each kind of seat */
+    int differing;                                 /* matches that go otherwise in isolated seats */
     uint64_t seed;
     int subtask;       /* the only one to play, or -1 */
     bool told;         /* some of its output was printed */
@@ -62,14 +65,15 @@ static int compile_as_judge(struct check *c)
     c->settings.main = main;
     if (players_talk(c->game, c->seat, &c->settings.talk) != 0)
         return 1;
-    enum compile_result result = compile_player(&c->settings, c->file, &c->player);
+    struct compiled *player = &c->program[ASKED][0];
+    enum compile_result result = compile_player(&c->settings, c->file, player);
     c->settings.main = NULL; /* the samples are single files */
-    text_print_lines(c->player.messages, strlen(c->player.messages), stderr);
+    text_print_lines(player->messages, strlen(player->messages), stderr);
     if (result != COMPILE_OK)
-        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", c->player.why,
+        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", player->why,
                                                   near_text(c->game->name, c->file, near))
-                                         : fail(c->file, "%s", c->player.why);
-    const struct language *l = c->player.program.language;
+                                         : fail(c->file, "%s", player->why);
+    const struct language *l = player->program.language;
     bool is_c = strcmp(l->name, "C") == 0;
     if (c->seat != NULL)
         printf("%s: compiled for a sealed seat, clang %s\n\n", base_name(c->file),
@@ -97,12 +101,20 @@ static int find_opponents(struct check *c)
     return 0;
 }
 
+static int compile_opponents_for(struct check *c, int seats, const struct build_settings *settings)
+{
+    for (int i = 0; i < OPPONENTS; i++) {
+        const char *file = c->ladder.file[c->rung[i]];
+        struct compiled *to = &c->program[seats][1 + i];
+        if (compile_player(settings, file, to) != COMPILE_OK)
+            return fail(file, "%s", to->why);
+    }
+    return 0;
+}
+
 static int compile_opponents(struct check *c)
 {
-    for (int i = 0; i < OPPONENTS; i++)
-        if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
-            return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);
-    return 0;
+    return compile_opponents_for(c, ASKED, &c->settings);
 }
 
 /* ---- the same matches in isolated seats ---- */
@@ -113,12 +125,9 @@ static int compile_natively(struct check *c)
     settings.talk = PROGRAM_CALLS;
     if (c->seat == NULL)
         return 0;
-    if (compile_player(&settings, c->file, &c->native_player) != COMPILE_OK)
-        return fail(c->file, "in an isolated seat: %s", c->native_player.why);
-    for (int i = 0; i < OPPONENTS; i++)
-        if (compile_player(&settings, c->ladder.file[c->rung[i]], &c->native_opponent[i]) != COMPILE_OK)
-            return fail(c->ladder.file[c->rung[i]], "%s", c->native_opponent[i].why);
-    return 0;
+    if (compile_player(&settings, c->file, &c->program[NATIVE][0]) != COMPILE_OK)
+        return fail(c->file, "in an isolated seat: %s", c->program[NATIVE][0].why);
+    return compile_opponents_for(c, NATIVE, &settings);
 }
 
 /* The number of the first line in which two records differ, or 0. */
@@ -142,8 +151,8 @@ static int compare_natively(struct check *c, const struct match *m, int against)
 {
     static struct match native;
     static struct seated_player player[SEATS_MOST];
-    player[0].built = c->native_player;
-    player[1].built = c->native_opponent[against];
+    player[0].built = c->program[NATIVE][0];
+    player[1].built = c->program[NATIVE][1 + against];
     int status = players_match(&native, c->game, &m->job, player);
     if (status != 0)
         return status;
@@ -233,7 +242,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     struct match_job job = {.seed = c->seed};
     for (int side = 0; side < SEATS_MOST; side++) {
         snprintf(job.name[side], sizeof job.name[side], "player%d", side);
-        player[side].built = side == 0 ? c->player : c->opponent[against];
+        player[side].built = c->program[ASKED][side == 0 ? 0 : 1 + against];
         player[side].output.length = 0;
     }
     match_job_testpoint(&job, t);
@@ -307,16 +316,9 @@ static void tell_differences(const struct check *c)
 
 static void close_all(struct check *c)
 {
-    if (c->player.executable >= 0)
-        close(c->player.executable);
-    for (int i = 0; i < OPPONENTS; i++)
-        if (c->opponent[i].executable >= 0)
-            close(c->opponent[i].executable);
-    if (c->native_player.executable > 0)
-        close(c->native_player.executable);
-    for (int i = 0; i < OPPONENTS; i++)
-        if (c->native_opponent[i].executable > 0)
-            close(c->native_opponent[i].executable);
+    for (int i = 0; i < SEATS * (1 + OPPONENTS); i++)
+        if (c->program[i / (1 + OPPONENTS)][i % (1 + OPPONENTS)].executable > 0)
+            close(c->program[i / (1 + OPPONENTS)][i % (1 + OPPONENTS)].executable);
 }
 
 /* The program has the first seat. */
@@ -335,9 +337,6 @@ static int check_command_run(const struct positional *given)
     c.seat = seat;
     c.subtask = (int)subtask;
     c.seed = (uint64_t)seed;
-    c.player.executable = -1;
-    for (int i = 0; i < OPPONENTS; i++)
-        c.opponent[i].executable = -1;
     for (size_t i = 0; i < sizeof step / sizeof step[0] && status == 0; i++)
         status = step[i](&c);
     if (c.seat != NULL && c.points > 0)
@@ -356,11 +355,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command check_command = {
-    {"check", 1, 1, "one player",
-     "usage: sortie check FILE [options]\n\n"
-     "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, against samples.\n"
-     "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is printed with the\n"
-     "command that plays the match again."},
-    "would the judge accept it? Compiles and plays it as the judge does",
-    options,
-    .run = check_command_run};
+    {"check", 1, 1, "one player", USAGE_CHECK}, ABOUT_CHECK, options, .run = check_command_run};

@@ -7,6 +7,7 @@
 #define SORTIE_COMMANDS_H
 
 #include "base/options.h"
+#include "base/refusal.h"
 
 struct contest;
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/contest.h"
@@ -16,6 +15,7 @@
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
 #include "enrol_files.h"
+#include "help.h" /* made of cli/help.txt */
 
 /* An action with its arguments, of which it needs one or two words. */
 static struct {
@@ -26,24 +26,9 @@ static struct {
     struct enrol_asked enrol; /* with add and set */
 } asked;
 
-static int list(struct contest *c)
+static int show_history(struct contest *c, FILE *out)
 {
-    return contestant_list(c, stdout);
-}
-
-static int show_history(struct contest *c)
-{
-    return asked.json ? history_json(c, asked.name, stdout) : history_table(c, asked.name, stdout);
-}
-
-static int registrations(struct contest *c)
-{
-    return registration_list(c, stdout);
-}
-
-static int messages(struct contest *c)
-{
-    return message_list(c, stdout);
+    return asked.json ? history_json(c, asked.name, out) : history_table(c, asked.name, out);
 }
 
 /* The arguments of an action, for the words of a refusal. */
@@ -51,13 +36,13 @@ enum needs { NOTHING, NAME, NAMES, WORDS, ANSWER };
 
 struct action {
     const char *name;
-    int words;                       /* arguments after it */
-    enum needs needs;                /* and what they are */
-    int (*reads)(struct contest *c); /* NULL: the act of this name (contest/desk/acts.h) */
+    int words;                                   /* arguments after it */
+    enum needs needs;                            /* and what they are */
+    int (*prints)(struct contest *c, FILE *out); /* NULL: it is the act of this name (contest/desk/acts.h) */
 };
 
 static const struct action actions[] = {
-    {"list", 0, NOTHING, list},
+    {"list", 0, NOTHING, contestant_list},
     {"show", 1, NAME, show_history},
     {"add", 1, NAME, NULL},
     {"token", 1, NAME, NULL},
@@ -66,10 +51,10 @@ static const struct action actions[] = {
     {"set", 1, NAME, NULL},
     {"withdraw", 1, NAME, NULL},
     {"restore", 1, NAME, NULL},
-    {"registrations", 0, NOTHING, registrations},
+    {"registrations", 0, NOTHING, registration_list},
     {"approve", 1, NAME, NULL},
     {"decline", 1, NAME, NULL},
-    {"messages", 0, NOTHING, messages},
+    {"messages", 0, NOTHING, message_list},
     {"announce", 1, WORDS, NULL},
     {"answer", 2, ANSWER, NULL},
     {"disqualify", 1, NAME, NULL},
@@ -99,7 +84,7 @@ static int check_words(int words)
     static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one",
                                         "the words, in quotes", "the number of a question, and the answer in quotes"};
     const struct action *action = asked.action;
-    const struct act *act = action->reads == NULL ? act_find(action->name) : NULL;
+    const struct act *act = action->prints == NULL ? act_find(action->name) : NULL;
     if (words != action->words)
         return refuse(action->name, "needs %s", needs[action->needs]);
     return act != NULL && (act->needs >> ACT_WHY & 1) != 0 && asked.why == NULL
@@ -146,7 +131,8 @@ static int check_groups(void)
 
 static int contestant_command_run(struct contest *c)
 {
-    return progress_status(c, asked.action->reads != NULL ? asked.action->reads(c) : contestant_command_act(c));
+    return progress_status(c,
+                           asked.action->prints != NULL ? asked.action->prints(c, stdout) : contestant_command_act(c));
 }
 
 static int add_from_list(struct contest *c)
@@ -167,7 +153,7 @@ static int contestant_command_check(int words)
 {
     if (asked.enrol.list != NULL || asked.enrol.link != NULL)
         return check_list(words);
-    if (asked.json && asked.action->reads != show_history)
+    if (asked.json && asked.action->prints != show_history)
         return refuse("--json", "goes with show");
     if (asked.all && asked.action->needs != ANSWER)
         return refuse("--all", "goes with answer");
@@ -185,7 +171,7 @@ static int contestant_command_do(const struct positional *given)
         status = contestant_command_check(given->count - 2);
     if (status != 0)
         return status;
-    return progress_on_contest(given->text[0], asked.action->reads != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
+    return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
                                asked.enrol.list != NULL ? add_from_list : contestant_command_run);
 }
 
@@ -204,44 +190,7 @@ static const struct option options[] = {
     {"json", NULL, "with show: everything as JSON", .flag = &asked.json},
     OPTIONS_END};
 
-const struct command contestant_command = {
-    {"contestant", 2, 4, "a contest's folder and what to do",
-     "usage: sortie contestant DIR list\n"
-     "       sortie contestant DIR show NAME [--json]\n"
-     "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
-     "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
-     "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
-     "       sortie contestant DIR set NAME [--school NAME] [--region NAME] [--division NAME]\n"
-     "                                [--out-of-competition yes|no] [--why TEXT]\n"
-     "       sortie contestant DIR set --from LIST.csv [--why TEXT]\n"
-     "       sortie contestant DIR token|revoke NAME\n"
-     "       sortie contestant DIR registrations\n"
-     "       sortie contestant DIR approve|decline NAME [--why TEXT]\n"
-     "       sortie contestant DIR messages\n"
-     "       sortie contestant DIR announce TEXT\n"
-     "       sortie contestant DIR answer NUMBER TEXT [--all]\n"
-     "       sortie contestant DIR public|private NAME\n"
-     "       sortie contestant DIR publish|unpublish NAME\n\n"
-     "Lists and changes the contestants of DIR. show prints all submissions of one, with what became of them: of the "
-     "batches\n"
-     "that count how many it played in, and the last one's rank, points and performance (the mean of the order-free "
-     "ratings).\n"
-     "A contestant who withdraws or is disqualified plays in no further batch;\n"
-     "a disqualified one is also crossed out. A new name counts from the next batch on. Every such change is in the "
-     "audit log.\n"
-     "public lets others play against the last accepted program, if its owner says so; private ends it (sortie "
-     "submissions DIR --public).\n"
-     "publish lets the program be published with its source when the contest is over, if its owner says so; unpublish "
-     "ends it (sortie submissions DIR --published).\n"
-     "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all of them "
-     "invalid.\n"
-     "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a slip "
-     "for\n"
-     "each to print. If a name cannot be added, all such names are printed, and nobody is added.\n"
-     "set puts a contestant into groups, within which the scoreboard ranks too. Columns school, region, division and\n"
-     "out_of_competition of a list do the same, with add and with set.\n"
-     "registrations prints who has registered over HTTP and waits for you (registration = yes in contest.conf).\n"
-     "messages prints announcements, questions and answers, with their times. The pages list what is for all."},
-    "who takes part, and their tokens for submitting over HTTP",
-    options,
-    .run = contestant_command_do};
+const struct command contestant_command = {{"contestant", 2, 4, "a contest's folder and what to do", USAGE_CONTESTANT},
+                                           ABOUT_CONTESTANT,
+                                           options,
+                                           .run = contestant_command_do};

@@ -13,7 +13,6 @@
 #include "build/compile.h"
 #include "build/language.h"
 #include "build/tool.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/admission.h"
@@ -23,6 +22,7 @@
 #include "contest/tables/contest_status.h"
 #include "contest/tables/report.h"
 #include "games/games.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 #include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
@@ -286,11 +286,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command doctor_command = {
-    {"doctor", 0, 1, "at most a contest's folder",
-     "usage: sortie doctor [DIR] [--report FILE]\n\n"
-     "Prints which protections hold on this machine, and what to enable for those that do not. For contest DIR it "
-     "tries\n"
-     "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."},
-    "which protections hold on this machine",
-    options,
-    .run = doctor_command_run};
+    {"doctor", 0, 1, "at most a contest's folder", USAGE_DOCTOR}, ABOUT_DOCTOR, options, .run = doctor_command_run};

@@ -17,6 +17,7 @@
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "games/games.h"
+#include "help.h" /* made of cli/help.txt */
 #include "run/linked_worker.h"
 #include "run/pack.h"
 
@@ -123,14 +124,4 @@ static int duel_command_read(int argc, char **argv)
     return status;
 }
 
-const struct command duel_command = {
-    {"duel", 2, 2, "two players",
-     "usage: sortie duel A B [options]\n\n"
-     "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
-     "of its own that can compute and answer, and nothing else. A game of four seats is played by A against three of "
-     "B, then\n"
-     "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, which is not "
-     "isolated.\n"
-     "Ctrl-C stops it and prints the result so far."},
-    "is A better than B, by how much, how sure",
-    .read = duel_command_read};
+const struct command duel_command = {{"duel", 2, 2, "two players", USAGE_DUEL}, ABOUT_DUEL, .read = duel_command_read};

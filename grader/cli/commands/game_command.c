@@ -12,6 +12,7 @@
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "help.h"           /* made of cli/help.txt */
 #include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
 
 static const struct {
@@ -111,11 +112,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command game_command = {
-    {"game", 2, 2, "new NAME or check NAME",
-     "usage: sortie game new NAME [--language L]\n"
-     "       sortie game check NAME\n\n"
-     "A game of your own is a folder with a referee, in the language you like. new makes one that works.\n"
-     "check plays it with random seeds and players that break every rule, and says what the referee does wrong."},
-    "a game of your own: makes its folder, checks its referee",
-    options,
-    .run = game_command_run};
+    {"game", 2, 2, "new NAME or check NAME", USAGE_GAME}, ABOUT_GAME, options, .run = game_command_run};

@@ -22,6 +22,7 @@
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "duel/duel_why.h"
+#include "help.h" /* made of cli/help.txt */
 #include "league/performance.h"
 
 /* Without --pairs a rung is played until it is decided, at most so many pairs, and all rungs at most so long. */
@@ -425,11 +426,4 @@ static int gauntlet_command_read(int argc, char **argv)
 }
 
 const struct command gauntlet_command = {
-    {"gauntlet", 1, 1, "one player",
-     "usage: sortie gauntlet MINE [options]\n\n"
-     "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which rungs it "
-     "beats. Without\n"
-     "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result "
-     "so far."},
-    "one program against all samples: which does it beat?",
-    .read = gauntlet_command_read};
+    {"gauntlet", 1, 1, "one player", USAGE_GAUNTLET}, ABOUT_GAUNTLET, .read = gauntlet_command_read};

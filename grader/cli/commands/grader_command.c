@@ -13,6 +13,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "games/games.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 
 static struct follow_options follow;
@@ -81,14 +82,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command grader_command = {
-    {"grader", 2, 2, "two players",
-     "usage: sortie grader MINE OPPONENT [options]\n\n"
-     "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: FILE --help\n"
-     "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER are the "
-     "compilers\n"
-     "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
-     "record:FILE:\n"
-     "then the executable fights this match again, and says where MINE does otherwise than the record."},
-    "two players linked into one executable, for debuggers",
-    options,
-    .run = grader_command_run};
+    {"grader", 2, 2, "two players", USAGE_GRADER}, ABOUT_GRADER, options, .run = grader_command_run};

@@ -7,6 +7,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/judged.h"
+#include "help.h" /* made of cli/help.txt */
 
 static struct judged judged = {.verdict = "plain", .subtask = -1, .games = -1, .seed = -1, .points = -1};
 static const char *game_name;
@@ -50,13 +51,7 @@ static int interactor_command_run(const struct positional *given)
 
 static const struct option options[] = {{OPTION_GAME(game_name)}, JUDGED_OPTIONS(judged), OPTIONS_END};
 
-const struct command interactor_command = {
-    {"interactor", 0, 8, "the judge's own arguments",
-     "usage: sortie interactor [--game NAME] --against SAMPLE [--subtask N] [options] [the judge's arguments]\n\n"
-     "The referee for another judge: plays the program at the end of standard input and output, or\n"
-     "of two FIFOs, against a sample, and tells the judge the share of games won. The judge's own\n"
-     "arguments: testlib INPUT OUTPUT [ANSWER [REPORT]]; kattis INPUT ANSWER FEEDBACK; cms FROM TO;\n"
-     "plain [INPUT]. INPUT holds a line \"SAMPLE SUBTASK GAMES SEED POINTS\", unless --against is given."},
-    "the referee for another judge: a program at two pipes against a sample",
-    options,
-    .run = interactor_command_run};
+const struct command interactor_command = {{"interactor", 0, 8, "the judge's own arguments", USAGE_INTERACTOR},
+                                           ABOUT_INTERACTOR,
+                                           options,
+                                           .run = interactor_command_run};

@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/desk/act_report.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/judge.h"
+#include "help.h" /* made of cli/help.txt */
 
 static struct {
     const struct judge_action *action;
@@ -91,21 +91,7 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command judge_command = {
-    {"judge", 2, 3, "a contest's folder and what to do",
-     "usage: sortie judge DIR add NAME --role owner|judge|helper [--link URL]\n"
-     "       sortie judge DIR list\n"
-     "       sortie judge DIR revoke NAME\n\n"
-     "Lists and changes who may judge contest DIR in the browser. add prints a link, once: it opens the judge's desk "
-     "of\n"
-     "sortie serve.\n"
-     "A helper sees and answers questions. A judge may do everything but add and revoke judges. An owner may do that\n"
-     "too, and also needs the code of an authenticator app: add prints its secret, once. A session ends after 12\n"
-     "hours. revoke ends a link and its sessions at once. sortie run does what judges decide at the desk, and the "
-     "audit\n"
-     "log has their names."},
-    "who may judge in the browser",
-    options,
-    .run = judge_command_run};
+    {"judge", 2, 3, "a contest's folder and what to do", USAGE_JUDGE}, ABOUT_JUDGE, options, .run = judge_command_run};
 
 /* ---- sortie acts ---- */
 

@@ -16,6 +16,7 @@
 #include "duel/duel_play.h"
 #include "duel/home_league.h"
 #include "duel/home_report.h"
+#include "help.h" /* made of cli/help.txt */
 #include "league/formats/format.h"
 #include "site/page/assets.h"
 #include "site/page/template.h"
@@ -197,13 +198,4 @@ static int league_command_read(int argc, char **argv)
 }
 
 const struct command league_command = {
-    {"league", 2, HOME_PLAYERS, "2 to 64 programs",
-     "usage: sortie league A B C ... [options]\n\n"
-     "Plays a tournament: each meeting is a duel of A against B, as sortie duel plays it. Prints a table with ratings, "
-     "their\n"
-     "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With "
-     "--keep FILE a\n"
-     "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table "
-     "so far."},
-    "a tournament of your own programs: who beats whom?",
-    .read = league_command_read};
+    {"league", 2, HOME_PLAYERS, "2 to 64 programs", USAGE_LEAGUE}, ABOUT_LEAGUE, .read = league_command_read};

@@ -19,6 +19,7 @@
 #include "commands.h"
 #include "desk/feedback.h"
 #include "desk/names.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/predict.h"
 #include "match/report.h"
 
@@ -350,15 +351,6 @@ static int match_command_read(int argc, char **argv)
     return status;
 }
 
-const struct command match_command = {
-    {"match", 2, SEATS_MOST, "as many players as the game has seats",
-     "usage: sortie match A B [C D] [--game NAME] [--subtask N] [options]\n\n"
-     "Plays one test point between programs, each in a process of its own that can compute\n"
-     "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
-     "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
-     "Several files are a zip archive: --main names the file of A that starts it, A.zip:FILE does so\n"
-     "for each player.\n"
-     "A record:FILE plays A against what the other players of a record did, and says where A does\n"
-     "otherwise than it did then."},
-    "one test point between two programs, isolated",
-    .read = match_command_read};
+const struct command match_command = {{"match", 2, SEATS_MOST, "as many players as the game has seats", USAGE_MATCH},
+                                      ABOUT_MATCH,
+                                      .read = match_command_read};

@@ -3,13 +3,13 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/summary.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 
 static struct {
@@ -82,17 +82,8 @@ static const struct option options[] = {
     {"records", "DIR", "write their records into a folder", .text = &asked.records},
     OPTIONS_END};
 
-const struct command matches_command = {
-    {"matches", 1, 1, "a contest's folder",
-     "usage: sortie matches DIR [options]\n"
-     "       sortie matches DIR --summary [--subtask N] [--csv]\n\n"
-     "The matches of a batch of contest DIR: results, faults, costs, records.\n"
-     "--summary adds up all batches that count, by day and rank: a row for the players who ended a batch of\n"
-     "that day (UTC) at rank 1, one for ranks 2 and 3, for 4 to 7, 8 to 15, and so on. total is the mean of the\n"
-     "game's own points of a game; operations and CPU time are means of a match. faults are matches that\n"
-     "these players forfeited, \"by time\" those of them lost by CPU time or by idling. performance is the mean\n"
-     "of the order-free ratings."},
-    "the matches of a batch and their records",
-    options,
-    .check = matches_command_check,
-    .on_contest = matches_command_run};
+const struct command matches_command = {{"matches", 1, 1, "a contest's folder", USAGE_MATCHES},
+                                        ABOUT_MATCHES,
+                                        options,
+                                        .check = matches_command_check,
+                                        .on_contest = matches_command_run};

@@ -9,13 +9,13 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch_store.h"
 #include "contest/order/order.h"
 #include "contest/order/order_replay.h"
 #include "contest/tables/standings.h"
+#include "help.h" /* made of cli/help.txt */
 
 enum { NAME_COLUMNS = 20 };
 
@@ -195,17 +195,8 @@ static const struct option options[] = {
     {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
     OPTIONS_END};
 
-const struct command order_command = {
-    {"order", 1, 1, "a contest's folder",
-     "usage: sortie order DIR\n\n"
-     "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
-     "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
-     "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
-     "Then who beats whom: whether there are cycles, and which.\n"
-     "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
-     "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
-     "itself, and compares what comes out with the simulation. The contest stays as it is."},
-    "how much of a batch's order is luck, and who beats whom",
-    options,
-    .check = order_command_check,
-    .on_contest = order_command_run};
+const struct command order_command = {{"order", 1, 1, "a contest's folder", USAGE_ORDER},
+                                      ABOUT_ORDER,
+                                      options,
+                                      .check = order_command_check,
+                                      .on_contest = order_command_run};

@@ -11,6 +11,7 @@
 #include "cli/package/package.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "help.h" /* made of cli/help.txt */
 #include "judge_games.h"
 
 enum { CASES_BYTES = 1 << 16 };
@@ -103,7 +104,7 @@ static int write_zip(struct package *p, const char *file)
     struct whole_file f;
     if (whole_file_open(&f, file, WHOLE_FILE_QUICK) != 0)
         return cannot_open(file);
-    return close_written(&f, file, fwrite(p->zip.bytes, 1, p->zip.size, f.out) == p->zip.size);
+    return close_written(&f, file, fwrite(p->zip.all.bytes, 1, p->zip.all.size, f.out) == p->zip.all.size);
 }
 
 static int package_make(struct package *p, const struct judge *j, const char *file)
@@ -148,11 +149,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command package_command = {
-    {"package", 1, 2, "a game and a file",
-     "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
-     "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
-     "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
-     "same bytes."},
-    "a game as a task of another judge",
-    options,
-    .run = package_command_run};
+    {"package", 1, 2, "a game and a file", USAGE_PACKAGE}, ABOUT_PACKAGE, options, .run = package_command_run};

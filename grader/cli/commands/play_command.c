@@ -12,6 +12,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/names.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/person.h"
 #include "seat/process/process.h"
 
@@ -128,11 +129,7 @@ static const struct option options[] = {
     {"plain", NULL, "type lines even on a terminal", .flag = &asked.plain},
     OPTIONS_END};
 
-const struct command play_command = {
-    {"play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat",
-     "usage: sortie play SAMPLE ... [options]\n\n"
-     "You play one game against programs: names of samples, files, or, in games by lines, exec:COMMAND.\n"
-     "If the game has more seats than you name programs, the last one sits in the rest of them."},
-    "you play a game against a sample",
-    options,
-    .run = play_command_run};
+const struct command play_command = {{"play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat", USAGE_PLAY},
+                                     ABOUT_PLAY,
+                                     options,
+                                     .run = play_command_run};

@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/clock/clock.h"
+#include "help.h" /* made of cli/help.txt */
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
@@ -75,15 +76,8 @@ static const struct option options[] = {
     {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command run_command = {
-    {"run", 1, 1, "a contest's folder",
-     "usage: sortie run DIR [options]\n\n"
-     "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the next start "
-     "continues\n"
-     "from there. SIGUSR1 stops it after the batch being played. It plays a batch at each whole multiple of the "
-     "period,\n"
-     "announces it before, and writes the pages in DIR/site after it. See DIR/run.log."},
-    "the clock of a contest: a batch every thirty minutes",
-    options,
-    .check = run_command_check,
-    .run = run_command_run};
+const struct command run_command = {{"run", 1, 1, "a contest's folder", USAGE_RUN},
+                                    ABOUT_RUN,
+                                    options,
+                                    .check = run_command_check,
+                                    .run = run_command_run};

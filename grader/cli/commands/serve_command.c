@@ -5,12 +5,11 @@
  */
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/terminal/options.h"
 #include "commands.h"
+#include "help.h" /* made of cli/help.txt */
 
 static int serve_command_read(int argc, char **argv)
 {
@@ -25,5 +24,4 @@ static int serve_command_read(int argc, char **argv)
                            : fail(path, "%s", strerror(errno));
 }
 
-const struct command serve_command = {
-    {.name = "serve"}, "serves a contest's pages and takes submissions, over HTTP", .read = serve_command_read};
+const struct command serve_command = {{.name = "serve"}, ABOUT_SERVE, .read = serve_command_read};

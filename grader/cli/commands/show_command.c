@@ -16,6 +16,7 @@
 #include "cli/terminal/viewer.h"
 #include "commands.h"
 #include "desk/show_text.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/game_log.h"
 #include "site/picture/moment_picture.h"
 #include "site/replay/replay_page.h"
@@ -161,10 +162,8 @@ static const struct option options[] = {
      .text = &asked.said},
     OPTIONS_END};
 
-const struct command show_command = {{"show", 1, 1, "one record",
-                                      "usage: sortie show RECORD [options]\n\n"
-                                      "Shows a record: on a terminal step by step, else the end of each game."},
-                                     "a record as pictures, on the terminal or as a page",
+const struct command show_command = {{"show", 1, 1, "one record", USAGE_SHOW},
+                                     ABOUT_SHOW,
                                      options,
                                      .check = show_command_check,
                                      .run = show_command_run};

@@ -3,11 +3,11 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/alike/alike.h"
 #include "contest/contest.h"
+#include "help.h" /* made of cli/help.txt */
 #include "site/alike/alike_page.h"
 
 static struct {
@@ -37,11 +37,4 @@ static const struct option options[] = {
     OPTIONS_END};
 
 const struct command similar_command = {
-    {"similar", 1, 1, "a contest's folder",
-     "usage: sortie similar DIR [options]\n\n"
-     "Lists pairs of programs of different people that share code beyond the samples, the most alike first: of each\n"
-     "contestant the last accepted program. Renamed variables, other comments and functions in another order do not\n"
-     "hide a copy. A pair is a reason to look, and no proof. It needs the Debian package similarity-tester."},
-    "programs of different people that share code",
-    options,
-    .on_contest = similar_command_run};
+    {"similar", 1, 1, "a contest's folder", USAGE_SIMILAR}, ABOUT_SIMILAR, options, .on_contest = similar_command_run};

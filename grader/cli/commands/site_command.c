@@ -3,9 +3,9 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
+#include "help.h" /* made of cli/help.txt */
 #include "site/site.h"
 
 static int site_command_run(struct contest *c)
@@ -21,11 +21,4 @@ static int site_command_run(struct contest *c)
 static const struct option options[] = {OPTIONS_END};
 
 const struct command site_command = {
-    {"site", 1, 1, "a contest's folder",
-     "usage: sortie site DIR\n\n"
-     "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server publish the "
-     "folder.\n"
-     "sortie run does so at each batch. Only what has changed is written."},
-    "the pages of a contest",
-    options,
-    .on_contest = site_command_run};
+    {"site", 1, 1, "a contest's folder", USAGE_SITE}, ABOUT_SITE, options, .on_contest = site_command_run};

@@ -3,10 +3,10 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/tables/contest_status.h"
+#include "help.h" /* made of cli/help.txt */
 
 static bool json;
 
@@ -22,11 +22,4 @@ static int status_command_run(struct contest *c)
 static const struct option options[] = {{"json", NULL, "as JSON", .flag = &json}, OPTIONS_END};
 
 const struct command status_command = {
-    {"status", 1, 1, "a contest's folder",
-     "usage: sortie status DIR [--json]\n\n"
-     "Prints what runs in contest DIR, since when, and how long it will take; what waits; for how many batches the "
-     "disk has\n"
-     "room; the last refused submissions, and the last entries of the audit log. It changes nothing."},
-    "what runs in a contest, what waits, the disk",
-    options,
-    .on_contest = status_command_run};
+    {"status", 1, 1, "a contest's folder", USAGE_STATUS}, ABOUT_STATUS, options, .on_contest = status_command_run};

@@ -6,11 +6,11 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"
 #include "contest/import/import.h"
+#include "help.h" /* made of cli/help.txt */
 
 enum { SHOWN = 400 };
 
@@ -138,15 +138,8 @@ static const struct option options[] = {
     {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &import.problem},
     OPTIONS_END};
 
-const struct command submissions_command = {
-    {"submissions", 1, 1, "a contest's folder",
-     "usage: sortie submissions DIR [options]\n"
-     "       sortie submissions DIR --import EXPORT --from JUDGE [options]\n\n"
-     "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next batch.\n"
-     "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are.\n"
-     "--import takes a program of each person. If a name or a file cannot be taken, all such are printed, and nothing "
-     "is."},
-    "the submissions, as a table or as files",
-    options,
-    .check = submissions_command_check,
-    .run = submissions_command_run};
+const struct command submissions_command = {{"submissions", 1, 1, "a contest's folder", USAGE_SUBMISSIONS},
+                                            ABOUT_SUBMISSIONS,
+                                            options,
+                                            .check = submissions_command_check,
+                                            .run = submissions_command_run};

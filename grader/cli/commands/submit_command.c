@@ -4,11 +4,11 @@
 #include <stdio.h>
 
 #include "cli/arguments/limits.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
+#include "help.h" /* made of cli/help.txt */
 
 static struct submission submission;
 static const char *name, *file, *data; /* data: or NULL */
@@ -41,13 +41,7 @@ static int submit_command_run(const struct positional *given)
 static const struct option options[] = {{OPTION_MAIN(submission.main)}, OPTIONS_END};
 
 const struct command submit_command = {
-    {"submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data",
-     "usage: sortie submit DIR NAME FILE [DATA] [options]\n\n"
-     "Takes FILE as a program of contestant NAME: compiles it, plays the admission check,\n"
-     "and prints the reason if it is refused. The last accepted program takes part in the next batch. In games by "
-     "lines\n"
-     "it may read DATA, at most 10 MiB, as data.bin. Without DATA, the data of MINE.c is MINE.bin beside it. Several "
-     "files are one FILE.zip."},
-    "takes a contestant's program into a contest",
+    {"submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data", USAGE_SUBMIT},
+    ABOUT_SUBMIT,
     options,
     .run = submit_command_run};

@@ -8,10 +8,10 @@
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/verify_public.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/verify/recompute.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/match.h"
 
 static struct {
@@ -167,16 +167,8 @@ static const struct option options[] = {
     {"seconds", "N", "of bundles: how long all of it may take (600)", OPTION_NUMBER(asked.seconds, 1, 86400)},
     OPTIONS_END};
 
-const struct command verify_command = {
-    {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-     "usage: sortie verify RECORD|DIR...\n"
-     "       sortie verify --public BUNDLE|URL...\n\n"
-     "Plays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
-     "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, "
-     "and\n"
-     "computes every pairing, rating and score again, and the hash of all that each batch decided.\n"
-     "Of bundles, which the pages publish, it derives the same from what is public alone."},
-    "plays records again through the rules",
-    options,
-    .check = verify_command_check,
-    .run = verify_command_run};
+const struct command verify_command = {{"verify", 1, OPTIONS_MOST_POSITIONAL, "a record", USAGE_VERIFY},
+                                       ABOUT_VERIFY,
+                                       options,
+                                       .check = verify_command_check,
+                                       .run = verify_command_run};

@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "cli/arguments/players.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "games/games.h"
+#include "help.h" /* made of cli/help.txt */
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
@@ -71,14 +71,8 @@ static const struct option options[] = {
     {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", OPTION_NUMBER(cache, 64, 1 << 20)},
     OPTIONS_END};
 
-const struct command worker_command = {
-    {"worker", 0, 0, "no arguments",
-     "usage: sortie worker --queue URL [options]\n"
-     "       sortie worker --role NAME | psql ...\n\n"
-     "Plays matches of batches on other machines (sortie batch DIR --queue URL), until SIGTERM or Ctrl-C; what it has "
-     "in\n"
-     "hand it plays to its end. May be killed at any moment: then others play that."},
-    "plays matches of batches on other machines",
-    options,
-    .read = worker_command_read,
-    .run = worker_command_run};
+const struct command worker_command = {{"worker", 0, 0, "no arguments", USAGE_WORKER},
+                                       ABOUT_WORKER,
+                                       options,
+                                       .read = worker_command_read,
+                                       .run = worker_command_run};

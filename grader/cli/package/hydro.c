@@ -4,22 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Hydro runs this in place of its own compiler command, if it is among the files. */
-static const char compile_sh[] = "#!/bin/bash\n"
-                                 "# Compiles foo.c or foo.cc with the stub. HYDRO_LANG: the language's name.\n"
-                                 "case $HYDRO_LANG in\n"
-                                 "c|c.*) exec gcc -std=gnu99 -O2 -o foo foo.c stub.c -lm ;;\n"
-                                 "cc*) ;;\n"
-                                 "*) echo \"" PACKAGE_TAKES "\" >&2; exit 1 ;;\n"
-                                 "esac\n"
-                                 "case $HYDRO_LANG in\n"
-                                 "*11*) std=gnu++11 ;;\n"
-                                 "*14*) std=gnu++14 ;;\n"
-                                 "*20*) std=gnu++20 ;;\n"
-                                 "*) std=gnu++17 ;;\n"
-                                 "esac\n"
-                                 "cp stub.c stub.cpp && exec g++ -std=$std -O2 -o foo foo.cc stub.cpp -lm\n";
-
 /* Whether Hydro puts the file beside contestants' programs. It has no main.py and main.js, which are Kattis'. */
 static bool is_beside(const struct package *p, const char *file)
 {
@@ -71,7 +55,7 @@ void package_hydro(struct package *p)
     add_cases(p);
     package_add(p, "referee.c", "#define SORTIE_VERDICT \"testlib\"\n", "testdata/interactor.c");
     if (package_has_stub(p))
-        package_put(p, compile_sh, "testdata/compile.sh");
+        package_put(p, package_text("compile.sh"), "testdata/compile.sh"); /* runs in place of Hydro's own command */
     for (const struct embedded *f = p->file; f->name != NULL; f++) {
         if (is_beside(p, f->name))
             package_add(p, f->name, "", "testdata/%s", f->name);

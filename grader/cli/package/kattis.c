@@ -4,19 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char validator[] =
-    "// Accepts one line: SAMPLE SUBTASK GAMES SEED POINTS.\n"
-    "#include <iostream>\n"
-    "#include <iterator>\n"
-    "#include <regex>\n"
-    "#include <string>\n"
-    "\n"
-    "int main()\n"
-    "{\n"
-    "    std::string text((std::istreambuf_iterator<char>(std::cin)), std::istreambuf_iterator<char>());\n"
-    "    return std::regex_match(text, std::regex(\"[a-z_]+ [0-9]+ [1-9][0-9]* [0-9]+ [0-9]+\\n\")) ? 42 : 43;\n"
-    "}\n";
-
 /* A group inherits what it does not say. path: of the group, with a slash behind it, or empty. */
 static void add_group(struct package *p, const char *path, int most, const char *flags)
 {
@@ -108,7 +95,7 @@ void package_kattis(struct package *p)
     package_add_statement(p, "attachments/statement.en.md", "en");
     package_add_statement(p, "attachments/statement.zh.md", "zh");
     add_cases(p);
-    package_put(p, validator, "input_validators/shape/shape.cc");
+    package_put(p, package_text("shape.cc"), "input_validators/shape/shape.cc");
     package_add(p, "referee.c", "#define SORTIE_VERDICT \"kattis\"\n", "output_validators/referee/referee.c");
     add_players_files(p);
     package_add_programs(p, "submissions", true);

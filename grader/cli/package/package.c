@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "package_files.h" /* made by base/embed of the folder files */
+
 enum { PACKAGE_NAME = 200 };
 
 /* ---- cases ---- */
@@ -157,6 +159,11 @@ void package_add(struct package *p, const char *file, const char *before, const 
     memcpy(text + length, e->bytes, e->size);
     zip_add(&p->zip, name, text, length + e->size);
     free(text);
+}
+
+const char *package_text(const char *file)
+{
+    return (const char *)embedded_find(package_files, file)->bytes;
 }
 
 void package_put(struct package *p, const char *text, const char *format, ...)

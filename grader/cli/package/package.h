@@ -43,6 +43,9 @@ void package_uoj(struct package *p);
  * added here, is a printf format and its arguments. */
 void package_add(struct package *p, const char *file, const char *before, const char *name, ...) PRINTF_LIKE(4, 5);
 
+/* Returns the text of a file of the folder files. */
+const char *package_text(const char *file);
+
 /* Adds a file with this text. */
 void package_put(struct package *p, const char *text, const char *name, ...) PRINTF_LIKE(3, 4);
 
@@ -71,7 +74,8 @@ enum { PACKAGE_PROGRAMS = 20 };
 /* Fills them and returns how many there are. */
 int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS]);
 
-/* Adds all of them, and scores.txt, into a folder, such as "programs". kinds: each kind has a folder of its own there. */
+/* Adds all of them, and scores.txt, into a folder, such as "programs". kinds: each kind has a folder of its own
+ * there. */
 void package_add_programs(struct package *p, const char *folder, bool kinds);
 
 #endif

@@ -5,28 +5,6 @@
 
 #include <stdio.h>
 
-static const char checker[] = "// Believes the program's output only behind the token, which is the answer file.\n"
-                              "#include \"testlib.h\"\n"
-                              "#include <string>\n"
-                              "\n"
-                              "int main(int argc, char **argv)\n"
-                              "{\n"
-                              "    registerTestlibCmd(argc, argv);\n"
-                              "    std::string token = ans.readToken();\n"
-                              "    if (ouf.seekEof() || ouf.readToken() != token)\n"
-                              "        quitf(_wa, \"the program ended before the match was over\");\n"
-                              "    double share = ouf.readDouble(0, 1);\n"
-                              "    ouf.readEoln();\n"
-                              "    std::string words = ouf.readLine();\n"
-                              "    while (!ouf.eof())\n"
-                              "        ouf.readChar(); // the record\n"
-                              "    if (words.compare(0, 10, \"forfeited:\") == 0)\n"
-                              "        quitf(_wa, \"%s\", words.c_str());\n"
-                              "    if (share >= 1)\n"
-                              "        quitf(_ok, \"%s\", words.c_str());\n"
-                              "    quitp(share, \"%s\", words.c_str());\n"
-                              "}\n";
-
 static void add_config(struct package *p)
 {
     char text[PACKAGE_CASES * 40 + 1000];
@@ -64,7 +42,7 @@ static void add_implementer(struct package *p)
 {
     char before[120];
     snprintf(before, sizeof before, "#define SORTIE_TOKEN \"%s\"\n", p->token);
-    package_put(p, checker, "chk.cpp");
+    package_put(p, package_text("checker.cpp"), "chk.cpp");
     package_add(p, "referee.c", before, "require/implementer.cpp");
     package_add(p, "referee.c", before, "require/implementer.c");
     for (const struct embedded *f = p->file; f->name != NULL; f++) {

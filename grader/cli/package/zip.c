@@ -7,35 +7,20 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "base/memory.h"
+
 /* Sizes of the three headers of the format (PKWARE's APPNOTE.TXT, 4.3), without names. */
 enum { LOCAL = 30, CENTRAL = 46, END = 22, VERSION = 20, UNIX = 3 << 8, UTF8 = 1 << 11, DATE = 33 /* 1980-01-01 */ };
 
-static void put(struct zip *z, unsigned char **to, size_t *size, size_t *room, const void *bytes, size_t more)
+static void put(struct zip *z, struct zip_bytes *to, const void *bytes, size_t more)
 {
-    if (z->short_of_memory)
+    unsigned char *larger = z->short_of_memory ? NULL : memory_room(to->bytes, 1, to->size + more, &to->room);
+    z->short_of_memory = larger == NULL;
+    if (larger == NULL)
         return;
-    if (*room - *size < more) {
-        size_t wanted = 2 * (*size + more);
-        unsigned char *larger = realloc(*to, wanted);
-        if (larger == NULL) {
-            z->short_of_memory = true;
-            return;
-        }
-        *to = larger;
-        *room = wanted;
-    }
-    memcpy(*to + *size, bytes, more);
-    *size += more;
-}
-
-static void put_file(struct zip *z, const void *bytes, size_t more)
-{
-    put(z, &z->bytes, &z->size, &z->room, bytes, more);
-}
-
-static void put_entry(struct zip *z, const void *bytes, size_t more)
-{
-    put(z, &z->directory, &z->directory_size, &z->directory_room, bytes, more);
+    memcpy(larger + to->size, bytes, more);
+    to->bytes = larger;
+    to->size += more;
 }
 
 /* Numbers stand with their low byte first. */
@@ -69,12 +54,12 @@ static bool is_script(const char *name)
 void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
 {
     unsigned char local[LOCAL], central[CENTRAL], *at;
-    uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), bytes, (unsigned)size), place = (uint32_t)z->size;
+    uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), bytes, (unsigned)size), place = (uint32_t)z->all.size;
     at = zip_number(local, 4, 0x04034b50);
     describe(at, name, sum, size);
-    put_file(z, local, sizeof local);
-    put_file(z, name, strlen(name));
-    put_file(z, bytes, size);
+    put(z, &z->all, local, sizeof local);
+    put(z, &z->all, name, strlen(name));
+    put(z, &z->all, bytes, size);
     at = zip_number(central, 4, 0x02014b50);
     at = zip_number(at, 2, UNIX | VERSION);
     at = describe(at, name, sum, size);
@@ -82,8 +67,8 @@ void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
     at = zip_number(at, 2, 0);
     at = zip_number(at, 4, (is_script(name) ? 0100755u : 0100644u) << 16);
     zip_number(at, 4, place);
-    put_entry(z, central, sizeof central);
-    put_entry(z, name, strlen(name));
+    put(z, &z->directory, central, sizeof central);
+    put(z, &z->directory, name, strlen(name));
     z->files++;
 }
 
@@ -107,16 +92,16 @@ int zip_end(struct zip *z)
     at = zip_number(at, 4, 0); /* disks */
     at = zip_number(at, 2, z->files);
     at = zip_number(at, 2, z->files);
-    at = zip_number(at, 4, (uint32_t)z->directory_size);
-    at = zip_number(at, 4, (uint32_t)z->size);
+    at = zip_number(at, 4, (uint32_t)z->directory.size);
+    at = zip_number(at, 4, (uint32_t)z->all.size);
     zip_number(at, 2, 0);
-    put_file(z, z->directory, z->directory_size);
-    put_file(z, end, sizeof end);
+    put(z, &z->all, z->directory.bytes, z->directory.size);
+    put(z, &z->all, end, sizeof end);
     return z->short_of_memory ? -1 : 0;
 }
 
 void zip_free(struct zip *z)
 {
-    free(z->bytes);
-    free(z->directory);
+    free(z->all.bytes);
+    free(z->directory.bytes);
 }

@@ -10,9 +10,13 @@
 
 #include "base/printf_like.h"
 
+struct zip_bytes {
+    unsigned char *bytes;
+    size_t size, room;
+};
+
 struct zip {
-    unsigned char *bytes, *directory;
-    size_t size, room, directory_size, directory_room;
+    struct zip_bytes all, directory;
     unsigned files;
     bool short_of_memory; /* then nothing more is added */
 };
@@ -20,7 +24,7 @@ struct zip {
 void zip_add(struct zip *z, const char *name, const void *bytes, size_t size);
 void zip_add_text(struct zip *z, const char *name, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* Adds the directory. From now on z->bytes and z->size are the archive. Returns 0, or -1 if out of memory. */
+/* Adds the directory. From now on z->all is the archive. Returns 0, or -1 if out of memory. */
 int zip_end(struct zip *z);
 void zip_free(struct zip *z);
 

@@ -273,13 +273,21 @@ static const char *within_a_sentence(const char *words)
 /* Fills the corpus with the strings of one game, or, for NULL, of the kit without its games. */
 static void read_sources(const char *game)
 {
-    static const char *const kit[] = {"grader/*/*.[ch]",           "grader/*/*/*.[ch]",
-                                      "grader/*/*/*/*.[ch]",       "grader/build/[bhle]*[a-z]",
-                                      "grader/build/languages/*",  "grader/build/functions/*",
-                                      "grader/site/*/*.[jhs]*",    "grader/desk/page/show_page.*",
-                                      "grader/serve/*.js",         "grader/serve/desk/*.js",
-                                      "grader/serve/pages/*.html", "grader/contest/*/*.sql",
-                                      "grader/desk/web/*.[jh]*",   NULL};
+    static const char *const kit[] = {"grader/*/*.[ch]",
+                                      "grader/*/*/*.[ch]",
+                                      "grader/*/*/*/*.[ch]",
+                                      "grader/build/[bhle]*[a-z]",
+                                      "grader/build/languages/*",
+                                      "grader/build/functions/*",
+                                      "grader/site/*/*.[jhs]*",
+                                      "grader/desk/page/show_page.*",
+                                      "grader/serve/*.js",
+                                      "grader/serve/desk/*.js",
+                                      "grader/serve/pages/*.html",
+                                      "grader/contest/*/*.sql",
+                                      "grader/desk/web/*.[jh]*",
+                                      "grader/cli/help.txt",
+                                      NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]",   "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "grader/games/%s/web/*.js", "player_api/%s/*.h",        NULL};
     said = 0;
