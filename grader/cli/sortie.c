@@ -8,6 +8,7 @@
 #include "base/version.h"
 #include "base/whole_file.h"
 #include "base/words.h"
+#include "cli/arguments/rerun.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
@@ -58,7 +59,11 @@ static int command_run(const struct command *c, int argc, char **argv)
     if (status != COMMAND_GOES_ON)
         return status;
     status = options_read(&c->usage, argc, argv, c->options, &given);
-    if (status == OPTIONS_READ && (c->check == NULL || (status = c->check()) == 0))
+    if (status != OPTIONS_READ || (c->check != NULL && (status = c->check()) != 0))
+        return status;
+    if (c->watch != NULL && *c->watch)
+        status = rerun_on_save(argc, argv, &given);
+    else
         status = c->run != NULL ? c->run(&given)
                                 : progress_on_contest(given.text[0], c->changes ? PROGRESS_CHANGES : PROGRESS_READS,
                                                       c->on_contest);

@@ -9,75 +9,9 @@
 #include "duel/duel_keep.h"
 #include "duel/duel_play.h"
 #include "players.h"
-#include "rerun.h"
-#include "run/worker.h"
 
 /* Without --seed, and with --keep: other seeds would be other matches, and none would be there. */
 enum { KEPT_SEED = 1 };
-
-enum { MOST_OWN = 4 };
-
-/* Begins a table with the options that only this command has. Returns how many. */
-static size_t add_own(struct duel_options *o, enum duel_command command, struct option table[MOST_OWN])
-{
-    const struct option one[] = {
-        {"linked", NULL, "both programs are yours: link them, which is faster but not isolated", .flag = &o->linked},
-        {"sprt", "E0,E1",
-         "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: error rates other "
-         "than 0.05",
-         .text = &o->sprt},
-        {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
-        {"seat", "sealed", "count time in instructions, for games by calls: the same result on every machine",
-         .text = &o->seat},
-    };
-    const struct option many[] = {
-        {"against", "DIR", "all programs of a folder in place of the samples", .text = &o->against},
-        {"seconds", "N", "without --pairs: how long to play at most (600)", OPTION_NUMBER(o->seconds, 1, 1000000)},
-    };
-    const struct option league[] = {
-        {"format", "NAME", "roundrobin, league, swiss or knockout (roundrobin)", .text = &o->format},
-        {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)",
-         OPTION_NUMBER(o->rounds, 1, 1000)},
-        {"html", "FILE", "the table as a page, too", .text = &o->html},
-    };
-    switch (command) {
-    case DUEL_ALONE: memcpy(table, one, sizeof one); return sizeof one / sizeof one[0];
-    case DUEL_OF_A_GAUNTLET: memcpy(table, many, sizeof many); return sizeof many / sizeof many[0];
-    case DUEL_OF_A_LEAGUE: memcpy(table, league, sizeof league); return sizeof league / sizeof league[0];
-    }
-    return 0;
-}
-
-int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
-                      struct duel_options *o, struct positional *positional)
-{
-    *o = (struct duel_options){.subtask = -1, .seed = -1};
-    const struct option both[] = {
-        {"subtask", "N", "one test point (all)", OPTION_NUMBER(o->subtask, 0, 999)},
-        {OPTION_GAME(o->game)},
-        {"pairs", "N", "pairs of matches of each test point", OPTION_NUMBER(o->pairs, 1, DUEL_MOST_PAIRS)},
-        {"games", "N", "another number of games in a match", OPTION_NUMBER(o->limits.games, 1, MATCH_MOST_GAMES)},
-        {"seed", "N", "the same seed, the same matches (the clock's)", OPTION_NUMBER(o->seed, 0, INT64_MAX)},
-        {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER(o->jobs, 1, WORKERS_MOST)},
-        {"time", "MS", "CPU time of each player (the test point's)", OPTION_NUMBER(o->limits.time_ms, 1, 1000000)},
-        {OPTION_GRACE(o->limits.grace_ms)},
-        {"memory", "MIB", "memory of each player (the test point's)", OPTION_NUMBER(o->limits.memory_mib, 1, 1000000)},
-        {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",
-         .text = &o->keep},
-        {OPTION_WATCH(o->watch)},
-        {"json", NULL, "the result as JSON", .flag = &o->json},
-        {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
-        {"no-progress", NULL, "show no progress", .flag = &o->no_progress},
-        OPTIONS_END};
-    struct option table[MOST_OWN + sizeof both / sizeof both[0]];
-    memcpy(table + add_own(o, command, table), both, sizeof both);
-    int status = options_read(usage, argc, argv, table, positional);
-    if (status == OPTIONS_READ && o->seat != NULL && o->linked)
-        return refuse("--seat", "linked players have none");
-    return status == OPTIONS_READ && o->watch ? rerun_on_save(argc, argv, positional) : status;
-}
-
-/* ---- the plan ---- */
 
 static int read_sprt(const char *text, struct sprt *s)
 {

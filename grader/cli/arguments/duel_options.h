@@ -6,13 +6,11 @@
 
 #include "cli/terminal/options.h"
 #include "limits.h"
+#include "rerun.h"
 
 struct duel;
 struct duel_plan;
 struct duel_way;
-
-/* The subcommands. Each has options of its own. */
-enum duel_command { DUEL_ALONE, DUEL_OF_A_GAUNTLET, DUEL_OF_A_LEAGUE };
 
 struct duel_options {
     int64_t subtask, pairs, seed, jobs, seconds, rounds;
@@ -21,10 +19,28 @@ struct duel_options {
     bool linked, json, progress, no_progress, watch;
 };
 
-/* Reads the command line of `sortie duel` or of a command that plays several duels. Returns what options_read does.
- * With --watch it runs the command itself, each time anew, and returns when Ctrl-C ends that. */
-int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
-                      struct duel_options *o, struct positional *positional);
+/* Nothing is asked: what an initialiser has between its braces. */
+#define DUEL_OPTIONS_NONE .subtask = -1, .seed = -1
+
+/* The rows of a table that all these subcommands have. Each has others of its own. For files that include duel/duel.h
+ * and run/worker.h. */
+#define DUEL_OPTIONS(o)                                                                                                \
+    {"subtask", "N", "one test point (all)", OPTION_NUMBER((o).subtask, 0, 999)}, {OPTION_GAME((o).game)},             \
+        {"pairs", "N", "pairs of matches of each test point", OPTION_NUMBER((o).pairs, 1, DUEL_MOST_PAIRS)},           \
+        {"games", "N", "another number of games in a match", OPTION_NUMBER((o).limits.games, 1, MATCH_MOST_GAMES)},    \
+        {"seed", "N", "the same seed, the same matches (the clock's)", OPTION_NUMBER((o).seed, 0, INT64_MAX)},         \
+        {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER((o).jobs, 1, WORKERS_MOST)},       \
+        {"time", "MS", "CPU time of each player (the test point's)", OPTION_NUMBER((o).limits.time_ms, 1, 1000000)},   \
+        {OPTION_GRACE((o).limits.grace_ms)},                                                                           \
+        {"memory", "MIB", "memory of each player (the test point's)",                                                  \
+         OPTION_NUMBER((o).limits.memory_mib, 1, 1000000)},                                                            \
+        {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",            \
+         .text = &(o).keep},                                                                                           \
+        {OPTION_WATCH((o).watch)}, {"json", NULL, "the result as JSON", .flag = &(o).json},                            \
+        {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &(o).progress},                   \
+    {                                                                                                                  \
+        "no-progress", NULL, "show no progress", .flag = &(o).no_progress                                              \
+    }
 
 /* Makes the plan that the options describe. pairs: used without --pairs. Returns 0, or the exit status after an error
  * message. */

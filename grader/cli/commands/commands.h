@@ -27,7 +27,8 @@ struct command {
     /* One of these does the work. The second one gets the contest whose folder is the first argument. */
     int (*run)(const struct positional *given);
     int (*on_contest)(struct contest *c);
-    bool changes; /* it changes the contest. Else it only shows it, even if contest.conf is invalid */
+    const bool *watch; /* set by --watch: it is run again each time a file among its arguments is saved */
+    bool changes;      /* it changes the contest. Else it only shows it, even if contest.conf is invalid */
 };
 
 enum { COMMAND_GOES_ON = -1 };

@@ -20,8 +20,11 @@
 #include "help.h" /* made of cli/help.txt */
 #include "run/linked_worker.h"
 #include "run/pack.h"
+#include "run/worker.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
+
+static struct duel_options asked = {DUEL_OPTIONS_NONE};
 
 /* Writes a compressed record of `size` bytes as text. Returns 0, or the exit status after an error message. */
 static int unpack_record(const void *packed, int bytes, size_t size, const char *file)
@@ -39,35 +42,35 @@ static int unpack_record(const void *packed, int bytes, size_t size, const char 
 }
 
 /* Prints a result even after a failure of the system, if there is one: hours may have been played. */
-static int duel_command_tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
-                             const struct duel_record *worst, int status)
+static int duel_command_tell(const struct duel *d, const char *const file[2], const struct duel_record *worst,
+                             int status)
 {
     if (status == 1 || (status == 2 && d->taken < 2))
         return status;
-    if (o->record != NULL && worst->bytes != NULL && status == 0)
-        status = unpack_record(worst->bytes, worst->packed, worst->size, o->record);
+    if (asked.record != NULL && worst->bytes != NULL && status == 0)
+        status = unpack_record(worst->bytes, worst->packed, worst->size, asked.record);
     char again[160];
-    duel_options_again(o, again, sizeof again);
+    duel_options_again(&asked, again, sizeof again);
     struct duel_source r = {{file[0], file[1]},
                             program_invocation_name,
                             again,
-                            o->linked,
+                            asked.linked,
                             !duel_over(d),
-                            worst->bytes != NULL && status == 0 ? o->record : NULL,
+                            worst->bytes != NULL && status == 0 ? asked.record : NULL,
                             false,
-                            o->seat != NULL};
-    if (o->json)
+                            asked.seat != NULL};
+    if (asked.json)
         duel_write_json(d, &r, stdout);
     else
         duel_write_text(d, &r, stdout);
     return status;
 }
 
-static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+static int play_isolated(struct duel *d, const char *const file[2], struct duel_way *way)
 {
     static struct seated_player player[2];
     enum program_talk talk;
-    int status = players_talk(d->plan.game, o->seat, &talk);
+    int status = players_talk(d->plan.game, asked.seat, &talk);
     for (int i = 0; i < 2 && status == 0; i++) {
         status = players_take_for(d->plan.game, file[i], talk, &player[i]);
         if (status == 0)
@@ -76,14 +79,14 @@ static int play_isolated(const struct duel_options *o, struct duel *d, const cha
     way->commands = way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;
     if (status == 0)
         status = players_desk(player, 2);
-    return status != 0 ? status : duel_options_play(o, d, way, "");
+    return status != 0 ? status : duel_options_play(&asked, d, way, "");
 }
 
-static int play_linked(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+static int play_linked(struct duel *d, const char *const file[2], struct duel_way *way)
 {
     static struct linked_build b;
     int status = 0;
-    if (o->record != NULL)
+    if (asked.record != NULL)
         return refuse("--record", "linked players leave none: play the match again");
     if (d->plan.game->talk != GAME_CALLS)
         return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
@@ -95,7 +98,7 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
     strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
     way->program = b.program;
     if (built == LINKED_BUILD_OK)
-        status = duel_options_play(o, d, way, "");
+        status = duel_options_play(&asked, d, way, "");
     linked_build_remove(&b);
     const char *what = b.wrong == NULL ? "--linked" : b.wrong;
     return built == LINKED_BUILD_OK        ? status
@@ -103,25 +106,42 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
                                            : fail(what, "%s", b.why);
 }
 
-static int duel_command_read(int argc, char **argv)
+static int duel_command_check(void)
+{
+    return asked.seat != NULL && asked.linked ? refuse("--seat", "linked players have none") : 0;
+}
+
+static int duel_command_run(const struct positional *given)
 {
     static struct duel d;
     static struct duel_way way;
-    struct duel_options o;
     struct duel_plan plan;
-    struct positional positional;
-    int status = duel_options_read(&duel_command.usage, argc, argv, DUEL_ALONE, &o, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
+    if (duel_options_plan(&asked, asked.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
         return 1;
-    plan.settle = o.pairs == 0 && o.sprt == NULL;
+    plan.settle = asked.pairs == 0 && asked.sprt == NULL;
     duel_start(&d, &plan);
-    status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
-    status = duel_command_tell(&o, &d, positional.text, &way.worst[DUEL_A], status);
+    int status = asked.linked ? play_linked(&d, given->text, &way) : play_isolated(&d, given->text, &way);
+    status = duel_command_tell(&d, given->text, &way.worst[DUEL_A], status);
     for (int program = DUEL_A; program <= DUEL_B; program++)
         free(way.worst[program].bytes);
     return status;
 }
 
-const struct command duel_command = {{"duel", 2, 2, "two players", USAGE_DUEL}, ABOUT_DUEL, .read = duel_command_read};
+static const struct option options[] = {
+    {"linked", NULL, "both programs are yours: link them, which is faster but not isolated", .flag = &asked.linked},
+    {"sprt", "E0,E1",
+     "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: error rates other "
+     "than 0.05",
+     .text = &asked.sprt},
+    {"record", "FILE", "the record of the match with A's worst game", .text = &asked.record},
+    {"seat", "sealed", "count time in instructions, for games by calls: the same result on every machine",
+     .text = &asked.seat},
+    DUEL_OPTIONS(asked),
+    OPTIONS_END};
+
+const struct command duel_command = {{"duel", 2, 2, "two players", USAGE_DUEL},
+                                     ABOUT_DUEL,
+                                     options,
+                                     .check = duel_command_check,
+                                     .run = duel_command_run,
+                                     .watch = &asked.watch};

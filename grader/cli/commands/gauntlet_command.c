@@ -24,6 +24,7 @@
 #include "duel/duel_why.h"
 #include "help.h" /* made of cli/help.txt */
 #include "league/performance.h"
+#include "run/worker.h"
 
 /* Without --pairs a rung is played until it is decided, at most so many pairs, and all rungs at most so long. */
 enum { MOST_PAIRS = 1000, SECONDS = 600 };
@@ -401,29 +402,36 @@ static void print_json(const struct gauntlet *g)
     puts("}");
 }
 
-static int gauntlet_command_read(int argc, char **argv)
+static struct gauntlet gauntlet = {.options = {DUEL_OPTIONS_NONE}};
+
+static int gauntlet_command_run(const struct positional *given)
 {
-    static struct gauntlet g;
-    struct positional positional;
-    int status = duel_options_read(&gauntlet_command.usage, argc, argv, DUEL_OF_A_GAUNTLET, &g.options, &positional);
-    if (status != OPTIONS_READ)
-        return status;
-    if (duel_options_plan(&g.options, MOST_PAIRS, &g.plan) != 0)
+    if (duel_options_plan(&gauntlet.options, MOST_PAIRS, &gauntlet.plan) != 0)
         return 1;
-    g.plan.settle = g.options.pairs == 0;
-    if (g.options.seconds == 0)
-        g.options.seconds = SECONDS;
-    g.mine = positional.text[0];
-    duel_options_again(&g.options, g.again, sizeof g.again);
-    status = gauntlet_command_play(&g);
+    gauntlet.plan.settle = gauntlet.options.pairs == 0;
+    if (gauntlet.options.seconds == 0)
+        gauntlet.options.seconds = SECONDS;
+    gauntlet.mine = given->text[0];
+    duel_options_again(&gauntlet.options, gauntlet.again, sizeof gauntlet.again);
+    int status = gauntlet_command_play(&gauntlet);
     if (status != 0)
         return status;
-    if (g.options.json)
-        print_json(&g);
+    if (gauntlet.options.json)
+        print_json(&gauntlet);
     else
-        print_text(&g);
+        print_text(&gauntlet);
     return 0;
 }
 
-const struct command gauntlet_command = {
-    {"gauntlet", 1, 1, "one player", USAGE_GAUNTLET}, ABOUT_GAUNTLET, .read = gauntlet_command_read};
+static const struct option options[] = {
+    {"against", "DIR", "all programs of a folder in place of the samples", .text = &gauntlet.options.against},
+    {"seconds", "N", "without --pairs: how long to play at most (600)",
+     OPTION_NUMBER(gauntlet.options.seconds, 1, 1000000)},
+    DUEL_OPTIONS(gauntlet.options),
+    OPTIONS_END};
+
+const struct command gauntlet_command = {{"gauntlet", 1, 1, "one player", USAGE_GAUNTLET},
+                                         ABOUT_GAUNTLET,
+                                         options,
+                                         .run = gauntlet_command_run,
+                                         .watch = &gauntlet.options.watch};

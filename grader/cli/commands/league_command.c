@@ -18,6 +18,7 @@
 #include "duel/home_report.h"
 #include "help.h" /* made of cli/help.txt */
 #include "league/formats/format.h"
+#include "run/worker.h"
 #include "site/page/assets.h"
 #include "site/page/template.h"
 
@@ -175,27 +176,36 @@ static int league_command_tell(struct league *l)
     return l->options.html == NULL ? 0 : write_page(l, &source);
 }
 
-static int league_command_read(int argc, char **argv)
+static struct league league = {.options = {DUEL_OPTIONS_NONE}};
+
+static int league_command_run(const struct positional *given)
 {
-    static struct league l;
-    static struct positional who;
-    int status = duel_options_read(&league_command.usage, argc, argv, DUEL_OF_A_LEAGUE, &l.options, &who);
-    if (status != OPTIONS_READ)
-        return status;
-    if (duel_options_plan(&l.options, PAIRS, &l.plan) != 0)
+    if (duel_options_plan(&league.options, PAIRS, &league.plan) != 0)
         return 1;
-    const char *format = l.options.format == NULL ? "roundrobin" : l.options.format;
-    const char *wrong = home_league_start(&l.table, who.count, format, (int)l.options.rounds, l.plan.seed);
+    const char *format = league.options.format == NULL ? "roundrobin" : league.options.format;
+    const char *wrong =
+        home_league_start(&league.table, given->count, format, (int)league.options.rounds, league.plan.seed);
     if (wrong != NULL)
         return refuse(format, "%s", wrong);
-    status = take_programs(&l, &who);
+    int status = take_programs(&league, given);
     if (status == 0)
-        status = play_rounds(&l);
-    if (status == 0 || (status == 2 && l.table.matches > 0))
-        status = league_command_tell(&l) != 0 ? 2 : status;
-    home_league_close(&l.table);
+        status = play_rounds(&league);
+    if (status == 0 || (status == 2 && league.table.matches > 0))
+        status = league_command_tell(&league) != 0 ? 2 : status;
+    home_league_close(&league.table);
     return status;
 }
 
-const struct command league_command = {
-    {"league", 2, HOME_PLAYERS, "2 to 64 programs", USAGE_LEAGUE}, ABOUT_LEAGUE, .read = league_command_read};
+static const struct option options[] = {
+    {"format", "NAME", "roundrobin, league, swiss or knockout (roundrobin)", .text = &league.options.format},
+    {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)",
+     OPTION_NUMBER(league.options.rounds, 1, 1000)},
+    {"html", "FILE", "the table as a page, too", .text = &league.options.html},
+    DUEL_OPTIONS(league.options),
+    OPTIONS_END};
+
+const struct command league_command = {{"league", 2, HOME_PLAYERS, "2 to 64 programs", USAGE_LEAGUE},
+                                       ABOUT_LEAGUE,
+                                       options,
+                                       .run = league_command_run,
+                                       .watch = &league.options.watch};
