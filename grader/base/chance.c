@@ -83,8 +83,5 @@ struct chance_secret chance_secret_with(const struct chance_secret *secret, cons
 
 void chance_secret_hash(const struct chance_secret *secret, uint8_t digest[HASH_SIZE])
 {
-    struct hash h;
-    hash_start(&h);
-    hash_add(&h, secret->bytes, sizeof secret->bytes);
-    hash_end(&h, digest);
+    hash_whole(secret->bytes, sizeof secret->bytes, digest);
 }

@@ -33,11 +33,8 @@ static const char head_form[] = "parcel 1 %010zu\n";
 
 static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
 {
-    struct hash h;
     uint8_t digest[HASH_SIZE];
-    hash_start(&h);
-    hash_add(&h, bytes, size);
-    hash_end(&h, digest);
+    hash_whole(bytes, size, digest);
     hash_text(digest, text);
 }
 

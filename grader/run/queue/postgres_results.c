@@ -123,23 +123,32 @@ static int read_result(const struct producer *p, const struct message_part *part
     return look_at_record(part, read->size, asked);
 }
 
+/* A message of the results' table. */
+struct come {
+    int64_t seq;
+    int class;
+    char role[QUEUE_ROLE];
+    const char *body, *asked;
+    size_t size, asked_size;
+};
+
 /* As read_result. */
-static int add_result(struct producer *p, const struct message_part *part, const struct message_part *asked, int class,
-                      const char *role, bool sent)
+static int add_result(struct producer *p, const struct come *m, const struct message_part *part,
+                      const struct message_part *asked, bool sent)
 {
     struct task_result read;
     int rc = read_result(p, part, asked, &read);
     if (rc != 0)
         return rc < 0 ? producer_no_memory(p) : 1;
     if (read.match.system) /* of a job that this producer did not send, it sends its own */
-        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, role) : 0;
+        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, m->role) : 0;
     struct item *i = producer_add_item(p);
     if (i == NULL)
         return producer_no_memory(p);
     *i->result = read;
     i->result->id = part->frame.id;
     i->result->packed = part->frame.more;
-    i->result->class = class;
+    i->result->class = m->class;
     learn(&p->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
     learn(&p->mean_bytes, (double)(part->frame.text + part->frame.more));
     if (part->frame.more == 0)
@@ -150,15 +159,6 @@ static int add_result(struct producer *p, const struct message_part *part, const
     return 0;
 }
 
-/* A message of the results' table. */
-struct come {
-    int64_t seq;
-    int class;
-    char role[QUEUE_ROLE];
-    const char *body, *asked;
-    size_t size, asked_size;
-};
-
 /* Whether the parts answer what was asked, in its order. All of them or none. Returns 0, 1 if they do not, or -1 if out
  * of memory.
  */
@@ -168,7 +168,7 @@ static int add_results(struct producer *p, const struct come *m, bool sent)
     int parts = message_read(m->body, m->size, part), jobs = message_read(m->asked, m->asked_size, asked);
     int items = p->items, doubts = p->doubts, rc = parts == jobs && parts > 0 && p->game != NULL ? 0 : 1;
     for (int i = 0; i < parts && rc == 0; i++)
-        rc = asked[i].frame.id == part[i].frame.id ? add_result(p, &part[i], &asked[i], m->class, m->role, sent) : 1;
+        rc = asked[i].frame.id == part[i].frame.id ? add_result(p, m, &part[i], &asked[i], sent) : 1;
     if (rc != 0)
         producer_forget_doubts(p, doubts);
     while (rc != 0 && p->items > items)
