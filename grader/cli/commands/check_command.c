@@ -316,9 +316,10 @@ static void tell_differences(const struct check *c)
 
 static void close_all(struct check *c)
 {
-    for (int i = 0; i < SEATS * (1 + OPPONENTS); i++)
-        if (c->program[i / (1 + OPPONENTS)][i % (1 + OPPONENTS)].executable > 0)
-            close(c->program[i / (1 + OPPONENTS)][i % (1 + OPPONENTS)].executable);
+    for (int seats = ASKED; seats < SEATS; seats++)
+        for (int i = 0; i <= OPPONENTS; i++)
+            if (c->program[seats][i].executable > 0)
+                close(c->program[seats][i].executable);
 }
 
 /* The program has the first seat. */

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 
 #include "base/whole_file.h"
-#include "cli/arguments/own_check.h"
 #include "cli/arguments/players.h"
+#include "cli/checks/own_check.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "help.h"           /* made of cli/help.txt */

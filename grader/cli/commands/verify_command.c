@@ -7,7 +7,7 @@
 
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
-#include "cli/arguments/verify_public.h"
+#include "cli/checks/verify_public.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/verify/recompute.h"

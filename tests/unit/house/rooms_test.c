@@ -62,6 +62,7 @@ static const char *const room[] = {"base",
                                    "desk",
                                    "cli/terminal",
                                    "cli/arguments",
+                                   "cli/checks",
                                    "cli/package",
                                    "cli/commands",
                                    "cli"};

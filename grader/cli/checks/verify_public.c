@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments/deadline.h"
-#include "cli/arguments/published.h"
+#include "cli/checks/deadline.h"
+#include "cli/checks/published.h"
 #include "cli/terminal/options.h"
 #include "contest/batch/batch_store.h"
 #include "contest/verify/bundle_check.h"

@@ -9,10 +9,10 @@
 #include "base/chance.h"
 #include "base/text.h"
 #include "build/ladder.h"
+#include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "match/report.h"
 #include "match/verify.h"
-#include "players.h"
 #include "run/play/lines_match.h"
 
 enum {
@@ -44,6 +44,7 @@ struct shown {
 
 /* The players of the folder. */
 struct known {
+    const struct game *game;
     int players;
     struct seated_player player[RUNGS];
     struct heard heard;
@@ -308,10 +309,10 @@ static int play_again(const struct match *m, struct record_wrong *wrong)
 }
 
 /* Plays a match of rude players. In each fourth match only one of them is rude, so that it is out alone. */
-static int play_rude(struct match *m, const struct game *game, int number, const struct match_job *job,
-                     struct rude rude[], struct known *k)
+static int play_rude(struct match *m, int number, const struct match_job *job, struct rude rude[], struct known *k)
 {
     static struct seated_player seated[SEATS_MOST];
+    const struct game *game = k->game;
     struct lines_player player[SEATS_MOST];
     char why[MATCH_WHY];
     bool alone = number % 4 == 3 && k->players > 0;
@@ -330,14 +331,15 @@ static int play_rude(struct match *m, const struct game *game, int number, const
 }
 
 /* Returns whether the referee was wrong in this match, and prints it. */
-static int check_match(const struct game *game, int number, uint64_t seed, struct known *k)
+static int check_match(int number, uint64_t seed, struct known *k)
 {
+    const struct game *game = k->game;
     static struct rude rude[SEATS_MOST];
     static struct match m;
     struct match_job job;
     struct record_wrong wrong_line;
     own_job(game, number, chance_part(seed, "check", (uint64_t)number) >> 1, &job);
-    if (play_rude(&m, game, number, &job, rude, k) != 0)
+    if (play_rude(&m, number, &job, rude, k) != 0)
         return 2;
     int rc = m.result.system ? 1 : play_again(&m, &wrong_line);
     watch(&m, false, &k->shown);
@@ -357,11 +359,13 @@ int own_check(const struct game *game, int matches, uint64_t seed)
 {
     struct known *k = calloc(1, sizeof *k);
     int status = k == NULL ? fail("game check", "no memory") : own_check_files(game);
-    if (status == 0)
+    if (status == 0) {
+        k->game = game;
         status = hear_players(game, seed, k);
+    }
     int wrong = 0, played = 0;
     for (; played < matches && wrong < MOST_TOLD && status == 0; played++) {
-        int rc = check_match(game, played, seed, k);
+        int rc = check_match(played, seed, k);
         wrong += rc == 1;
         status = rc == 2 ? 2 : 0;
     }
