@@ -15,6 +15,10 @@
  * is open. */
 enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
+/* The library closes this descriptor, which is none, before the first instruction of the player's own. A process from
+ * which players are forked stands still there (walls/zygote.h). */
+enum { WIRE_WAITS = -0x5ea7 };
+
 enum wire_request_kind {
     /* Runs a callback. The first one is PLAYER_CONSTRUCTORS, with the seed in arg[0] (low half) and arg[1], the time
      * in arg[2], and in arg[3] whether the referee wants WIRE_PRINTED. */

@@ -71,7 +71,7 @@ static uint32_t list_says(const struct filter_list *l, const struct seccomp_data
     case FILTER_KILL: return SECCOMP_RET_KILL_PROCESS;
     case FILTER_NOTHING: return SECCOMP_RET_ERRNO;
     case FILTER_ASK: return SECCOMP_RET_USER_NOTIF;
-    case FILTER_EXEC: return SECCOMP_RET_TRACE | 1;
+    case FILTER_TRACE: return SECCOMP_RET_TRACE | 1;
     default: return SECCOMP_RET_ERRNO | (uint32_t)action;
     }
 }

@@ -87,7 +87,7 @@ void death_note_crash(struct process *p)
 }
 
 /* A process killed by the filter is still in its system call. */
-static long refused_call(pid_t pid)
+long death_call(pid_t pid)
 {
     struct processor_stop stop;
     if (processor_look(pid, &stop) != 0)
@@ -110,7 +110,7 @@ void death_note_exit(struct process *p)
     if (p->killed)
         return;
     if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
-        p->end.call = refused_call(p->pid);
+        p->end.call = death_call(p->pid);
     if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
         p->end.call = FORBIDDEN_UNKNOWN; /* another thread made the call */
     if (proc_read(p->pid, "status", status, sizeof status) == 0)

@@ -33,7 +33,8 @@ static int64_t cpu_ns(const struct process *p)
 
 /* ---- what is reported of it ---- */
 
-/* It has stopped: for a signal, which is passed on, or at its end. A second exec kills it here. */
+/* It has stopped: for a signal, which is passed on, or at its end. A second exec kills it here, and so does a call of
+ * zygotes (zygote.h). */
 static void go_on(struct process *p, int status)
 {
     int event = status >> 16;
@@ -46,8 +47,8 @@ static void go_on(struct process *p, int status)
     }
     if (p->end.leader_left)
         kill(p->pid, SIGKILL);
-    if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
-        p->end.call = SYS_execveat;
+    if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC || event == PTRACE_EVENT_FORK) {
+        p->end.call = event == PTRACE_EVENT_SECCOMP ? death_call(p->pid) : SYS_execveat;
         kill(p->pid, SIGKILL);
     } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH) {
         kill(p->pid, SIGKILL);

@@ -3,6 +3,7 @@
 
 #include <asm/hwcap.h>
 #include <elf.h>
+#include <errno.h>
 #include <linux/audit.h>
 #include <linux/sched.h>
 #include <stddef.h>
@@ -26,9 +27,70 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     struct iovec all = {&r, sizeof r};
     if (ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) != 0)
         return -1;
-    *stop =
-        (struct processor_stop){.code = r.pc, .stack = r.sp, .caller = r.regs[LINK], .call = (long)r.regs[CALL_NUMBER]};
+    *stop = (struct processor_stop){
+        .code = r.pc, .stack = r.sp, .caller = r.regs[LINK], .call = (long)r.regs[CALL_NUMBER], .argument = r.regs[0]};
     return 0;
+}
+
+static int get_registers(pid_t pid, struct user_regs_struct *r)
+{
+    struct iovec all = {r, sizeof *r};
+    return ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
+}
+
+static int put_registers(pid_t pid, struct user_regs_struct *r)
+{
+    struct iovec all = {r, sizeof *r};
+    return ptrace(PTRACE_SETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
+}
+
+int processor_save(pid_t pid, struct processor_registers *r)
+{
+    struct user_regs_struct all;
+    if (get_registers(pid, &all) != 0)
+        return -1;
+    memcpy(r->word, &all, sizeof all);
+    return 0;
+}
+
+int processor_restore(pid_t pid, const struct processor_registers *r)
+{
+    struct user_regs_struct all;
+    memcpy(&all, r->word, sizeof all);
+    return put_registers(pid, &all);
+}
+
+int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call, const uint64_t argument[3])
+{
+    struct user_regs_struct all;
+    memcpy(&all, r->word, sizeof all);
+    all.pc = code;
+    all.regs[CALL_NUMBER] = (uint64_t)call;
+    memset(all.regs, 0, 6 * sizeof all.regs[0]);
+    memcpy(all.regs, argument, 3 * sizeof argument[0]);
+    return put_registers(pid, &all);
+}
+
+long processor_returned(pid_t pid)
+{
+    struct user_regs_struct r;
+    return get_registers(pid, &r) == 0 ? (long)r.regs[0] : -EIO;
+}
+
+int processor_return(pid_t pid, long result)
+{
+    struct user_regs_struct r;
+    if (get_registers(pid, &r) != 0)
+        return -1;
+    r.regs[0] = (uint64_t)result;
+    return put_registers(pid, &r);
+}
+
+long processor_find_call(const void *code, size_t size)
+{
+    static const uint32_t call = 0xd4000001; /* svc #0 */
+    const unsigned char *found = memmem(code, size, &call, sizeof call);
+    return found == NULL ? -1 : found - (const unsigned char *)code;
 }
 
 /* Only programs that are of 32 bits as a whole can, and image.h refuses those. */

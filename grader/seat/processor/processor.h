@@ -7,6 +7,7 @@
 #define SORTIE_PROCESSOR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -31,10 +32,11 @@ extern const struct processor processor;
 
 /* Sees where a process stands. */
 struct processor_stop {
-    uint64_t code;   /* the instruction that is next */
-    uint64_t stack;  /* the stack pointer */
-    uint64_t caller; /* where a function without a frame returns to */
-    long call;       /* the number of the system call that it is in */
+    uint64_t code;     /* the instruction that is next */
+    uint64_t stack;    /* the stack pointer */
+    uint64_t caller;   /* where a function without a frame returns to */
+    long call;         /* the number of the system call that it is in */
+    uint64_t argument; /* the first one of that */
 };
 
 /* Looks at a process that stands still and that this one traces. Does not find the caller. Returns 0, or -1. */
@@ -42,6 +44,29 @@ int processor_look(pid_t pid, struct processor_stop *stop);
 
 /* Returns whether its system call was made as programs of 32 bits make theirs: its number means another call. */
 bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop);
+
+/* Registers of a process that stands still and that this one traces. */
+struct processor_registers {
+    uint64_t word[40];
+};
+
+/* Each returns 0, or -1. */
+int processor_save(pid_t pid, struct processor_registers *r);
+int processor_restore(pid_t pid, const struct processor_registers *r);
+
+/* Lets it make a system call next, and then stand where it stood, with other registers: `code` is a place in its memory
+ * with the instruction for that (processor_find_call). r: its registers now. Returns 0, or -1. */
+int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call,
+                   const uint64_t argument[3]);
+
+/* Returns what its system call has returned, before it goes on: an errno is negative. */
+long processor_returned(pid_t pid);
+
+/* Has it return this instead. Returns 0, or -1. */
+int processor_return(pid_t pid, long result);
+
+/* Finds the instruction of a system call in code. Returns its offset, or -1. */
+long processor_find_call(const void *code, size_t size);
 
 /* Looks at the context that a signal's handler gets (ucontext_t). Finds no call. */
 void processor_interrupted(const void *context, struct processor_stop *stop);

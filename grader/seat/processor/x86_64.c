@@ -30,7 +30,7 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     struct user_regs_struct r;
     if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
         return -1;
-    *stop = (struct processor_stop){.code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax};
+    *stop = (struct processor_stop){.code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax, .argument = r.rdi};
     return 0;
 }
 
@@ -40,6 +40,59 @@ bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
     enum { INT_0X80 = 0x80cd };
     long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL);
     return (code & 0xffff) == INT_0X80;
+}
+
+int processor_save(pid_t pid, struct processor_registers *r)
+{
+    return ptrace(PTRACE_GETREGS, pid, NULL, r->word) == 0 ? 0 : -1;
+}
+
+/* It is in no system call that could be made again. */
+static int put_registers(pid_t pid, struct user_regs_struct *r)
+{
+    r->orig_rax = ~0ULL;
+    return ptrace(PTRACE_SETREGS, pid, NULL, r) == 0 ? 0 : -1;
+}
+
+int processor_restore(pid_t pid, const struct processor_registers *r)
+{
+    struct user_regs_struct all;
+    memcpy(&all, r->word, sizeof all);
+    return put_registers(pid, &all);
+}
+
+int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call, const uint64_t argument[3])
+{
+    struct user_regs_struct all;
+    memcpy(&all, r->word, sizeof all);
+    all.rip = code;
+    all.rax = (uint64_t)call;
+    all.rdi = argument[0];
+    all.rsi = argument[1];
+    all.rdx = argument[2];
+    all.r10 = all.r8 = all.r9 = 0;
+    return put_registers(pid, &all);
+}
+
+long processor_returned(pid_t pid)
+{
+    struct user_regs_struct r;
+    return ptrace(PTRACE_GETREGS, pid, NULL, &r) == 0 ? (long)r.rax : -EIO;
+}
+
+int processor_return(pid_t pid, long result)
+{
+    struct user_regs_struct r;
+    if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
+        return -1;
+    r.rax = (uint64_t)result;
+    return put_registers(pid, &r);
+}
+
+long processor_find_call(const void *code, size_t size)
+{
+    const unsigned char *found = memmem(code, size, "\x0f\x05", 2);
+    return found == NULL ? -1 : found - (const unsigned char *)code;
 }
 
 /* A call leaves the address to return to on top of the stack. That is still there after a jump to where no code is. */

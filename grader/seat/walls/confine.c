@@ -16,6 +16,8 @@
 
 #include "landlock.h"
 
+const int confine_player_namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS;
+
 int confine_landlock(void)
 {
     return landlock_version();
@@ -218,7 +220,7 @@ static int set_limits(const struct confine *c)
 static int install_filter(const struct confine *c)
 {
     if (c->listener == NULL)
-        return filter_install(c->filter);
+        return filter_install(c->filter, c->number == 0 ? getpid() : c->number);
     *c->listener = filter_install_asking(c->filter);
     return *c->listener < 0 ? -1 : 0;
 }

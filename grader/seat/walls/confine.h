@@ -42,6 +42,7 @@ struct confine {
     struct confine_limit limit[CONFINE_LIMITS];
     int limits;
     enum filter_kind filter;
+    pid_t number;   /* that the process may signal to, in its pid namespace: see filter.h. 0: itself */
     int landlock;   /* from confine_landlock. 0: files are not restricted */
     uid_t user;     /* the user and group to become, see confine_as_root, or 0: root loses its capabilities only */
     int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
@@ -54,6 +55,9 @@ struct confine {
 
 /* Returns the kernel's version of Landlock, or 0. */
 int confine_landlock(void);
+
+/* The namespaces that a player's user gets of its own: of users, IPC and host names. */
+extern const int confine_player_namespaces;
 
 /* Returns true if a process of ours may have these namespaces, if we are not root with CLONE_NEWUSER. Forks to find
  * out. */

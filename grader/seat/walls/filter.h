@@ -6,6 +6,7 @@
 #define SORTIE_FILTER_H
 
 #include <stdbool.h>
+#include <sys/types.h>
 
 enum filter_kind {
     FILTER_PLAYER,      /* computes and answers */
@@ -23,11 +24,13 @@ enum filter_kind {
  *
  *   - Calls on the list work. Others kill the process with SIGSYS, or fail with the list's errno.
  *   - A player's execveat, in an interpreter too, stops for the tracer, and fails with ENOSYS if there is none. So a
- *     process that is traced until its first exec gets exactly one.
+ *     process that is traced until its first exec gets exactly one. So do the calls of zygote.h.
+ *
+ * self: the only process that it may send signals to. That is this one, or a fork of it that will have that number.
  *
  * The process must have no_new_privs. Makes only async-signal-safe calls. Returns 0, or -1 with errno.
  */
-int filter_install(enum filter_kind kind);
+int filter_install(enum filter_kind kind, pid_t self);
 
 /* Installs a list with calls that somebody else answers (answer.h). Returns the descriptor for that, closed on exec,
  * or -1 with errno. */

@@ -71,7 +71,12 @@ static const struct filter_row player[] = {
      {{~0u, FILTER_OWN_PID, 0, 0}, {~3u, SIGILL, 2, 0}}}, /* and TRAP, ABRT, BUS: 4 to 7 */
     {FILTER_ALLOW, CALLS(SYS_tgkill), {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGFPE, 2, 0}}},
     {FILTER_ALLOW, CALLS(SYS_tgkill), {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGSEGV, 2, 0}}},
-    {FILTER_EXEC, CALLS(SYS_execveat), {{0}}},
+    {FILTER_TRACE, CALLS(SYS_execveat), {{0}}},
+
+    /* Calls of a process that players are forked from (zygote.h). The tracer kills a player for them. */
+    {FILTER_TRACE, CALLS(SYS_clone), {{~0u, FILTER_FORK, 0, 0}}},
+    {FILTER_TRACE, CALLS(SYS_close), {{~0u, FILTER_GIVEN, 0, 0}, {~0u, FILTER_FORK, 1, 0}}},
+    {FILTER_TRACE, CALLS(SYS_recvmsg), {{0}}},
 
     /* Waiting: nobody else could end a wait, so it returns at once, as if it had timed out. The exception is one
      * descriptor without a timeout, which is as reading it: a program by lines may wait so for its input. */
@@ -267,7 +272,7 @@ static const struct filter_row interpreter[] = {
      {{0}}}, /* on memory shared with another process, for example a page of the same library */
     {FILTER_KILL, CALLS(SYS_clone, SYS_fork, SYS_vfork, SYS_execve), {{0}}},
     {ENOSYS, CALLS(CALL_CLONE3), {{0}}},
-    {FILTER_EXEC, CALLS(SYS_execveat), {{0}}},
+    {FILTER_TRACE, CALLS(SYS_execveat), {{0}}},
     {ECHILD, CALLS(SYS_wait4, SYS_waitid), {{0}}},
     {FILTER_ALLOW,
      CALLS(SYS_membarrier, SYS_set_tid_address, SYS_set_robust_list, SYS_get_robust_list, SYS_arch_prctl, SYS_gettid,

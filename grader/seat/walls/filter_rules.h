@@ -13,11 +13,15 @@ enum {
     FILTER_ALLOW = 0,
     FILTER_KILL = -1,
     FILTER_NOTHING = -2 /* does nothing and returns 0 */,
-    FILTER_EXEC = -3,
-    FILTER_ASK = -4 /* asks answer.h, ENOSYS if nobody answers */
+    FILTER_TRACE = -3, /* stops for the tracer, ENOSYS if there is none */
+    FILTER_ASK = -4    /* asks answer.h, ENOSYS if nobody answers */
 };
 
 enum { FILTER_TESTS = 5, FILTER_OWN_PID = 0x5ea7beef /* stands for the process's own pid */ };
+
+/* Arguments of the calls of a zygote (zygote.h): the flags of its clone, CLONE_PARENT | SIGCHLD, and the descriptor
+ * by which a fork of it gets its own ones. */
+enum { FILTER_FORK = 0x8000 | 17, FILTER_GIVEN = 6 };
 
 /* Holds if an argument, masked, has a value. The kernel sees arguments as 64 bits. An int is the lower half. */
 struct filter_test {

@@ -79,6 +79,21 @@ const char *image_wrong(int executable)
     return wrong != NULL || stack ? wrong : "it does not say that its stack is not executable";
 }
 
+/* Reads the names of its sections, one behind the other, and looks for the builder's mark. */
+bool image_waits(int executable)
+{
+    static const char mark[] = ".sortie_early";
+    char names[4096];
+    Elf64_Ehdr h;
+    Elf64_Shdr s;
+    if (pread(executable, &h, sizeof h, 0) != (ssize_t)sizeof h || h.e_shentsize != sizeof s ||
+        pread(executable, &s, sizeof s, (off_t)(h.e_shoff + h.e_shstrndx * sizeof s)) != (ssize_t)sizeof s ||
+        s.sh_type != SHT_STRTAB || s.sh_size > sizeof names)
+        return false;
+    return pread(executable, names, s.sh_size, (off_t)s.sh_offset) == (ssize_t)s.sh_size &&
+           memmem(names, s.sh_size, mark, sizeof mark) == NULL;
+}
+
 /* A program at fixed addresses has its segments mapped one by one, any other one all that lies between them too. */
 int64_t image_bytes(int executable)
 {

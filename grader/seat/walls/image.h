@@ -6,6 +6,7 @@
 #ifndef SORTIE_IMAGE_H
 #define SORTIE_IMAGE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { IMAGE_MOST_MIB = 8 };
@@ -13,6 +14,10 @@ enum { IMAGE_MOST_MIB = 8 };
 /* Returns NULL if it is, else the reason in words, with errno 0 if the file itself is invalid, or the error that
  * prevented reading it. executable: open for reading. */
 const char *image_wrong(int executable);
+
+/* Of a program that the kit has linked with its library: returns true if nothing of the player's runs before that waits
+ * (seat/wire.h). The builder marks the others, build/executable. */
+bool image_waits(int executable);
 
 /* Returns how many bytes of memory the kernel maps when it loads the executable, or 0 if it is none of this machine. */
 int64_t image_bytes(int executable);

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,14 +21,12 @@
 
 #include "answer.h"
 #include "confine.h"
+#include "filter_rules.h"
 #include "image.h"
 #include "seat/processor/processor.h"
-#include "seat/wire.h"
 
-enum { UNPRIVILEGED_UID = 64100 };
-enum { EXECUTABLE = SANDBOX_DESCRIPTORS, FOLDER, VIEW, HIGHEST_KEPT = VIEW };
-static const char PLACE[] = "/tmp"; /* hides what else lies there */
-enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
+enum { EXECUTABLE = SANDBOX_DESCRIPTORS, FOLDER, VIEW, HIGHEST_KEPT = VIEW }; /* FOLDER: FILTER_GIVEN */
+static const char PLACE[] = "/tmp";                                           /* hides what else lies there */
 
 /* ---- the rights that a player keeps ---- */
 
@@ -96,60 +94,8 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
     if (start->needs != SANDBOX_INTERPRETER || s->threads || has_root(s, start))
         c.user = s->unprivileged; /* else this user could not reach the folder */
     if (s->namespaces && (s->unprivileged == 0 || start->needs == SANDBOX_INTERPRETER))
-        c.namespaces = NAMESPACES;
+        c.namespaces = confine_player_namespaces;
     return c;
-}
-
-static bool has_group(const struct sandbox *s)
-{
-    return s->cgroup[0].path[0] != '\0';
-}
-
-const char *sandbox_lacks_root(const struct sandbox *s)
-{
-    if (s->roots.here)
-        return NULL;
-    return s->unprivileged != 0 ? "a root of its own: CAP_SYS_ADMIN, for namespaces of files and file systems in memory"
-                                : "a root of its own: user namespaces in which file systems can be mounted "
-                                  "(user.max_user_namespaces above 0, and no rule of AppArmor's against it)";
-}
-
-const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy)
-{
-    if (needs != SANDBOX_NOTHING && s->landlock == 0)
-        return "Landlock: Linux 5.13 or newer with lsm=landlock";
-    if (needs == SANDBOX_INTERPRETER && !s->answers)
-        return "the right to answer its system calls: CAP_SYS_PTRACE, and a seccomp profile that permits pidfd_getfd "
-               "(docs/judge/start.md: containers)";
-    if (s->desk)
-        return NULL;
-    if (needs == SANDBOX_INTERPRETER && !s->threads)
-        return s->unprivileged != 0 ? "namespaces of files and, for ordinary users too, of users: CAP_SYS_ADMIN, and "
-                                      "user.max_user_namespaces above 0"
-                                    : "user namespaces: user.max_user_namespaces above 0";
-    if (needs != SANDBOX_NOTHING && !s->roots.here)
-        return sandbox_lacks_root(s);
-    if (needs == SANDBOX_INTERPRETER && roomy && !has_group(s))
-        return "a control group for its memory: root, or one that is delegated to you";
-    return NULL;
-}
-
-int sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs, bool roomy,
-                      struct sandbox_way way[SANDBOX_WAYS])
-{
-    int ways = 0;
-    bool interpreted = needs == SANDBOX_INTERPRETER;
-    if (needs == SANDBOX_DATA && !s->roots.here)
-        way[ways++] = (struct sandbox_way){"root of its own", "it can leave word in the access time of its data file"};
-    if (interpreted && !s->roots.here)
-        way[ways++] = (struct sandbox_way){
-            "root of its own", "it sees the machine's files and processes, and can leave word in files' access times"};
-    if (interpreted && !s->threads)
-        way[ways++] = (struct sandbox_way){"limit of threads", "it can start as many as this user may"};
-    if (interpreted && roomy && !has_group(s))
-        way[ways++] =
-            (struct sandbox_way){"limit of memory", "the judge only looks from time to time how much it uses"};
-    return ways;
 }
 
 /* ---- the child ---- */
@@ -161,6 +107,8 @@ struct birth {
     const struct sandbox_start *start;
     const struct confine *confine;
     int files;        /* the view with its root, or -1 */
+    int given;        /* a zygote's end of its socket, or -1 */
+    int slot;         /* of a zygote, among those of its side */
     int traced;       /* the parent traces it */
     const char *step; /* that the new process is at. It alone writes this and the error */
     int error;        /* of the step that failed, or 0 */
@@ -191,12 +139,15 @@ static void tell_traced(struct birth *b)
     syscall(SYS_futex, &b->traced, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-/* A descriptor whose number another one gets is moved to a high number first. */
+/* A descriptor whose number another one gets is moved to a high number first. A zygote keeps its socket only: its
+ * forks get theirs by that. */
 static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
 {
     const struct sandbox_start *start = b->start;
-    const int top = b->files >= 0 ? VIEW : start->needs != SANDBOX_NOTHING ? FOLDER : EXECUTABLE;
-    int from[HIGHEST_KEPT + 1] = {[EXECUTABLE] = start->executable, [FOLDER] = start->folder, [VIEW] = b->files};
+    const bool zygote = b->given >= 0;
+    const int top = b->files >= 0 ? VIEW : zygote || start->needs != SANDBOX_NOTHING ? FOLDER : EXECUTABLE;
+    int from[HIGHEST_KEPT + 1] = {
+        [EXECUTABLE] = start->executable, [FOLDER] = zygote ? b->given : start->folder, [VIEW] = b->files};
     memcpy(from, start->descriptor, sizeof start->descriptor);
     for (int i = 0; i <= top; i++) {
         from[i] = from[i] < 0 ? s->null : from[i];
@@ -204,7 +155,7 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
             return -1;
     }
     for (int i = 0; i <= top; i++)
-        if (dup3(from[i], i, i >= EXECUTABLE ? O_CLOEXEC : 0) < 0)
+        if (dup3(from[i], i, (zygote ? i != FILTER_GIVEN : i >= EXECUTABLE) ? O_CLOEXEC : 0) < 0)
             return -1;
     return (int)syscall(SYS_close_range, top + 1, ~0u, 0);
 }
@@ -295,6 +246,7 @@ struct letting {
     struct sandbox_born *born;
     const char *step; /* of the judge's own that failed, or NULL */
     int error;
+    bool stays; /* in its exec: it becomes a zygote */
 };
 
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
@@ -310,6 +262,8 @@ static enum exec_end judge_failed(struct letting *l, const char *step)
 static enum exec_end let_run(pid_t child, struct letting *l)
 {
     struct processor_stop stop;
+    if (l->stays)
+        return EXEC_DONE;
     if (processor_look(child, &stop) != 0)
         return judge_failed(l, "reading its registers");
     l->born->stack = stop.stack;
@@ -321,7 +275,8 @@ static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener,
 {
     bool in_exec = false;
     int *status = &l->born->status;
-    const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
+    const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL |
+                        (l->stays ? PTRACE_O_TRACEFORK : 0);
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
         return judge_failed(l, "tracing it");
     tell_traced(b);
@@ -343,17 +298,6 @@ static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener,
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
             return judge_failed(l, "letting it start");
     }
-}
-
-/* The child may stop once more at its end. */
-static void bury(pid_t child)
-{
-    int status = 0;
-    pid_t got;
-    kill(child, SIGKILL);
-    while ((got = waitpid(child, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno != ECHILD)
-        if (got > 0 && ptrace(PTRACE_CONT, child, NULL, NULL) != 0)
-            ptrace(PTRACE_DETACH, child, NULL, NULL);
 }
 
 static int not_started(struct sandbox *s, const char *step, const char *why)
@@ -378,7 +322,7 @@ static pid_t start_failed(struct sandbox *s, pid_t child, const struct birth *b,
 {
     char killed[40];
     int status = l->born->status;
-    bury(child);
+    traced_end(child);
     if (b->error != 0)
         return sandbox_not_started(s, b->step, b->error);
     if (l->step != NULL)
@@ -399,89 +343,123 @@ static bool too_large(const struct sandbox *s, const struct sandbox_start *start
 static pid_t give_birth(struct sandbox *s, struct birth *b)
 {
     const struct sandbox_start *start = b->start;
-    bool alone = start->needs != SANDBOX_INTERPRETER; /* its filter permits no threads */
-    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, s->roots.users < 0 ? NULL : join,
-                                                      confine_and_exec, b)
+    const bool zygote = b->given >= 0;
+    const struct starter_process p = {.place = zygote ? SANDBOX_SIDES + start->side : start->side,
+                                      .number = zygote ? ZYGOTE_NUMBER + b->slot : 2,
+                                      .alone = start->needs != SANDBOX_INTERPRETER, /* else it has threads */
+                                      .join = s->roots.users < 0 ? NULL : join};
+    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, &p, confine_and_exec, b)
                               : starter_fork(&s->starter, confine_and_exec, b);
     return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+/* Starts a process that runs, or if l->stays one that stands in its exec. given, slot: of a zygote. */
+static pid_t start_one(struct sandbox *s, const struct sandbox_start *start, struct letting *l, int given, int slot)
 {
     int listener = -1; /* the new process writes it: it shares this memory */
     struct confine c = confinement(s, start);
     c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
-    if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
-        return sandbox_not_started(s, "limiting its control group", errno);
-    struct birth birth = {s, start, &c, -1, 0, "waiting for the judge", 0};
+    c.number = given >= 0 ? 2 : 0;
+    struct birth birth = {s, start, &c, -1, given, slot, 0, "waiting for the judge", 0};
     if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0)
         return not_started(s, "making its root", s->roots.why);
-    struct letting l = {born, NULL, 0};
     pid_t child = give_birth(s, &birth);
-    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, &l);
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, l);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
     if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(s, start)))
-        return start_failed(s, child, &birth, &l);
+        return start_failed(s, child, &birth, l);
     return end == EXEC_DIED ? 0 : child;
 }
 
-/* ---- what this machine supports ---- */
-
-/* A process that installs the filter and then execs proves both required features. Any program will do: it is killed
- * at once. Landlock is left out, because it would hide an ordinary program's loader. */
-static bool try_start(struct sandbox *s)
+/* A fork of this process has no zygotes, but knows of them. */
+static void forget_zygotes(struct sandbox *s)
 {
-    int landlock = s->landlock;
-    s->landlock = 0;
-    int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
-    struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
-    struct sandbox_born born;
-    pid_t child = sandbox_spawn(s, &start, &born);
-    if (executable >= 0)
-        close(executable);
-    if (child > 0)
-        bury(child);
-    s->landlock = landlock;
-    return child >= 0;
+    if (s->starter.open && s->starter.owner != getpid())
+        memset(s->zygote, 0, sizeof s->zygote);
 }
 
-static bool try_start_unnumbered(struct sandbox *s)
+/* The zygote for this program, or one that is free or was not used for longest. */
+static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygote_key *key)
 {
-    s->numbered = false;
-    return try_start(s);
-}
-
-int sandbox_open(struct sandbox *s)
-{
-    memset(s, 0, sizeof *s);
-    s->ignored = confine_ignored_signals();
-    s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
-    s->unprivileged = confine_as_root(UNPRIVILEGED_UID) ? UNPRIVILEGED_UID : 0;
-    s->landlock = confine_landlock();
-    s->namespaces = confine_can_unshare(NAMESPACES);
-    if (s->null < 0) {
-        snprintf(s->why, sizeof s->why, "/dev/null: %s", strerror(errno));
-        return -1;
+    struct zygote *oldest = &s->zygote[side][0];
+    for (int i = 0; i < ZYGOTES_KEPT; i++) {
+        struct zygote *t = &s->zygote[side][i];
+        if (zygote_fits(t, key))
+            return t;
+        if (oldest->pid != 0 && (t->pid == 0 || t->used < oldest->used))
+            oldest = t;
     }
-    roots_open(&s->roots, s->unprivileged != 0);
-    s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
-    s->seccomp = s->one_exec = try_start(s) || (s->numbered && try_start_unnumbered(s));
-    s->answers = answer_possible(s->unprivileged != 0);
-    s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
-    for (int side = 0; s->seccomp && side < SANDBOX_SIDES; side++)
-        cgroup_open(&s->cgroup[side], side);
-    return s->seccomp ? 0 : -1;
+    return oldest;
 }
 
-void sandbox_close(struct sandbox *s)
+/* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
+static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
 {
-    nudge_close(&s->nudge);
-    starter_close(&s->starter);
-    roots_close(&s->roots);
+    struct sandbox_born born;
+    struct letting l = {.born = &born, .stays = true};
+    struct sandbox_start bare = *start;
+    int end[2];
+    if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end) != 0)
+        return -1;
+    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
+        bare.descriptor[i] = -1;
+    pid_t pid = start_one(s, &bare, &l, end[1], (int)(t - s->zygote[start->side]));
+    close(end[1]);
+    if (pid > 0 && zygote_make(t, pid, end[0], start->waits) == 0)
+        return 0;
+    if (pid > 0)
+        traced_end(pid);
+    close(end[0]);
+    return -1;
+}
+
+pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+{
+    struct zygote_key key;
+    int descriptor[SANDBOX_DESCRIPTORS];
+    if (!s->forks || start->needs != SANDBOX_NOTHING ||
+        zygote_key_of(start->executable, start->limits.memory_mib, &key) != 0)
+        return -1;
+    forget_zygotes(s);
+    struct zygote *t = find_zygote(s, start->side, &key);
+    if (!zygote_fits(t, &key)) {
+        zygote_end(t);
+        if (make_zygote(s, start, t) != 0)
+            return -1;
+        t->key = key;
+    }
+    t->used = ++s->forked;
+    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
+        descriptor[i] = start->descriptor[i] < 0 ? s->null : start->descriptor[i];
+    pid_t child = starter_next_is_second(&s->starter, SANDBOX_SIDES + start->side) != 0
+                      ? -1
+                      : zygote_fork(t, descriptor, SANDBOX_DESCRIPTORS);
+    if (child < 0)
+        zygote_end(t);
+    else
+        starter_ask_for_second(&s->starter, SANDBOX_SIDES + start->side);
+    born->stack = t->stack;
+    return child;
+}
+
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+{
+    struct letting l = {.born = born};
+    if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
+        return sandbox_not_started(s, "limiting its control group", errno);
+    pid_t child = sandbox_fork(s, start, born);
+    if (child > 0 && ptrace(PTRACE_CONT, child, NULL, NULL) == 0)
+        return child;
+    if (child > 0)
+        traced_end(child);
+    return start_one(s, start, &l, -1, 0);
+}
+
+void sandbox_end_zygotes(struct sandbox *s)
+{
+    forget_zygotes(s);
     for (int side = 0; side < SANDBOX_SIDES; side++)
-        cgroup_close(&s->cgroup[side]);
-    if (s->null > 0)
-        close(s->null);
-    s->null = -1;
+        for (int i = 0; i < ZYGOTES_KEPT; i++)
+            zygote_end(&s->zygote[side][i]);
 }

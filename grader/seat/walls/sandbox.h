@@ -14,6 +14,7 @@
 #include "root.h"
 #include "seat/seat.h"
 #include "starter.h"
+#include "zygote.h"
 
 struct process;
 
@@ -31,11 +32,14 @@ struct sandbox {
     bool answers;   /* calls of interpreters can be answered (answer.h): required for them */
     bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
     bool desk;      /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
-    struct roots roots;                    /* of files, if available, required for strangers' programs */
-    bool one_exec;                         /* ptrace is permitted, so exactly one exec can be: required */
-    uid_t unprivileged;                    /* as root: a user without rights, the same for all seats, else 0 */
-    struct cgroup cgroup[SANDBOX_SIDES];   /* of each side, if available */
-    struct starter starter;                /* starts the players */
+    struct roots roots;                  /* of files, if available, required for strangers' programs */
+    bool one_exec;                       /* ptrace is permitted, so exactly one exec can be: required */
+    uid_t unprivileged;                  /* as root: a user without rights, the same for all seats, else 0 */
+    struct cgroup cgroup[SANDBOX_SIDES]; /* of each side, if available */
+    struct starter starter;              /* starts the players */
+    struct zygote zygote[SANDBOX_SIDES][ZYGOTES_KEPT]; /* of each side: players are forked from these */
+    bool forks;                                        /* players may be forked from zygotes */
+    uint64_t forked;                                   /* so many players */
     uint64_t ignored;                      /* signals that this process may ignore: players do not. See confine.h */
     struct process *player[SANDBOX_SIDES]; /* of each side, while it is alive (process.h) */
     struct nudge nudge;                    /* interrupts waits while an answer is held back (process.h) */
@@ -73,6 +77,7 @@ struct sandbox_start {
     const char *const *library; /* without a root: the folders that it reads, ended by NULL. Absent ones are ignored */
     const char *file;           /* with a root: the file in it to execute, instead of executable */
     const char *loader;         /* NAME=VALUE, a setting for the dynamic loader, or NULL */
+    bool waits;                 /* it has the kit's library, which waits before all of the player's own (image.h) */
     bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
@@ -110,6 +115,11 @@ struct sandbox_born {
  * process.h lets it.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+
+/* The first half of sandbox_spawn: forks a player from the zygote of its program, which is made if there is none. It
+ * stands at its first instruction. Returns its pid, or -1 if it is to be started by itself. */
+pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+void sandbox_end_zygotes(struct sandbox *s);
 
 /* Writes to s->why that the player's process could not be started: in which step, and the errno. Returns -1. */
 int sandbox_not_started(struct sandbox *s, const char *step, int error);

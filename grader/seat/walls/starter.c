@@ -2,6 +2,8 @@
 #include "starter.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
@@ -9,8 +11,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "seat/processor/processor.h"
@@ -76,9 +80,12 @@ static int make_thread(struct starter *s)
 static void close_files(struct starter *s)
 {
     close(s->life);
-    for (int place = 0; place < STARTER_FIRSTS; place++)
+    for (int place = 0; place < STARTER_PLACES; place++) {
         if (s->again[place] > 0)
             close(s->again[place]);
+        if (s->rest[place].ask > 0)
+            close(s->rest[place].ask);
+    }
 }
 
 static int open_starter(struct starter *s)
@@ -124,33 +131,48 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
 /* Input and output of the intermediate process: all of them share one memory. */
 struct numbered {
     struct starter *s;
-    int place;
-    int (*join)(void *self), (*begin)(void *self);
+    struct starter_process process;
+    int (*begin)(void *self);
     void *self;
     pid_t child;
     int error;
 };
 
+/* Has the kernel give the number 2 next. Only a process of the namespace can, with rights that no player has. */
+static void make_second_next(struct starter_first *f, int ask, int number)
+{
+    uint64_t asked;
+    if (read(ask, &asked, sizeof asked) != sizeof asked)
+        return;
+    f->works = pwrite(number, "1", 1, 0) == 1;
+    __atomic_add_fetch(&f->answered, 1, __ATOMIC_RELEASE);
+    syscall(SYS_futex, &f->answered, FUTEX_WAKE, 1, NULL, NULL, 0);
+}
+
 /* Process 1: it gets no signals, and ends with the judge, at which the kernel ends all others of its namespace. A
  * signal at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. */
 static int rest(void *self)
 {
-    const struct starter *s = self;
-    struct pollfd judge = {.fd = 0, .events = POLLIN};
-    if (dup2(s->life, judge.fd) < 0)
+    enum { LIFE, ASK, NUMBER };
+    struct starter_first *f = self;
+    struct pollfd wake[] = {{.fd = LIFE, .events = POLLIN}, {.fd = ASK, .events = POLLIN}};
+    if (dup2(f->life, LIFE) < 0 || dup2(f->ask, ASK) < 0)
         return 1;
-    syscall(SYS_close_range, judge.fd + 1, ~0u, 0);
-    while (poll(&judge, 1, -1) <= 0)
-        ;
+    syscall(SYS_close_range, NUMBER, ~0u, 0);
+    int number = open("/proc/sys/kernel/ns_last_pid", O_WRONLY);
+    while (poll(wake, 2, -1) <= 0 || wake[LIFE].revents == 0)
+        if (wake[ASK].revents != 0)
+            make_second_next(f, ASK, number);
     return 0;
 }
 
 enum { FLAGS = CLONE_VM | CLONE_SETTLS, SIBLING = FLAGS | CLONE_PARENT };
 
-/* Calls begin(self) on a new stack in a new process, which has a chosen number in its pid namespace. Returns the pid,
+/* Calls begin(self) on a new stack in a new process, which has its number in the pid namespace. Returns the pid,
  * or a negative errno. */
-static long clone_as(pid_t number, unsigned flags, const struct numbered *n)
+static long clone_as(unsigned flags, const struct numbered *n)
 {
+    const pid_t number = n->process.number;
     const struct clone_args a = {.flags = flags,
                                  .exit_signal = (flags & CLONE_PARENT) != 0 ? 0 : SIGCHLD,
                                  .stack = (uintptr_t)n->s->stack - LENT / 2,
@@ -171,22 +193,26 @@ static int did(const struct numbered *n, const char *step, int rc)
 
 static int join_users(const struct numbered *n)
 {
-    return n->join == NULL ? 0 : did(n, "entering its namespace of users", n->join(n->self));
+    return n->process.join == NULL ? 0 : did(n, "entering its namespace of users", n->process.join(n->self));
 }
 
-/* Both new processes are the judge's children, as this one is. It exits at once. */
+/* Both new processes are the judge's children, as this one is. It exits at once. The second one has the number 2 by
+ * itself, also where the kernel cannot be asked for a number. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
-    void *tls = n->s->data, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
+    struct starter_first *f = &n->s->rest[n->process.place];
+    void *tls = n->s->data, *top = f->stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
+    pid_t *first = &n->s->first[n->process.place];
     n->child = -1;
     if (join_users(n) == 0 && did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
-        (n->s->first[n->place] = did(n, "making process 1", clone(rest, first_stack, SIBLING, n->s, NULL, tls, NULL))) >
-            0)
-        n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL);
+        (*first = did(n, "making process 1", clone(rest, first_stack, SIBLING, f, NULL, tls, NULL))) > 0)
+        n->child = n->process.number == 2
+                       ? clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL)
+                       : (pid_t)clone_as(SIBLING, n);
     if (n->child < 0)
-        n->error = errno;
+        n->error = n->process.number == 2 ? errno : -n->child;
     syscall(SYS_exit, 0);
     return 0;
 }
@@ -196,8 +222,8 @@ static int make_second(void *self)
 {
     struct numbered *n = self;
     n->child = -1;
-    if (n->join(n->self) == 0 && setns(n->s->again[n->place], CLONE_NEWPID) == 0) {
-        long got = clone_as(2, SIBLING, n);
+    if (n->process.join(n->self) == 0 && setns(n->s->again[n->process.place], CLONE_NEWPID) == 0) {
+        long got = clone_as(SIBLING, n);
         n->child = got < 0 ? -1 : (pid_t)got;
     }
     syscall(SYS_exit, 0);
@@ -212,9 +238,9 @@ static pid_t fork_second(struct numbered *n)
     long got = -1;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (setns(n->s->again[n->place], CLONE_NEWPID) == 0) {
+    if (setns(n->s->again[n->process.place], CLONE_NEWPID) == 0) {
         sweep(n->s);
-        got = clone_as(2, FLAGS, n);
+        got = clone_as(FLAGS, n);
         if (setns(n->s->life, CLONE_NEWPID) != 0)
             abort(); /* or whatever it starts next would be at home with a player */
     }
@@ -258,28 +284,69 @@ static void use_again(struct starter *s, int place)
     s->again[place] = first < 0 ? 0 : first;
 }
 
-pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join)(void *self), int (*begin)(void *self),
-                            void *self)
+/* The judge keeps what it asks by for each process 1 of the place. */
+static int prepare_first(struct starter *s, int place)
 {
-    struct numbered n = {s, place, join, begin, self, -1, 0};
-    bool again = alone && s->owner == getpid() && s->again[place] > 0;
-    if (again && (join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
+    struct starter_first *f = &s->rest[place];
+    s->step = "making a descriptor";
+    f->life = s->life;
+    f->asked = f->answered = f->used = 0;
+    if (f->ask == 0) {
+        int ask = eventfd(0, EFD_CLOEXEC);
+        f->ask = ask < 0 ? -1 : fcntl(ask, F_DUPFD_CLOEXEC, 3);
+        close(ask);
+    }
+    return f->ask < 0 ? f->ask = 0, -1 : 0;
+}
+
+pid_t starter_fork_numbered(struct starter *s, const struct starter_process *p, int (*begin)(void *self), void *self)
+{
+    struct numbered n = {s, *p, begin, self, -1, 0};
+    bool ours = s->open && s->owner == getpid(), again = p->alone && ours && s->again[p->place] > 0;
+    if (again && (p->join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
         return n.child;
-    starter_end(s, place);
+    if ((!ours && open_starter(s) != 0) || prepare_first(s, p->place) != 0)
+        return -1;
+    starter_end(s, p->place);
     pid_t child = fork_between(&n, make_two);
     if (child < 0)
-        starter_end(s, place);
-    else if (alone)
-        use_again(s, place);
+        starter_end(s, p->place);
+    else if (p->alone)
+        use_again(s, p->place);
     errno = n.error;
     return child;
+}
+
+void starter_ask_for_second(struct starter *s, int place)
+{
+    struct starter_first *f = &s->rest[place];
+    const uint64_t one = 1;
+    if (write(f->ask, &one, sizeof one) == sizeof one)
+        f->asked++;
+}
+
+/* Process 1 answers at once, unless somebody has killed or stopped it. */
+int starter_next_is_second(struct starter *s, int place)
+{
+    struct starter_first *f = &s->rest[place];
+    const struct timespec most = {.tv_sec = 5};
+    uint32_t answered;
+    if (f->asked == f->used)
+        starter_ask_for_second(s, place);
+    if (s->again[place] == 0 || f->asked == f->used)
+        return -1;
+    while ((answered = __atomic_load_n(&f->answered, __ATOMIC_ACQUIRE)) != f->asked)
+        if (syscall(SYS_futex, &f->answered, FUTEX_WAIT, answered, &most, NULL, 0) != 0 && errno == ETIMEDOUT)
+            return -1;
+    f->used = f->asked;
+    return f->works ? 0 : -1;
 }
 
 void starter_close(struct starter *s)
 {
     if (!s->open || s->owner != getpid())
         return;
-    for (int place = 0; place < STARTER_FIRSTS; place++)
+    for (int place = 0; place < STARTER_PLACES; place++)
         starter_end(s, place);
     sem_post(&s->over);
     pthread_join(s->thread, NULL);

@@ -13,13 +13,17 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
-enum { STARTER_FIRSTS = 8, STARTER_FIRST_STACK = 4096 };
+enum { STARTER_PLACES = 10, STARTER_FIRST_STACK = 8192 };
 
-/* The stack of a process 1, which only waits. */
+/* Process 1 of a place. It only waits. */
 struct starter_first {
     char stack[STARTER_FIRST_STACK];
+    int life, ask; /* descriptors: the judge's end, and what the judge asks for (starter_next_is_second) */
+    uint32_t asked, answered, used; /* so many times */
+    bool works;                     /* the last time */
 };
 
 struct starter {
@@ -32,9 +36,9 @@ struct starter {
     sem_t lent;                                /* posted when the thread has begun */
     void *stack;                               /* top of the part of the thread's stack that may be borrowed */
     sem_t over;                                /* posted to end the thread */
-    pid_t first[STARTER_FIRSTS];               /* process 1 in the pid namespace of each place, or 0 */
-    int again[STARTER_FIRSTS];                 /* its pidfd if the namespace may be used again, or 0 */
-    struct starter_first rest[STARTER_FIRSTS]; /* their stacks */
+    pid_t first[STARTER_PLACES];               /* process 1 in the pid namespace of each place, or 0 */
+    int again[STARTER_PLACES];                 /* its pidfd if the namespace may be used again, or 0 */
+    struct starter_first rest[STARTER_PLACES]; /* what these share with the judge */
 };
 
 /*
@@ -45,18 +49,35 @@ struct starter {
  */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
 
+/* The process that starter_fork_numbered starts. */
+struct starter_process {
+    int place;    /* of its pid namespace, from 0 */
+    pid_t number; /* that it has there: 2, but for zygotes (zygote.h) */
+    bool alone;   /* see below */
+    /* Is called first, in an intermediate process, to enter the namespace that gives the right to all this. NULL: this
+     * process has the right */
+    int (*join)(void *self);
+};
+
 /*
- * Starts a process like starter_fork, in a new pid namespace, in which it is process 2 and its children count from
- * there, at each start. Process 1 does nothing. It ends when the same place (from 0) is used again, and when this
- * process ends, at whatever moment that is. Everything in the namespace ends with it. join(self) is
- * called first, in an intermediate process, to enter the namespace that gives the right to all this. NULL: this process
- * has the right. Returns the pid, or -1 with errno.
+ * Starts a process like starter_fork, in a new pid namespace, in which it has its number at each start, and its
+ * children count from there. Process 1 does nothing. It ends when the same place is used again, and when this process
+ * ends, at whatever moment that is. Everything in the namespace ends with it. Returns the pid, or -1 with errno.
  *
  * alone: the process can start no others, neither threads nor processes. Then a namespace that has had only such
- * processes is as good as new once the last one was waited for, and is used again: the process is process 2 there too.
+ * processes is as good as new once the last one was waited for, and is used again: the process has its number there
+ * too.
  */
-pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join)(void *self), int (*begin)(void *self),
-                            void *self);
+pid_t starter_fork_numbered(struct starter *s, const struct starter_process *p, int (*begin)(void *self), void *self);
+
+/*
+ * Sees to it that the next process which is forked within the namespace of a place is process 2 there, once the last
+ * one was waited for. Process 1 does that, and to wake it takes longer than a fork: ask early, as soon as there is the
+ * last one. starter_next_is_second waits for it, and asks itself if nobody has. Returns 0, or -1 if that cannot be had
+ * here.
+ */
+void starter_ask_for_second(struct starter *s, int place);
+int starter_next_is_second(struct starter *s, int place);
 
 /* Ends process 1 of a place, and so everything in its pid namespace. */
 void starter_end(struct starter *s, int place);

@@ -476,7 +476,7 @@ static int try_call(enum filter_kind filter, long number, int entrance, const ui
     pid_t child = fork();
     if (child == 0) {
         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        if (filter_install(filter) != 0)
+        if (filter_install(filter, getpid()) != 0)
             _exit(255);
         errno = 0;
         if (entrance == 32)
@@ -496,10 +496,10 @@ static int try_call(enum filter_kind filter, long number, int entrance, const ui
 /* Predicts the result of an action. Returns false if the call is allowed, because its result is then unknown. */
 static bool foretell(int action, int *result)
 {
-    *result = action == FILTER_KILL                           ? -SIGSYS
-              : action == FILTER_NOTHING                      ? 0
-              : action == FILTER_EXEC || action == FILTER_ASK ? ENOSYS /* nobody is there to ask */
-                                                              : action;
+    *result = action == FILTER_KILL                            ? -SIGSYS
+              : action == FILTER_NOTHING                       ? 0
+              : action == FILTER_TRACE || action == FILTER_ASK ? ENOSYS /* nobody is there to ask */
+                                                               : action;
     return action != FILTER_ALLOW;
 }
 
@@ -557,7 +557,7 @@ static long leaves(enum filter_kind filter, int yields)
         pid_t other = fork();
         while (other == 0 && getppid() == self) {
         }
-        if (other <= 0 || !ready || filter_install(filter) != 0)
+        if (other <= 0 || !ready || filter_install(filter, getpid()) != 0)
             _exit(1);
         for (int i = 0; i < yields; i++)
             syscall(SYS_sched_yield);

@@ -811,10 +811,10 @@ static void be_judge(bool again)
 {
     struct starter s = {.open = false};
     int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
-    pid_t before = again ? starter_fork_numbered(&s, 0, true, come, leave, NULL) : 0;
+    pid_t before = again ? starter_fork_numbered(&s, &(struct starter_process){0, 2, true, come}, leave, NULL) : 0;
     if (before > 0)
         waitpid(before, NULL, __WALL);
-    starter_fork_numbered(&s, 0, again, kill_the_judge, stay, &self);
+    starter_fork_numbered(&s, &(struct starter_process){0, 2, again, kill_the_judge}, stay, &self);
     _exit(1);
 }
 
@@ -862,6 +862,99 @@ static void the_core_is_not_told(void)
 #endif
 }
 
+/* ---- players that are forked from a zygote (zygote.h) ---- */
+
+/* Plays it until it ends, and copies what it has printed. */
+static void play_to_the_end(struct sandbox *s, int executable, char text[SEAT_TAIL + 1])
+{
+    static struct process p;
+    int output[2];
+    CU_ASSERT_EQUAL_FATAL(pipe2(output, O_CLOEXEC), 0);
+    CU_ASSERT_EQUAL_FATAL(fcntl(output[0], F_SETFL, O_NONBLOCK), 0);
+    memset(&p, 0, sizeof p);
+    p.output = output[0];
+    const struct sandbox_start start = {.executable = executable,
+                                        .descriptor = {-1, output[1], output[1], -1, -1},
+                                        .limits = {.time_ms = 20000, .memory_mib = 64}};
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, s, &start), 0);
+    close(output[1]);
+    for (int tries = 0; tries < 20 && p.pid != 0; tries++)
+        process_await(&p, PROCESS_ENDING_MS);
+    process_kill(&p);
+    close(output[0]);
+    memcpy(text, p.tail.text, (size_t)p.tail.length);
+    text[p.tail.length] = '\0';
+}
+
+/* It prints its number, its open descriptors, whether its memory is as it was, and its random bytes. */
+static int open_curious(void)
+{
+    return open_program(
+        "curious",
+        "#include <stdio.h>\n#include <sys/auxv.h>\n#include <unistd.h>\nstatic int before;\n"
+        "int main(void) { char c; unsigned char *r = (unsigned char *)getauxval(AT_RANDOM); "
+        "printf(\"number %%d, descriptors\", (int)getpid()); for (int fd = 0; fd < 64; fd++) "
+        "if (write(fd, &c, 0) == 0 || read(fd, &c, 0) == 0) printf(\" %%d\", fd); "
+        "printf(\", before %%d, random \", before++); for (int i = 0; i < 16; i++) printf(\"%%02x\", r[i]); }\n");
+}
+
+/* Each player is as the first one, whether it has the same zygote, or that was killed. */
+static void forks_are_all_new(void)
+{
+    static struct sandbox s;
+    char one[SEAT_TAIL + 1], next[SEAT_TAIL + 1];
+    static const char expected[] = "number 2, descriptors 0 1 2 3 4, before 0, random ????????????????????????????????";
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    if (!s.forks) {
+        printf("left out: forks of a zygote: players have no pid namespace here ...");
+        sandbox_close(&s);
+        return;
+    }
+    int executable = open_curious();
+    play_to_the_end(&s, executable, one);
+    pid_t zygote = s.zygote[0][0].pid;
+    check(zygote > 0, "a zygote, from which the player was forked", "none");
+    check(fnmatch(expected, one, 0) == 0, expected, one);
+    for (int i = 0; i < 3; i++) {
+        play_to_the_end(&s, executable, next);
+        check(fnmatch(expected, next, 0) == 0, expected, next);
+        check(strcmp(one, next) != 0, "other random bytes than before", next);
+        CU_ASSERT_EQUAL(s.zygote[0][0].pid, zygote);
+    }
+    CU_ASSERT_EQUAL(kill(zygote, SIGKILL), 0);
+    for (int i = 0; i < 2; i++) {
+        play_to_the_end(&s, executable, next);
+        check(fnmatch(expected, next, 0) == 0, expected, next);
+    }
+    check(s.zygote[0][0].pid > 0 && s.zygote[0][0].pid != zygote, "a new zygote", "the one that was killed");
+    close(executable);
+    sandbox_close(&s);
+    CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
+}
+
+/* Of more programs than are kept for a side, those stay that were used last. */
+static void the_oldest_zygote_goes(void)
+{
+    static struct sandbox s;
+    char text[SEAT_TAIL + 1];
+    pid_t first = 0;
+    int kept = 0;
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    for (int i = 0; s.forks && i <= ZYGOTES_KEPT; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "ends-%d", i);
+        int executable = open_program(name, "int main(void) { return 0; }\n");
+        play_to_the_end(&s, executable, text);
+        close(executable);
+        first = i == 0 ? s.zygote[0][0].pid : first;
+    }
+    for (int i = 0; i < ZYGOTES_KEPT; i++)
+        kept += s.zygote[0][i].pid > 0 && s.zygote[0][i].pid != first;
+    CU_ASSERT_EQUAL(kept, s.forks ? ZYGOTES_KEPT : 0);
+    CU_ASSERT(!s.forks || kill(first, 0) != 0);
+    sandbox_close(&s);
+}
+
 static int ends_at_once(void *self)
 {
     (void)self;
@@ -892,6 +985,8 @@ static void the_lender_has_no_files(void)
 
 static const struct test tests[] = {
     {"the-core-is-not-told", the_core_is_not_told, 0},
+    {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"the-oldest-zygote-goes", the_oldest_zygote_goes, ALSO_SANITIZED | ALSO_ORDINARY},
     {"the-lender-has-no-files", the_lender_has_no_files, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
     {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},

@@ -1,0 +1,274 @@
+#define _GNU_SOURCE
+#include "zygote.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <link.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/ptrace.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "filter_rules.h"
+#include "seat/wire.h"
+
+enum { MOST_DESCRIPTORS = 8, BELOW = 2048 /* the message lies so far below the stack pointer */ };
+
+int zygote_key_of(int executable, int memory_mib, struct zygote_key *key)
+{
+    struct stat s;
+    if (fstat(executable, &s) != 0)
+        return -1;
+    *key = (struct zygote_key){s.st_dev, s.st_ino, s.st_size, s.st_ctim, memory_mib};
+    return 0;
+}
+
+bool zygote_fits(const struct zygote *t, const struct zygote_key *key)
+{
+    const struct zygote_key *own = &t->key;
+    return t->pid != 0 && own->device == key->device && own->file == key->file && own->size == key->size &&
+           own->changed.tv_sec == key->changed.tv_sec && own->changed.tv_nsec == key->changed.tv_nsec &&
+           own->memory_mib == key->memory_mib;
+}
+
+/* ---- its memory ---- */
+
+/* Reads and writes words, as its tracer may whatever user it has. */
+static int peek(pid_t pid, uint64_t from, void *to, size_t words)
+{
+    errno = 0;
+    for (size_t i = 0; i < words && errno == 0; i++) {
+        long word = ptrace(PTRACE_PEEKDATA, pid, (void *)(uintptr_t)(from + i * sizeof word), NULL);
+        memcpy((char *)to + i * sizeof word, &word, sizeof word);
+    }
+    return errno == 0 ? 0 : -1;
+}
+
+static int poke(pid_t pid, uint64_t to, const void *from, size_t words)
+{
+    int rc = 0;
+    for (size_t i = 0; i < words && rc == 0; i++) {
+        long word;
+        memcpy(&word, (const char *)from + i * sizeof word, sizeof word);
+        rc = ptrace(PTRACE_POKEDATA, pid, (void *)(uintptr_t)(to + i * sizeof word), (void *)word) == 0 ? 0 : -1;
+    }
+    return rc;
+}
+
+/* The message by which a fork takes its descriptors, as the zygote has it in its memory. */
+struct taking {
+    struct msghdr header;
+    struct iovec part;
+    uint64_t byte;
+    uint64_t control[CMSG_SPACE(MOST_DESCRIPTORS * sizeof(int)) / sizeof(uint64_t)];
+};
+
+static int write_message(const struct zygote *t)
+{
+    struct taking m = {.header = {.msg_iovlen = 1, .msg_controllen = sizeof m.control}};
+    uint64_t at = t->message;
+    m.header.msg_iov = (struct iovec *)(uintptr_t)(at + offsetof(struct taking, part));
+    m.header.msg_control = (void *)(uintptr_t)(at + offsetof(struct taking, control));
+    m.part = (struct iovec){(void *)(uintptr_t)(at + offsetof(struct taking, byte)), 1};
+    return poke(t->pid, at, &m, sizeof m / sizeof(long));
+}
+
+/* Finds what the kernel has left above the stack pointer: the arguments' number, they, the environment, both ended by
+ * 0, then pairs of a type and a value. */
+static int read_stack(struct zygote *t, uint64_t *vdso)
+{
+    enum { WORDS = 64 };
+    uint64_t word[WORDS];
+    size_t i = 1;
+    *vdso = t->random = 0;
+    if (peek(t->pid, t->stack, word, WORDS) != 0)
+        return -1;
+    for (int ends = 0; i < WORDS && ends < 2; i++)
+        ends += word[i] == 0;
+    for (; i + 1 < WORDS && word[i] != AT_NULL; i += 2) {
+        if (word[i] == AT_SYSINFO_EHDR)
+            *vdso = word[i + 1];
+        if (word[i] == AT_RANDOM)
+            t->random = word[i + 1];
+    }
+    return *vdso != 0 && t->random != 0 ? 0 : -1;
+}
+
+/* Finds the instruction of a system call in the vDSO, which is the same for all. Returns the offset, or -1. */
+static long call_in_vdso(void)
+{
+    const char *vdso = (const char *)(uintptr_t)getauxval(AT_SYSINFO_EHDR);
+    if (vdso == NULL)
+        return -1;
+    const ElfW(Ehdr) *file = (const void *)vdso;
+    const ElfW(Phdr) *part = (const void *)(vdso + file->e_phoff);
+    for (int i = 0; i < file->e_phnum; i++)
+        if (part[i].p_type == PT_LOAD)
+            return processor_find_call(vdso, part[i].p_filesz);
+    return -1;
+}
+
+/* ---- its stops ---- */
+
+/* Lets it run until it stops as expected: the upper bits of wait's status, an event of ptrace or a plain SIGTRAP. */
+static int run_until(pid_t pid, int request, int stop)
+{
+    int status;
+    pid_t got;
+    if (ptrace(request, pid, NULL, NULL) != 0)
+        return -1;
+    while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR)
+        ;
+    return got == pid && WIFSTOPPED(status) && status >> 8 == stop ? 0 : -1;
+}
+
+enum {
+    AT_CALL = SIGTRAP | PTRACE_EVENT_SECCOMP << 8,
+    AT_FORK = SIGTRAP | PTRACE_EVENT_FORK << 8,
+    BEHIND_CALL = SIGTRAP
+};
+
+/* Has it make a system call for which the filter stops. Returns the result, or a negative errno. */
+static long make_call(const struct zygote *t, pid_t pid, long call, uint64_t first, uint64_t second)
+{
+    const uint64_t argument[3] = {first, second};
+    if (processor_call(pid, &t->stands, t->code, call, argument) != 0 || run_until(pid, PTRACE_CONT, AT_CALL) != 0 ||
+        run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
+        return -EIO;
+    return processor_returned(pid);
+}
+
+void traced_end(pid_t pid)
+{
+    int status = 0;
+    pid_t got;
+    kill(pid, SIGKILL);
+    while ((got = waitpid(pid, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno != ECHILD)
+        if (got > 0 && ptrace(PTRACE_CONT, pid, NULL, NULL) != 0)
+            ptrace(PTRACE_DETACH, pid, NULL, NULL);
+}
+
+/* Lets it run from its exec until the kit's library waits: the C library has begun then, which takes longer than all
+ * else, for each question about the processor (cpuid) is answered by a virtual machine's host. It believes that its
+ * number is 2, as its forks' will be. */
+static int run_to_wait(pid_t pid)
+{
+    enum { MOST_CALLS = 64, SECOND = 2 };
+    struct processor_stop stop;
+    for (int i = 0; i < MOST_CALLS; i++) {
+        if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0 || processor_look(pid, &stop) != 0)
+            return -1;
+        bool waits = stop.call == SYS_close && (int)stop.argument == WIRE_WAITS;
+        if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
+            return -1;
+        if (waits)
+            return 0;
+        if (stop.call == SYS_set_tid_address && processor_return(pid, SECOND) != 0)
+            return -1;
+    }
+    return -1;
+}
+
+int zygote_make(struct zygote *t, pid_t pid, int give, bool waits)
+{
+    uint64_t vdso;
+    long offset = call_in_vdso();
+    struct processor_stop first, stop;
+    t->pid = pid;
+    t->give = give;
+    if (offset >= 0 && run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_look(pid, &first) == 0) {
+        t->stack = first.stack;
+        if ((!waits || run_to_wait(pid) == 0) && processor_look(pid, &stop) == 0 &&
+            processor_save(pid, &t->stands) == 0 && read_stack(t, &vdso) == 0) {
+            t->code = vdso + (uint64_t)offset;
+            t->message = (stop.stack - BELOW) & ~(uint64_t)63;
+            if (write_message(t) == 0)
+                return 0;
+        }
+    }
+    t->pid = 0;
+    return -1;
+}
+
+/* ---- its forks ---- */
+
+/* Returns the pid of the new process, which may not have stopped yet, or -1. */
+static pid_t fork_it(const struct zygote *t)
+{
+    const uint64_t argument[3] = {FILTER_FORK};
+    unsigned long pid = 0;
+    if (processor_call(t->pid, &t->stands, t->code, SYS_clone, argument) != 0 ||
+        run_until(t->pid, PTRACE_CONT, AT_CALL) != 0 || run_until(t->pid, PTRACE_SYSCALL, AT_FORK) != 0 ||
+        ptrace(PTRACE_GETEVENTMSG, t->pid, NULL, &pid) != 0)
+        return -1;
+    if (run_until(t->pid, PTRACE_SYSCALL, BEHIND_CALL) == 0)
+        return (pid_t)pid;
+    traced_end((pid_t)pid);
+    return -1;
+}
+
+static int send_descriptors(const struct zygote *t, const int *descriptor, int descriptors)
+{
+    char byte = 0;
+    struct iovec part = {&byte, 1};
+    union {
+        struct cmsghdr head;
+        char room[CMSG_SPACE(MOST_DESCRIPTORS * sizeof(int))];
+    } control = {.head = {.cmsg_len = CMSG_LEN((size_t)descriptors * sizeof(int)),
+                          .cmsg_level = SOL_SOCKET,
+                          .cmsg_type = SCM_RIGHTS}};
+    const struct msghdr m = {.msg_iov = &part,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = CMSG_SPACE((size_t)descriptors * sizeof(int))};
+    memcpy(CMSG_DATA(&control.head), descriptor, (size_t)descriptors * sizeof(int));
+    return sendmsg(t->give, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == 1 ? 0 : -1;
+}
+
+/* Gives a fork what is its own, until it stands at the program's first instruction. */
+static int equip(const struct zygote *t, pid_t pid)
+{
+    enum { STOPPED = SIGTRAP | PTRACE_EVENT_STOP << 8 };
+    int status;
+    char random[16];
+    pid_t got;
+    while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR)
+        ;
+    if (got != pid || !WIFSTOPPED(status) || status >> 8 != STOPPED ||
+        getrandom(random, sizeof random, 0) != sizeof random)
+        return -1;
+    return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
+                   make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0 &&
+                   poke(pid, t->random, random, sizeof random / sizeof(long)) == 0 &&
+                   processor_restore(pid, &t->stands) == 0
+               ? 0
+               : -1;
+}
+
+pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
+{
+    if (send_descriptors(t, descriptor, descriptors) != 0)
+        return -1;
+    pid_t pid = fork_it(t);
+    if (pid < 0)
+        return -1;
+    if (equip(t, pid) == 0)
+        return pid;
+    traced_end(pid);
+    return -1;
+}
+
+void zygote_end(struct zygote *t)
+{
+    if (t->pid == 0)
+        return;
+    traced_end(t->pid);
+    close(t->give);
+    t->pid = 0;
+}

@@ -1,0 +1,70 @@
+/*
+ * zygote.h - players that are forked from a process which was confined and has loaded their program, but has run none
+ * of the player's own instructions. An exec, a filter for the kernel to translate, and a C library to begin are most of
+ * what a start costs, and a fork needs none of them.
+ *
+ * A zygote stands still for good: by calls where the kit's library waits (seat/wire.h), behind the C library's own
+ * beginning and before all constructors. Other programs could put functions of their own into that beginning, so
+ * theirs stand in the exec. Nothing of the player is in a zygote, and none of its forks can write to it, so a fork
+ * cannot tell how many there were before. It has the zygote's walls, memory and control group. Three things are given
+ * to it anew: its descriptors, its number in the pid namespace (starter.h), and the 16 random bytes that the kernel
+ * leaves for the C library. Its addresses are the zygote's, so they are the same in all matches of a program that one
+ * worker plays in the same seat.
+ *
+ * The zygote's own system calls are made for it by its tracer: clone, and in the fork recvmsg and close. The filter
+ * stops for these (FILTER_TRACE), and whoever else makes one is killed (process.c).
+ */
+#ifndef SORTIE_ZYGOTE_H
+#define SORTIE_ZYGOTE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+#include "seat/processor/processor.h"
+
+/* So many are kept for each side of a sandbox: a worker plays the programs of a contest in turn. */
+enum { ZYGOTES_KEPT = 8, ZYGOTE_NUMBER = 3 };
+
+/* The program that a zygote was made for, and the limit that it was confined with. */
+struct zygote_key {
+    dev_t device;
+    ino_t file;
+    off_t size;
+    struct timespec changed;
+    int memory_mib;
+};
+
+struct zygote {
+    pid_t pid; /* 0: none */
+    struct zygote_key key;
+    int give;                          /* our end of the socket by which a fork gets its descriptors */
+    uint64_t code;                     /* an instruction in it that makes a system call */
+    uint64_t stack, random, message;   /* where its stack began, the random bytes, and how a fork takes descriptors */
+    struct processor_registers stands; /* its registers there */
+    uint64_t used;                     /* when, as its keeper counts */
+};
+
+/* Returns what a zygote for this open file would be made for. Returns 0, or -1. */
+int zygote_key_of(int executable, int memory_mib, struct zygote_key *key);
+bool zygote_fits(const struct zygote *t, const struct zygote_key *key);
+
+/*
+ * Makes a zygote of a process that this one traces, with PTRACE_O_TRACEFORK, and that stands in its exec. give: our
+ * end of a socket pair, of which it has the other one as FILTER_GIVEN. waits: it has the kit's library, and runs until
+ * that waits (seat/wire.h). Takes both over. Returns 0, or -1: then the caller still has them.
+ */
+int zygote_make(struct zygote *t, pid_t pid, int give, bool waits);
+
+/* Starts a fork of it, whose descriptors 0, 1, ... are these. It stands where the zygote does, and is traced. Returns
+ * its pid, or -1: then the zygote is of no use any more, and no fork is left. */
+pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors);
+
+/* Kills a process that this one traces, and waits for its end, at which it may stop once more. */
+void traced_end(pid_t pid);
+
+/* Ends it. Safe if there is none. */
+void zygote_end(struct zygote *t);
+
+#endif
