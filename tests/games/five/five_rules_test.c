@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "games/five/five.h"
 #include "games/five/lines.h"
 #include "games/five/rules.h"
 #include "lib/suite.h"
@@ -290,8 +291,21 @@ static void fixed_orders(void)
     CU_ASSERT_EQUAL(worst, 967);
 }
 
+/* A test point's set-up says whether a match is a knockout's, and which of three audits it has. */
+static void set_up(void)
+{
+    const struct game_setup *knockout = &five_game.setup[0], *audit = &five_game.setup[1];
+    CU_ASSERT_EQUAL(game_setup_numbers(&five_game), 2);
+    CU_ASSERT_STRING_EQUAL(knockout->name, "knockout");
+    CU_ASSERT_EQUAL(knockout->least, 0);
+    CU_ASSERT_EQUAL(knockout->most, 1);
+    CU_ASSERT_STRING_EQUAL(audit->name, "audit");
+    CU_ASSERT_EQUAL(audit->most - audit->least, 2);
+}
+
 static const struct test tests[] = {
     {"five-pairs", all_pairs, ALSO_SANITIZED},
+    {"five-set-up", set_up, 0},
     {"five-names-of-cards", names_of_cards, ALSO_SANITIZED},
     {"five-random-matches", random_matches, ALSO_SANITIZED},
     {"five-example-of-the-page", example_of_the_page, ALSO_SANITIZED},

@@ -8,6 +8,7 @@
 #include "base/chance.h"
 #include "games/yacht/dice_file.h"
 #include "games/yacht/rules.h"
+#include "games/yacht/yacht.h"
 #include "lib/suite.h"
 
 /* ---- scores ---- */
@@ -375,12 +376,26 @@ static void dice_files_go_round(void)
     CU_ASSERT_EQUAL(fault.line, 2);
 }
 
+/* The one test point, as the statement has it. */
+static void test_point(void)
+{
+    const struct testpoint *t = game_testpoint(&yacht_game, 1);
+    CU_ASSERT_EQUAL(yacht_game.testpoints, 1);
+    CU_ASSERT_FATAL(t != NULL);
+    CU_ASSERT_EQUAL(t->games, 2);
+    CU_ASSERT_EQUAL(t->points, 100);
+    CU_ASSERT_EQUAL(t->time_ms, 500);
+    CU_ASSERT_EQUAL(t->first_ms, 3000);
+    CU_ASSERT_EQUAL(t->memory_mib, 512);
+}
+
 const struct suite yacht_rules_suite = {
     "yacht-rules",
     (const struct test[]){
         {"yacht-known-scores", known_scores, ALSO_SANITIZED},
         {"yacht-rule-names", rule_names, ALSO_SANITIZED},
         {"yacht-official-example", official_example, ALSO_SANITIZED},
+        {"yacht-test-point", test_point, 0},
         {"yacht-money", money, ALSO_SANITIZED},
         {"yacht-bid-faults", bid_faults, ALSO_SANITIZED},
         {"yacht-put-faults", put_faults, ALSO_SANITIZED},
