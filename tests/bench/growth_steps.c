@@ -23,7 +23,7 @@
 #include "contest/batch/batch_store.h"
 #include "contest/batch/bundle.h"
 #include "contest/handin/admission.h"
-#include "contest/handin/inbox.h"
+#include "contest/inbox/inbox.h"
 #include "contest/verify/recompute.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"

@@ -10,7 +10,7 @@
 #include "contest/batch/batch.h"
 #include "contest/batch/rejudge.h"
 #include "contest/desk/acts.h"
-#include "contest/handin/log_limit.h"
+#include "contest/inbox/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "help.h" /* made of cli/help.txt */

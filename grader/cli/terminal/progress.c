@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/terminal.h"
 #include "contest/batch/batch.h"
-#include "contest/handin/log_limit.h"
+#include "contest/inbox/log_limit.h"
 #include "contest/space/capacity.h"
 #include "options.h"
 

@@ -6,7 +6,7 @@
 
 #include <signal.h>
 
-#include "contest/handin/inbox.h"
+#include "contest/inbox/inbox.h"
 
 struct batch;
 struct batch_progress;

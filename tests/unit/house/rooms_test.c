@@ -41,6 +41,7 @@ static const char *const room[] = {"base",
                                    "contest",
                                    "contest/space",
                                    "contest/handin",
+                                   "contest/inbox",
                                    "contest/people",
                                    "contest/alike",
                                    "contest/import",
@@ -299,7 +300,8 @@ static void serve_without_tables(void)
 /* contest_trouble names what failed, and pages.c the types of the site's files. */
 static void drop_folder_in_one_file(void)
 {
-    found_nowhere("contest/handin/*.[ch] contest/tables/contest_status.c serve/*.[ch] serve/*/*.[ch]",
+    found_nowhere("contest/handin/*.[ch] contest/inbox/*.[ch] contest/tables/contest_status.c serve/*.[ch] "
+                  "serve/*/*.[ch]",
                   "[^\\\\]\"(waiting|compiling|playing|accepted|refused)(\"|:|\\\\n)|[s\"]\\.(txt|bin)\"|handing-in",
                   "^contest/handin/drop\\.[ch]:|contest_trouble\\(|^serve/pages\\.c:.*text/plain",
                   "a name, state or answer of the drop folder is spelt outside contest/handin/drop.c");

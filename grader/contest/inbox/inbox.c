@@ -9,14 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "admission.h"
 #include "base/clock.h"
 #include "build/tree/tree.h"
-#include "contestant.h"
-#include "drop.h"
+#include "contest/handin/admission.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/drop.h"
+#include "contest/handin/submission_data.h"
 #include "inbox_folder.h"
 #include "match/match.h"
-#include "submission_data.h"
 #include "submission_sql.h"
 #include "trials.h"
 

@@ -12,11 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "admission.h"
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
+#include "contest/handin/admission.h"
+#include "contest/handin/submission_data.h"
 #include "run/worker.h"
-#include "submission_data.h"
 
 enum { UNKNOWN = -1, LOOK_MS = 50 };
 

@@ -10,16 +10,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "admission.h"
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/tree/tree.h"
-#include "contestant.h"
-#include "drop.h"
+#include "contest/handin/admission.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/drop.h"
+#include "contest/handin/submission.h"
+#include "contest/handin/submission_data.h"
 #include "match/match.h"
-#include "submission.h"
-#include "submission_data.h"
 #include "submission_sql.h"
 #include "trials.h"
 
