@@ -65,14 +65,14 @@ int audit_log_write(struct contest *c, const struct audit_entry *r)
     copy(r->why, e.why, sizeof e.why);
     copy(c->judge, e.judge, sizeof e.judge);
     if (begin_entry(&c->store, &e, before) != 0)
-        return -1;
+        return contest_store(c);
     hash_entry(&e, before, hash);
-    return store_run(&c->store, sql_insert_ruling,
-                     WITH(with_int(":at", e.at), with_int(":after", e.after), with_text(":what", e.what),
-                          e.contestant > 0 ? with_int(":contestant", e.contestant) : with_null(":contestant"),
-                          e.batch > 0 ? with_int(":batch", e.batch) : with_null(":batch"), with_text(":was", e.was),
-                          with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":judge", e.judge),
-                          with_text(":hash", hash)));
+    return contest_run(c, sql_insert_ruling,
+                       WITH(with_int(":at", e.at), with_int(":after", e.after), with_text(":what", e.what),
+                            e.contestant > 0 ? with_int(":contestant", e.contestant) : with_null(":contestant"),
+                            e.batch > 0 ? with_int(":batch", e.batch) : with_null(":batch"), with_text(":was", e.was),
+                            with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":judge", e.judge),
+                            with_text(":hash", hash)));
 }
 
 int audit_log_print(struct contest *c, int most, FILE *out)

@@ -21,8 +21,7 @@ struct audit_entry {
     const char *why;
 };
 
-/* Writes an entry. Call it inside the transaction that does what the entry says. Returns 0, or -1 with the store's
- * error (store.h). */
+/* Writes an entry. Call it inside the transaction that does what the entry says. Returns a result of contest.h. */
 int audit_log_write(struct contest *c, const struct audit_entry *r);
 
 /* Checks the log for `verify`: every hash, and that the names and states of contestants, the void batches and the

@@ -31,6 +31,22 @@ int contest_store(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
 }
 
+int contest_no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+}
+
+int contest_run(struct contest *c, const char *sql, const struct store_value *with)
+{
+    return store_run(&c->store, sql, with) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const char *sql,
+                   const struct store_value *with)
+{
+    return store_number(&c->store, number, otherwise, sql, with) == 0 ? CONTEST_OK : contest_store(c);
+}
+
 /* Texts may come from strangers: control characters could steer a terminal. */
 int contest_end(struct contest *c, int result)
 {

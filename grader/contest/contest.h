@@ -74,6 +74,14 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
+/* Records that this process is out of memory. Returns CONTEST_SYSTEM. */
+int contest_no_memory(struct contest *c);
+
+/* store_run and store_number with a result of this room: CONTEST_OK, or contest_store's. */
+int contest_run(struct contest *c, const char *sql, const struct store_value *with);
+int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const char *sql,
+                   const struct store_value *with);
+
 /* Ends a transaction: commits it after CONTEST_OK, else rolls it back. Returns the result. */
 int contest_end(struct contest *c, int result);
 

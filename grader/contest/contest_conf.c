@@ -83,7 +83,7 @@ static int kept_conf(struct contest *c, char **text)
         *text = strdup(store_text(s, row, 0));
         store_end(row);
         if (*text == NULL)
-            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+            return contest_no_memory(c);
     }
     return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
@@ -168,7 +168,7 @@ int contest_configure(struct contest *c, const char *text)
     char path[STORE_PATH];
     struct whole_file file;
     char *own = strdup(text);
-    int rc = own == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : take_conf(c, text);
+    int rc = own == NULL ? contest_no_memory(c) : take_conf(c, text);
     contest_path(c, "contest.conf", path, sizeof path);
     if (rc == CONTEST_OK && (whole_file_open(&file, path, WHOLE_FILE_LASTING) != 0 || fputs(text, file.out) < 0 ||
                              whole_file_close(&file) != 0))

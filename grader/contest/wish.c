@@ -86,5 +86,5 @@ int wish_pause(struct contest *c, bool paused, const char *why)
 
 int wish_done(struct contest *c)
 {
-    return store_run(&c->store, sql_forget_wish, WITHOUT) == 0 ? CONTEST_OK : contest_store(c);
+    return contest_run(c, sql_forget_wish, WITHOUT);
 }

@@ -17,11 +17,6 @@ struct search {
     double percent;
 };
 
-static int no_memory_for_pairs(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 /* ---- what everybody may have ---- */
 
 static int see_known(void *self, const struct alike_run *r)
@@ -37,9 +32,9 @@ static int leave_out_known(struct contest *c, struct search *s)
     s->known = calloc((size_t)s->fresh.count + 1, sizeof *s->known);
     for (int i = 0; s->known != NULL && i < s->fresh.count; i++)
         if ((s->known[i] = calloc((size_t)s->fresh.tokens[i].count + 1, sizeof **s->known)) == NULL)
-            return no_memory_for_pairs(c);
+            return contest_no_memory(c);
     if (s->known == NULL)
-        return no_memory_for_pairs(c);
+        return contest_no_memory(c);
     int rc = s->old.count == 0 ? CONTEST_OK : alike_tool_run(c, &fresh, &old, see_known, s);
     for (int i = 0; i < s->fresh.count; i++)
         for (int k = 0; k < s->fresh.tokens[i].count; k++)
@@ -144,7 +139,7 @@ static int find_pairs(struct contest *c, struct search *s, struct alike *a)
     if (there)
         qsort(a->pair, (size_t)a->pairs, sizeof *a->pair, by_percent);
     free(seen);
-    return there ? CONTEST_OK : no_memory_for_pairs(c);
+    return there ? CONTEST_OK : contest_no_memory(c);
 }
 
 /* ---- all ---- */

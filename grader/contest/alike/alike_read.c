@@ -16,11 +16,6 @@
 #include "contest/contest.h"
 #include "match/game.h"
 
-static int no_memory_for_sources(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 static bool has_hash_comments(const char *file)
 {
     const char *dot = strrchr(file, '.');
@@ -107,14 +102,14 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
     char *text = p == NULL ? NULL : store_unpack_column(&c->store, row, 3, 4, &size, &damaged);
     if (text == NULL)
         return p != NULL && damaged ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
-                                    : no_memory_for_sources(c);
+                                    : contest_no_memory(c);
     p->submission = store_int64(&c->store, row, 0, 1, INT64_MAX);
     snprintf(p->name, sizeof p->name, "%s", store_text(&c->store, row, 1));
     snprintf(p->file, sizeof p->file, "%s", store_text(&c->store, row, 2));
     p->contestant = store_int64(&c->store, row, 6, 1, INT64_MAX);
     struct alike_tokens *t = &s->tokens[s->count - 1];
     if (add_text(p, t, text, size) != 0)
-        return no_memory_for_sources(c);
+        return contest_no_memory(c);
     p->left_out = is_too_repetitive(t);
     if (p->left_out)
         alike_tokens_free(t);
@@ -164,7 +159,7 @@ static int read_known_folder(struct contest *c, const char *folder, bool must, s
             rc = read_known_file(s, path);
     }
     closedir(dir);
-    return rc == 0 ? CONTEST_OK : no_memory_for_sources(c);
+    return rc == 0 ? CONTEST_OK : contest_no_memory(c);
 }
 
 /* The samples of the game, what its players include, and an organiser's folder. */

@@ -95,7 +95,7 @@ int act_settings(struct contest *c, const char *changes)
     if (out != NULL)
         write_changed(text, changes, out);
     if (out == NULL || fclose(out) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        rc = contest_no_memory(c);
     if (rc == CONTEST_OK)
         rc = contest_configure(c, fresh);
     free(fresh);
@@ -156,8 +156,7 @@ int act_settings_json(struct contest *c, FILE *out)
     FILE *whole = memory_open(&text, &size);
     if (whole != NULL)
         config_write(&c->config, c->game, whole);
-    int rc = whole != NULL && fclose(whole) == 0 ? CONTEST_OK
-                                                 : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    int rc = whole != NULL && fclose(whole) == 0 ? CONTEST_OK : contest_no_memory(c);
     fputc('[', out);
     if (rc == CONTEST_OK)
         list_settings(&l, text);

@@ -144,7 +144,7 @@ static int enrol_list(struct contest *c, const struct act_given *g, char *text)
 static int acts_add_list(struct contest *c, const struct act_given *g)
 {
     char *text = strdup(g->text);
-    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : enrol_list(c, g, text);
+    int rc = text == NULL ? contest_no_memory(c) : enrol_list(c, g, text);
     free(text);
     return rc;
 }

@@ -50,10 +50,9 @@ static int add_inside(struct contest *c, struct judge *j)
         store_run(&c->store, sql_insert_judge,
                   WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
                        with_text(":key", j->key),
-                       j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))) != 0 ||
-        audit_log_write(c, &r) != 0)
+                       j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))) != 0)
         return contest_store(c);
-    return CONTEST_OK;
+    return audit_log_write(c, &r);
 }
 
 static int judge_insert(struct contest *c, struct judge *j)

@@ -139,13 +139,12 @@ int desk_session_use(struct contest *c, const struct act_text *a, const char *te
                              "has the number %" PRId64 ", and %" PRId64
                              " came before: it was sent twice, or late. See in the log what was done",
                              a->number, last);
-    if (rc == CONTEST_OK &&
-        store_run(&c->store, sql_count_act, WITH(with_int(":number", a->number), with_text(":key", a->session))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_run(c, sql_count_act, WITH(with_int(":number", a->number), with_text(":key", a->session)));
     return rc;
 }
 
 int desk_session_end(struct contest *c, const char *session)
 {
-    return store_run(&c->store, sql_end_session, WITH(with_text(":key", session))) == 0 ? CONTEST_OK : contest_store(c);
+    return contest_run(c, sql_end_session, WITH(with_text(":key", session)));
 }

@@ -114,7 +114,7 @@ int contestant_add_inside(struct contest *c, const char *name, const char *why)
         return contest_store(c);
     const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
-    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r);
 }
 
 int contestant_add(struct contest *c, const char *name, const char *why)
@@ -140,10 +140,9 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
     if (store_run(s, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))) != 0 ||
         store_run(s, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
         store_run(s, sql_rename_contestant,
-                  WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
-        audit_log_write(c, &r) != 0)
+                  WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))) != 0)
         return contest_store(c);
-    return CONTEST_OK;
+    return audit_log_write(c, &r);
 }
 
 /* Files dropped into the old folder afterwards get an answer with the new name. */
@@ -183,10 +182,9 @@ static int set_inside(struct contest *c, const char *name, enum contestant_state
                                   .becomes = state_of[state].name,
                                   .why = why};
     if (store_run(&c->store, sql_set_state, WITH(with_text(":state", state_of[state].name), with_int(":id", who.id))) !=
-            0 ||
-        audit_log_write(c, &r) != 0)
+        0)
         return contest_store(c);
-    return CONTEST_OK;
+    return audit_log_write(c, &r);
 }
 
 int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why)
@@ -200,9 +198,7 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
 
 static int find_last(struct contest *c, int64_t contestant, int64_t *last)
 {
-    return store_number(&c->store, last, 0, sql_last_own, WITH(with_int(":contestant", contestant))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_number(c, last, 0, sql_last_own, WITH(with_int(":contestant", contestant)));
 }
 
 static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
@@ -220,7 +216,7 @@ static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
     if (changes == 0)
         return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
                                yes ? "the last accepted program is public already" : "no program is public");
-    return store_run(&c->store, sql_set_public, what) == 0 ? CONTEST_OK : contest_store(c);
+    return contest_run(c, sql_set_public, what);
 }
 
 int contestant_let_play(struct contest *c, const char *name, bool yes)
@@ -251,9 +247,8 @@ int contestant_let_publish(struct contest *c, const char *name, bool yes)
     if (rc == CONTEST_OK && now == yes)
         return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
                                yes ? "the program may be published already" : "the program is not to be published");
-    if (rc == CONTEST_OK &&
-        store_run(&c->store, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes)));
     return rc;
 }
 

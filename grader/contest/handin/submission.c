@@ -265,8 +265,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     size_t room = (size_t)c->config.most_source + 1, size = 0;
     char *text = malloc(room + TREE_ROOM);
     s->answer[0] = '\0';
-    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory")
-                          : read_source(c, path, text, room, &size);
+    int rc = text == NULL ? contest_no_memory(c) : read_source(c, path, text, room, &size);
     if (rc == CONTEST_OK && s->main != NULL)
         rc = name_main(c, path, s->main, text, &size);
     if (rc == CONTEST_OK)
@@ -297,7 +296,7 @@ static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t s
 static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 {
     return damaged ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s in it is damaged", what)
-                   : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+                   : contest_no_memory(c);
 }
 
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)

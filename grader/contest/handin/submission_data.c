@@ -19,7 +19,7 @@ int submission_data_read(struct contest *c, int fd, const char *name, struct sub
 {
     *out = (struct submission_data){.bytes = malloc(SUBMISSION_DATA_ROOM), .file = -1};
     if (out->bytes == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     for (ssize_t got = 1; got > 0 && (out->size < SUBMISSION_DATA_ROOM); out->size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, out->bytes + out->size, SUBMISSION_DATA_ROOM - out->size)) < 0)
             return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));

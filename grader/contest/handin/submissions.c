@@ -86,7 +86,7 @@ static int export_column(struct contest *c, sqlite3_stmt *row, const int column[
     *text = store_unpack_column(&c->store, row, column[0], column[1], size, &damaged);
     return *text != NULL ? write_source(c, path, *text, *size)
            : damaged     ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
-                         : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+                         : contest_no_memory(c);
 }
 
 static int export_one(struct contest *c, sqlite3_stmt *row, const struct submissions_wanted *w, const char *folder)

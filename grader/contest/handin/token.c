@@ -54,11 +54,9 @@ static int token_insert(struct contest *c, int64_t contestant, const char *secre
         return contest_store(c);
     snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
     token_hash_of(token, hex);
-    if (store_run(s, sql_insert_token,
-                  WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
-                       with_int(":made", (int64_t)time(NULL)))) != 0)
-        return contest_store(c);
-    return CONTEST_OK;
+    return contest_run(c, sql_insert_token,
+                       WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
+                            with_int(":made", (int64_t)time(NULL))));
 }
 
 int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, int64_t *number)
@@ -66,18 +64,14 @@ int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, 
     struct store *s = &c->store;
     if (store_number(s, number, 1, sql_next_token, WITHOUT) != 0)
         return contest_store(c);
-    return store_run(s, sql_insert_token,
-                     WITH(with_int(":id", *number), with_int(":contestant", contestant), with_text(":hash", hash),
-                          with_int(":made", (int64_t)time(NULL)))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_run(c, sql_insert_token,
+                       WITH(with_int(":id", *number), with_int(":contestant", contestant), with_text(":hash", hash),
+                            with_int(":made", (int64_t)time(NULL))));
 }
 
 int token_of_hash(struct contest *c, const char *hash, int64_t *number)
 {
-    return store_number(&c->store, number, 0, sql_token_of_hash, WITH(with_text(":hash", hash))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_number(c, number, 0, sql_token_of_hash, WITH(with_text(":hash", hash)));
 }
 
 int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT])

@@ -51,7 +51,7 @@ static int check_persons(struct contest *c, const struct exported *e, import_tel
 {
     struct looks *all = malloc(((size_t)e->count + 1) * sizeof *all);
     if (all == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     for (int i = 0; i < e->count; i++) {
         all[i].file = &e->file[i];
         text_looks(e->file[i].person, all[i].looks, LOOKS);
@@ -88,7 +88,7 @@ int import_check(struct contest *c, const struct exported *e, import_tell *tell,
 int import_hand_in(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *accepted)
 {
     struct submission *s = calloc(1, sizeof *s);
-    int rc = s == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : CONTEST_OK;
+    int rc = s == NULL ? contest_no_memory(c) : CONTEST_OK;
     *accepted = 0;
     for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
         const struct exported_file *f = &e->file[i];

@@ -17,11 +17,6 @@
 enum { SEED = 28, GUESSED = 50, MOST = 100, WORK = 3000000, FORECAST_WORK = 1000000 };
 static const double guessed_spread = 300, guessed_phi = 0.2;
 
-static int order_no_memory(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 double order_same(double tau)
 {
     return 50 * (1 + tau);
@@ -74,12 +69,12 @@ int order_find(struct contest *c, const struct batch *b, int league, struct orde
     *out = (struct order){.testpoint = l->point.id, .players = b->players};
     out->by_rank = malloc(n * sizeof *out->by_rank);
     out->each = calloc(n, sizeof *out->each);
-    int rc = out->by_rank == NULL || out->each == NULL ? order_no_memory(c) : batch_meetings_load(c, b, l, &met);
+    int rc = out->by_rank == NULL || out->each == NULL ? contest_no_memory(c) : batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK)
         rc = load_ranks(c, b, out);
     out->matches = met.count;
     if (rc == CONTEST_OK && compute(b, &met, l->point.games, out) != 0)
-        rc = order_no_memory(c);
+        rc = contest_no_memory(c);
     batch_meetings_free(&met);
     return rc;
 }
@@ -117,7 +112,7 @@ static int take_field(struct contest *c, const struct batch *b, const struct bat
     f->players = b->players < MOST ? b->players : MOST;
     if (strength == NULL || fit_strengths(met->match, met->count, f->games, b->players, strength, &f->phi) != 0) {
         free(strength);
-        return order_no_memory(c);
+        return contest_no_memory(c);
     }
     qsort(strength, (size_t)b->players, sizeof *strength, compare);
     for (int i = 0; i < f->players; i++)
@@ -151,7 +146,7 @@ static int forecast(struct contest *c, const struct field *f, bool final, struct
         rules.boss[i] = (int)((int64_t)f->players * (i + 1) / (rules.bosses + 1));
     const struct simulation s = {&rules, f->players, f->games, f->strength, f->phi, by_seed};
     return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, false, NULL, out, NULL) == 0 ? CONTEST_OK
-                                                                                             : order_no_memory(c);
+                                                                                             : contest_no_memory(c);
 }
 
 int order_forecast(struct contest *c, struct order_forecast *out)

@@ -43,8 +43,8 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
         return replay_trouble(c, path);
     int rc = copy_file(c, folder);
     snprintf(path, sizeof path, "%s/contest.db", folder);
-    if (rc == CONTEST_OK && store_run(&c->store, sql_copy_store, WITH(with_text(":path", path))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_run(c, sql_copy_store, WITH(with_text(":path", path)));
     return rc;
 }
 
@@ -209,7 +209,7 @@ int order_replay(struct contest *c, int batches, int rounds, const struct batch_
     *out = (struct order_replay){.batches = 0};
     *whole = true;
     if (r.k == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     int rc = copy_contest(c, folder);
     if (rc == CONTEST_OK) {
         rc = contest_open(r.k, folder);

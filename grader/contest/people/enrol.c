@@ -11,11 +11,6 @@
 
 enum { LOOKS = 4 * CONTEST_NAME };
 
-static int enrol_no_memory(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 /* ---- checking ---- */
 
 /* A name's looks, and where it stands in the list. */
@@ -77,7 +72,7 @@ static void check_each_other(const struct user_list *list, struct enrol_looks *r
 int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes)
 {
     struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
-    int count = 0, rc = row == NULL ? enrol_no_memory(c) : CONTEST_OK;
+    int count = 0, rc = row == NULL ? contest_no_memory(c) : CONTEST_OK;
     *clashes = 0;
     for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
         const struct listed_user *u = &list->user[i];
@@ -126,7 +121,7 @@ int enrol_all(struct contest *c, const struct user_list *list, const char *why,
 {
     char(*token)[TOKEN_TEXT] = malloc(((size_t)list->count + 1) * sizeof *token);
     if (token == NULL)
-        return enrol_no_memory(c);
+        return contest_no_memory(c);
     int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
     for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
         rc = contestant_add_inside(c, list->user[i].name, why);

@@ -83,7 +83,7 @@ int group_check_looks(struct contest *c)
         return contest_store(c);
     struct group_name *row = calloc((size_t)room + 1, sizeof *row);
     if (row == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     int rc = read_group_names(c, row, room, &count);
     if (rc == CONTEST_OK)
         qsort(row, (size_t)count, sizeof *row, by_kind_and_looks);
@@ -117,11 +117,11 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
     int rc = contestant_find(c, name, &id);
     if (rc == CONTEST_OK)
         rc = read_words(c, id, before);
-    if (rc == CONTEST_OK && store_run(&c->store, sql_set_groups,
-                                      WITH(with_text(":school", g->name[0]), with_text(":region", g->name[1]),
-                                           with_text(":division", g->name[2]),
-                                           with_text(":competition", g->competition), with_int(":id", id))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_run(c, sql_set_groups,
+                         WITH(with_text(":school", g->name[0]), with_text(":region", g->name[1]),
+                              with_text(":division", g->name[2]), with_text(":competition", g->competition),
+                              with_int(":id", id)));
     if (rc == CONTEST_OK)
         rc = read_words(c, id, after);
     if (rc != CONTEST_OK)
@@ -132,7 +132,7 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
     if (!differ)
         return changed != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "nothing would change");
     const struct audit_entry r = {.what = "group", .contestant = id, .was = before, .becomes = after, .why = why};
-    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r);
 }
 
 int group_set(struct contest *c, const char *name, const struct groups *g, const char *why)

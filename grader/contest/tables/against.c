@@ -29,11 +29,6 @@ struct against {
     int64_t without; /* matches without a record */
 };
 
-static int no_memory(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 /* Makes room for one more. Returns the list, which may have moved. NULL when out of memory: the list is unchanged. */
 static void *against_grow(void *list, size_t count, size_t *room, size_t size)
 {
@@ -58,7 +53,7 @@ static int read_names(struct against *a, const struct matches_wanted *wanted)
         void *grown = against_grow(a->name, a->names, &a->names_room, sizeof *a->name);
         if (grown == NULL) {
             store_end(rows);
-            return no_memory(a->c);
+            return contest_no_memory(a->c);
         }
         a->name = grown;
         snprintf(a->name[a->names++], MATCH_NAME, "%.63s", store_text(s, rows, 0));
@@ -145,11 +140,11 @@ static int count_row(struct against *a, sqlite3_stmt *row)
     }
     char *text = store_unpack_column(s, row, RECORD, SIZE, &size, &damaged);
     if (text == NULL && !damaged)
-        return no_memory(a->c);
+        return contest_no_memory(a->c);
     int rc = text == NULL ? 1 : count_text(a, text, size);
     free(text);
     if (rc < 0)
-        return no_memory(a->c);
+        return contest_no_memory(a->c);
     return rc == 0 ? CONTEST_OK
                    : contest_trouble(a->c, CONTEST_REFUSED, s->path,
                                      "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",

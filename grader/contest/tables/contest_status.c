@@ -246,8 +246,8 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
     int rc = print_failing(c, out);
     if (rc == CONTEST_OK)
         rc = print_refused(c, out);
-    if (rc == CONTEST_OK && store_number(&c->store, &rulings, 0, sql_count_rulings, WITHOUT) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_number(c, &rulings, 0, sql_count_rulings, WITHOUT);
     if (rc != CONTEST_OK || rulings == 0)
         return rc;
     fputs("\nThe last entries of the audit log:\n", out);

@@ -112,7 +112,7 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
     int rc = record != NULL ? matches_write_file(c, path, record, size)
              : damaged ? contest_trouble(c, CONTEST_REFUSED, s->path, "a record in it is damaged; see sortie verify %s",
                                          c->word)
-                       : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+                       : contest_no_memory(c);
     free(record);
     return rc;
 }

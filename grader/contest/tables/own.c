@@ -16,9 +16,7 @@ static int number(struct contest *c, sqlite3_stmt *row, int column)
 
 int own_batch(struct contest *c, int64_t contestant, int64_t *batch)
 {
-    return store_number(&c->store, batch, 0, sql_own_batch, WITH(with_int(":contestant", contestant))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_number(c, batch, 0, sql_own_batch, WITH(with_int(":contestant", contestant)));
 }
 
 int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct own_standing *standing)

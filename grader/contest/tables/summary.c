@@ -1,6 +1,7 @@
 #include "summary.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 #include "base/text.h"
 #include "summary_sql.h"
@@ -16,10 +17,7 @@ int summary_open(struct contest *c)
 
 int summary_add(struct contest *c, int64_t batch, int testpoint)
 {
-    return store_run(&c->store, sql_summary_add, WITH(with_int(":batch", batch), with_int(":testpoint", testpoint))) ==
-                   0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_run(c, sql_summary_add, WITH(with_int(":batch", batch), with_int(":testpoint", testpoint)));
 }
 
 int summary_add_all(struct contest *c, int testpoint)
@@ -42,12 +40,17 @@ static int64_t count(struct store *s, sqlite3_stmt *row, int column)
 }
 
 /* A mean, or a dash if there is none. */
-static void summary_print_mean(struct store *s, sqlite3_stmt *row, int column, int width, int digits, FILE *out)
+static void summary_print_mean(FILE *out, double mean, int width, int digits)
 {
-    if (store_is_null(row, column))
+    if (isnan(mean))
         fprintf(out, " %*s", width, "-");
     else
-        fprintf(out, " %*.*f", width, digits, store_real(s, row, column));
+        fprintf(out, " %*.*f", width, digits, mean);
+}
+
+static double mean_of(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_is_null(row, column) ? NAN : store_real(s, row, column);
 }
 
 static void summary_print_row(struct store *s, sqlite3_stmt *row, FILE *out)
@@ -55,10 +58,10 @@ static void summary_print_row(struct store *s, sqlite3_stmt *row, FILE *out)
     fprintf(out, "%s  %9s %7" PRId64 " %7" PRId64 " %8" PRId64 " %6.1f%%", store_text(s, row, DAY),
             store_text(s, row, RANKS), count(s, row, BATCHES), count(s, row, PLAYERS), count(s, row, MATCHES),
             100 * store_real(s, row, WON));
-    summary_print_mean(s, row, TOTAL, 9, 2, out);
+    summary_print_mean(out, mean_of(s, row, TOTAL), 9, 2);
     fprintf(out, " %10.1f %9.1f %6.1f %7" PRId64 " %7" PRId64, store_real(s, row, OPERATIONS), store_real(s, row, CPU),
             store_real(s, row, PEAK), count(s, row, FAULTS), count(s, row, LATE));
-    summary_print_mean(s, row, PERFORMANCE, 11, 0, out);
+    summary_print_mean(out, mean_of(s, row, PERFORMANCE), 11, 0);
     fputc('\n', out);
 }
 

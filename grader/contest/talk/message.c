@@ -27,8 +27,7 @@ int message_announce(struct contest *c, const char *text)
     const char *wrong = message_wrong(text);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, "the announcement", "%s", wrong);
-    return store_run(&c->store, sql_insert_announcement, WITH(with_text(":words", text))) == 0 ? CONTEST_OK
-                                                                                               : contest_store(c);
+    return contest_run(c, sql_insert_announcement, WITH(with_text(":words", text)));
 }
 
 int message_answer(struct contest *c, int64_t question, const char *text, bool for_all)
@@ -41,10 +40,8 @@ int message_answer(struct contest *c, int64_t question, const char *text, bool f
         return contest_store(c);
     if (count == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
-    return store_run(&c->store, sql_answer_question,
-                     WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_run(c, sql_answer_question,
+                       WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all)));
 }
 
 /* ---- questions ---- */
@@ -90,9 +87,9 @@ static int message_take(struct contest *c, int submissions, int64_t contestant, 
     if (drop_has_request(folder, DROP_QUESTION)) {
         bool good = drop_read_request(folder, DROP_QUESTION, text) && message_wrong(text) == NULL;
         rc = good ? open_questions(c, contestant) : CONTEST_REFUSED;
-        if (rc == CONTEST_OK && store_run(&c->store, sql_insert_question,
-                                          WITH(with_int(":contestant", contestant), with_text(":question", text))) != 0)
-            rc = contest_store(c);
+        if (rc == CONTEST_OK)
+            rc = contest_run(c, sql_insert_question,
+                             WITH(with_int(":contestant", contestant), with_text(":question", text)));
         if (rc != CONTEST_SYSTEM)
             drop_remove_request(folder, DROP_QUESTION);
     }

@@ -65,7 +65,7 @@ static int registrations_open(struct contest *c, int submissions, struct registr
     *all = (struct registrations){.folder = drop_open(submissions, drop_registrations)};
     all->one = calloc(REGISTRATION_MOST, sizeof *all->one);
     if (all->one == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     if (all->folder >= 0)
         drop_each(all->folder, see_registered, all);
     qsort(all->one, (size_t)all->count, sizeof *all->one, compare_registered);

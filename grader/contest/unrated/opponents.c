@@ -51,7 +51,7 @@ int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
     while ((more = store_row(s, rows)) == 1)
         if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0) {
             store_end(rows);
-            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+            return contest_no_memory(c);
         }
     return more == 0 ? CONTEST_OK : contest_store(c);
 }

@@ -154,7 +154,7 @@ int plan_previews(struct contest *c)
     struct planned *p = calloc(MOST, sizeof *p);
     int count = 0, more = 0, rc = CONTEST_OK;
     if (p == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     sqlite3_stmt *rows = c->config.preview ? store_query(s, sql_without_preview, WITHOUT) : NULL;
     while (c->config.preview && (more = store_row(s, rows)) == 1 && count < MOST) {
         struct planned *at = &p[count++];
@@ -186,23 +186,22 @@ int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left)
 }
 
 /* Finds the program of the one who asks and the one that is asked for. */
-static int find_both(struct contest *c, int64_t contestant, const char *name, struct planned *p, struct opponents *all,
-                     const struct opponent **opponent)
+static int find_both(struct planned *p, const char *name, struct opponents *all, const struct opponent **opponent)
 {
     int left;
-    *p = (struct planned){.c = c, .contestant = contestant};
-    int rc = plan_scrimmages_left(c, contestant, &left);
+    struct contest *c = p->c;
+    int rc = plan_scrimmages_left(c, p->contestant, &left);
     if (rc != CONTEST_OK)
         return rc;
     if (left == 0)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
                                "there are %d between two batches, and they are used up", c->config.scrimmages);
-    if (store_number(&c->store, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", contestant))) !=
-        0)
+    if (store_number(&c->store, &p->submission, 0, sql_last_accepted_of,
+                     WITH(with_int(":contestant", p->contestant))) != 0)
         return contest_store(c);
     if (p->submission == 0)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage", "you have no accepted program yet");
-    rc = opponents_list(c, contestant, all);
+    rc = opponents_list(c, p->contestant, all);
     *opponent = rc == CONTEST_OK ? opponents_find(all, name) : NULL;
     if (rc == CONTEST_OK && *opponent == NULL)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
@@ -212,10 +211,10 @@ static int find_both(struct contest *c, int64_t contestant, const char *name, st
 
 int plan_check_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
-    struct planned p;
+    struct planned p = {.c = c, .contestant = contestant};
     struct opponents all = {NULL, 0};
     const struct opponent *other;
-    int rc = find_both(c, contestant, opponent, &p, &all, &other);
+    int rc = find_both(&p, opponent, &all, &other);
     opponents_free(&all);
     return rc;
 }
@@ -249,10 +248,10 @@ static int name_of(struct planned *p)
 
 int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
-    struct planned p;
+    struct planned p = {.c = c, .contestant = contestant};
     struct opponents all = {NULL, 0};
     const struct opponent *other;
-    int rc = find_both(c, contestant, opponent, &p, &all, &other);
+    int rc = find_both(&p, opponent, &all, &other);
     if (rc == CONTEST_OK)
         rc = name_of(&p);
     if (rc == CONTEST_OK) {

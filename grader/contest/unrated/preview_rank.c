@@ -36,7 +36,7 @@ static int numbers_add(struct numbers *n, double number)
 
 static int memory_is_short(const struct ranking *r)
 {
-    return contest_trouble(r->c, CONTEST_SYSTEM, r->c->folder, "out of memory");
+    return contest_no_memory(r->c);
 }
 
 /* Reads all columns of all rows, one number after the other. */
@@ -138,13 +138,11 @@ static int by_wins(const struct ranking *r, struct likely *likely)
 
 static int store_rank(const struct ranking *r, const struct likely *likely, bool rated)
 {
-    return store_run(&r->c->store, sql_keep_rank,
-                     WITH(with_int(":unrated", r->unrated), with_int(":rank", likely->rank),
-                          with_int(":best", likely->best), with_int(":worst", likely->worst),
-                          with_int(":players", likely->players),
-                          rated ? with_int(":batch", r->batch) : with_null(":batch"))) == 0
-               ? CONTEST_OK
-               : contest_store(r->c);
+    return contest_run(r->c, sql_keep_rank,
+                       WITH(with_int(":unrated", r->unrated), with_int(":rank", likely->rank),
+                            with_int(":best", likely->best), with_int(":worst", likely->worst),
+                            with_int(":players", likely->players),
+                            rated ? with_int(":batch", r->batch) : with_null(":batch")));
 }
 
 int preview_rank(struct contest *c, int64_t unrated)
@@ -152,7 +150,7 @@ int preview_rank(struct contest *c, int64_t unrated)
     struct likely likely;
     struct ranking *r = calloc(1, sizeof *r);
     if (r == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     r->c = c;
     r->unrated = unrated;
     int rc = read_batch(r);

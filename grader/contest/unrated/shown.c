@@ -79,9 +79,7 @@ int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimma
     }
     *out = all;
     *count = n;
-    return more == 0  ? CONTEST_OK
-           : more < 0 ? contest_store(c)
-                      : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    return more == 0 ? CONTEST_OK : more < 0 ? contest_store(c) : contest_no_memory(c);
 }
 
 int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_match *one),

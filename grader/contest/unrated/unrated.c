@@ -41,7 +41,7 @@ static int start_workers(struct unrated *u)
     u->room = places * WORKER_QUEUE;
     u->job = calloc((size_t)u->room, sizeof *u->job);
     if (u->job == NULL)
-        return contest_trouble(u->c, CONTEST_SYSTEM, u->c->folder, "out of memory");
+        return contest_no_memory(u->c);
     return workers_open(&u->workers, places, NULL) == 0
                ? CONTEST_OK
                : contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
@@ -51,7 +51,7 @@ struct unrated *unrated_open(struct contest *c)
 {
     struct unrated *u = calloc(1, sizeof *u);
     if (u == NULL) {
-        contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        contest_no_memory(c);
         return NULL;
     }
     u->c = c;
@@ -135,10 +135,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
 
 static int fail_match(struct unrated *u, int64_t unrated, int number)
 {
-    return store_run(&u->c->store, sql_fail_unrated,
-                     WITH(with_int(":unrated", unrated), with_int(":number", number))) == 0
-               ? CONTEST_OK
-               : contest_store(u->c);
+    return contest_run(u->c, sql_fail_unrated, WITH(with_int(":unrated", unrated), with_int(":number", number)));
 }
 
 /* A match that cannot be played, because a test point is gone or a program does not compile any more, has failed. */

@@ -81,7 +81,7 @@ static int write_log(struct contest *c, int from)
     snprintf(was, sizeof was, "schema %d", from);
     snprintf(becomes, sizeof becomes, "schema %d", STORE_VERSION);
     const struct audit_entry r = {.what = "upgrade", .was = was, .becomes = becomes};
-    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r);
 }
 
 static int complete(struct contest *c, struct contest_upgrade *out)

@@ -29,7 +29,7 @@ int recompute_stored(struct contest *c)
 
 int recompute_no_memory(struct contest *c)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    return contest_no_memory(c);
 }
 
 /* ---- the database's structure ---- */
@@ -390,8 +390,8 @@ int recompute_all(struct contest *c, struct recompute *r)
 {
     int64_t last;
     int rc = check_structure(c);
-    if (rc == CONTEST_OK && store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_number(c, &last, 0, sql_last_finished, WITHOUT);
     if (rc == CONTEST_OK)
         rc = check_contents(c, sql_played_sources);
     if (rc == CONTEST_OK)
