@@ -23,7 +23,7 @@ struct config {
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
     char announcement[CONFIG_TEXT], rules[CONFIG_TEXT]; /* for the pages: words, and an address */
     char address[CONFIG_TEXT];                          /* where the pages lie on the net, read by address.h */
-    char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule_read.h */
+    char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule.h */
     char schedule[CONFIG_TEXT];
     int freeze;        /* the public pages show no batch after this one, or 0 */
     bool registration; /* people may register themselves, and the judge approves (talk/registration.h) */

@@ -13,7 +13,7 @@
 #include "games/own/own.h"
 #include "league/formats/format.h"
 #include "match/match.h"
-#include "schedule_read.h"
+#include "schedule.h"
 
 struct reader {
     const struct game *game;

@@ -9,6 +9,21 @@
 #include <stdint.h>
 
 #include "config.h"
+#include "zone.h"
+
+enum { SCHEDULE_TIMES = 48 };
+
+/* "each day 12:00 20:00 Asia/Shanghai" */
+struct schedule {
+    int minute[SCHEDULE_TIMES], times; /* of the day, rising. times 0: batches go by the period */
+    char zone[ZONE_NAME];
+};
+
+/* Reads a schedule. An empty text is one without times. Returns NULL, or why not. */
+const char *schedule_read(const char *text, struct schedule *out);
+
+/* Reads "2026-11-23 08:00 Asia/Shanghai". An empty text is 0. Returns NULL, or why not. */
+const char *schedule_moment(const char *text, int64_t *at);
 
 /*
  * Returns when the next batch after `now` begins, or 0 if there is none. This is a whole multiple of the period, or a

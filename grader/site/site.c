@@ -9,7 +9,7 @@
 #include "batch_pages.h"
 #include "build/cache/cache.h"
 #include "contest/batch/interruption.h"
-#include "contest/batch/queue_workers.h"
+#include "contest/space/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "documents.h"

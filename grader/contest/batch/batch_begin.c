@@ -2,12 +2,15 @@
 #define _GNU_SOURCE
 #include <string.h>
 
+#include "base/text.h"
 #include "batch.h"
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "build/cache/cache_uses.h"
+#include "build/compile.h"
 #include "bundle.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "league/formats/format.h"
 #include "match/match.h"
@@ -16,7 +19,7 @@
 
 int batch_last(struct contest *c, int64_t *id)
 {
-    return store_number(&c->store, id, 0, sql_last_batch, WITHOUT) == 0 ? CONTEST_OK : contest_store(c);
+    return contest_number(c, id, 0, sql_last_batch, WITHOUT);
 }
 
 int batch_is_there(struct contest *c, int64_t id, bool *there)
@@ -28,6 +31,36 @@ int batch_is_there(struct contest *c, int64_t id, bool *there)
 }
 
 /* ---- beginning ---- */
+
+/* In sealed seats: checks that this machine can build programs for them, and stores what their counts follow from: the
+ * compilers' versions, and the hash of each player's module. In isolated seats it does nothing. */
+static int store_tools(struct contest *c, const struct batch *b)
+{
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct compiled out;
+    const struct build_settings settings = admission_settings(c, b->sealed_mib);
+    if (b->sealed_mib == 0)
+        return CONTEST_OK;
+    if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
+        return contest_trouble(c, CONTEST_SYSTEM, "sealed seats", "%s", out.why);
+    for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
+        char version[2 * sizeof tool[i].version];
+        if (store_run(&c->store, sql_insert_compiler,
+                      WITH(with_int(":batch", b->id), with_int(":place", i), with_text(":tool", tool[i].name),
+                           with_text(":version", text_line(tool[i].version, version, sizeof version)))) != 0)
+            return contest_store(c);
+    }
+    return CONTEST_OK;
+}
+
+static int store_module(struct contest *c, const struct batch *b, const struct batch_player *p)
+{
+    if (b->sealed_mib == 0 || p->module[0] == '\0')
+        return CONTEST_OK;
+    return contest_run(
+        c, sql_insert_module,
+        WITH(with_int(":batch", b->id), with_text(":program", p->program), with_text(":hash", p->module)));
+}
 
 static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
 {
@@ -65,10 +98,8 @@ static int set_rounds(struct contest *c, const struct format_rules *rules, int64
     if (rounds > BATCH_MOST_ROUNDS)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "a %s of %lld players would have more than %d rounds",
                                rules->format->name, (long long)players, BATCH_MOST_ROUNDS);
-    return store_run(&c->store, sql_update_rounds,
-                     WITH(with_int(":batch", id), with_int(":rounds", rounds > 0 ? rounds : 1))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    return contest_run(c, sql_update_rounds,
+                       WITH(with_int(":batch", id), with_int(":rounds", rounds > 0 ? rounds : 1)));
 }
 
 /* Writes the bosses' players, as the column `bosses` has them. A judge is warned of one that takes no part. */
@@ -146,7 +177,7 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
  * left empty: its matches fail at its seat (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
-    int rc = batch_store_tools(c, b);
+    int rc = store_tools(c, b);
     for (int i = 0; i < b->players && rc == CONTEST_OK; i++) {
         struct batch_player *p = &b->player[i];
         rc = submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
@@ -155,7 +186,7 @@ static int find_programs(struct contest *c, struct batch *b)
             rc = CONTEST_OK;
         }
         if (rc == CONTEST_OK)
-            rc = batch_store_module(c, b, p);
+            rc = store_module(c, b, p);
     }
     return rc;
 }
@@ -286,9 +317,8 @@ static int resume_all(struct contest *c, struct batch *b)
     int rc = find_programs(c, b);
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
         rc = resume_league(c, b, &b->league[i]);
-    if (rc == CONTEST_OK &&
-        store_number(&c->store, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_number(c, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id)));
     return rc;
 }
 

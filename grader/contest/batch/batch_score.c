@@ -13,11 +13,6 @@
 #include "match/game.h"
 #include "score_sql.h"
 
-static int no_memory(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-}
-
 /* ---- a league ---- */
 
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
@@ -71,7 +66,7 @@ int batch_meetings_load(struct contest *c, const struct batch *b, const struct b
         number = sqlite3_column_int64(rows, 4);
         if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2), match}) != 0) {
             store_end(rows);
-            return no_memory(c);
+            return contest_no_memory(c);
         }
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
@@ -199,7 +194,7 @@ static int batch_score_league(struct contest *c, const struct batch *b, const st
     if (rc == CONTEST_OK)
         rc = batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
-        rc = no_memory(c);
+        rc = contest_no_memory(c);
     batch_meetings_free(&met);
     return rc;
 }
@@ -289,8 +284,8 @@ static int store_totals(struct contest *c, const struct batch *b, struct batch_s
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
     if (total == NULL)
-        return no_memory(c);
-    int rc = batch_total(b, score, total) == 0 ? CONTEST_OK : no_memory(c);
+        return contest_no_memory(c);
+    int rc = batch_total(b, score, total) == 0 ? CONTEST_OK : contest_no_memory(c);
     for (int i = 0; i < b->players && rc == CONTEST_OK; i++)
         if (store_run(&c->store, sql_insert_total,
                       WITH(with_int(":batch", b->id), with_int(":player", i), with_int(":rank", total[i].rank),
@@ -306,10 +301,10 @@ static int store_totals(struct contest *c, const struct batch *b, struct batch_s
 int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
 {
     struct batch_score **score = calloc((size_t)b->leagues + 1, sizeof *score);
-    int rc = score == NULL ? no_memory(c) : CONTEST_OK;
+    int rc = score == NULL ? contest_no_memory(c) : CONTEST_OK;
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
         score[i] = calloc((size_t)b->players + 1, sizeof **score);
-        rc = score[i] == NULL ? no_memory(c) : batch_score_league(c, b, &b->league[i], score[i]);
+        rc = score[i] == NULL ? contest_no_memory(c) : batch_score_league(c, b, &b->league[i], score[i]);
         if (rc == CONTEST_OK)
             rc = store_scores(c, b, &b->league[i], score[i]);
         if (rc == CONTEST_OK)
@@ -320,9 +315,9 @@ int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
     for (int i = 0; score != NULL && i < b->leagues; i++)
         free(score[i]);
     free(score);
-    if (rc == CONTEST_OK && store_run(&c->store, sql_finish_batch,
-                                      WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
-                                           with_int(":rounds", batch_rounds_played(b)))) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_run(c, sql_finish_batch,
+                         WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
+                              with_int(":rounds", batch_rounds_played(b))));
     return rc == CONTEST_OK ? bundle_seal(c, b->id) : rc;
 }

@@ -86,7 +86,7 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
     snprintf(c->note, sizeof c->note, "batch %" PRId64 ": %s; its secret is another one now, with SHA-256 %s", id, why,
              becomes);
     const struct audit_entry r = {.what = "announce", .was = was, .becomes = becomes, .why = why};
-    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r);
 }
 
 /* Writes the file first, so that an announced hash has its secret on the disk. was: the hash announced before, whose

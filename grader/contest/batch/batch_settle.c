@@ -186,15 +186,12 @@ static int leave_unplayed(struct settling *p, struct batch_league *l, int number
  * in which the system failed. */
 static int count_others(struct settling *p, const struct batch_league *l, int player, int *well, int *failed)
 {
-    struct store *s = &p->c->store;
-    sqlite3_stmt *row = store_query(s, sql_others,
-                                    WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
-                                         with_int(":round", l->round), with_int(":player", player)));
-    if (store_row(s, row) != 1)
+    if (store_get(&p->c->store, sql_others,
+                  WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id), with_int(":round", l->round),
+                       with_int(":player", player)),
+                  INTO(into_int(well, 0, INT_MAX), into_int(failed, 0, INT_MAX))) != 1)
         return contest_store(p->c);
-    *well = store_int(s, row, 0, 0, INT_MAX);
-    *failed = store_int(s, row, 1, 0, INT_MAX) + l->held - 1;
-    store_end(row);
+    *failed += l->held - 1;
     return CONTEST_OK;
 }
 

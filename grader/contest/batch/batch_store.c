@@ -8,9 +8,7 @@
 #include "base/text.h"
 #include "batch_secret.h"
 #include "batch_sql.h"
-#include "build/compile.h"
 #include "bundle.h"
-#include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "league/elo.h"
 #include "league/formats/bracket.h"
@@ -150,7 +148,7 @@ static int load_seeds(struct contest *c, struct batch *b)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int open_league(struct contest *c, const struct batch *b, struct batch_league *l)
+int batch_league_open(const struct batch *b, struct batch_league *l)
 {
     size_t room = (size_t)b->players + 1;
     l->round = 1;
@@ -160,10 +158,23 @@ static int open_league(struct contest *c, const struct batch *b, struct batch_le
     l->state = malloc(room);
     l->attempt = calloc(room, sizeof *l->attempt);
     if (l->rating == NULL || l->seating == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL)
-        return no_memory(c);
+        return -1;
     for (int i = 0; i < b->players; i++)
         l->rating[i] = b->rules.format->ranks ? 0 : ELO_START;
-    return CONTEST_OK;
+    return 0;
+}
+
+void batch_league_close(struct batch_league *l)
+{
+    int round = l->round;
+    struct testpoint point = l->point;
+    free(l->rating);
+    free(l->seating);
+    free(l->outcome);
+    free(l->state);
+    free(l->attempt);
+    format_past_free(&l->past);
+    *l = (struct batch_league){.point = point, .round = round};
 }
 
 static int load_setup(struct contest *c, const struct batch *b, struct testpoint *point)
@@ -206,9 +217,9 @@ static int load_leagues(struct contest *c, struct batch *b)
                                                                  .first_ms = store_int(s, rows, 4, 0, INT_MAX),
                                                                  .memory_mib = store_int(s, rows, 5, 1, INT_MAX),
                                                                  .instructions = limit_of(s, rows, 6)};
-        if (!apart && (rc = open_league(c, b, l)) != CONTEST_OK) {
+        if (!apart && batch_league_open(b, l) != 0) {
             store_end(rows);
-            return rc;
+            return no_memory(c);
         }
     }
     rc = more == 0 ? CONTEST_OK : contest_store(c);
@@ -248,50 +259,12 @@ int batch_load_nameless(struct contest *c, int64_t id, struct batch *b)
 
 void batch_close(struct batch *b)
 {
-    for (int i = 0; i < b->leagues && b->league != NULL; i++) {
-        free(b->league[i].rating);
-        free(b->league[i].seating);
-        free(b->league[i].outcome);
-        free(b->league[i].state);
-        free(b->league[i].attempt);
-        format_past_free(&b->league[i].past);
-    }
+    for (int i = 0; i < b->leagues && b->league != NULL; i++)
+        batch_league_close(&b->league[i]);
     free(b->league);
     free(b->player);
     free(b->by_seed);
     memset(b, 0, sizeof *b);
-}
-
-/* ---- sealed seats ---- */
-
-int batch_store_tools(struct contest *c, const struct batch *b)
-{
-    struct compile_tool tool[COMPILE_SEALED_TOOLS];
-    struct compiled out;
-    const struct build_settings settings = admission_settings(c, b->sealed_mib);
-    if (b->sealed_mib == 0)
-        return CONTEST_OK;
-    if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
-        return contest_trouble(c, CONTEST_SYSTEM, "sealed seats", "%s", out.why);
-    for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
-        char version[2 * sizeof tool[i].version];
-        if (store_run(&c->store, sql_insert_compiler,
-                      WITH(with_int(":batch", b->id), with_int(":place", i), with_text(":tool", tool[i].name),
-                           with_text(":version", text_line(tool[i].version, version, sizeof version)))) != 0)
-            return contest_store(c);
-    }
-    return CONTEST_OK;
-}
-
-int batch_store_module(struct contest *c, const struct batch *b, const struct batch_player *p)
-{
-    if (b->sealed_mib == 0 || p->module[0] == '\0')
-        return CONTEST_OK;
-    return store_run(
-               &c->store, sql_insert_module,
-               WITH(with_int(":batch", b->id), with_text(":program", p->program), with_text(":hash", p->module))) == 0
-               ? CONTEST_OK
-               : contest_store(c);
 }
 
 /* ---- rounds ---- */

@@ -15,6 +15,11 @@ int batch_load(struct contest *c, int64_t id, struct batch *b);
 /* The same without the players' names, for those who do not use them: a wrong one in the store stops nobody. */
 int batch_load_nameless(struct contest *c, int64_t id, struct batch *b);
 
+/* Makes room in a league for the batch's players, before its first round. -1 when out of memory. Close it in any case,
+ * which keeps its test point and the number of its rounds. */
+int batch_league_open(const struct batch *b, struct batch_league *l);
+void batch_league_close(struct batch_league *l);
+
 /* Loads the matches of the league's round: which are done, and their outcomes. */
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l);
 
@@ -26,11 +31,6 @@ int batch_draw_round(const struct batch *b, struct batch_league *l);
 
 /* Rates the league's round, whose matches are done: l->rating, and its place in l->past. -1 when out of memory. */
 int batch_rate_round(const struct batch *b, struct batch_league *l);
-
-/* In sealed seats: checks that this machine can build programs for them, and stores what their counts follow from: the
- * compilers' versions, and the hash of each player's module. In isolated seats it does nothing. */
-int batch_store_tools(struct contest *c, const struct batch *b);
-int batch_store_module(struct contest *c, const struct batch *b, const struct batch_player *p);
 
 /* Returns a league in the form that its format reads. */
 struct format_field batch_field(const struct batch *b, const struct batch_league *l);

@@ -237,8 +237,7 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
 
 static int store_hash(struct contest *c, int64_t batch, const char *sql, const char *hash)
 {
-    return store_run(&c->store, sql, WITH(with_int(":batch", batch), with_text(":hash", hash))) == 0 ? CONTEST_OK
-                                                                                                     : contest_store(c);
+    return contest_run(c, sql, WITH(with_int(":batch", batch), with_text(":hash", hash)));
 }
 
 /* The SHA-256 of the entries as in the bundle. */
@@ -267,7 +266,7 @@ int bundle_seal(struct contest *c, int64_t batch)
     if (rc == CONTEST_OK)
         rc = store_hash(c, batch, sql_set_batch_hash, hash);
     const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
-    return rc != CONTEST_OK || audit_log_write(c, &r) == 0 ? rc : contest_store(c);
+    return rc == CONTEST_OK ? audit_log_write(c, &r) : rc;
 }
 
 int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])

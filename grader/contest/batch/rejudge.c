@@ -37,10 +37,9 @@ static int void_inside(struct contest *c, int64_t batch, const char *why)
         return rc;
     text_line(why, line, sizeof line); /* as the audit log has it */
     const struct audit_entry r = {.what = "void", .batch = batch, .why = line};
-    if (store_run(&c->store, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))) != 0 ||
-        audit_log_write(c, &r) != 0)
+    if (store_run(&c->store, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))) != 0)
         return contest_store(c);
-    return CONTEST_OK;
+    return audit_log_write(c, &r);
 }
 
 int rejudge_void(struct contest *c, int64_t batch, const char *why)
@@ -70,13 +69,12 @@ int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why)
     snprintf(was, sizeof was, "batch %" PRId64, of);
     snprintf(becomes, sizeof becomes, "batch %" PRId64, id);
     const struct audit_entry r = {.what = "again", .batch = id, .was = was, .becomes = becomes, .why = why};
-    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r);
 }
 
 int rejudge_of(struct contest *c, int64_t id, int64_t *of)
 {
-    return store_number(&c->store, of, 0, sql_plays_again, WITH(with_int(":batch", id))) == 0 ? CONTEST_OK
-                                                                                              : contest_store(c);
+    return contest_number(c, of, 0, sql_plays_again, WITH(with_int(":batch", id)));
 }
 
 static int print_different(struct contest *c, int64_t id, int64_t of, int64_t *matches, FILE *out)

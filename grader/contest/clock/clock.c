@@ -11,10 +11,7 @@
 #include "clock_state.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
-#include "contest/schedule_read.h"
 #include "contest/space/capacity.h"
-#include "contest/space/disk_forecast.h"
-#include "contest/space/retention.h"
 
 enum {
     RETRY_SECONDS = 15,
@@ -149,33 +146,6 @@ static void reconfigure(struct clock *k)
     }
 }
 
-static int warn_of_capacity(struct clock *k)
-{
-    struct capacity capacity;
-    char likely[64], worst[64];
-    int rc = capacity_find(k->c, -1, &capacity);
-    if (rc != CONTEST_OK)
-        return rc;
-    capacity_time(capacity.likely_s, likely, sizeof likely);
-    capacity_time(capacity.worst_s, worst, sizeof worst);
-    clock_say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
-              (long long)capacity.matches, likely, worst, capacity.jobs,
-              capacity.likely_s > k->c->config.period_s
-                  ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
-                  : "");
-    return CONTEST_OK;
-}
-
-/* Warns with each notice if the disk will soon be full. */
-static void warn_of_disk(struct clock *k)
-{
-    struct disk_forecast disk_forecast;
-    char warning[300];
-    if (disk_forecast_find(k->c, false, &disk_forecast) == CONTEST_OK &&
-        disk_forecast_warns(&disk_forecast, warning, sizeof warning))
-        clock_say(k, "WARNING: %s", warning);
-}
-
 static void tell_note(struct clock *k)
 {
     if (k->c->note[0] != '\0')
@@ -198,9 +168,9 @@ static int give_notice(struct clock *k, int64_t at)
               (long long)k->next.id, stamp, (long long)(at - clock_wall()), k->next.hash);
     clock_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
     clock_publish(k);
-    warn_of_disk(k);
+    clock_warn_of_disk(k);
     clock_tell_order(k);
-    return warn_of_capacity(k);
+    return clock_warn_of_capacity(k);
 }
 
 /* If the store fails, announces again at the next look. Logs the error once. */
@@ -304,16 +274,6 @@ static void wait_for_batch(struct clock *k)
 
 /* ---- a batch ---- */
 
-static void drop_records(struct clock *k)
-{
-    int64_t first, last;
-    if (retention_drop_records(k->c, &first, &last) != CONTEST_OK)
-        clock_say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
-    else if (last > 0)
-        clock_say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib",
-                  (long long)first, (long long)last);
-}
-
 /* Called after each try. The judge's command learns of it once, and the pages are written anew. */
 static void tell_interruption(struct clock *k, const struct batch *b)
 {
@@ -362,7 +322,7 @@ static int clock_play(struct clock *k, struct batch *b)
     if (next > 0 && next < clock_wall())
         clock_say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
                   (long long)told.id);
-    drop_records(k);
+    clock_drop_records(k);
     k->done = told;
     clock_publish(k);
     write_status(k);
@@ -438,8 +398,8 @@ static int run_once(struct clock *k)
  * stored is lost. A batch that is interrupted because matches fail is tried for ever, and less often. */
 static int clock_loop(struct clock *k)
 {
-    int failures = 0, tries = 0, rc = warn_of_capacity(k);
-    warn_of_disk(k);
+    int failures = 0, tries = 0, rc = clock_warn_of_capacity(k);
+    clock_warn_of_disk(k);
     clock_publish(k);
     while (!is_ending(k) && failures < RETRIES) {
         write_status(k);

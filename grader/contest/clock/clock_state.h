@@ -1,6 +1,6 @@
 /*
- * clock_state.h - the state that the clock's two files share: clock.c, which decides what is due, and clock_duties.c,
- * which starts and watches the processes beside it.
+ * clock_state.h - the state that the clock's files share: clock.c, which decides what is due, clock_duties.c, which
+ * starts and watches the processes beside it, and clock_space.c, which warns of too little time and disk.
  */
 #ifndef SORTIE_CLOCK_STATE_H
 #define SORTIE_CLOCK_STATE_H
@@ -86,5 +86,14 @@ void clock_stop_unrated(struct clock *k);
 /* Log what `sortie inbox` and `sortie acts` print. If one has died, it is restarted a little later. */
 void clock_look_after_inbox(struct clock *k);
 void clock_look_after_acts(struct clock *k);
+
+/* Says how long the next batch will take, and whether that fits the period. */
+int clock_warn_of_capacity(struct clock *k);
+
+/* Warns with each notice if the disk will soon be full. */
+void clock_warn_of_disk(struct clock *k);
+
+/* Drops the records that contest.conf wants to keep no longer, and says which. */
+void clock_drop_records(struct clock *k);
 
 #endif

@@ -24,7 +24,7 @@ static int new_key(char key[QUEUE_KEY])
     return 0;
 }
 
-/* As batch_queue.c: three times what the worst test point may take, and a minute. */
+/* As batch_play.c: three times what the worst test point may take, and a minute. */
 static int64_t hold_ms(const struct contest *c)
 {
     bool unbounded = false;

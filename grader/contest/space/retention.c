@@ -33,7 +33,7 @@ static int find_batches(struct contest *c, struct batches *b)
     b->id = calloc((size_t)count + 1, sizeof *b->id);
     b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);
     if (b->id == NULL || b->dropped == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_no_memory(c);
     sqlite3_stmt *rows = store_query(s, sql_kept_batches, WITHOUT);
     while ((more = store_row(s, rows)) == 1) {
         if (b->count == count)
@@ -62,9 +62,9 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
     const struct audit_entry r = {.what = "drop", .batch = batch, .was = was, .why = why};
     if (store_run(&c->store, sql_drop_records, WITH(with_int(":batch", batch))) != 0 ||
         store_run(&c->store, sql_drop_said, WITH(with_int(":batch", batch))) != 0 ||
-        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0 || audit_log_write(c, &r) != 0)
+        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0)
         return contest_store(c);
-    return CONTEST_OK;
+    return audit_log_write(c, &r);
 }
 
 /* Drops one batch a transaction, so that nobody waits long for the store. */

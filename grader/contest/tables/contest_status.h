@@ -5,10 +5,10 @@
 #define SORTIE_CONTEST_STATUS_H
 
 #include "contest/batch/interruption.h"
-#include "contest/batch/queue_workers.h"
 #include "contest/contest.h"
 #include "contest/heartbeat.h"
 #include "contest/space/disk_forecast.h"
+#include "contest/space/queue_workers.h"
 
 struct contest_status {
     int64_t now;

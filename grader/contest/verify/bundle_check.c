@@ -12,7 +12,6 @@
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
 #include "contest/batch/batch_store.h"
-#include "league/elo.h"
 #include "match/game.h"
 
 struct checking {
@@ -50,37 +49,6 @@ static void check_secret(struct checking *k)
 }
 
 /* ---- a league ---- */
-
-static void open_league(struct checking *k, struct batch_league *l)
-{
-    size_t room = (size_t)k->b->players + 1;
-    l->round = 1;
-    l->rating = malloc(room * sizeof *l->rating);
-    l->seating = malloc(room * sizeof *l->seating);
-    l->outcome = malloc(room * sizeof *l->outcome);
-    l->state = malloc(room);
-    l->attempt = calloc(room, sizeof *l->attempt);
-    if (l->rating == NULL || l->seating == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL) {
-        bundle_no_memory(k->r);
-        return;
-    }
-    for (int i = 0; i < k->b->players; i++)
-        l->rating[i] = k->b->rules.format->ranks ? 0 : ELO_START;
-}
-
-/* Keeps its scores. */
-static void close_league(struct batch_league *l)
-{
-    int round = l->round;
-    struct testpoint point = l->point;
-    free(l->rating);
-    free(l->seating);
-    free(l->outcome);
-    free(l->state);
-    free(l->attempt);
-    format_past_free(&l->past);
-    *l = (struct batch_league){.point = point, .round = round};
-}
 
 static void read_pair(struct checking *k, const struct batch_league *l, int number)
 {
@@ -306,14 +274,14 @@ static void read_league(struct checking *k, struct batch_league *l, struct batch
         read_number(k->r, "league", l->point.id);
     if (k->r->rc == 0 && (*score = calloc((size_t)k->b->players + 1, sizeof **score)) == NULL)
         bundle_no_memory(k->r);
-    if (k->r->rc == 0)
-        open_league(k, l);
+    if (k->r->rc == 0 && batch_league_open(k->b, l) != 0)
+        bundle_no_memory(k->r);
     bundle_due_begin_league(&k->due);
     read_rounds(k, l, *score, &met);
     if (k->r->rc == 0)
         read_scores(k, l, &met, *score);
     batch_meetings_free(&met);
-    close_league(l);
+    batch_league_close(l);
 }
 
 static void read_totals(struct checking *k)

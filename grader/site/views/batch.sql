@@ -35,7 +35,7 @@ CREATE TEMP TABLE record_against (
     PRIMARY KEY (contestant, opponent, least)
 ) WITHOUT ROWID;
 
--- The workers of the last batch over a queue (contest/batch/queue_workers.h), a row for each class of processors.
+-- The workers of the last batch over a queue (contest/space/queue_workers.h), a row for each class of processors.
 CREATE TEMP TABLE workers (
     batch INTEGER NOT NULL, at INTEGER, class TEXT NOT NULL, workers INTEGER NOT NULL, speed INTEGER,
         matches INTEGER NOT NULL, mean_ms REAL

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "contest/config.h"
-#include "contest/schedule_read.h"
 #include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
