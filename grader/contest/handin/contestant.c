@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "contestant.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,6 @@
 #include "base/words.h"
 #include "contest/audit_log.h"
 #include "contestant_sql.h"
-#include "drop.h"
 #include "submission.h"
 
 static const struct {
@@ -275,6 +275,43 @@ int contestant_take_word(struct contest *c, int folder, const char *name)
         drop_remove_request(folder, no);
     }
     return CONTEST_OK;
+}
+
+/* ---- requests in the folder ---- */
+
+static int take_request(struct contest *c, int folder, enum drop_request kind, int64_t contestant,
+                        contestant_request *take)
+{
+    char line[DROP_REQUEST];
+    if (!drop_has_request(folder, kind))
+        return CONTEST_OK;
+    int rc = drop_read_request(folder, kind, line) ? take(c, contestant, line) : CONTEST_REFUSED;
+    if (rc != CONTEST_SYSTEM)
+        drop_remove_request(folder, kind);
+    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
+}
+
+/* Requests are taken after the query, which must not see what they cause. */
+int contestant_take_requests(struct contest *c, enum drop_request kind, contestant_request *take)
+{
+    char path[STORE_PATH], name[CONTEST_NAME] = "";
+    int64_t contestant;
+    int rc = CONTEST_OK, more = 1;
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (submissions >= 0 && rc == CONTEST_OK) {
+        if ((more = store_get(&c->store, sql_active_after, WITH(with_text(":name", name)),
+                              INTO(into_int64(&contestant), into_text(name, sizeof name)))) != 1)
+            break;
+        int folder = drop_open(submissions, name);
+        if (folder < 0)
+            continue;
+        rc = take_request(c, folder, kind, contestant, take);
+        close(folder);
+    }
+    if (submissions >= 0)
+        close(submissions);
+    return more < 0 ? contest_store(c) : rc;
 }
 
 int contestant_word_of(struct contest *c, int submissions, int64_t contestant, const char *name,

@@ -8,6 +8,7 @@
 #define SORTIE_CONTESTANT_H
 
 #include "contest/contest.h"
+#include "drop.h"
 
 /* Gives the number of the contestant who has this name now. CONTEST_REFUSED, with the nearest known name, if none
  * has. */
@@ -51,6 +52,13 @@ int contestant_let_publish(struct contest *c, const char *name, bool yes); /* CO
 
 /* Takes such words. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
 int contestant_take_word(struct contest *c, int folder, const char *name);
+
+/* Takes what a request asks for: the one line of its file. A result of contest.h. */
+typedef int contestant_request(struct contest *c, int64_t contestant, const char *line);
+
+/* Takes the requests of this kind of all who take part, and removes them. One that is refused now goes too: the reason
+ * was given when it was written, or somebody wrote the file by hand. CONTEST_OK or CONTEST_SYSTEM. */
+int contestant_take_requests(struct contest *c, enum drop_request kind, contestant_request *take);
 
 /* The part of a contestant's own page about both. */
 struct contestant_word {

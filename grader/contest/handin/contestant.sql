@@ -3,6 +3,10 @@
 --- find_contestant
 SELECT id, state FROM contestant WHERE name = :name
 
+-- The next contestant who takes part, by name.
+--- active_after
+SELECT id, name FROM contestant WHERE state = 'active' AND name > :name ORDER BY name LIMIT 1
+
 --- contestant_names
 SELECT name FROM contestant ORDER BY name
 

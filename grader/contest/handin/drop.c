@@ -214,6 +214,15 @@ bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUES
     return drop_read_line(folder, drop_request_name(kind), line);
 }
 
+void drop_waiting_request(int submissions, const char *name, enum drop_request kind, char line[DROP_REQUEST])
+{
+    int folder = drop_open(submissions, name);
+    if (folder < 0 || !drop_read_request(folder, kind, line))
+        line[0] = '\0';
+    if (folder >= 0)
+        close(folder);
+}
+
 bool drop_has_request(int folder, enum drop_request kind)
 {
     return faccessat(folder, drop_request_name(kind), F_OK, AT_SYMLINK_NOFOLLOW) == 0;

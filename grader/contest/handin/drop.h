@@ -106,6 +106,9 @@ bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUES
 bool drop_has_request(int folder, enum drop_request kind);
 void drop_remove_request(int folder, enum drop_request kind);
 
+/* Gives the line of a contestant's request that is not taken yet, or an empty one. */
+void drop_waiting_request(int submissions, const char *name, enum drop_request kind, char line[DROP_REQUEST]);
+
 /* Returns the stage that an answer says, or DROP_WAITING. */
 enum drop_state drop_stage(const char *answer);
 

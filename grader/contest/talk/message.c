@@ -1,12 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "message.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "contest/handin/contestant.h"
 #include "contest/handin/upload.h"
 #include "message_sql.h"
 
@@ -56,20 +55,11 @@ static int open_questions(struct contest *c, int64_t contestant)
                                                      "%d of yours wait for an answer already", (int)count);
 }
 
-void message_waiting(int submissions, const char *name, char text[DROP_REQUEST])
-{
-    int folder = drop_open(submissions, name);
-    if (folder < 0 || !drop_read_request(folder, DROP_QUESTION, text))
-        text[0] = '\0';
-    if (folder >= 0)
-        close(folder);
-}
-
 int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text)
 {
     char other[DROP_REQUEST];
     const char *wrong = message_wrong(text);
-    message_waiting(submissions, name, other);
+    drop_waiting_request(submissions, name, DROP_QUESTION, other);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, "your question", "%s", wrong);
     if (other[0] != '\0')
@@ -78,44 +68,17 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
     return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_QUESTION, text) : rc;
 }
 
-static int message_take(struct contest *c, int submissions, int64_t contestant, const char *name)
+static int store_question(struct contest *c, int64_t contestant, const char *text)
 {
-    char text[DROP_REQUEST];
-    int folder = drop_open(submissions, name), rc = CONTEST_OK;
-    if (folder < 0)
-        return CONTEST_OK;
-    if (drop_has_request(folder, DROP_QUESTION)) {
-        bool good = drop_read_request(folder, DROP_QUESTION, text) && message_wrong(text) == NULL;
-        rc = good ? open_questions(c, contestant) : CONTEST_REFUSED;
-        if (rc == CONTEST_OK)
-            rc = contest_run(c, sql_insert_question,
-                             WITH(with_int(":contestant", contestant), with_text(":question", text)));
-        if (rc != CONTEST_SYSTEM)
-            drop_remove_request(folder, DROP_QUESTION);
-    }
-    close(folder);
-    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
+    int rc = message_wrong(text) == NULL ? open_questions(c, contestant) : CONTEST_REFUSED;
+    return rc == CONTEST_OK ? contest_run(c, sql_insert_question,
+                                          WITH(with_int(":contestant", contestant), with_text(":question", text)))
+                            : rc;
 }
 
 int message_take_all(struct contest *c)
 {
-    char path[STORE_PATH], name[CONTEST_NAME] = "";
-    struct store *s = &c->store;
-    int rc = CONTEST_OK, more = 1;
-    contest_path(c, "submissions", path, sizeof path);
-    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    while (submissions >= 0 && rc == CONTEST_OK) {
-        sqlite3_stmt *row = store_query(s, sql_active_after, WITH(with_text(":name", name)));
-        if ((more = store_row(s, row)) != 1)
-            break;
-        int64_t contestant = store_int64(s, row, 0, 0, INT64_MAX);
-        snprintf(name, sizeof name, "%s", store_text(s, row, 1));
-        store_end(row);
-        rc = message_take(c, submissions, contestant, name);
-    }
-    if (submissions >= 0)
-        close(submissions);
-    return more < 0 ? contest_store(c) : rc;
+    return contestant_take_requests(c, DROP_QUESTION, store_question);
 }
 
 /* ---- lists ---- */

@@ -21,9 +21,6 @@ int message_answer(struct contest *c, int64_t question, const char *text, bool f
 /* Writes a contestant's question as a request. submissions is a file descriptor. CONTEST_REFUSED with the reason. */
 int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text);
 
-/* Gives a contestant's question that is not stored yet, or an empty text. */
-void message_waiting(int submissions, const char *name, char text[DROP_REQUEST]);
-
 /* Stores all questions that wait as requests, and removes these. CONTEST_OK or CONTEST_SYSTEM. */
 int message_take_all(struct contest *c);
 

@@ -15,9 +15,6 @@ UPDATE message SET words = :words, answered = unixepoch(), for_all = :for_all WH
 --- open_questions
 SELECT count(*) FROM message WHERE contestant = :contestant AND words IS NULL
 
---- active_after
-SELECT id, name FROM contestant WHERE state = 'active' AND name > :name ORDER BY name LIMIT 1
-
 --- messages_of
 SELECT m.id, m.at, n.name, m.question, m.words, coalesce(m.answered, 0), m.for_all
 FROM message m LEFT JOIN contestant n ON n.id = m.contestant

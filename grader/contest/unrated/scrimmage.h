@@ -14,9 +14,6 @@
  * own. CONTEST_REFUSED, with the reason for them in c->why, or CONTEST_SYSTEM. */
 int scrimmage_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent);
 
-/* Gives the name of the opponent of a request that waits, or an empty one. */
-void scrimmage_waiting(int submissions, const char *name, char opponent[DROP_REQUEST]);
-
 /* Plans what all contestants ask for, and removes the requests. CONTEST_OK or CONTEST_SYSTEM. */
 int scrimmage_take_all(struct contest *c);
 

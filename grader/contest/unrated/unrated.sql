@@ -174,9 +174,6 @@ WHERE m.unrated = :unrated AND m.number = :number AND u.contestant = :contestant
 --- name_of
 SELECT name FROM contestant WHERE id = :contestant
 
---- next_active
-SELECT id, name FROM contestant WHERE state = 'active' AND name > :name ORDER BY name LIMIT 1
-
 --- count_others
 SELECT count(DISTINCT contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
 WHERE u.accepted AND n.state = 'active' AND n.id <> :contestant

@@ -52,7 +52,7 @@ int me_talk_list(struct serve *s, const struct who *who, FILE *out)
 {
     struct listing l = {.out = out};
     char waiting[DROP_REQUEST];
-    message_waiting(s->inbox, who->owner.name, waiting);
+    drop_waiting_request(s->inbox, who->owner.name, DROP_QUESTION, waiting);
     if (waiting[0] != '\0')
         write_quote("<p class=\"question\" data-playing>", waiting, out);
     int rc = message_each(s->c, who->owner.contestant, write_message, &l);

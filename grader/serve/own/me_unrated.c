@@ -188,7 +188,7 @@ static int write_left(struct serve *s, const struct who *who, FILE *out)
     int rc = plan_scrimmages_left(s->c, who->owner.contestant, &left);
     if (rc == CONTEST_OK)
         fprintf(out, "<p>%d left until the next batch begins.</p>\n", left);
-    scrimmage_waiting(s->inbox, who->owner.name, opponent);
+    drop_waiting_request(s->inbox, who->owner.name, DROP_SCRIMMAGE, opponent);
     if (opponent[0] != '\0')
         write_name("<p data-playing><span>It waits its turn, between two batches. Against</span> ",
                    text_line(opponent, shown, sizeof shown), "</p>\n", out);
