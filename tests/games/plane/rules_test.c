@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/plane/callback.h"
+#include "games/plane/person.h"
+#include "lib/shell.h"
 #include "lib/suite.h"
 #include "slow_rules.h"
 
@@ -368,8 +371,29 @@ static void destroyed_stay(void)
     CU_ASSERT_EQUAL(plane_move(&g, 1, 0, 2), PLANE_MOVE_DESTROYED);
 }
 
+/* ---- what a person types ---- */
+
+static void moves_as_typed(void)
+{
+    static const struct {
+        const char *line;
+        int plane, direction;
+    } typed[] = {{"move a up", 0, 0}, {"move b left", 1, 3}, {"move c right", 2, 1}};
+    struct player_call call;
+    char expected[100], got[60];
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        CU_ASSERT_PTR_NULL(plane_person_read(typed[i].line, PLANE_OPERATE_SELF, &call));
+        snprintf(expected, sizeof expected, "%s: expected plane %d, direction %d", typed[i].line, typed[i].plane,
+                 typed[i].direction);
+        snprintf(got, sizeof got, "plane %d, direction %d", call.arg[0], call.arg[1]);
+        check(call.call == PLANE_MOVE && call.arg[0] == typed[i].plane && call.arg[1] == typed[i].direction, expected,
+              got);
+    }
+}
+
 static const struct test tests[] = {
     {"random-games", random_games, ALSO_SANITIZED | ALSO_CLANG},
+    {"moves-as-typed", moves_as_typed, 0},
     {"counts", counts, ALSO_SANITIZED | ALSO_CLANG},
     {"illegal-changes-nothing", illegal_changes_nothing, ALSO_SANITIZED | ALSO_CLANG},
     {"a-copy-is-a-game", a_copy_is_a_game, ALSO_SANITIZED | ALSO_CLANG},
