@@ -77,6 +77,11 @@ static void put_number(uint8_t *to, uint64_t number, int bytes)
         to[i] = (uint8_t)number;
 }
 
+void hash_add_text(struct hash *h, const char *text)
+{
+    hash_add(h, text, strlen(text) + 1);
+}
+
 void hash_end(struct hash *h, uint8_t digest[HASH_SIZE])
 {
     static const uint8_t padding[64] = {0x80};
@@ -132,6 +137,20 @@ void hash_digits(const void *bytes, size_t size, char *text)
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT])
 {
     hash_digits(digest, HASH_SIZE, text);
+}
+
+void hash_end_text(struct hash *h, char text[HASH_TEXT])
+{
+    uint8_t digest[HASH_SIZE];
+    hash_end(h, digest);
+    hash_text(digest, text);
+}
+
+void hash_whole_text(const void *data, size_t size, char text[HASH_TEXT])
+{
+    uint8_t digest[HASH_SIZE];
+    hash_whole(data, size, digest);
+    hash_text(digest, text);
 }
 
 bool hash_is_text(const char *text)

@@ -19,6 +19,7 @@ struct hash {
 
 void hash_start(struct hash *h);
 void hash_add(struct hash *h, const void *data, size_t size);
+void hash_add_text(struct hash *h, const char *text); /* with the 0 that ends it */
 void hash_end(struct hash *h, uint8_t digest[HASH_SIZE]);
 
 /* Of bytes that are all there. */
@@ -29,6 +30,10 @@ void hash_keyed(const void *key, size_t key_size, const void *data, size_t size,
 
 /* Writes the digest as 64 lower-case hexadecimal digits, ended by 0. */
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT]);
+
+/* The same of what was added to h, and of bytes that are all there. */
+void hash_end_text(struct hash *h, char text[HASH_TEXT]);
+void hash_whole_text(const void *data, size_t size, char text[HASH_TEXT]);
 
 /* Writes any bytes as 2 * size lower-case hexadecimal digits, ended by 0. */
 void hash_digits(const void *bytes, size_t size, char *text);

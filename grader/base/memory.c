@@ -2,7 +2,6 @@
 #include "memory.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +62,16 @@ FILE *memory_open(char **text, size_t *size)
         errno = ENOMEM;
     }
     return out;
+}
+
+bool memory_close(FILE *out, char **text)
+{
+    if (fclose(out) == 0)
+        return true;
+    free(*text);
+    *text = NULL;
+    errno = ENOMEM;
+    return false;
 }
 
 /* ---- lists ---- */

@@ -7,6 +7,7 @@
 #ifndef SORTIE_MEMORY_H
 #define SORTIE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -17,6 +18,9 @@
  * *text. If fclose fails (errno ENOMEM), the stream ran out of memory at some point, and the text must not be used.
  */
 FILE *memory_open(char **text, size_t *size);
+
+/* Calls fclose. Returns false, with *text freed and NULL, if the stream ran out of memory. */
+bool memory_close(FILE *out, char **text);
 
 /* Makes room for `wanted` elements of so many bytes each in a list that has room for *room of them. A NULL list has
  * room for 0. Returns the list, which may lie elsewhere now. NULL when out of memory: the list stays as it was. */

@@ -79,9 +79,8 @@ static int sync_name(const struct whole_file *f)
     int fd = openat(f->folder, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         return errno == EACCES ? 0 : -1; /* a folder that may be written to, not listed */
-    int rc = fsync(fd) == 0 || errno == EINVAL ? 0 : -1, error = errno;
-    close(fd);
-    errno = error;
+    int rc = fsync(fd) == 0 || errno == EINVAL ? 0 : -1;
+    descriptor_close(fd);
     return rc;
 }
 
@@ -143,10 +142,10 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
     return finish(f, error);
 }
 
-char *whole_file_text(const char *path, int flags, size_t most, size_t *size)
+static char *read_regular(int fd, size_t most, size_t *size)
 {
     struct stat info;
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | flags), trouble = 0;
+    int trouble = 0;
     if (fd < 0)
         return NULL;
     if (fstat(fd, &info) != 0)
@@ -161,12 +160,38 @@ char *whole_file_text(const char *path, int flags, size_t most, size_t *size)
         *size = fread(text, 1, (size_t)info.st_size, in);
         text[*size] = '\0';
     }
+    if (text != NULL && ferror(in)) {
+        trouble = EIO;
+        free(text);
+        text = NULL;
+    }
     if (in != NULL)
         fclose(in);
     else
         close(fd);
     errno = trouble != 0 ? trouble : ENOMEM;
     return text;
+}
+
+enum { READ = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY };
+
+char *whole_file_text(const char *path, int flags, size_t most, size_t *size)
+{
+    return read_regular(open(path, READ | flags), most, size);
+}
+
+char *whole_file_text_in(int folder, const char *path, size_t most, size_t *size)
+{
+    return read_regular(openat(folder, path, READ | O_NOFOLLOW), most, size);
+}
+
+int whole_file_start(int folder, const char *path, char *text, size_t size)
+{
+    int fd = openat(folder, path, READ | O_NOFOLLOW);
+    ssize_t got = fd < 0 ? -1 : read(fd, text, size - 1);
+    descriptor_close(fd);
+    text[got < 0 ? 0 : got] = '\0';
+    return (int)got;
 }
 
 int whole_file_close(struct whole_file *f)
@@ -236,10 +261,16 @@ int whole_file_is(const char *path, const void *bytes, size_t size)
     while ((got = read(fd, block, sizeof block)) > 0 && (size_t)got <= size - at &&
            memcmp(block, (const char *)bytes + at, (size_t)got) == 0)
         at += (size_t)got;
-    int error = errno;
-    close(fd);
-    errno = error;
+    descriptor_close(fd);
     return got < 0 ? -1 : got == 0 && at == size;
+}
+
+void descriptor_close(int fd)
+{
+    int error = errno;
+    if (fd >= 0)
+        close(fd);
+    errno = error;
 }
 
 int whole_file_sync(const char *folder)
@@ -247,9 +278,8 @@ int whole_file_sync(const char *folder)
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         return -1;
-    int rc = syncfs(fd), error = errno;
-    close(fd);
-    errno = error;
+    int rc = syncfs(fd);
+    descriptor_close(fd);
     return rc;
 }
 

@@ -34,8 +34,14 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
 FILE *whole_file_read(const char *path);
 
 /* Reads a regular file whole, with a 0 after it. flags: O_NOFOLLOW, or 0. The caller frees it. NULL with errno. EFBIG:
- * it has more than `most` bytes. EINVAL: it is no regular file. */
+ * it has more than `most` bytes. EINVAL: it is no regular file. whole_file_text_in: the path starts at an open folder,
+ * and no link at its end is followed. */
 char *whole_file_text(const char *path, int flags, size_t most, size_t *size);
+char *whole_file_text_in(int folder, const char *path, size_t most, size_t *size);
+
+/* Reads the first bytes of a small file in an open folder (or AT_FDCWD), at most size - 1, and ends them with a 0. No
+ * link is followed. Returns how many there are, or -1. */
+int whole_file_start(int folder, const char *path, char *text, size_t size);
 
 /* Ends the file, which then has its name. Fails too if an earlier write to f->out failed. */
 int whole_file_close(struct whole_file *f);
@@ -53,6 +59,9 @@ int whole_file_write(int fd, const void *bytes, size_t size);
 /* Returns 1 if a file has exactly these bytes, 0 if it has others, -1 with errno if it cannot be read (ENOENT: there is
  * none). A symbolic link at the end of the path is not followed. */
 int whole_file_is(const char *path, const void *bytes, size_t size);
+
+/* Closes a file descriptor, if it is one: -1 is none. Keeps errno, so that the error before still shows. */
+void descriptor_close(int fd);
 
 /* Waits until everything that was written to the disk of this folder is on it: once for many quick files. */
 int whole_file_sync(const char *folder);

@@ -3,10 +3,13 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/chance.h"
 #include "base/clock.h"
+#include "base/json.h"
+#include "base/memory.h"
 #include "base/trouble.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -168,11 +171,27 @@ static void whose_trouble(void)
               strerror(known[i].error));
 }
 
+/* Only a text without a precision is quoted. */
+static void json_as_printf_writes(void)
+{
+    char *text;
+    size_t size;
+    FILE *out = memory_open(&text, &size);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    json_write(out, "{%s:%d,\"b\":%lld,\"c\":%5.1f,\"d\":%zu,\"e\":%.4s,%s:%%%c%02x}", "a\"<\n", -5, 1LL << 40, 2.25,
+               (size_t)7, "true!", "", 'z', 10);
+    CU_ASSERT(memory_close(out, &text));
+    CU_ASSERT_STRING_EQUAL(text,
+                           "{\"a\\\"\\u003c\\u000a\":-5,\"b\":1099511627776,\"c\":  2.2,\"d\":7,\"e\":true,\"\":%z0a}");
+    free(text);
+}
+
 static const struct test tests[] = {
     {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
     {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
     {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},
     {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
+    {"json-as-printf-writes", json_as_printf_writes, ALSO_SANITIZED | ALSO_CLANG},
     {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},
     {"times-as-text", times_as_text, ALSO_SANITIZED},
     {"times-in-order", times_in_order, 0},
