@@ -1,0 +1,74 @@
+/*
+ * kept_read.h - reads the C that wasm2c wrote of a module into its functions, and each function into its text and the
+ * numbers that the linker may write there (kept.c). If something cannot be read, or there is no memory, the program
+ * ends.
+ */
+#ifndef SORTIE_KEPT_READ_H
+#define SORTIE_KEPT_READ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct span {
+    const char *at;
+    size_t size;
+};
+
+/* A part of a function that can be another one than in the reference. */
+enum hole_kind { NUMBER, TYPE_OF_CALL, CALLEE };
+struct hole {
+    enum hole_kind kind;
+    uint32_t number;
+};
+
+struct function {
+    struct span head, body, returns, parameters; /* the head's line, and the lines up to the last brace */
+    bool library;                                /* behind the kit's part */
+    uint32_t index;                              /* N of w2c_fN, or UINT32_MAX */
+    char *same;                                  /* its text with holes */
+    size_t same_size;
+    struct hole *hole;
+    uint32_t holes;
+    uint64_t hash;
+    uint32_t next;      /* the next one of this hash. UINT32_MAX: none */
+    uint32_t is;        /* of a player's: which of the reference's. UINT32_MAX: none */
+    bool taken, called; /* by a player; by a function that was taken out */
+};
+
+struct unit {
+    char *text, *header;
+    size_t size;
+    struct span preamble; /* up to the types */
+    struct function *function;
+    uint32_t functions, *of_index, indices; /* the function of each index */
+    struct span *declared;                  /* what each index returns and takes: from the type to the semicolon */
+};
+
+/* Reads a file of C, beside which lies its header. Returns false if wasm2c wrote another kind of C. */
+bool kept_read(struct unit *u, const char *path);
+
+/* Reads a file whole. The caller never frees it. */
+char *kept_text(const char *path, size_t *size);
+
+/* Ends the program with a message. */
+void kept_stop(const char *why, const char *what);
+
+/* The instance's parts, which the C of both must agree on. */
+struct span kept_instance(const struct unit *u);
+
+/* Returns whether a player may have another number here. h: a hole of the reference's. */
+bool kept_is_open(const struct hole *h);
+
+/* ---- texts ---- */
+
+bool kept_begins(const char *at, const char *with);
+bool kept_equal(struct span a, struct span b);
+
+/* Reads N of w2c_fN at the beginning of a text. */
+bool kept_index_here(const char *at, uint32_t *index, const char **end);
+
+/* Finds the name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
+const char *kept_name_in(struct span declaration, const char **open);
+
+#endif
