@@ -25,10 +25,9 @@ int building_write(int folder, const char *name, const char *text, size_t size)
     int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (fd < 0)
         return -1;
-    int error = whole_file_write(fd, text, size) == 0 ? 0 : errno;
-    if (close(fd) == 0 && error == 0)
-        return 0;
-    errno = error != 0 ? error : errno;
+    if (whole_file_write(fd, text, size) == 0)
+        return close(fd);
+    descriptor_close(fd);
     return -1;
 }
 

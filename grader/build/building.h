@@ -75,6 +75,17 @@ enum compile_result building_keep(const struct building *b, const struct work *w
  * modules and the description there. */
 enum compile_result building_keep_object(const struct building *b, int made, int kept);
 
+/* Finds the kit and the cache: b->places but work, and b->cache. */
+enum compile_result building_find_places(struct building *b);
+
+/* Empties out: there is no executable. */
+void building_clear(struct compiled *out);
+
+/* A sealed player is compiled twice: to a module, which is metered here, and that to a shared object. Each time in a
+ * cell of its own, so that the second compiler sees nothing that the first one did not have checked. This is the second
+ * time: the module is in the open folder `made`. The program is kept. */
+enum compile_result building_seal(const struct building *b, const struct work *work, int made);
+
 /* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
  * is missing: COMPILE_REFUSED. */
 enum compile_result building_has_sealed(const struct building *b);

@@ -2,24 +2,21 @@
 #include "compile.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/trouble.h"
+#include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
+#include "build/cell/compiler.h"
 #include "build/tree/tree.h"
 #include "building.h"
-#include "compiler.h"
 #include "header/header.h"
-#include "seat/sealed/meter.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/image.h"
 #include "seat/walls/landlock.h"
-#include "tool.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)
 {
@@ -115,64 +112,6 @@ static enum compile_result open_program(struct compiled *out)
     return wrong == NULL ? COMPILE_OK : building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
 }
 
-/* A module before and after it was metered. free() the bytes of both. */
-struct modules {
-    struct tree_file plain;
-    struct meter_module metered;
-};
-
-/* Reads a module from an open folder, and meters it. */
-static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct modules *m)
-{
-    char why[METER_WHY];
-    char *bytes = malloc(METER_MOST + 1);
-    ssize_t got = 1;
-    size_t size = 0;
-    int from = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    while (bytes != NULL && from >= 0 && size <= METER_MOST && got > 0) {
-        got = read(from, bytes + size, METER_MOST + 1 - size);
-        size += got > 0 ? (size_t)got : 0;
-    }
-    if (from >= 0)
-        close(from);
-    *m = (struct modules){.plain = {BUILDING_MODULE, bytes, size}};
-    enum meter_result result = METER_NO_MEMORY;
-    uint32_t pages = ((uint32_t)b->settings->memory_mib << 20) / METER_PAGE;
-    if (bytes != NULL)
-        result = meter_add((const uint8_t *)bytes, size, pages, &m->metered, why);
-    return result == METER_OK        ? COMPILE_OK
-           : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
-                                     : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
-}
-
-static void modules_free(struct modules *m)
-{
-    free((void *)(uintptr_t)m->plain.text);
-    free(m->metered.bytes);
-}
-
-/* A sealed player is compiled twice: to a module, which is metered here, and that to a shared object. Each time in a
- * cell of its own, so that the second compiler sees nothing that the first one did not have checked. */
-static enum compile_result seal(struct building *b, struct work *work, int made)
-{
-    struct modules m;
-    int object = -1;
-    enum compile_result result = meter_file(b, made, BUILDING_OUTPUT, &m);
-    const struct tree_file file = {BUILDING_MODULE, (const char *)m.metered.bytes, m.metered.size};
-    struct building again = *b;
-    again.file = &file;
-    again.metered = true;
-    again.plain = &m.plain;
-    if (result == COMPILE_OK)
-        result = compiler_run(&again, &object);
-    if (result == COMPILE_OK)
-        result = building_keep(&again, work, object);
-    if (object >= 0)
-        close(object);
-    modules_free(&m);
-    return result;
-}
-
 static enum compile_result build_in(struct building *b, struct work *work)
 {
     int made;
@@ -180,9 +119,8 @@ static enum compile_result build_in(struct building *b, struct work *work)
     header_find(b, work);
     enum compile_result result = compiler_run(b, &made);
     if (result == COMPILE_OK)
-        result = b->settings->talk == PROGRAM_SEALED ? seal(b, work, made) : building_keep(b, work, made);
-    if (made >= 0)
-        close(made);
+        result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, work, made) : building_keep(b, work, made);
+    descriptor_close(made);
     return result;
 }
 
@@ -216,8 +154,7 @@ static enum compile_result build_again(struct building *b, const char *why)
     snprintf(out->damaged, sizeof out->damaged, "%.255s", why);
     out->why[0] = '\0';
     out->cached = false;
-    if (out->executable >= 0)
-        close(out->executable);
+    descriptor_close(out->executable);
     out->executable = -1;
     b->damaged = true;
     choose_main(b);
@@ -286,7 +223,7 @@ static enum compile_result refuse_ending(const struct build_settings *settings, 
                          endings);
 }
 
-static void clear(struct compiled *out)
+void building_clear(struct compiled *out)
 {
     memset(out, 0, sizeof *out);
     out->executable = -1;
@@ -303,7 +240,7 @@ static bool is_utf16(const char *text, size_t size)
     return marked || little || big;
 }
 
-static enum compile_result find_places(struct building *b)
+enum compile_result building_find_places(struct building *b)
 {
     if (find_kit(&b->places) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "player_api/ is not found above this program");
@@ -349,7 +286,7 @@ static enum compile_result compile_archive(struct building *b, const char *bytes
     if (result == COMPILE_OK)
         result = look_at_tree(b, &tree);
     if (result == COMPILE_OK)
-        result = find_places(b);
+        result = building_find_places(b);
     if (result == COMPILE_OK)
         result = find_or_build(b);
     tree_free(&tree);
@@ -361,13 +298,13 @@ enum compile_result compile_files(const struct build_settings *settings, const s
 {
     struct building b = {.settings = settings, .several = true, .name = settings->main, .out = out};
     struct tree tree = {.files = files, .file = malloc((size_t)files * sizeof *file)};
-    clear(out);
+    building_clear(out);
     if (tree.file == NULL)
         return building_stop(out, COMPILE_SYSTEM, "no memory");
     memcpy(tree.file, file, (size_t)files * sizeof *file);
     enum compile_result result = look_at_tree(&b, &tree);
     if (result == COMPILE_OK)
-        result = find_places(&b);
+        result = building_find_places(&b);
     if (result == COMPILE_OK)
         result = find_or_build(&b);
     free(tree.file);
@@ -379,10 +316,8 @@ enum compile_result compile_source(const struct build_settings *settings, const 
 {
     struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
     const struct tree_file file = {b.places.source, text, size};
-    uint8_t digest[HASH_SIZE];
-    clear(out);
-    hash_whole(text, size, digest);
-    hash_text(digest, out->text_hash);
+    building_clear(out);
+    hash_whole_text(text, size, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
     if (b.language == NULL || !language_fits(b.language, use_of(settings)))
@@ -393,38 +328,17 @@ enum compile_result compile_source(const struct build_settings *settings, const 
         return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     b.file = &file;
     choose_source_name(&b);
-    enum compile_result result = find_places(&b);
+    enum compile_result result = building_find_places(&b);
     return result == COMPILE_OK ? find_or_build(&b) : result;
 }
 
-/* Reads a file, and appends a null byte. */
-static enum compile_result read_source(const char *source, char **text, size_t *size, struct compiled *out)
+static enum compile_result source_unread(struct compiled *out, int error)
 {
-    struct stat info;
-    int fd = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (fd < 0 || fstat(fd, &info) != 0) {
-        int error = errno;
-        if (fd >= 0)
-            close(fd);
-        return building_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
-    }
-    enum compile_result result = COMPILE_OK;
-    ssize_t got = 0;
-    if (!S_ISREG(info.st_mode))
-        result = building_stop(out, COMPILE_REFUSED, "it is not a file");
-    else if (info.st_size > COMPILE_MOST_SOURCE)
-        result = building_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE);
-    else if ((*text = malloc(COMPILE_MOST_SOURCE + 1)) == NULL)
-        result = building_stop(out, COMPILE_SYSTEM, "no memory");
-    while (result == COMPILE_OK && *size < COMPILE_MOST_SOURCE &&
-           (got = read(fd, *text + *size, COMPILE_MOST_SOURCE - *size)) > 0)
-        *size += (size_t)got;
-    if (got < 0)
-        result = building_stop(out, COMPILE_SYSTEM, "%s", strerror(errno));
-    if (result == COMPILE_OK)
-        (*text)[*size] = '\0';
-    close(fd);
-    return result;
+    return error == EINVAL   ? building_stop(out, COMPILE_REFUSED, "it is not a file")
+           : error == ENOMEM ? building_stop(out, COMPILE_SYSTEM, "no memory")
+           : error == EFBIG
+               ? building_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE)
+               : building_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
 }
 
 /* Opens a built program: its folder, or the executable in it. Returns COMPILE_REFUSED if it is not one. */
@@ -440,15 +354,15 @@ static enum compile_result find_built(const char *source, struct compiled *out)
 
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)
 {
-    char *text = NULL;
     size_t size = 0;
-    clear(out);
+    building_clear(out);
     enum compile_result result = find_built(source, out);
     if (result != COMPILE_REFUSED)
         return result;
-    result = read_source(source, &text, &size, out);
-    if (result == COMPILE_OK)
-        result = compile_source(settings, source, text, size, out);
+    char *text = whole_file_text(source, 0, COMPILE_MOST_SOURCE, &size);
+    if (text == NULL)
+        return source_unread(out, errno);
+    result = compile_source(settings, source, text, size, out);
     free(text);
     return result;
 }
@@ -467,76 +381,4 @@ int compile_built(char folder[COMPILE_PATH])
     int rc = find_kit(&p);
     snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.build : "");
     return rc;
-}
-
-/* ---- for a sealed seat ---- */
-
-static void first_line(const char *text, char *line, size_t size)
-{
-    snprintf(line, size, "%.*s", (int)strcspn(text, "\n"), text);
-}
-
-enum compile_result compile_sealed_tools(const struct build_settings *settings,
-                                         struct compile_tool tool[COMPILE_SEALED_TOOLS], struct compiled *out)
-{
-    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", settings->cc};
-    struct building b = {.settings = settings, .language = language_named("C"), .out = out};
-    char version[TOOL_TEXT];
-    clear(out);
-    enum compile_result result = find_places(&b);
-    if (result == COMPILE_OK)
-        result = building_has_sealed(&b);
-    for (int i = 0; i < COMPILE_SEALED_TOOLS && result == COMPILE_OK; i++) {
-        if (tool_version(b.cache, b.language, name[i], version) != 0)
-            return building_stop(out, COMPILE_REFUSED, "there is no %s", name[i]);
-        snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
-        first_line(version, tool[i].version, sizeof tool[i].version);
-    }
-    return result;
-}
-
-/* The object is compiled as at the machine that has the source, from a module that is not believed either. */
-static enum compile_result object_in(struct building *b, struct modules *m, int folder)
-{
-    uint8_t digest[HASH_SIZE];
-    char hash[HASH_TEXT];
-    int made = -1;
-    const struct tree_file file = {BUILDING_MODULE, (const char *)m->metered.bytes, m->metered.size};
-    hash_whole(m->metered.bytes, m->metered.size, digest);
-    hash_text(digest, hash);
-    if (strcmp(hash, b->out->program.module) != 0)
-        return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
-    b->file = &file;
-    b->plain = &m->plain;
-    enum compile_result result = compiler_run(b, &made);
-    if (result == COMPILE_OK)
-        result = building_keep_object(b, made, folder);
-    if (made >= 0)
-        close(made);
-    return result;
-}
-
-enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
-                                   struct compiled *out)
-{
-    struct compile_tool tool[COMPILE_SEALED_TOOLS];
-    struct building b = {.settings = settings, .language = program->language, .files = 1, .metered = true, .out = out};
-    struct work work = {.path = "", .folder = -1};
-    struct modules m = {.plain = {NULL, NULL, 0}};
-    enum compile_result result = compile_sealed_tools(settings, tool, out);
-    out->program = *program;
-    if (result == COMPILE_OK)
-        result = find_places(&b);
-    if (result == COMPILE_OK && work_open(&work, b.cache) != 0)
-        result = building_stop(out, COMPILE_SYSTEM, "%s: %s", b.cache, strerror(errno));
-    snprintf(b.places.work, sizeof b.places.work, "%s", work.path);
-    if (result == COMPILE_OK)
-        result = meter_file(&b, folder, PROGRAM_PLAIN, &m);
-    unlinkat(folder, PROGRAM_PLAIN, 0);
-    unlinkat(folder, "program", 0);
-    if (result == COMPILE_OK)
-        result = object_in(&b, &m, folder);
-    modules_free(&m);
-    work_close(&work);
-    return result;
 }

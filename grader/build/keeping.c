@@ -28,10 +28,9 @@ int building_copy(int from, int folder, const char *name, mode_t mode)
     while ((got = read(from, part, sizeof part)) > 0)
         if (whole_file_write(to, part, (size_t)got) != 0)
             break;
-    int error = got == 0 && fchmod(to, mode) == 0 ? 0 : errno;
-    if (close(to) == 0 && error == 0)
-        return 0;
-    errno = error != 0 ? error : errno;
+    if (got == 0 && fchmod(to, mode) == 0)
+        return close(to);
+    descriptor_close(to);
     return -1;
 }
 
@@ -70,8 +69,7 @@ static enum compile_result keep_executable(const struct building *b, int work, i
         result = building_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
     else if (building_copy(from, kept, BUILDING_OUTPUT, 0755) != 0)
         result = keep_failed(b);
-    if (from >= 0)
-        close(from);
+    descriptor_close(from);
     return result;
 }
 
@@ -101,10 +99,8 @@ static enum compile_result keep_entry(struct output *o, int from, int to, const 
         if (result == COMPILE_OK && building_copy(in, to, name, (info.st_mode & 0111) != 0 ? 0755 : 0644) != 0)
             result = keep_failed(o->b);
     }
-    if (in >= 0)
-        close(in);
-    if (out >= 0)
-        close(out);
+    descriptor_close(in);
+    descriptor_close(out);
     return result;
 }
 
@@ -136,12 +132,7 @@ static enum compile_result keep_folder(struct output *o, int from, int to, int d
 /* Reads what the builder says is to run. */
 static bool read_main(int work, char main[PROGRAM_MAIN])
 {
-    int fd = openat(work, BUILDING_MAIN, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, main, PROGRAM_MAIN - 1);
-    if (fd >= 0)
-        close(fd);
-    main[got < 0 ? 0 : got] = '\0';
-    return got > 0 && main[0] != '-' && text_is_plain(main);
+    return whole_file_start(work, BUILDING_MAIN, main, PROGRAM_MAIN) > 0 && main[0] != '-' && text_is_plain(main);
 }
 
 static enum compile_result keep_built(const struct building *b, int work, int kept)
@@ -149,8 +140,7 @@ static enum compile_result keep_built(const struct building *b, int work, int ke
     struct output o = {.b = b};
     int out = openat(work, BUILDING_OUT, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (out < 0 || !read_main(work, b->out->program.main)) {
-        if (out >= 0)
-            close(out);
+        descriptor_close(out);
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
     }
     enum compile_result result = keep_folder(&o, out, kept, 0);
@@ -178,8 +168,7 @@ static enum compile_result keep_data(const struct building *b, int kept)
         result = building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
     else if (building_copy(from, kept, PROGRAM_DATA, 0644) != 0)
         result = keep_failed(b);
-    if (from >= 0)
-        close(from);
+    descriptor_close(from);
     return result;
 }
 
@@ -211,8 +200,7 @@ static enum compile_result keep_host(const struct building *b, int kept)
     enum compile_result result = from >= 0 && building_copy(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
     if (result == COMPILE_OK)
         compile_host(b, kept, from);
-    if (from >= 0)
-        close(from);
+    descriptor_close(from);
     return result;
 }
 
@@ -220,9 +208,7 @@ static enum compile_result keep_host(const struct building *b, int kept)
 static enum compile_result keep_modules(const struct building *b, int kept)
 {
     struct program *program = &b->out->program;
-    uint8_t digest[HASH_SIZE];
-    hash_whole(b->file->text, b->file->size, digest);
-    hash_text(digest, program->module);
+    hash_whole_text(b->file->text, b->file->size, program->module);
     program->memory_mib = b->settings->memory_mib;
     bool put = building_write(kept, PROGRAM_MODULE, b->file->text, b->file->size) == 0 &&
                building_write(kept, PROGRAM_PLAIN, b->plain->text, b->plain->size) == 0;

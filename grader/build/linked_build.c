@@ -47,41 +47,46 @@ static enum linked_build_result find_source(const char *game, const char *source
     return LINKED_BUILD_OK;
 }
 
+/* Two sources, and the folders that they are linked with. */
+struct linking {
+    const char *game;
+    char kit[COMPILE_PATH], built[COMPILE_PATH], file[2][COMPILE_PATH + 96];
+    bool quiet;
+};
+
 /* Executes grader/build/linked, as make does. Its messages go to standard error. */
-static void become_linked(const char *game, const char *kit, const char *built, char file[2][COMPILE_PATH + 96],
-                          const struct linked_build *b, bool quiet)
+static void become_linked(struct linking *l, const struct linked_build *b)
 {
     char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32], core[COMPILE_PATH + 32],
         say[COMPILE_PATH + 32];
-    snprintf(script, sizeof script, "%s/grader/build/linked", kit);
-    snprintf(generated, sizeof generated, "%s/player/%s", built, game);
-    snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", built);
-    snprintf(core, sizeof core, "%s/grader-core.a", built);
-    snprintf(say, sizeof say, "%s/translate", built);
+    snprintf(script, sizeof script, "%s/grader/build/linked", l->kit);
+    snprintf(generated, sizeof generated, "%s/player/%s", l->built, l->game);
+    snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", l->built);
+    snprintf(core, sizeof core, "%s/grader-core.a", l->built);
+    snprintf(say, sizeof say, "%s/translate", l->built);
     if (access(say, X_OK) == 0)
         setenv("TRANSLATE", say, 1);
-    setenv("GAME", game, 1);
+    setenv("GAME", l->game, 1);
     setenv("KIT_GENERATED", generated, 1);
     setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
     setenv("CXXFLAGS_PLAYER", "-O2 -g -std=gnu++17", 0);
     if (b->extra != NULL)
         setenv("FOLLOWS", "1", 1);
-    if (quiet)
+    if (l->quiet)
         setenv("QUIET", "1", 1);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(2, 1) == 1)
-        execl("/bin/sh", "sh", script, file[0], file[1], b->program, main, core, b->extra, (char *)NULL);
+        execl("/bin/sh", "sh", script, l->file[0], l->file[1], b->program, main, core, b->extra, (char *)NULL);
     fprintf(stderr, "sortie: /bin/sh: %s\n", strerror(errno));
     _exit(127);
 }
 
-static enum linked_build_result run_linked(const char *game, const char *kit, const char *built,
-                                           char file[2][COMPILE_PATH + 96], struct linked_build *b, bool quiet)
+static enum linked_build_result run_linked(struct linking *l, struct linked_build *b)
 {
     int status = 0;
     pid_t pid = fork();
     if (pid == 0)
-        become_linked(game, kit, built, file, b, quiet);
+        become_linked(l, b);
     if (pid < 0)
         return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
@@ -95,14 +100,13 @@ static enum linked_build_result run_linked(const char *game, const char *kit, co
 
 static enum linked_build_result build(const char *game, const char *const source[2], struct linked_build *b, bool quiet)
 {
-    char file[2][COMPILE_PATH + 96];
-    char kit[COMPILE_PATH], built[COMPILE_PATH];
+    struct linking l = {.game = game, .quiet = quiet};
     for (int i = 0; i < 2; i++)
-        if (find_source(game, source[i], file[i], b) != LINKED_BUILD_OK)
+        if (find_source(game, source[i], l.file[i], b) != LINKED_BUILD_OK)
             return LINKED_BUILD_REFUSED;
-    if (compile_kit(kit) != 0 || compile_built(built) != 0)
+    if (compile_kit(l.kit) != 0 || compile_built(l.built) != 0)
         return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
-    return run_linked(game, kit, built, file, b, quiet);
+    return run_linked(&l, b);
 }
 
 /* Writes a word as a string of C. */

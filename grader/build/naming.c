@@ -115,6 +115,8 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "seat/sealed/module/module.h",
                                        "seat/sealed/module/wasm2c.h",
                                        "seat/sealed/kept/kept.c",
+                                       "seat/sealed/kept/kept_read.c",
+                                       "seat/sealed/kept/kept_read.h",
                                        "seat/sealed/kept/library.cpp",
                                        "seat/sealed/meter.c",
                                        "seat/sealed/meter_bytes.c",
@@ -179,8 +181,7 @@ static int name_kit(struct hash *h, const struct building *b)
         hash_start(&bytes);
         if (look_at_kit(&bytes, b, name_path) != 0)
             return -1;
-        hash_end(&bytes, digest);
-        hash_text(digest, text);
+        hash_end_text(&bytes, text);
         if (settled)
             whole_file_put(AT_FDCWD, note, text, strlen(text), WHOLE_FILE_QUICK);
     }
@@ -260,7 +261,6 @@ static int name_host(struct hash *h, const struct building *b, const char *folde
 enum compile_result building_name(const struct building *b)
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     char version[TOOL_TEXT], folder[1400];
     const char *flags = b->language->tool[0] == '/'            ? ""
                         : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
@@ -293,7 +293,6 @@ enum compile_result building_name(const struct building *b)
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
                              strerror(errno));
-    hash_end(&h, digest);
-    hash_text(digest, b->out->hash);
+    hash_end_text(&h, b->out->hash);
     return COMPILE_OK;
 }

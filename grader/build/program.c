@@ -130,14 +130,12 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
 static int sum_of(int fd, char sum[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     char part[1 << 16];
     ssize_t got;
     hash_start(&h);
     while ((got = read(fd, part, sizeof part)) > 0)
         hash_add(&h, part, (size_t)got);
-    hash_end(&h, digest);
-    hash_text(digest, sum);
+    hash_end_text(&h, sum);
     return got == 0 ? 0 : -1;
 }
 
@@ -159,8 +157,7 @@ int program_is_whole(const struct program *p)
     if (rc == 0 && !noted)
         rc = sum_of(fd, sum);
     int error = errno;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     bool whole = rc == 0 && (noted || strcmp(sum, p->sum) == 0);
     if (whole && settled && !noted)
         whole_file_put(AT_FDCWD, note, state, strlen(state), WHOLE_FILE_QUICK); /* else it is hashed again */
@@ -189,8 +186,7 @@ int program_describe(const struct program *p, int folder)
         cache_state(&info, state);
         whole_file_put(folder, WHOLE, state, strlen(state), WHOLE_FILE_QUICK);
     }
-    if (main >= 0)
-        close(main);
+    descriptor_close(main);
     return close(fd) == 0 && put > 0 ? 0 : -1;
 }
 

@@ -25,7 +25,7 @@
 #define SORTIE_PROGRAM_H
 
 #include "base/hash.h"
-#include "language.h"
+#include "build/languages/language.h"
 
 enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 304, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
 enum { PROGRAM_MOST_MIB = 256 }; /* of a module: a process has two, besides its own memory */

@@ -72,7 +72,7 @@ static char *tool_run(char *const argv[], int input, bool errors, int *status, s
     if (to == NULL)
         return NULL;
     int rc = run(argv, input, errors, to, status);
-    if (fclose(to) != 0)
+    if (!memory_close(to, &text))
         rc = ENOMEM;
     if (rc == 0 && *size > 0)
         return text;
@@ -98,8 +98,7 @@ static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
     char *answer = nothing < 0 ? NULL : tool_run(argv, nothing, true, &status, &size);
     int trouble = errno;
     snprintf(text, TOOL_TEXT, "%s", answer == NULL ? "" : answer);
-    if (nothing >= 0)
-        close(nothing);
+    descriptor_close(nothing);
     free(answer);
     return answer != NULL ? 0 : (errno = trouble, -1);
 }
@@ -125,7 +124,7 @@ int tool_version(const char *cache, const struct language *language, const char 
     free(real);
     if (rc != 0 || cache_note_read(file, text, TOOL_TEXT) == 0)
         return rc;
-    rc = tool_ask(path, language->version[0], text);
+    rc = tool_ask(path, language->version != NULL ? language->version : "--version", text);
     if (rc == 0)
         whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK); /* else it is asked again the next time */
     return rc;

@@ -5,7 +5,7 @@
 #ifndef SORTIE_TOOL_H
 #define SORTIE_TOOL_H
 
-#include "language.h"
+#include "build/languages/language.h"
 
 enum { TOOL_TEXT = 1024 };
 

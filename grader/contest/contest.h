@@ -4,7 +4,7 @@
 #ifndef SORTIE_CONTEST_H
 #define SORTIE_CONTEST_H
 
-#include "build/language.h"
+#include "build/languages/language.h"
 #include "config.h"
 #include "store/store.h"
 

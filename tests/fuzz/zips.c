@@ -42,13 +42,14 @@ void fuzz_zips(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(bytes, data, size);
     char *exact = fuzz_bytes(data, size);
-    int rc = unzip_each((unsigned char *)exact, size, &most, see, &first, why, sizeof why);
+    int rc = unzip_each((unsigned char *)exact, size, &(struct unzip_order){&most, see, &first, why, sizeof why});
     free(exact);
     fuzz_must(rc == 0 || why[0] != '\0', "a refusal has a reason");
     unzip_comment(bytes, size, comment);
     size_t now = unzip_set_comment(bytes, size, other);
     if (rc == 0 && now > 0) {
-        fuzz_must(unzip_each(bytes, now, &most, see, &again, why, sizeof why) == 0, "it is taken again");
+        fuzz_must(unzip_each(bytes, now, &(struct unzip_order){&most, see, &again, why, sizeof why}) == 0,
+                  "it is taken again");
         fuzz_must(again.files == first.files && again.all == first.all, "with the same files");
         unzip_comment(bytes, now, comment);
         fuzz_must(strcmp(comment, other) == 0, "and the new comment");

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/whole_file.h"
 
 /* ---- where it is ---- */
 
@@ -133,20 +134,13 @@ bool cache_state(const struct stat *info, char text[CACHE_STATE])
 void cache_note_name(const char *cache, const char *kind, const char *about, size_t size, char file[CACHE_NOTE])
 {
     char hex[HASH_TEXT];
-    uint8_t digest[HASH_SIZE];
-    hash_whole(about, size, digest);
-    hash_text(digest, hex);
+    hash_whole_text(about, size, hex);
     snprintf(file, CACHE_NOTE, "%s/%s-%.16s", cache, kind, hex);
 }
 
 int cache_note_read(const char *file, char *text, size_t size)
 {
-    int fd = open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, text, size - 1);
-    if (fd >= 0)
-        close(fd);
-    text[got < 0 ? 0 : got] = '\0';
-    return got > 0 ? 0 : -1;
+    return whole_file_start(AT_FDCWD, file, text, size) > 0 ? 0 : -1;
 }
 
 /* ---- folders to compile in ---- */
@@ -156,8 +150,7 @@ static int locked(const char *path)
     int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
         return fd;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return -1;
 }
 
@@ -208,8 +201,7 @@ void work_close(struct work *w)
 {
     if (w->path[0] != '\0' && w->folder >= 0)
         cache_remove(w->path);
-    if (w->folder >= 0)
-        close(w->folder);
+    descriptor_close(w->folder);
     w->path[0] = '\0';
     w->folder = -1;
 }

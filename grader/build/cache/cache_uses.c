@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
+#include "base/whole_file.h"
 #include "cache.h"
 
 /* A line is a sign and a hash: "+8ba1..." is a use, "-8ba1..." its end. */
@@ -73,8 +74,7 @@ static int make_own(const char *folder)
     int file = mkostemp(path, O_APPEND | O_CLOEXEC);
     if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0 && fstat(file, &info) == 0 && info.st_nlink == 1)
         return file;
-    if (file >= 0)
-        close(file);
+    descriptor_close(file);
     return -1;
 }
 
@@ -85,8 +85,7 @@ static int open_own(const char *cache)
     char folder[CACHE_PATH + 20];
     if (own.file >= 0 && strcmp(own.cache, cache) == 0 && fstat(own.file, &info) == 0 && info.st_nlink == 1)
         return own.file;
-    if (own.file >= 0)
-        close(own.file);
+    descriptor_close(own.file);
     own.file = -1;
     snprintf(own.cache, sizeof own.cache, "%s", cache);
     snprintf(folder, sizeof folder, "%s/uses", cache);
@@ -119,8 +118,7 @@ void cache_use(const char *cache, const char *hash)
     open_own(cache);
     int locked = lock(cache, LOCK_SH);
     note('+', hash);
-    if (locked >= 0)
-        close(locked);
+    descriptor_close(locked);
 }
 
 void cache_unuse(const char *hash)
@@ -144,8 +142,7 @@ void cache_uses_drop(int64_t from, int64_t to)
     if (size == 0 || pread(own.file, later, (size_t)size, (off_t)to) == size)
         if (ftruncate(own.file, (off_t)from) != 0 || (size > 0 && write(own.file, later, (size_t)size) != size))
             own.cache[0] = '\0';
-    if (locked >= 0)
-        close(locked);
+    descriptor_close(locked);
     free(later);
 }
 
@@ -238,8 +235,7 @@ static int64_t size_in(int folder, int depth)
             continue;
         int below = S_ISDIR(info.st_mode) ? openat(folder, e->d_name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) : -1;
         bytes += below >= 0 ? size_in(below, depth + 1) : (int64_t)info.st_blocks * 512;
-        if (below >= 0)
-            close(below);
+        descriptor_close(below);
     }
     if (all != NULL)
         closedir(all);
@@ -257,8 +253,7 @@ static bool weigh(int cache, const char *name, struct kept *k)
         k->used = info.st_mtim;
         k->bytes = size_in(folder, 0);
     }
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     return there;
 }
 
@@ -305,8 +300,7 @@ static void take_out(const char *cache, const struct kept *all, size_t count, in
         if (!used && renameat(folder, all[i].name.hash, folder, gone) == 0)
             beyond -= all[i].bytes;
     }
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     free(u.use);
 }
 

@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "build/cell.h"
-#include "build/compiler.h"
+#include "base/whole_file.h"
+#include "build/cell/cell.h"
+#include "build/cell/compiler.h"
 #include "build/tool.h"
 
 enum { MOST_LIST = 1 << 18 };
@@ -76,48 +77,29 @@ static const char *header_of(const struct building *b, const char *version)
 
 /* ---- whether the one that is there is still right ---- */
 
-static void add_text(struct hash *h, const char *text)
-{
-    hash_add(h, text, strlen(text) + 1);
-}
-
 /* Hashes the state of each file in the list, whose lines it ends. Returns 0, or -1: one is not there, or changed at
  * `since` or later. */
 static int state_of(char *list, time_t since, char state[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     char line[CACHE_STATE];
     hash_start(&h);
     for (char *path = strtok(list, "\n"); path != NULL; path = strtok(NULL, "\n")) {
         struct stat info;
         if (stat(path, &info) != 0 || !cache_state(&info, line) || info.st_ctim.tv_sec >= since)
             return -1;
-        add_text(&h, path);
-        add_text(&h, line);
+        hash_add_text(&h, path);
+        hash_add_text(&h, line);
     }
-    hash_end(&h, digest);
-    hash_text(digest, state);
+    hash_end_text(&h, state);
     return 0;
 }
 
 /* Reads a small file of an open folder. free() it. Returns NULL if it cannot be read or is too large. */
 static char *read_small(int folder, const char *name)
 {
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    char *text = malloc(MOST_LIST);
-    ssize_t got = 1;
-    size_t size = 0;
-    while (fd >= 0 && text != NULL && got > 0 && size < MOST_LIST - 1) {
-        got = read(fd, text + size, MOST_LIST - 1 - size);
-        size += got > 0 ? (size_t)got : 0;
-    }
-    if (fd >= 0)
-        close(fd);
-    if (fd < 0 || text == NULL || got != 0)
-        return free(text), NULL;
-    text[size] = '\0';
-    return text;
+    size_t size;
+    return whole_file_text_in(folder, name, MOST_LIST, &size);
 }
 
 /* Returns whether the header in this folder can be used. If so, notes its use, so that it is not pruned. */
@@ -129,8 +111,7 @@ static bool is_right(const char *path)
     bool right = list != NULL && kept != NULL && state_of(list, time(NULL), state) == 0 && strcmp(state, kept) == 0;
     if (right)
         futimens(folder, NULL);
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     free(list);
     free(kept);
     return right;
@@ -145,10 +126,8 @@ static int keep_precompiled(int made, int kept)
     int rc = from < 0 ? -1 : building_copy(from, kept, "stdc++.h.gch", 0444);
     int to = rc != 0 ? -1 : openat(kept, "stdc++.h.gch", O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
     rc = to < 0 ? -1 : fsync(to);
-    if (from >= 0)
-        close(from);
-    if (to >= 0)
-        close(to);
+    descriptor_close(from);
+    descriptor_close(to);
     return rc;
 }
 
@@ -175,8 +154,7 @@ static int keep_header(const struct work *work, int made, time_t since, bool fai
     snprintf(old, sizeof old, "%s/old", work->path);
     int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     int rc = kept < 0 ? -1 : fill_header(made, kept, since, failed);
-    if (kept >= 0)
-        close(kept);
+    descriptor_close(kept);
     if (rc == 0 && rename(fresh, final) != 0)
         rc = rename(final, old) == 0 ? rename(fresh, final) : -1;
     return rc;
@@ -197,8 +175,7 @@ static int make_header(const struct building *b, const struct work *work, const 
     enum compile_result result = compiler_run(&making, &made);
     if (result != COMPILE_SYSTEM)
         rc = keep_header(work, made, since, result == COMPILE_REFUSED, b->header);
-    if (made >= 0)
-        close(made);
+    descriptor_close(made);
     free(out);
     return rc;
 }
@@ -206,14 +183,12 @@ static int make_header(const struct building *b, const struct work *work, const 
 static void name_header(const struct building *b, const char *version, const char *header, char name[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     hash_start(&h);
-    add_text(&h, "header 1");
-    add_text(&h, header);
-    add_text(&h, version);
-    add_text(&h, b->settings->cxxflags);
-    hash_end(&h, digest);
-    hash_text(digest, name);
+    hash_add_text(&h, "header 1");
+    hash_add_text(&h, header);
+    hash_add_text(&h, version);
+    hash_add_text(&h, b->settings->cxxflags);
+    hash_end_text(&h, name);
 }
 
 void header_find(struct building *b, const struct work *work)

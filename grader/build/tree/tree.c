@@ -17,7 +17,7 @@
 
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "build/cell.h"
+#include "build/cell/cell.h"
 #include "seat/walls/confine.h"
 #include "unzip.h"
 
@@ -137,8 +137,9 @@ static bool give_up_rights(pid_t parent)
 static void unpack_here(const char *bytes, size_t size, int to, pid_t parent)
 {
     struct unpacking u = {.to = 3};
+    const struct unzip_order order = {&most, send_file, &u, u.why, sizeof u.why};
     bool ready = dup2(to, 3) == 3 && syscall(SYS_close_range, 4, ~0u, 0) == 0 && give_up_rights(parent);
-    if (ready && unzip_each((const unsigned char *)bytes, size, &most, send_file, &u, u.why, sizeof u.why) == 0)
+    if (ready && unzip_each((const unsigned char *)bytes, size, &order) == 0)
         _exit(whole_file_write(3, "Z", 1) == 0 ? 0 : 1);
     bool refused =
         ready && u.why[0] != '\0' && whole_file_write(3, "X", 1) == 0 && whole_file_write(3, u.why, strlen(u.why)) == 0;
@@ -386,18 +387,15 @@ enum tree_result tree_choose_main(struct tree *t, const struct language *l, char
 void tree_hash(const struct tree *t, char hash[HASH_TEXT])
 {
     struct hash all;
-    uint8_t digest[HASH_SIZE];
     char line[TREE_NAME + HASH_TEXT + 10], one[HASH_TEXT];
     hash_start(&all);
     if (t->main[0] != '\0')
         hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s%s\n", comment_head, t->main));
     for (int i = 0; i < t->files; i++) {
-        hash_whole(t->file[i].text, t->file[i].size, digest);
-        hash_text(digest, one);
+        hash_whole_text(t->file[i].text, t->file[i].size, one);
         hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s  %s\n", one, t->file[i].name));
     }
-    hash_end(&all, digest);
-    hash_text(digest, hash);
+    hash_end_text(&all, hash);
 }
 
 size_t tree_write_main(char *bytes, size_t size, const char *main)

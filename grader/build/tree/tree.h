@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 #include "base/hash.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 
 enum {
     TREE_FILES = 500,

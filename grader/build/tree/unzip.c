@@ -325,8 +325,7 @@ static int64_t moment(const struct entry *e)
     return (int64_t)timegm(&t);
 }
 
-static int give(struct unzip *z, const struct entry *e, int (*see)(void *self, const struct unzip_file *file),
-                void *self)
+static int give(struct unzip *z, const struct entry *e, const struct unzip_order *order)
 {
     struct unzip_file f = {.size = e->size, .time = moment(e)};
     const unsigned char *from = z->bytes + e->place + head_of(z, e);
@@ -339,7 +338,7 @@ static int give(struct unzip *z, const struct entry *e, int (*see)(void *self, c
         memcpy(f.text, from, e->size);
     whole = whole && crc32(crc32(0, NULL, 0), (unsigned char *)f.text, e->size) == e->sum;
     f.text[e->size] = '\0';
-    int rc = whole ? see(self, &f) : damaged(z, f.name, "its size or check sum is wrong");
+    int rc = whole ? order->see(order->self, &f) : damaged(z, f.name, "its size or check sum is wrong");
     free(f.text);
     return rc;
 }
@@ -390,10 +389,10 @@ static int read_directory(struct unzip *z)
     return rc == 0 && place != z->end ? damaged(z, "", "its directory is damaged") : rc;
 }
 
-int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_bounds *most,
-               int (*see)(void *self, const struct unzip_file *file), void *self, char *why, size_t why_size)
+int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_order *order)
 {
-    struct unzip z = {.bytes = bytes, .size = size, .most = most, .why = why, .why_size = why_size};
+    struct unzip z = {
+        .bytes = bytes, .size = size, .most = order->most, .why = order->why, .why_size = order->why_size};
     int rc = find_directory(&z);
     if (rc != 0)
         return rc;
@@ -406,7 +405,7 @@ int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_bound
         rc = check_places(&z);
     for (unsigned i = 0; i < z.entries && rc == 0; i++)
         if (!z.entry[i].folder)
-            rc = give(&z, &z.entry[i], see, self);
+            rc = give(&z, &z.entry[i], order);
     free(z.entry);
     free(z.order);
     return rc;

@@ -31,10 +31,17 @@ struct unzip_file {
     size_t size;
 };
 
-/* Calls `see` for each file, which returns 0 to go on. Folders are passed over. Returns 0; or
- * -1, and why, which names the file; or what `see` returned. */
-int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_bounds *most,
-               int (*see)(void *self, const struct unzip_file *file), void *self, char *why, size_t why_size);
+/* How an archive is read. */
+struct unzip_order {
+    const struct unzip_bounds *most;
+    int (*see)(void *self, const struct unzip_file *file); /* returns 0 to go on */
+    void *self;
+    char *why; /* gets the error, which names the file */
+    size_t why_size;
+};
+
+/* Calls `see` for each file. Folders are passed over. Returns 0; or -1 and why; or what `see` returned. */
+int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_order *order);
 
 /* Returns what is wrong with the name of a file in an archive, or NULL. */
 const char *unzip_name_wrong(const char *name, size_t length, const struct unzip_bounds *most);

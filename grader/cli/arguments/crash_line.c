@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 #include "games/games.h"
 #include "match/match.h"
 #include "own_game.h"

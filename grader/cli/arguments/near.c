@@ -8,7 +8,7 @@
 
 #include "base/words.h"
 #include "build/ladder.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 
 enum { NAMES_MOST = 400, NAME_SIZE = 64 };
 

@@ -9,9 +9,9 @@
 
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "build/cell.h"
+#include "build/cell/cell.h"
 #include "build/compile.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 #include "build/tool.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"

@@ -11,7 +11,7 @@
 
 #include "build/building.h"
 #include "build/cache/cache.h"
-#include "build/cell.h"
+#include "build/cell/cell.h"
 #include "contest/contest.h"
 
 #define TOOL "/usr/bin/sim_c++"

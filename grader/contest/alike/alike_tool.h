@@ -1,6 +1,6 @@
 /*
- * alike_tool.h - runs the similarity tester sim_c++ (Debian's similarity-tester) in a cell (build/cell.h), as compilers
- * run: it reads what follows from strangers' programs.
+ * alike_tool.h - runs the similarity tester sim_c++ (Debian's similarity-tester) in a cell (build/cell/cell.h), as
+ * compilers run: it reads what follows from strangers' programs.
  */
 #ifndef SORTIE_ALIKE_TOOL_H
 #define SORTIE_ALIKE_TOOL_H

@@ -253,7 +253,7 @@ static int read_archive(struct reading *r, int file, size_t size)
         at += (size_t)got;
     int rc = bytes == NULL ? export_wrong(r, "", "out of memory")
              : at < size   ? export_wrong(r, "", "cannot be read whole")
-                           : unzip_each(bytes, size, &most, take_exported, r, r->why, r->size);
+                           : unzip_each(bytes, size, &(struct unzip_order){&most, take_exported, r, r->why, r->size});
     free(bytes);
     return rc;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
 

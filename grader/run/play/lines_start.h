@@ -5,8 +5,8 @@
 #ifndef SORTIE_LINES_START_H
 #define SORTIE_LINES_START_H
 
+#include "build/languages/runtime.h"
 #include "build/program.h"
-#include "build/runtime.h"
 #include "seat/walls/sandbox.h"
 
 struct lines_start {

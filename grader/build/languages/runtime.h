@@ -5,7 +5,7 @@
 #ifndef SORTIE_RUNTIME_H
 #define SORTIE_RUNTIME_H
 
-#include "program.h"
+#include "build/program.h"
 #include "seat/walls/root.h"
 
 enum { RUNTIME_PATH = 512 };

@@ -6,7 +6,7 @@
 #ifndef SORTIE_COMPILER_H
 #define SORTIE_COMPILER_H
 
-#include "building.h"
+#include "build/building.h"
 
 /*
  * Runs the compiler on the source in b->text. Fills out->messages, and out->why if it fails. *made is the open folder

@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "building.h"
+#include "base/whole_file.h"
+#include "build/building.h"
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
@@ -314,13 +315,8 @@ static enum compile_result compiler_judge(const struct language *language, const
 static void take_reason(int made, struct compiled *out)
 {
     char words[300];
-    int fd = openat(made, BUILDING_WHY, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, words, sizeof words - 1);
-    if (fd >= 0)
-        close(fd);
-    if (got <= 0)
+    if (whole_file_start(made, BUILDING_WHY, words, sizeof words) <= 0)
         return;
-    words[got] = '\0';
     words[strcspn(words, "\n")] = '\0';
     text_line(words, out->why, sizeof out->why);
 }

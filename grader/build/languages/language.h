@@ -12,9 +12,9 @@ enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 14, LANGUAGE_ROOT = 6, LANGUAGE_AH
 
 /* How a program is confined while it plays. */
 enum language_profile {
-    PROFILE_NARROW,     /* a static program that the kit links: it computes, reads its input and writes answers */
-    PROFILE_INTERPRETER /* a runtime that reads its own files and has threads, and nothing else of the machine. Also a
-                           program that brings its runtime along: Go's has threads */
+    PROFILE_INTERPRETER, /* a runtime that reads its own files and has threads, and nothing else of the machine. Also a
+                            program that brings its runtime along: Go's has threads */
+    PROFILE_NARROW       /* a static program that the kit links: it computes, reads its input and writes answers */
 };
 
 /*
@@ -40,7 +40,7 @@ struct language {
     const char *ending[LANGUAGE_ENDINGS]; /* without the dot, ended by NULL */
     const char *tool;                     /* the compiler or interpreter, whose version is part of a program's name */
     const char *package;                  /* the Debian package that brings it */
-    const char *version[2];               /* the option that prints its version */
+    const char *version;                  /* the option that prints its version. NULL: --version */
     const char *check[LANGUAGE_WORDS];    /* the command that checks or builds. C and C++ have a script instead */
     const char *builder;                  /* NULL: what runs is the source */
     int at_once;                          /* how many of several files the command that checks takes */

@@ -18,6 +18,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "seat/walls/confine.h"
 #include "seat/walls/stack_map.h"
 
@@ -283,8 +285,7 @@ bool cell_walled(void)
 static void close_all(const int *fd, int fds)
 {
     for (int i = 0; i < fds; i++)
-        if (fd[i] >= 0)
-            close(fd[i]);
+        descriptor_close(fd[i]);
 }
 
 /* ---- the watcher: a child of the judge's, the cell's parent ---- */

@@ -1,0 +1,137 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/whole_file.h"
+#include "build/cell/compiler.h"
+#include "building.h"
+#include "compile.h"
+#include "seat/sealed/meter.h"
+#include "tool.h"
+
+/* A module before and after it was metered. free() the bytes of both. */
+struct modules {
+    struct tree_file plain;
+    struct meter_module metered;
+};
+
+/* Reads a module from an open folder, and meters it. */
+static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct modules *m)
+{
+    char why[METER_WHY];
+    char *bytes = malloc(METER_MOST + 1);
+    ssize_t got = 1;
+    size_t size = 0;
+    int from = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    while (bytes != NULL && from >= 0 && size <= METER_MOST && got > 0) {
+        got = read(from, bytes + size, METER_MOST + 1 - size);
+        size += got > 0 ? (size_t)got : 0;
+    }
+    descriptor_close(from);
+    *m = (struct modules){.plain = {BUILDING_MODULE, bytes, size}};
+    enum meter_result result = METER_NO_MEMORY;
+    uint32_t pages = ((uint32_t)b->settings->memory_mib << 20) / METER_PAGE;
+    if (bytes != NULL)
+        result = meter_add((const uint8_t *)bytes, size, pages, &m->metered, why);
+    return result == METER_OK        ? COMPILE_OK
+           : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
+                                     : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
+}
+
+static void modules_free(struct modules *m)
+{
+    free((void *)(uintptr_t)m->plain.text);
+    free(m->metered.bytes);
+}
+
+enum compile_result building_seal(const struct building *b, const struct work *work, int made)
+{
+    struct modules m;
+    int object = -1;
+    enum compile_result result = meter_file(b, made, BUILDING_OUTPUT, &m);
+    const struct tree_file file = {BUILDING_MODULE, (const char *)m.metered.bytes, m.metered.size};
+    struct building again = *b;
+    again.file = &file;
+    again.metered = true;
+    again.plain = &m.plain;
+    if (result == COMPILE_OK)
+        result = compiler_run(&again, &object);
+    if (result == COMPILE_OK)
+        result = building_keep(&again, work, object);
+    descriptor_close(object);
+    modules_free(&m);
+    return result;
+}
+
+/* ---- elsewhere ---- */
+
+static void first_line(const char *text, char *line, size_t size)
+{
+    snprintf(line, size, "%.*s", (int)strcspn(text, "\n"), text);
+}
+
+enum compile_result compile_sealed_tools(const struct build_settings *settings,
+                                         struct compile_tool tool[COMPILE_SEALED_TOOLS], struct compiled *out)
+{
+    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", settings->cc};
+    struct building b = {.settings = settings, .language = language_named("C"), .out = out};
+    char version[TOOL_TEXT];
+    building_clear(out);
+    enum compile_result result = building_find_places(&b);
+    if (result == COMPILE_OK)
+        result = building_has_sealed(&b);
+    for (int i = 0; i < COMPILE_SEALED_TOOLS && result == COMPILE_OK; i++) {
+        if (tool_version(b.cache, b.language, name[i], version) != 0)
+            return building_stop(out, COMPILE_REFUSED, "there is no %s", name[i]);
+        snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
+        first_line(version, tool[i].version, sizeof tool[i].version);
+    }
+    return result;
+}
+
+/* The object is compiled as at the machine that has the source, from a module that is not believed either. */
+static enum compile_result object_in(struct building *b, struct modules *m, int folder)
+{
+    char hash[HASH_TEXT];
+    int made = -1;
+    const struct tree_file file = {BUILDING_MODULE, (const char *)m->metered.bytes, m->metered.size};
+    hash_whole_text(m->metered.bytes, m->metered.size, hash);
+    if (strcmp(hash, b->out->program.module) != 0)
+        return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
+    b->file = &file;
+    b->plain = &m->plain;
+    enum compile_result result = compiler_run(b, &made);
+    if (result == COMPILE_OK)
+        result = building_keep_object(b, made, folder);
+    descriptor_close(made);
+    return result;
+}
+
+enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
+                                   struct compiled *out)
+{
+    struct compile_tool tool[COMPILE_SEALED_TOOLS];
+    struct building b = {.settings = settings, .language = program->language, .files = 1, .metered = true, .out = out};
+    struct work work = {.path = "", .folder = -1};
+    struct modules m = {.plain = {NULL, NULL, 0}};
+    enum compile_result result = compile_sealed_tools(settings, tool, out);
+    out->program = *program;
+    if (result == COMPILE_OK)
+        result = building_find_places(&b);
+    if (result == COMPILE_OK && work_open(&work, b.cache) != 0)
+        result = building_stop(out, COMPILE_SYSTEM, "%s: %s", b.cache, strerror(errno));
+    snprintf(b.places.work, sizeof b.places.work, "%s", work.path);
+    if (result == COMPILE_OK)
+        result = meter_file(&b, folder, PROGRAM_PLAIN, &m);
+    unlinkat(folder, PROGRAM_PLAIN, 0);
+    unlinkat(folder, "program", 0);
+    if (result == COMPILE_OK)
+        result = object_in(&b, &m, folder);
+    modules_free(&m);
+    work_close(&work);
+    return result;
+}
