@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h letters.h package_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h glyph_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h letters.h package_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/store/*/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -113,6 +113,9 @@ $(BUILD)/generated/template_files.h: grader/base/embed $(templates)
 $(BUILD)/generated/zh.js: $(BUILD)/generated/speech/zh.txt grader/base/speech/embed_speech
 	@grader/base/speech/embed_speech $< > $@.new && mv $@.new $@
 
+$(BUILD)/generated/glyph_files.h: grader/site/picture/glyphs.txt grader/base/embed
+	@mkdir -p $(@D)
+	@grader/base/embed glyph_files $< > $@.new && mv $@.new $@
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@

@@ -21,22 +21,25 @@
 
 /* ---- the batch's tables ---- */
 
-static int write_standings_json(struct output *o, const void *batch, FILE *out)
+static int write_standings_json(struct output *o, const void *nothing, FILE *out)
 {
-    return standings_json(o->c, &(struct standings_wanted){*(const int64_t *)batch, -1, NULL}, out);
+    (void)nothing;
+    return standings_json(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
 }
 
-static int write_standings_csv(struct output *o, const void *batch, FILE *out)
+static int write_standings_csv(struct output *o, const void *nothing, FILE *out)
 {
-    return standings_csv(o->c, &(struct standings_wanted){*(const int64_t *)batch, -1, NULL}, out);
+    (void)nothing;
+    return standings_csv(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
 }
 
-static int write_matches_csv(struct output *o, const void *batch, FILE *out)
+static int write_matches_csv(struct output *o, const void *nothing, FILE *out)
 {
-    return matches_csv(o->c, &(struct matches_wanted){.batch = *(const int64_t *)batch, .subtask = -1}, out);
+    (void)nothing;
+    return matches_csv(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, out);
 }
 
-static int put_batch_tables(struct output *o, int64_t batch)
+static int put_batch_tables(struct output *o)
 {
     static const struct {
         const char *name;
@@ -48,7 +51,7 @@ static int put_batch_tables(struct output *o, int64_t batch)
     static const char *const list[] = {"listed", NULL};
     int rc = CONTEST_OK;
     for (size_t i = 0; i < sizeof file / sizeof file[0] && rc == CONTEST_OK; i++)
-        rc = output_file(o, file[i].name, file[i].write, &batch);
+        rc = output_file(o, file[i].name, file[i].write, NULL);
     if (rc == CONTEST_OK)
         rc = output_shared(o, "people.js", people);
     return rc == CONTEST_OK ? output_shared(o, "matches.js", list) : rc;
@@ -80,11 +83,10 @@ static int end_shard(struct output *o, struct shard *h)
     if (h->out == NULL)
         return CONTEST_OK;
     fputs("\n});\n", h->out);
-    bool cut = ferror(h->out) != 0;
-    int rc = fclose(h->out) == 0 && !cut ? CONTEST_OK : output_trouble(o, "memory");
+    int rc = memory_close(h->out, &h->text) ? CONTEST_OK : output_trouble(o, "memory");
     snprintf(file, sizeof file, "%s.js", h->name);
     if (rc == CONTEST_OK)
-        rc = output_text(o, file, h->text);
+        rc = output_bytes(o, file, h->text, h->size);
     free(h->text);
     h->out = NULL;
     return rc;
@@ -109,8 +111,7 @@ static int enter_shard(struct output *o, struct shard *h, const char *name)
 }
 
 /* Writes the shards whose parts these rows name, in their order. */
-static int put_shards(struct output *o, sqlite3_stmt *rows, const char *begin,
-                      int (*put)(struct output *o, void *shard, sqlite3_stmt *row))
+static int put_shards(struct output *o, sqlite3_stmt *rows, const char *begin, output_row *put)
 {
     struct shard h = {.begin = begin, .out = NULL};
     int rc = output_each(o, rows, put, &h);
@@ -138,9 +139,9 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
     return put_shards(o, matches, "sortieMatches(", put_match);
 }
 
-static int put_matches(struct output *o, int64_t batch)
+static int put_matches(struct output *o)
 {
-    return output_each(o, store_query(&o->c->store, sql_rounds, WITH(with_int(":batch", batch))), put_round, NULL);
+    return output_each(o, store_query(&o->c->store, sql_rounds, WITH(with_int(":batch", o->batch))), put_round, NULL);
 }
 
 static const char *const own_views[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
@@ -167,8 +168,7 @@ static int put_contestants(struct output *o)
     fputs("sortieContestants(", out);
     int rc = table_columns(&o->c->store, own_views, 0, out) == 0 ? CONTEST_OK : contest_store(o->c);
     fputs(",", out);
-    bool cut = ferror(out) != 0;
-    if ((fclose(out) != 0 || cut) && rc == CONTEST_OK)
+    if (!memory_close(out, &begin) && rc == CONTEST_OK)
         rc = output_trouble(o, "memory");
     if (rc == CONTEST_OK)
         rc = put_shards(o, store_query(&o->c->store, sql_contestants, WITHOUT), begin, put_contestant);
@@ -177,19 +177,6 @@ static int put_contestants(struct output *o)
 }
 
 /* ---- pages ---- */
-
-enum { TITLE = 1200, DESCRIPTION = 700 };
-
-/* The description of a page in previews of shared links. */
-struct heading {
-    char title[TITLE], description[DESCRIPTION];
-};
-
-/* "Batch 4 - Spring" */
-static void write_title(const struct output *o, const char *what, struct heading *h)
-{
-    snprintf(h->title, sizeof h->title, "%s - %s", what, o->c->config.title);
-}
 
 /* The shared files of a page of a batch. */
 struct batch_files {
@@ -207,15 +194,16 @@ static const char *const *name_files(int64_t batch, bool list, struct batch_file
     return f->name;
 }
 
+enum { DESCRIPTION = 700 }; /* of a page, in previews of shared links */
+
 static int put_scoreboard(struct output *o, const char *root, const char *const shared[], const char *const view[])
 {
     const struct game *game = o->c->game;
-    struct heading h;
-    write_title(o, "Scoreboard", &h);
-    snprintf(h.description, sizeof h.description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
+    char description[DESCRIPTION];
+    snprintf(description, sizeof description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
     const struct page p = {
-        .kind = PAGE_SCOREBOARD, .root = root, .shared = shared, .title = h.title, .description = h.description};
-    return output_page(o, "index", p, view, TABLE_EVERYBODY, false);
+        .kind = PAGE_SCOREBOARD, .root = root, .shared = shared, .title = "Scoreboard", .description = description};
+    return output_page(o, "index", p, view);
 }
 
 int batch_pages_scoreboard(struct output *o, const char *root, int64_t batch)
@@ -231,38 +219,38 @@ int batch_pages_front(struct output *o, const char *root)
     return put_scoreboard(o, root, NULL, views);
 }
 
-static int put_page(struct output *o, const char *name, struct page p, const char *what, const char *const view[])
+static int put_page(struct output *o, const char *name, struct page p, const char *const view[])
 {
-    struct heading h;
-    write_title(o, what, &h);
-    snprintf(h.description, sizeof h.description, "%s of a batch of %s.", what, o->c->config.title);
+    char description[DESCRIPTION];
+    snprintf(description, sizeof description, "%s of a batch of %s.", p.title, o->c->config.title);
     p.root = "../";
-    p.title = h.title;
-    p.description = h.description;
-    return output_page(o, name, p, view, TABLE_EVERYBODY, p.kind == PAGE_ABOUT);
+    p.description = description;
+    p.also_json = p.kind == PAGE_ABOUT;
+    return output_page(o, name, p, view);
 }
 
-static int put_batch_pages(struct output *o, int64_t batch)
+static int put_batch_pages(struct output *o)
 {
     static const char *const views[] = {"about",  "testpoints", "verdicts", "disagreements", "lucks", "places",
                                         "cycles", "beats",      NULL};
     static const char *const none[] = {NULL}, *const rulings[] = {"rulings.js", NULL};
     static const char *const shown[] = {"placings", "met", "watch", NULL};
-    struct batch_files list, people;
-    int rc = batch_pages_scoreboard(o, "../", batch);
-    if (rc == CONTEST_OK)
-        rc = put_page(o, "about", (struct page){.kind = PAGE_ABOUT, .shared = rulings}, "Ratings, limits and chance",
-                      views);
-    if (rc == CONTEST_OK)
-        rc = put_page(o, "matches", (struct page){.kind = PAGE_MATCHES, .shared = name_files(batch, true, &list)},
-                      "All matches", none);
-    if (rc == CONTEST_OK)
-        rc = put_page(o, "contestant",
-                      (struct page){.kind = PAGE_CONTESTANT, .shared = name_files(batch, false, &people)},
-                      "A contestant", none);
-    if (rc == CONTEST_OK)
-        rc = put_page(o, "show", (struct page){.kind = PAGE_SHOW, .shared = name_files(batch, true, &list)},
-                      "The show for the hall", shown);
+    struct batch_files files, people;
+    const char *const *list = name_files(o->batch, true, &files);
+    const char *const *few = name_files(o->batch, false, &people);
+    const struct {
+        const char *name;
+        enum page_kind kind;
+        const char *const *shared, *title, *const *view;
+    } all[] = {{"about", PAGE_ABOUT, rulings, "Ratings, limits and chance", views},
+               {"matches", PAGE_MATCHES, list, "All matches", none},
+               {"contestant", PAGE_CONTESTANT, few, "A contestant", none},
+               {"show", PAGE_SHOW, list, "The show for the hall", shown}};
+    int rc = batch_pages_scoreboard(o, "../", o->batch);
+    for (size_t i = 0; i < sizeof all / sizeof all[0] && rc == CONTEST_OK; i++) {
+        const struct page p = {.kind = all[i].kind, .shared = all[i].shared, .title = all[i].title};
+        rc = put_page(o, all[i].name, p, all[i].view);
+    }
     return rc;
 }
 
@@ -280,34 +268,34 @@ static int keep_against(void *self, const struct against_row *r)
 }
 
 /* If a record is invalid there is no such table: see sortie verify. */
-static int fill_against(struct output *o, int64_t batch)
+static int fill_against(struct output *o)
 {
     if (store_run(&o->c->store, sql_forget_against, WITHOUT) != 0)
         return contest_store(o->c);
     if (o->c->game->classes == NULL)
         return CONTEST_OK;
-    int rc = against_each(o->c, &(struct matches_wanted){.batch = batch, .subtask = -1}, keep_against, o);
+    int rc = against_each(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, keep_against, o);
     return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
 }
 
 /* ---- the bundle ---- */
 
-static int print_bundle(struct output *o, int64_t batch, FILE *out)
+static int print_bundle(struct output *o, FILE *out)
 {
     char hash[HASH_TEXT];
-    int rc = bundle_write(o->c, batch, out, hash);
+    int rc = bundle_write(o->c, o->batch, out, hash);
     return rc == CONTEST_OK && ferror(out) ? output_trouble(o, "a bundle") : rc;
 }
 
 /* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
-static int put_bundle(struct output *o, int64_t batch)
+static int put_bundle(struct output *o)
 {
     char path[STORE_PATH];
     struct whole_file out;
-    snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)batch);
+    snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)o->batch);
     if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
         return output_trouble(o, path);
-    int rc = print_bundle(o, batch, out.out);
+    int rc = print_bundle(o, out.out);
     if (rc != CONTEST_OK) {
         whole_file_drop(&out);
         return rc;
@@ -318,40 +306,34 @@ static int put_bundle(struct output *o, int64_t batch)
     return CONTEST_OK;
 }
 
-static int put_all(struct output *o, const void *id)
+static int put_folders(struct output *o)
 {
-    const int64_t batch = *(const int64_t *)id;
     int rc = output_folder(o, "");
     if (rc == CONTEST_OK)
         rc = output_folder(o, "matches");
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, "contestants");
-    if (rc == CONTEST_OK)
-        rc = batch_views_fill(o->c);
-    if (rc == CONTEST_OK)
-        rc = fill_against(o, batch);
-    if (rc == CONTEST_OK)
-        rc = luck_fill(o->c, batch);
-    if (rc == CONTEST_OK)
-        rc = put_batch_tables(o, batch);
-    if (rc == CONTEST_OK)
-        rc = put_contestants(o);
-    if (rc == CONTEST_OK)
-        rc = put_batch_pages(o, batch);
-    if (rc == CONTEST_OK)
-        rc = put_matches(o, batch);
-    if (rc == CONTEST_OK)
-        rc = curves_write(o);
-    return rc == CONTEST_OK ? put_bundle(o, batch) : rc;
+    return rc == CONTEST_OK ? output_folder(o, "contestants") : rc;
+}
+
+static int fill_views(struct output *o)
+{
+    return batch_views_fill(o->c);
+}
+
+static int fill_luck(struct output *o)
+{
+    return luck_fill(o->c, o->batch);
 }
 
 /* Writes the files, and removes those of an earlier layout. */
-static int put_files(struct output *o, int64_t batch)
+static int put_files(struct output *o)
 {
     static const char *const earlier[] = {"contestant-[0-9]*.html", "contestant-[0-9]*.json",
                                           "contestant-[0-9]*.csv",  "about-*.csv",
                                           "matches.json",           NULL};
-    return output_listed(o, put_all, &batch, earlier);
+    static output_step *const step[] = {
+        put_folders, fill_views,   fill_against, fill_luck, put_batch_tables, put_contestants, put_batch_pages,
+        put_matches, curves_write, put_bundle,   NULL};
+    return output_listed(o, step, earlier);
 }
 
 /* written.txt is on no list: whoever reads it knows that the others are there. */
@@ -359,7 +341,7 @@ static int put_mark(struct output *o, const char *mark)
 {
     struct written_list *const outer = o->written;
     o->written = NULL;
-    int rc = output_text(o, "written.txt", mark);
+    int rc = output_bytes(o, "written.txt", mark, strlen(mark));
     o->written = outer;
     return rc;
 }
@@ -367,11 +349,12 @@ static int put_mark(struct output *o, const char *mark)
 int batch_pages_write(struct output *o, int64_t batch)
 {
     char mark[BATCH_VIEWS_MARK], path[STORE_PATH];
+    o->batch = batch;
     snprintf(o->prefix, sizeof o->prefix, "batch-%lld/", (long long)batch);
     snprintf(path, sizeof path, "%s/%swritten.txt", o->folder, o->prefix);
     int rc = batch_views_show(o->c, batch, mark);
     if (rc == CONTEST_OK && whole_file_is(path, mark, strlen(mark)) != 1) {
-        rc = put_files(o, batch);
+        rc = put_files(o);
         if (rc == CONTEST_OK && whole_file_sync(o->folder) != 0) /* the mark says that the pages are there */
             rc = output_trouble(o, o->folder);
         if (rc == CONTEST_OK)

@@ -10,6 +10,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/whole_file.h"
 #include "build/compile.h"
 #include "build/tool.h"
 #include "contest/address.h"
@@ -96,8 +97,7 @@ enum source { NOWHERE, SHORT, KIT, OWN, OWN_ENGLISH };
 static bool has_own(const struct own *own, const char *language)
 {
     int fd = open_rules(own, language);
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return fd >= 0;
 }
 
@@ -140,12 +140,15 @@ static int put_page(struct output *o, const struct document *d, const char *lang
                     const struct embedded *html)
 {
     static const char *const nothing[] = {NULL};
-    char name[NAME], title[CONFIG_TEXT + 32];
+    char name[NAME];
     snprintf(name, sizeof name, "%s%s", d->name, ending_of(language));
-    snprintf(title, sizeof title, "%s - %s", d->title, o->c->config.title);
-    const struct page p = {
-        .kind = PAGE_DOCUMENT, .root = "", .title = title, .description = d->title, .language = of, .document = html};
-    return output_page(o, name, p, nothing, TABLE_EVERYBODY, false);
+    const struct page p = {.kind = PAGE_DOCUMENT,
+                           .root = "",
+                           .title = d->title,
+                           .description = d->title,
+                           .language = of,
+                           .document = html};
+    return output_page(o, name, p, nothing);
 }
 
 static int put_text(struct output *o, const struct document *d, const char *language, const char *of, char *text)
@@ -165,15 +168,14 @@ static char *short_rules(const struct contest *c)
     FILE *out = memory_open(&text, &size);
     if (out == NULL)
         return NULL;
-    fputs("<h1>", out);
-    markup_text(c->game->title, out);
-    fputs(has_address(c) ? "</h1>\n<p><a href=\"" : "</h1>\n<p>", out);
-    markup_text(has_address(c) ? c->config.rules : c->game->about == NULL ? "" : c->game->about, out);
-    fputs(has_address(c) ? "\">Rules of the contest</a></p>\n" : "</p>\n", out);
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
+    markup_print(out,
+                 has_address(c) ? "<h1>%s</h1>\n<p><a href=\"%s\">Rules of the contest</a></p>\n"
+                                : "<h1>%s</h1>\n<p>%s</p>\n",
+                 c->game->title,
+                 has_address(c)           ? c->config.rules
+                 : c->game->about == NULL ? ""
+                                          : c->game->about);
+    return memory_close(out, &text) ? text : NULL;
 }
 
 static int put_document(struct output *o, const struct document *d, const char *language)
@@ -198,6 +200,8 @@ int documents_write(struct output *o)
 {
     char kit[NAME];
     int rc = CONTEST_OK;
+    if (o->archived)
+        return CONTEST_OK;
     for (size_t i = 0; i < 2 * DOCUMENTS && rc == CONTEST_OK; i++)
         rc = put_document(o, &all[i / 2], languages[i % 2]);
     return rc == CONTEST_OK && name_kit(o->c->game, kit) ? output_file(o, kit, write_kit, kit) : rc;

@@ -15,7 +15,7 @@
 
 struct own;
 
-/* Writes them. Returns a result of contest.h. */
+/* Writes them, but for an archive. Returns a result of contest.h. */
 int documents_write(struct output *o);
 
 /* Writes what contest.js says of them: ,"documents":[names without .html],"kit":the desk kit's name, or "" if it

@@ -29,18 +29,11 @@ static struct ladder *samples_given(const struct own *own)
     return l;
 }
 
-static int write_file(struct output *o, const void *what, FILE *out)
+static int put_sample(struct output *o, const char *name, const char *path)
 {
-    const struct own_file *file = what;
-    return fwrite(file->text, 1, file->size, out) == file->size ? CONTEST_OK : output_trouble(o, file->name);
-}
-
-static int write_sample(struct output *o, const void *path, FILE *out)
-{
-    struct own_file file = {.name = "players"};
-    char *text = whole_file_text(path, 0, OWN_BYTES, &file.size);
-    file.text = text;
-    int rc = text == NULL ? output_trouble(o, path) : write_file(o, &file, out);
+    size_t size;
+    char *text = whole_file_text(path, 0, OWN_BYTES, &size);
+    int rc = text == NULL ? output_trouble(o, path) : output_bytes(o, name, text, size);
     free(text);
     return rc;
 }
@@ -61,7 +54,7 @@ static int put_players(struct output *o, const char *folder, const struct ladder
     int rc = output_folder(o, name);
     for (int i = 0; i < given->rungs && rc == CONTEST_OK; i++) {
         snprintf(name, sizeof name, "%s/players%.60s", folder, strrchr(given->file[i], '/'));
-        rc = output_file(o, name, write_sample, given->file[i]);
+        rc = put_sample(o, name, given->file[i]);
     }
     snprintf(name, sizeof name, "%s/players/ladder.txt", folder);
     return rc == CONTEST_OK ? output_file(o, name, write_ladder, given) : rc;
@@ -76,8 +69,9 @@ int own_folder_write(struct output *o)
     snprintf(folder, sizeof folder, "bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
     int rc = output_folder(o, folder);
     for (int i = 0; i < own->files.files && rc == CONTEST_OK; i++) {
-        snprintf(name, sizeof name, "%s/%s", folder, own->files.file[i].name);
-        rc = output_file(o, name, write_file, &own->files.file[i]);
+        const struct own_file *file = &own->files.file[i];
+        snprintf(name, sizeof name, "%s/%s", folder, file->name);
+        rc = output_bytes(o, name, file->text, file->size);
     }
     struct ladder *given = samples_given(own);
     if (rc == CONTEST_OK)

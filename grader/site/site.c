@@ -58,6 +58,8 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     static const char *const frozen[] = {"batches", "announced", "announcements", "playing", "ruled",
                                          "clock",   "workers",   "offered",       NULL};
     static const char *const archived[] = {"batches", "announcements", "ruled", NULL};
+    const struct config *config = &o->c->config;
+    const struct game *game = o->c->game;
     struct interruption interruption;
     int64_t standing;
     (void)nothing;
@@ -65,35 +67,22 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     int rc = standings_batch(o->c, 0, &standing);
     if (rc != CONTEST_OK)
         return rc;
-    fputs("window.sortieContest = {\"title\":", out);
-    json_string(out, o->c->config.title);
-    fputs(",\"game\":", out);
-    json_string(out, o->c->game->name);
-    fputs(",\"gameTitle\":", out);
-    json_string(out, o->c->game->title);
-    fputs(",\"gameAbout\":", out);
-    json_string(out, o->c->game->about == NULL ? "" : o->c->game->about);
-    fputs(",\"announcement\":", out);
-    json_string(out, o->c->config.announcement);
-    fputs(",\"rules\":", out);
-    json_string(out, o->archived ? "" : o->c->config.rules);
+    json_write(out,
+               "window.sortieContest = {\"title\":%s,\"game\":%s,\"gameTitle\":%s,\"gameAbout\":%s,\"announcement\":%s,"
+               "\"rules\":%s",
+               config->title, game->name, game->title, game->about == NULL ? "" : game->about, config->announcement,
+               o->archived ? "" : config->rules);
     documents_json(o, out);
     own_folder_json(o, out);
-    fputs(",\"schedule\":", out);
-    json_string(out, o->c->config.schedule);
-    fputs(",\"figure\":", out);
-    json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
-    fprintf(out, ",\"picture\":%s,\"play\":%s", page_has_picture(o->c->game) ? "true" : "false",
-            play_page_is_there(o->c->game) ? "true" : "false");
+    json_write(out, ",\"schedule\":%s,\"figure\":%s,\"picture\":%.5s,\"play\":%.5s", config->schedule,
+               game->classes == NULL ? "" : game->figure[game->classes->figure].words,
+               json_bool(page_has_picture(game)), json_bool(play_page_is_there(game)));
     interruption_json(&interruption, false, out);
-    fprintf(out, ",\"period\":%d,\"open\":%s,\"archived\":%s,\"lines\":%s,\"together\":%s,\"tables\":",
-            o->c->config.period_s, o->c->config.open && !o->archived ? "true" : "false", o->archived ? "true" : "false",
-            o->c->game->talk == GAME_LINES ? "true" : "false", o->c->game->together ? "true" : "false");
-    if (table_json(&o->c->store,
-                   o->archived               ? archived
-                   : o->c->config.freeze > 0 ? frozen
-                                             : views,
-                   TABLE_EVERYBODY, out) != 0)
+    fprintf(out,
+            ",\"period\":%d,\"open\":%s,\"archived\":%s,\"lines\":%s,\"together\":%s,\"tables\":", config->period_s,
+            json_bool(config->open && !o->archived), json_bool(o->archived), json_bool(game->talk == GAME_LINES),
+            json_bool(game->together));
+    if (table_json(&o->c->store, o->archived ? archived : config->freeze > 0 ? frozen : views, out) != 0)
         return contest_store(o->c);
     if (standing > 0)
         fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
@@ -116,7 +105,9 @@ static int put_files(struct output *o, const struct embedded *file)
 
 static int put_assets(struct output *o)
 {
-    int rc = output_folder(o, "assets");
+    int rc = output_folder(o, "");
+    if (rc == CONTEST_OK)
+        rc = output_folder(o, "assets");
     if (rc == CONTEST_OK)
         rc = put_files(o, assets);
     if (rc == CONTEST_OK && o->c->game->file != NULL)
@@ -148,11 +139,9 @@ static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
 static int put_match_page(struct output *o)
 {
     static const char *const nothing[] = {NULL};
-    char title[CONFIG_TEXT + 16];
-    snprintf(title, sizeof title, "A match - %s", o->c->config.title);
     const struct page p = {
-        .kind = PAGE_MATCH, .root = "", .title = title, .description = "The replay of a match, move by move."};
-    return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
+        .kind = PAGE_MATCH, .root = "", .title = "A match", .description = "The replay of a match, move by move."};
+    return output_page(o, "match", p, nothing);
 }
 
 static int write_play_page(struct output *o, const void *nothing, FILE *out)
@@ -190,34 +179,29 @@ static int put_rulings(struct output *o)
     return output_shared(o, "rulings.js", views);
 }
 
-/* The front page is written last, when all pages that it links to exist. */
-static int put_all(struct output *o, const void *nothing)
+static int put_bundles(struct output *o)
 {
-    (void)nothing;
-    int rc = output_folder(o, "");
-    if (rc == CONTEST_OK)
-        rc = put_assets(o);
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, "bundles");
-    if (rc == CONTEST_OK)
-        rc = own_folder_write(o);
-    if (rc == CONTEST_OK && !o->archived)
-        rc = documents_write(o);
-    if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
-    if (rc == CONTEST_OK)
-        rc = put_match_page(o);
-    if (rc == CONTEST_OK)
-        rc = put_play_page(o);
-    if (rc == CONTEST_OK)
-        rc = put_chances(o);
-    if (rc == CONTEST_OK)
-        rc = put_rulings(o);
-    if (rc == CONTEST_OK)
-        rc = summary_page_write(o);
-    if (rc == CONTEST_OK)
-        rc = put_front_page(o);
-    return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
+    int rc = output_folder(o, "bundles");
+    return rc == CONTEST_OK ? own_folder_write(o) : rc;
+}
+
+static int put_batches(struct output *o)
+{
+    return output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
+}
+
+static int put_contest(struct output *o)
+{
+    return output_file(o, "contest.js", write_contest, NULL);
+}
+
+/* The front page is written last, when all pages that it links to exist. */
+static int put_all(struct output *o)
+{
+    static output_step *const step[] = {put_assets,         put_bundles,    documents_write, put_batches,
+                                        put_match_page,     put_play_page,  put_chances,     put_rulings,
+                                        summary_page_write, put_front_page, put_contest,     NULL};
+    return output_listed(o, step, (const char *const[]){NULL});
 }
 
 /* Removes pages that are not kept any more, except those of the batch that counts. */
@@ -239,7 +223,7 @@ int site_write_archived(struct output *o)
     char address[sizeof o->c->config.address];
     memcpy(address, o->c->config.address, sizeof address);
     o->c->config.address[0] = '\0';
-    int rc = output_listed(o, put_all, NULL, (const char *const[]){NULL});
+    int rc = put_all(o);
     memcpy(o->c->config.address, address, sizeof address);
     return rc;
 }
@@ -257,7 +241,7 @@ int site_write(struct contest *c, struct site_written *written)
         return rc;
     rc = fill_workers(c);
     if (rc == CONTEST_OK)
-        rc = output_listed(&o, put_all, NULL, (const char *const[]){NULL});
+        rc = put_all(&o);
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);

@@ -56,13 +56,12 @@ static int write_csv(struct output *o, const void *nothing, FILE *out)
 static int put_page(struct output *o)
 {
     static const char *const views[] = {"summary", NULL};
-    char title[CONFIG_TEXT + 32];
-    snprintf(title, sizeof title, "All matches by day and rank - %s", o->c->config.title);
     const struct page p = {.kind = PAGE_SUMMARY,
                            .root = "",
-                           .title = title,
-                           .description = "How players of each rank did on each day of the contest."};
-    return output_page(o, "summary", p, views, TABLE_EVERYBODY, true);
+                           .title = "All matches by day and rank",
+                           .description = "How players of each rank did on each day of the contest.",
+                           .also_json = true};
+    return output_page(o, "summary", p, views);
 }
 
 int summary_page_write(struct output *o)

@@ -29,11 +29,8 @@ static bool is_alike(const struct alike *a, const struct alike_pair *p, int side
 static void write_side(const struct alike *a, const struct alike_pair *p, int side, FILE *out)
 {
     const struct alike_program *of = &a->program[side == 0 ? p->a : p->b];
-    fputs("<div class=\"side\"><h3>", out);
-    markup_text(of->name, out);
-    fprintf(out, " <small>%" PRId64 " ", of->submission);
-    markup_text(of->file, out);
-    fputs("</small></h3><ol>\n", out);
+    markup_print(out, "<div class=\"side\"><h3>%s <small>%" PRId64 " %s</small></h3><ol>\n", of->name, of->submission,
+                 of->file);
     int line = 1;
     for (size_t at = 0, end; at < of->size; at = end + 1, line++) {
         const char *stop = memchr(of->text + at, '\n', of->size - at);
@@ -47,26 +44,17 @@ static void write_side(const struct alike *a, const struct alike_pair *p, int si
 
 static void write_pair(const struct alike *a, const struct alike_pair *p, FILE *out)
 {
-    fputs("<details><summary>", out);
-    fprintf(out, "%.0f%% ", p->percent);
-    markup_text(a->program[p->a].name, out);
-    fputs(" \xc2\xb7 ", out);
-    markup_text(a->program[p->b].name, out);
-    fprintf(out, " <small>(%d)</small></summary><div class=\"pair\">\n", p->tokens);
+    markup_print(out, "<details><summary>%.0f%% %s \xc2\xb7 %s <small>(%d)</small></summary><div class=\"pair\">\n",
+                 p->percent, a->program[p->a].name, a->program[p->b].name, p->tokens);
     write_side(a, p, 0, out);
     write_side(a, p, 1, out);
     fputs("</div></details>\n", out);
 }
 
 struct alike_shown {
-    const struct contest *c;
+    const char *title;
     const struct alike *a;
 };
-
-static void write_alike_title(const void *self, FILE *out)
-{
-    markup_text(((const struct alike_shown *)self)->c->config.title, out);
-}
 
 static void write_pairs(const void *self, FILE *out)
 {
@@ -92,14 +80,14 @@ static bool is_in_site(const struct contest *c, const char *path)
 int alike_page_write(struct contest *c, const struct alike *a, const char *path)
 {
     static const struct template_part part[] = {
-        {"{{title}}", write_alike_title, 0}, {"{{pairs}}", write_pairs, 0}, {NULL, NULL, 0}};
+        {"{{title}}", NULL, offsetof(struct alike_shown, title)}, {"{{pairs}}", write_pairs, 0}, {NULL, NULL, 0}};
     struct whole_file file;
     if (is_in_site(c, path))
         return contest_trouble(c, CONTEST_REFUSED, path, "is in the folder that everybody can read: it has sources");
     mode_t before = umask(077);
     int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
     if (rc == 0) {
-        template_write(asset_find(NULL, "alike.html"), part, &(struct alike_shown){c, a}, file.out);
+        template_write(asset_find(NULL, "alike.html"), part, &(struct alike_shown){c->config.title, a}, file.out);
         rc = whole_file_close(&file);
     }
     umask(before);

@@ -162,7 +162,7 @@ static int put_records(struct archive *a)
 static int write_views(struct output *o, const void *views, FILE *out)
 {
     const char *const *view = views;
-    int rc = table_json(&o->c->store, view, TABLE_EVERYBODY, out);
+    int rc = table_json(&o->c->store, view, out);
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }
@@ -176,14 +176,13 @@ static int write_roll(struct output *o, const void *nothing, FILE *out)
 
 static int put_tables(struct archive *a)
 {
-    static const char *const roll[] = {"roll", NULL}, *const rulings[] = {"rulings", NULL},
-                             *const announcements[] = {"announcements", NULL};
+    static const struct {
+        const char *file, *view;
+    } table[] = {{"contestants.json", "roll"}, {"rulings.json", "rulings"}, {"announcements.json", "announcements"}};
     int rc = output_file(&a->o, "contestants.csv", write_roll, NULL);
-    if (rc == CONTEST_OK)
-        rc = output_file(&a->o, "contestants.json", write_views, roll);
-    if (rc == CONTEST_OK)
-        rc = output_file(&a->o, "rulings.json", write_views, rulings);
-    return rc == CONTEST_OK ? output_file(&a->o, "announcements.json", write_views, announcements) : rc;
+    for (size_t i = 0; i < sizeof table / sizeof table[0] && rc == CONTEST_OK; i++)
+        rc = output_file(&a->o, table[i].file, write_views, (const char *const[]){table[i].view, NULL});
+    return rc;
 }
 
 /* ---- the whole ---- */

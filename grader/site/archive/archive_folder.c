@@ -60,10 +60,8 @@ static int take(struct archive_folder *f)
     snprintf(f->inside, sizeof f->inside, "/proc/%ld/fd/%d", (long)getpid(), f->lock);
     if (rc == 0)
         return 0;
-    int trouble = errno;
-    close(f->lock);
+    descriptor_close(f->lock);
     f->lock = -1;
-    errno = trouble;
     return -1;
 }
 
@@ -107,10 +105,8 @@ int archive_folder_open(struct contest *c, const char *name, struct archive_fold
         return refuse_to_make(c, f);
     /* Nobody fills it any more: it was left behind. */
     rc = cache_remove(f->path) == 0 && mkdir(f->path, 0700) == 0 ? 0 : -1;
-    int trouble = errno;
-    close(f->lock);
+    descriptor_close(f->lock);
     f->lock = -1;
-    errno = trouble;
     return rc == 0 && take(f) == 0 ? CONTEST_OK : refuse_to_make(c, f);
 }
 
@@ -143,8 +139,7 @@ void archive_folder_drop(struct archive_folder *f)
 {
     if (f->path[0] != '\0' && is_still(f))
         cache_remove(f->path);
-    if (f->lock >= 0)
-        close(f->lock);
+    descriptor_close(f->lock);
     f->path[0] = '\0';
     f->lock = -1;
 }

@@ -23,26 +23,15 @@ enum { MOST_STATEMENT = 64 << 20 };
 /* ---- the frame of each page ---- */
 
 struct framed {
+    const char *lang, *root;
     const struct archive *a;
     const struct archive_page *p;
 };
 
-static void write_lang(const void *self, FILE *out)
-{
-    fputs(((const struct framed *)self)->p->lang, out);
-}
-
-static void write_root(const void *self, FILE *out)
-{
-    fputs(((const struct framed *)self)->p->root, out);
-}
-
 static void write_page_title(const void *self, FILE *out)
 {
     const struct framed *f = self;
-    markup_text(f->p->name, out);
-    fputs(" - ", out);
-    markup_text(f->a->c->config.title, out);
+    markup_print(out, "%s - %s", f->p->name, f->a->c->config.title);
 }
 
 static void write_content(const void *self, FILE *out)
@@ -53,8 +42,8 @@ static void write_content(const void *self, FILE *out)
 
 static int write_framed(struct output *o, const void *framed, FILE *out)
 {
-    static const struct template_part part[] = {{"{{lang}}", write_lang, 0},
-                                                {"{{root}}", write_root, 0},
+    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, lang)},
+                                                {"{{root}}", NULL, offsetof(struct framed, root)},
                                                 {"{{title}}", write_page_title, 0},
                                                 {"{{content}}", write_content, 0},
                                                 {NULL, NULL, 0}};
@@ -65,21 +54,14 @@ static int write_framed(struct output *o, const void *framed, FILE *out)
 
 int archive_put_page(struct archive *a, const char *file, const struct archive_page *p)
 {
-    return output_file(&a->o, file, write_framed, &(struct framed){a, p});
-}
-
-static int write_bytes(struct output *o, const void *file, FILE *out)
-{
-    const struct embedded *e = file;
-    (void)o;
-    fwrite(e->bytes, 1, e->size, out);
-    return CONTEST_OK;
+    return output_file(&a->o, file, write_framed, &(struct framed){p->lang, p->root, a, p});
 }
 
 /* Copies one of the kit's files (grader/site/archive, docs). */
 static int archive_put_file(struct archive *a, const char *file, const char *name)
 {
-    return output_file(&a->o, file, write_bytes, embedded_find(archive_files, name));
+    const struct embedded *e = embedded_find(archive_files, name);
+    return output_bytes(&a->o, file, e->bytes, e->size);
 }
 
 /* ---- documents ---- */
@@ -159,19 +141,18 @@ static void name_statement(const char *path, char name[32])
 static int put_statement(struct archive *a)
 {
     const char *path = a->w->statement;
-    struct embedded file = {.name = path};
     char within[64];
+    size_t size;
     if (path == NULL)
         return CONTEST_OK;
-    char *text = whole_file_text(path, 0, MOST_STATEMENT, &file.size);
+    char *text = whole_file_text(path, 0, MOST_STATEMENT, &size);
     if (text == NULL)
         return errno == EFBIG    ? contest_trouble(a->c, CONTEST_REFUSED, path, "is larger than 64 MiB")
                : errno == EINVAL ? contest_trouble(a->c, CONTEST_REFUSED, path, "is not a regular file")
                                  : contest_trouble(a->c, contest_whose(errno), path, "%s", strerror(errno));
-    file.bytes = (const unsigned char *)text;
     name_statement(path, a->statement);
     snprintf(within, sizeof within, "rules/%s", a->statement);
-    int rc = output_file(&a->o, within, write_bytes, &file);
+    int rc = output_bytes(&a->o, within, text, size);
     free(text);
     return rc;
 }
@@ -276,35 +257,41 @@ static void write_item(const struct front *f, const char *file, const char *word
         fprintf(out, "<li><a href=\"%s\">%s</a></li>\n", file, words);
 }
 
+/* The words of the list of rules. */
+struct rule_words {
+    const char *english, *chinese, *statement, *address;
+};
+
 /* Lists the rules that there are. */
-static void write_rules(const struct front *f, const char *english, const char *chinese, const char *statement,
-                        const char *address, FILE *out)
+static void write_rules(const struct front *f, const struct rule_words *w, FILE *out)
 {
     const struct archive *a = f->a;
     char file[64];
     if (a->has_rules)
-        write_item(f, "rules/rules.html", english, out);
+        write_item(f, "rules/rules.html", w->english, out);
     if (a->has_zh)
-        write_item(f, "rules/rules.zh.html", chinese, out);
+        write_item(f, "rules/rules.zh.html", w->chinese, out);
     snprintf(file, sizeof file, "rules/%s", a->statement);
     if (a->statement[0] != '\0')
-        write_item(f, file, statement, out);
+        write_item(f, file, w->statement, out);
     if (a->c->config.rules[0] == '\0')
         return;
-    fprintf(out, f->plain ? "  %s " : "<li>%s <code>", address);
+    fprintf(out, f->plain ? "  %s " : "<li>%s <code>", w->address);
     write_front_words(f, a->c->config.rules, out);
     fputs(f->plain ? "\n" : "</code></li>\n", out);
 }
 
 static void write_rules_en(const void *self, FILE *out)
 {
-    write_rules(self, "the rules of the game, in English", "the rules of the game, in Chinese",
-                "the organiser's statement", "the organiser's own rules were then at", out);
+    static const struct rule_words words = {"the rules of the game, in English", "the rules of the game, in Chinese",
+                                            "the organiser's statement", "the organiser's own rules were then at"};
+    write_rules(self, &words, out);
 }
 
 static void write_rules_zh(const void *self, FILE *out)
 {
-    write_rules(self, "英文规则", "中文规则", "主办方的题面", "主办方自己的规则当时在", out);
+    static const struct rule_words words = {"英文规则", "中文规则", "主办方的题面", "主办方自己的规则当时在"};
+    write_rules(self, &words, out);
 }
 
 static const struct template_part front_part[] = {

@@ -21,9 +21,7 @@ struct programs {
 
 static void write_file(const char *name, const char *text, size_t size, FILE *out)
 {
-    fputs("<h2><bdi>", out);
-    markup_text(name, out);
-    fputs("</bdi></h2>\n<pre tabindex=\"0\">\n", out);
+    markup_print(out, "<h2><bdi>%s</bdi></h2>\n<pre tabindex=\"0\">\n", name);
     markup_code(text, size, out);
     fputs("</pre>\n", out);
 }
@@ -50,9 +48,9 @@ static void write_link(const char *file, FILE *out)
 static void write_program(const void *self, FILE *out)
 {
     const struct submission_file *f = self;
-    fputs("<p><a href=\"index.html\">Programs <span lang=\"zh\">程序</span></a></p>\n<h1><bdi>", out);
-    markup_text(f->name, out);
-    fputs("</bdi></h1>\n<p>", out);
+    markup_print(
+        out, "<p><a href=\"index.html\">Programs <span lang=\"zh\">程序</span></a></p>\n<h1><bdi>%s</bdi></h1>\n<p>",
+        f->name);
     write_link(f->written, out);
     fprintf(out, " (%zu)", f->size);
     if (f->data[0] != '\0') {
@@ -72,11 +70,10 @@ static int put_program(void *self, const struct submission_file *f)
     char page[160];
     drop_number(f->file, &own);
     snprintf(page, sizeof page, "%s.html", f->written);
-    fputs("<tr><th scope=\"row\"><bdi>", p->rows);
-    markup_text(f->name, p->rows);
-    fprintf(p->rows, "</bdi></th><td><a href=\"%s\"><bdi>", page);
-    markup_text(own, p->rows);
-    fprintf(p->rows, "</bdi></a></td><td class=\"when\">%s</td><td class=\"number\">%zu</td><td>", f->at, f->size);
+    markup_print(p->rows,
+                 "<tr><th scope=\"row\"><bdi>%s</bdi></th><td><a href=\"%.159s\"><bdi>%s</bdi></a></td>"
+                 "<td class=\"when\">%.99s</td><td class=\"number\">%zu</td><td>",
+                 f->name, page, own, f->at, f->size);
     write_link(f->written, p->rows);
     if (f->data[0] != '\0') {
         fputs(" ", p->rows);
@@ -115,8 +112,7 @@ static void write_list(const void *self, FILE *out)
 
 static int put_list(struct programs *p)
 {
-    bool cut = ferror(p->rows) != 0;
-    int rc = fclose(p->rows) != 0 || cut ? output_trouble(&p->a->o, "memory") : CONTEST_OK;
+    int rc = memory_close(p->rows, &p->text) ? CONTEST_OK : output_trouble(&p->a->o, "memory");
     if (rc == CONTEST_OK)
         rc = archive_put_page(
             p->a, "programs/index.html",

@@ -18,10 +18,9 @@ struct sums {
     struct hash all;
 };
 
-static int add_line(struct sums *s, const char *within, const uint8_t digest[HASH_SIZE])
+static int add_line(struct sums *s, const char *within, const char *text)
 {
-    char line[STORE_PATH + HASH_TEXT + 4], text[HASH_TEXT];
-    hash_text(digest, text);
+    char line[STORE_PATH + HASH_TEXT + 4];
     size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, within);
     hash_add(&s->all, line, length);
     return fwrite(line, 1, length, s->out) == length ? CONTEST_OK : output_trouble(&s->a->o, "SHA256SUMS");
@@ -29,8 +28,7 @@ static int add_line(struct sums *s, const char *within, const uint8_t digest[HAS
 
 static int add_file(struct sums *s, const char *path, const char *within)
 {
-    char block[1 << 14];
-    uint8_t digest[HASH_SIZE];
+    char block[1 << 14], text[HASH_TEXT];
     struct hash h;
     size_t got;
     FILE *in = whole_file_read(path);
@@ -43,9 +41,9 @@ static int add_file(struct sums *s, const char *path, const char *within)
     }
     int rc = ferror(in) ? output_trouble(&s->a->o, path) : CONTEST_OK;
     fclose(in);
-    hash_end(&h, digest);
+    hash_end_text(&h, text);
     s->a->size->files++;
-    return rc == CONTEST_OK ? add_line(s, within, digest) : rc;
+    return rc == CONTEST_OK ? add_line(s, within, text) : rc;
 }
 
 static int shown(const struct dirent *entry)
@@ -93,7 +91,6 @@ static int sums_folder(struct sums *s, const char *within, int depth)
 int archive_put_sums(struct archive *a)
 {
     char path[STORE_PATH];
-    uint8_t digest[HASH_SIZE];
     struct whole_file file;
     struct sums s = {.a = a};
     snprintf(path, sizeof path, "%s/SHA256SUMS", a->o.folder);
@@ -106,8 +103,7 @@ int archive_put_sums(struct archive *a)
         whole_file_drop(&file);
         return rc;
     }
-    hash_end(&s.all, digest);
-    hash_text(digest, a->size->sums);
+    hash_end_text(&s.all, a->size->sums);
     a->size->files++;
     return whole_file_close(&file) == 0 ? CONTEST_OK : output_trouble(&a->o, path);
 }

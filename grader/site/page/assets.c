@@ -29,11 +29,7 @@ static void push_words(const struct embedded *table, FILE *out)
         snprintf(line, sizeof line, "%.*s", length, at);
         if (length < (int)sizeof line && (right = strstr(line, " => ")) != NULL) {
             *right = '\0';
-            fputs("sortieSpeech.push([", out);
-            json_string(out, line);
-            fputc(',', out);
-            json_string(out, right + strlen(" => "));
-            fputs("]);\n", out);
+            json_write(out, "sortieSpeech.push([%s,%s]);\n", line, right + strlen(" => "));
         }
         at = stop == NULL ? end : stop + 1;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/text.h"
 
 void markup_text(const char *text, FILE *out)
@@ -18,6 +19,14 @@ void markup_text(const char *text, FILE *out)
         else
             fputs(written[found - special], out);
     }
+}
+
+void markup_print(FILE *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_with(out, markup_text, format, args);
+    va_end(args);
 }
 
 void markup_code(const char *text, size_t size, FILE *out)
@@ -69,6 +78,16 @@ void markup_table(const char *label, const char *const columns[], FILE *out)
 void markup_table_end(FILE *out)
 {
     fputs("</tbody></table></div>\n", out);
+}
+
+void markup_figure(FILE *out, const char *column, const char *format, ...)
+{
+    va_list values;
+    fprintf(out, "<td class=\"number\"><span class=\"label\">%s</span> ", column);
+    va_start(values, format);
+    vfprintf(out, format, values);
+    va_end(values);
+    fputs("</td>", out);
 }
 
 bool markup_is(const char *name, const char *ending)

@@ -1,7 +1,7 @@
 /*
  * markup.h - the pieces of HTML that the site's pages (page.h) and the server's (serve/html.h) have in common. Both are
  * templates (template.h) whose marks are filled with these. Text from strangers goes into a page through markup_text
- * only.
+ * and markup_print only.
  */
 #ifndef SORTIE_MARKUP_H
 #define SORTIE_MARKUP_H
@@ -11,8 +11,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/printf_like.h"
+
 /* Writes text as HTML, for use between tags and in quotes: nothing in it is taken for a tag. */
 void markup_text(const char *text, FILE *out);
+
+/* Prints HTML: printf, but a %s is written by markup_text (print_with of base/json.h). */
+void markup_print(FILE *out, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Writes a program's text, of which zeros may be a part, for people who judge it. Control characters would not be HTML,
  * and become '?'. A character that changes the writing direction could show the lines in another order than a compiler
@@ -32,6 +37,9 @@ void markup_column(const char *name, FILE *out);
  * it. */
 void markup_table(const char *label, const char *const columns[], FILE *out);
 void markup_table_end(FILE *out);
+
+/* Writes a cell with a number, of a table that is a list on a phone: there the column's name stands before it. */
+void markup_figure(FILE *out, const char *column, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Returns whether a file's name has this ending, such as ".css". */
 bool markup_is(const char *name, const char *ending);

@@ -39,8 +39,7 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
     return CONTEST_OK;
 }
 
-int output_listed(struct output *o, int (*put)(struct output *o, const void *what), const void *what,
-                  const char *const earlier[])
+int output_listed(struct output *o, output_step *const step[], const char *const earlier[])
 {
     struct written_list list, *const outer = o->written;
     char folder[STORE_PATH];
@@ -48,7 +47,7 @@ int output_listed(struct output *o, int (*put)(struct output *o, const void *wha
     if (written_list_begin(&list) != 0)
         return output_trouble(o, folder);
     o->written = &list;
-    int rc = put(o, what);
+    int rc = output_steps(o, step);
     o->written = outer;
     if (rc != CONTEST_OK)
         written_list_drop(&list);
@@ -72,33 +71,38 @@ int output_folder(struct output *o, const char *name)
     return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_trouble(o->c, CONTEST_SYSTEM, path, "is no folder: remove it");
 }
 
-static int write_text(struct output *o, const void *text, FILE *out)
+struct bytes {
+    const void *bytes;
+    size_t size;
+};
+
+static int write_bytes(struct output *o, const void *what, FILE *out)
 {
+    const struct bytes *b = what;
     (void)o;
-    fputs(text, out);
+    fwrite(b->bytes, 1, b->size, out);
     return CONTEST_OK;
 }
 
-int output_text(struct output *o, const char *name, const char *text)
+int output_bytes(struct output *o, const char *name, const void *bytes, size_t size)
 {
-    return output_file(o, name, write_text, text);
+    return output_file(o, name, write_bytes, &(struct bytes){bytes, size});
 }
 
 /* ---- tables ---- */
 
 /* A page's tables as text: JSON or HTML. */
-typedef int table_writer(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+typedef int table_writer(struct store *s, const char *const view[], FILE *out);
 
 /* The caller frees *data. */
-static int read_tables(struct output *o, table_writer *write, const char *const view[], int64_t contestant, char **data)
+static int read_tables(struct output *o, table_writer *write, const char *const view[], char **data)
 {
     size_t size;
     FILE *memory = memory_open(data, &size);
     if (memory == NULL)
         return output_trouble(o, "memory");
-    int rc = write(&o->c->store, view, contestant, memory);
-    bool cut = ferror(memory) != 0;
-    if (fclose(memory) != 0 || cut)
+    int rc = write(&o->c->store, view, memory);
+    if (!memory_close(memory, data))
         return output_trouble(o, "memory");
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }
@@ -129,15 +133,16 @@ static int set_root(struct output *o, const char *root)
                                                                                       : contest_store(o->c);
 }
 
-int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
-                bool also_json)
+int output_page(struct output *o, const char *name, struct page p, const char *const view[])
 {
-    char *data = NULL, *plain = NULL, file[160], address[CONFIG_TEXT + 1], within[200];
-    int rc = read_tables(o, table_json, view, contestant, &data);
+    char *data = NULL, *plain = NULL, file[160], address[CONFIG_TEXT + 1], within[200], title[CONFIG_TEXT + 200];
+    int rc = read_tables(o, table_json, view, &data);
     if (rc == CONTEST_OK)
         rc = set_root(o, p.root);
     if (rc == CONTEST_OK)
-        rc = read_tables(o, table_html, plain_of[p.kind], contestant, &plain);
+        rc = read_tables(o, table_html, plain_of[p.kind], &plain);
+    snprintf(title, sizeof title, "%s - %s", p.title, o->c->config.title);
+    p.title = title;
     p.data = data;
     p.plain = plain;
     p.game = o->c->game;
@@ -150,8 +155,8 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     if (rc == CONTEST_OK)
         rc = output_file(o, file, write_page, &p);
     snprintf(file, sizeof file, "%s.json", name);
-    if (rc == CONTEST_OK && also_json)
-        rc = output_text(o, file, data);
+    if (rc == CONTEST_OK && p.also_json)
+        rc = output_bytes(o, file, data, strlen(data));
     free(data);
     free(plain);
     return rc;
@@ -179,8 +184,7 @@ int output_shared(struct output *o, const char *name, const char *const view[])
 
 /* ---- rows ---- */
 
-int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row),
-                void *self)
+int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *self)
 {
     int rc, result = CONTEST_OK;
     while (result == CONTEST_OK && (rc = store_row(&o->c->store, rows)) != 0) {
@@ -191,4 +195,12 @@ int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *
             store_end(rows);
     }
     return result;
+}
+
+int output_steps(struct output *o, output_step *const step[])
+{
+    int rc = CONTEST_OK;
+    for (; *step != NULL && rc == CONTEST_OK; step++)
+        rc = (*step)(o);
+    return rc;
 }

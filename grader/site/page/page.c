@@ -30,27 +30,9 @@ static const struct {
     {"document", {"document.css", "door.js", "document.js"}},
 };
 
-static void write_title(const void *self, FILE *out)
-{
-    markup_text(((const struct page *)self)->title, out);
-}
-
-static void write_description(const void *self, FILE *out)
-{
-    markup_text(((const struct page *)self)->description, out);
-}
-
 bool page_has_picture(const struct game *game)
 {
     return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
-}
-
-static void write_address(const struct page *p, const char *before, const char *name, const char *behind, FILE *out)
-{
-    fputs(before, out);
-    markup_text(p->address, out);
-    markup_text(name, out);
-    fputs(behind, out);
 }
 
 /* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for
@@ -61,11 +43,11 @@ static void write_shared(const void *self, FILE *out)
     if (p->address[0] == '\0')
         return;
     if (p->kind != PAGE_MATCH && p->kind != PAGE_CONTESTANT) {
-        write_address(p, "<meta property=\"og:url\" content=\"", p->name, "\">\n", out);
-        write_address(p, "<link rel=\"canonical\" href=\"", p->name, "\">\n", out);
+        markup_print(out, "<meta property=\"og:url\" content=\"%s%s\">\n", p->address, p->name);
+        markup_print(out, "<link rel=\"canonical\" href=\"%s%s\">\n", p->address, p->name);
     }
     if (page_has_picture(p->game))
-        write_address(p, "<meta property=\"og:image\" content=\"", "assets/picture.png", "\">\n", out);
+        markup_print(out, "<meta property=\"og:image\" content=\"%sassets/picture.png\">\n", p->address);
 }
 
 static void write_plain(const void *self, FILE *out)
@@ -77,11 +59,6 @@ static void write_plain(const void *self, FILE *out)
                 "<a href=\"%sguide.html\">First evening</a></p>\n",
                 p->root, p->root, p->root);
     fputs(p->plain, out);
-}
-
-static void write_root(const void *self, FILE *out)
-{
-    fputs(((const struct page *)self)->root, out);
 }
 
 static void write_kind(const void *self, FILE *out)
@@ -144,10 +121,10 @@ static void write_wasm(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root, 0},
+    {"{{root}}", NULL, offsetof(struct page, root)},
     {"{{kind}}", write_kind, 0},
-    {"{{title}}", write_title, 0},
-    {"{{description}}", write_description, 0},
+    {"{{title}}", NULL, offsetof(struct page, title)},
+    {"{{description}}", NULL, offsetof(struct page, description)},
     {"{{shared}}", write_shared, 0},
     {"{{assets}}", write_assets, 0},
     {"{{wasm}}", write_wasm, 0},

@@ -29,13 +29,14 @@ struct page {
     const struct game *game;   /* its picture is the preview */
     const char *address;       /* of the site on the web, with a / at its end, or "" */
     const char *name;          /* of the page in the site: "batch-2/index.html", "" for the front page */
-    const char *title;         /* these two are plain text */
+    const char *title;         /* "A match", behind which the contest's follows. These two are plain text */
     const char *description;
     const char *plain; /* HTML, in which strangers' words are escaped */
     const char *data;  /* JSON: its own tables */
     /* Of PAGE_DOCUMENT: HTML, and its language: "en" or "zh", or "" if it is English that the page translates. */
     const struct embedded *document;
     const char *language;
+    bool also_json; /* NAME.json is written too, with the same tables */
     bool documents; /* whether the site has rules.html and guide.html, to which readers without scripts are led */
 };
 

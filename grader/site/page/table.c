@@ -112,9 +112,9 @@ static int write_object(struct store *s, const char *const view[], int64_t conte
     return print_query(s, sql, contestant, out);
 }
 
-int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+int table_json(struct store *s, const char *const view[], FILE *out)
 {
-    return write_object(s, view, contestant, append_table, out);
+    return write_object(s, view, TABLE_EVERYBODY, append_table, out);
 }
 
 int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out)
@@ -147,16 +147,12 @@ static void print_cells(sqlite3_stmt *rows, int from, FILE *out)
     fputs("</tr>\n", out);
 }
 
-static int print_html(struct store *s, const char *view, int64_t contestant, FILE *out)
+static int print_html(struct store *s, const char *view, FILE *out)
 {
-    char query[WANTED];
     sqlite3_stmt *rows = look_at(s, view);
     if (rows == NULL)
         return -1;
     int from = strcmp(sqlite3_column_name(rows, 0), "contestant") == 0;
-    wanted_rows(rows, view, contestant, query);
-    store_end(rows);
-    rows = store_query(s, query, contestant != TABLE_EVERYBODY && from ? WITH(with_int("?1", contestant)) : WITHOUT);
     bool any = false;
     int rc;
     for (; (rc = store_row(s, rows)) == 1; any = true) {
@@ -168,10 +164,10 @@ static int print_html(struct store *s, const char *view, int64_t contestant, FIL
     return rc;
 }
 
-int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+int table_html(struct store *s, const char *const view[], FILE *out)
 {
     int rc = 0;
     for (int i = 0; view[i] != NULL && rc == 0; i++)
-        rc = print_html(s, view[i], contestant, out);
+        rc = print_html(s, view[i], out);
     return rc;
 }

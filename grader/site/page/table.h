@@ -12,25 +12,25 @@
 enum { TABLE_EVERYBODY = -1 };
 
 /*
- * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line. NULL ends the list. Of a
- * view whose first column is `contestant`, only this contestant's rows are written. Returns 0, or -1 with s->why.
+ * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line. NULL ends the list.
+ * Returns 0, or -1 with s->why.
  */
-int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+int table_json(struct store *s, const char *const view[], FILE *out);
 
 /*
  * Write the same in two parts, for files with many tables:
  * {"NAME": ["column", ...], ...} and {"NAME": [[...], ...], ...}.
  * A row ends before its last values that are null. Of a contestant (not TABLE_EVERYBODY), each view's first column is
- * `contestant`, and left out.
+ * `contestant`, and left out. Only this contestant's rows are written.
  */
 int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
 /*
  * Writes the same as HTML tables. A caption is the view's name after the first _: "plain_people" gives "people". A view
- * without rows gives no table. The values are HTML already (html(text) escapes a stranger's), the columns' names are
- * heads.
+ * without rows gives no table, and a first column `contestant` is left out. The values are HTML already (html(text)
+ * escapes a stranger's), the columns' names are heads.
  */
-int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+int table_html(struct store *s, const char *const view[], FILE *out);
 
 #endif

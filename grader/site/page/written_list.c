@@ -132,28 +132,13 @@ static int remove_earlier(const char *folder, const char *const earlier[])
 
 /* ---- the list ---- */
 
-/* Returns 1 and the list's text, which the caller frees, 0 if there is none, or -1 with errno. */
-static int read_list(const char *path, char **text)
-{
-    struct stat info;
-    *text = NULL;
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
-    if (fd < 0)
-        return errno == ENOENT ? 0 : -1;
-    int rc = fstat(fd, &info);
-    size_t size = rc == 0 && info.st_size <= LARGEST ? (size_t)info.st_size : 0;
-    *text = rc == 0 ? calloc(1, size + 1) : NULL;
-    if (*text == NULL || read(fd, *text, size) != (ssize_t)size)
-        rc = -1;
-    close(fd);
-    return rc == 0 ? 1 : -1;
-}
-
 static int replace_list(struct written_list *l, const char *folder, const char *const earlier[])
 {
-    char path[PATH], *before;
+    char path[PATH];
+    size_t size;
     snprintf(path, sizeof path, "%s/files.txt", folder);
-    int rc = read_list(path, &before);
+    char *before = whole_file_text(path, O_NOFOLLOW, LARGEST, &size);
+    int rc = before != NULL ? 1 : errno == ENOENT ? 0 : -1;
     if (rc == 1 && strcmp(before, l->text) == 0) {
         free(before);
         return 0;

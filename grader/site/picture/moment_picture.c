@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "glyphs.h"
+#include "glyph_files.h" /* made by base/embed */
 #include "match/game.h"
 #include "match/game_log.h"
 #include "match/match.h"
@@ -41,11 +41,7 @@ static char *print_moment(const struct match *m, const struct game_log *s, size_
         return NULL;
     print_head(m, s, out);
     match_print(m, s->begin, end, PRINT_COLOUR | PRINT_LAST, out);
-    bool cut = ferror(out) != 0;
-    if (fclose(out) == 0 && !cut)
-        return text;
-    free(text);
-    return NULL;
+    return memory_close(out, &text) ? text : NULL;
 }
 
 /* ---- reading it as a terminal does ---- */
@@ -118,34 +114,41 @@ struct pen {
     int scale; /* how large a dot of the font is, in halves of a dot of the picture */
 };
 
-/* In dots of the font. */
-struct box {
-    int left, top, right, bottom;
-};
-
-static void fill_dots(const struct pen *pen, struct box b, int colour)
+/* Fills a box of dots of the font. */
+static void fill_dots(const struct pen *pen, struct png_box b, int colour)
 {
-    int begin = b.left * pen->scale / 2, above = b.top * pen->scale / 2;
-    png_fill(pen->p, pen->x + begin, pen->y + above, b.right * pen->scale / 2 - begin,
-             b.bottom * pen->scale / 2 - above, colour);
+    const struct png_box dots = {pen->x + b.left * pen->scale / 2, pen->y + b.top * pen->scale / 2,
+                                 pen->x + b.right * pen->scale / 2, pen->y + b.bottom * pen->scale / 2};
+    png_fill(pen->p, dots, colour);
+}
+
+/* The font: 6x13 of the X Window System's misc-fixed fonts, which are in the public domain. glyphs.txt has a line for
+ * each character of ASCII from the blank to ~: the character, and a hexadecimal number for each row. The highest of its
+ * GLYPH_WIDTH bits is the left dot. */
+enum { GLYPH_WIDTH = 6, GLYPH_HEIGHT = 13, GLYPH_LINE = 2 + 3 * GLYPH_HEIGHT };
+
+static bool has_dot(unsigned letter, int row, int column)
+{
+    const char *line = (const char *)glyph_files[0].bytes + (letter - ' ') * GLYPH_LINE;
+    return strtol(line + 2 + 3 * row, NULL, 16) >> (GLYPH_WIDTH - 1 - column) & 1;
 }
 
 static void draw_cell(const struct pen *pen, const struct cell *c)
 {
     int width = c->wide * GLYPH_WIDTH;
     if (c->ground != GROUND)
-        fill_dots(pen, (struct box){0, 0, width, GLYPH_HEIGHT}, c->ground);
+        fill_dots(pen, (struct png_box){0, 0, width, GLYPH_HEIGHT}, c->ground);
     if (c->letter == NO_GLYPH) {
-        fill_dots(pen, (struct box){1, 2, width - 1, GLYPH_HEIGHT - 2}, c->ink);
-        fill_dots(pen, (struct box){2, 3, width - 2, GLYPH_HEIGHT - 3}, c->ground);
+        fill_dots(pen, (struct png_box){1, 2, width - 1, GLYPH_HEIGHT - 2}, c->ink);
+        fill_dots(pen, (struct png_box){2, 3, width - 2, GLYPH_HEIGHT - 3}, c->ground);
         return;
     }
-    if (c->letter < GLYPH_FIRST || c->letter >= GLYPH_FIRST + GLYPHS)
+    if (c->letter < ' ' || c->letter > '~')
         return;
     for (int row = 0; row < GLYPH_HEIGHT; row++)
         for (int column = 0; column < GLYPH_WIDTH; column++)
-            if (glyph[c->letter - GLYPH_FIRST][row] >> (GLYPH_WIDTH - 1 - column) & 1)
-                fill_dots(pen, (struct box){column, row, column + 1, row + 1}, c->ink);
+            if (has_dot(c->letter, row, column))
+                fill_dots(pen, (struct png_box){column, row, column + 1, row + 1}, c->ink);
 }
 
 /* Draws each cell, from the pen's place, and counts columns and rows. */
@@ -188,7 +191,7 @@ static uint8_t *draw_text(const char *text, size_t *size)
     if (png_open(&p, WIDTH, HEIGHT) != 0)
         return NULL;
     set_palette(&p);
-    png_fill(&p, 0, 0, WIDTH, HEIGHT, GROUND);
+    png_fill(&p, (struct png_box){0, 0, WIDTH, HEIGHT}, GROUND);
     lay_out(&(struct pen){.p = NULL}, text, &columns, &rows);
     int across = columns == 0 ? 2 : 2 * (WIDTH - 2 * EDGE) / (columns * GLYPH_WIDTH);
     int down = rows == 0 ? 2 : 2 * (HEIGHT - 2 * EDGE) / (rows * GLYPH_HEIGHT);

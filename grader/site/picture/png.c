@@ -17,10 +17,10 @@ void png_close(struct png *p)
     p->dot = NULL;
 }
 
-void png_fill(struct png *p, int x, int y, int width, int height, int colour)
+void png_fill(struct png *p, struct png_box b, int colour)
 {
-    for (int row = y < 0 ? 0 : y; row < y + height && row < p->height; row++)
-        for (int column = x < 0 ? 0 : x; column < x + width && column < p->width; column++)
+    for (int row = b.top < 0 ? 0 : b.top; row < b.bottom && row < p->height; row++)
+        for (int column = b.left < 0 ? 0 : b.left; column < b.right && column < p->width; column++)
             p->dot[(size_t)row * (size_t)p->width + (size_t)column] = (uint8_t)colour;
 }
 

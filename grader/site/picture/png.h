@@ -19,8 +19,11 @@ struct png {
 int png_open(struct png *p, int width, int height);
 void png_close(struct png *p);
 
-/* Fills a rectangle, or as much of it as is within the picture. */
-void png_fill(struct png *p, int x, int y, int width, int height, int colour);
+/* Fills a rectangle, or as much of it as is within the picture. right and bottom are the first dots behind it. */
+struct png_box {
+    int left, top, right, bottom;
+};
+void png_fill(struct png *p, struct png_box b, int colour);
 
 /* Returns the bytes of the file, which the caller frees, or NULL if out of memory. */
 uint8_t *png_file(const struct png *p, size_t *size);

@@ -1,16 +1,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shared_moment.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/scan.h"
+#include "base/whole_file.h"
 #include "contest/address.h"
 #include "contest/config.h"
 #include "match/game_log.h"
@@ -53,23 +51,10 @@ bool shared_moment_of_picture(const char *path, struct shared_moment *at)
 
 /* ---- files of the site ---- */
 
-/* Returns a file as text, which the caller frees, or NULL. */
 static char *read_site(int folder, const char *path)
 {
-    struct stat info;
-    int fd = openat(folder, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-    if (fd < 0)
-        return NULL;
-    char *text = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= MOST_FILE
-                     ? malloc((size_t)info.st_size + 1)
-                     : NULL;
-    size_t size = 0;
-    for (ssize_t n = 1; text != NULL && n > 0 && size<(size_t)info.st_size; size += n> 0 ? (size_t)n : 0)
-        n = read(fd, text + size, (size_t)info.st_size - size);
-    close(fd);
-    if (text != NULL)
-        text[size] = '\0';
-    return text;
+    size_t size;
+    return whole_file_text_in(folder, path, MOST_FILE, &size);
 }
 
 static int value_of(char letter)
@@ -179,11 +164,7 @@ char *shared_moment_page(int folder, const char *web, const struct shared_moment
     FILE *out = page == NULL || strstr(page, "<link rel=\"icon\"") == NULL ? NULL : memory_open(&text, size);
     if (out != NULL) {
         print_page(page, web, at, out);
-        bool cut = ferror(out) != 0;
-        if (fclose(out) != 0 || cut) {
-            free(text);
-            text = NULL;
-        }
+        memory_close(out, &text);
     }
     free(page);
     return text;

@@ -148,12 +148,11 @@ static char *text_of(const struct match *m, int (*write)(const struct match *m, 
     FILE *memory = memory_open(&text, &size);
     if (memory == NULL)
         return NULL;
-    bool cut = write(m, memory) != 0 || ferror(memory) != 0;
-    if (fclose(memory) != 0 || cut) {
-        free(text);
-        return NULL;
-    }
-    return text;
+    bool cut = write(m, memory) != 0;
+    if (!memory_close(memory, &text) || !cut)
+        return text;
+    free(text);
+    return NULL;
 }
 
 int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out)

@@ -55,13 +55,10 @@ static void html(sqlite3_context *context, int count, sqlite3_value **value)
     }
     const unsigned char *plain = sqlite3_value_text(value[0]);
     markup_text(plain == NULL ? "" : (const char *)plain, out);
-    bool cut = ferror(out) != 0;
-    if (fclose(out) != 0 || cut) {
-        free(text);
+    if (memory_close(out, &text))
+        sqlite3_result_text(context, text, -1, free);
+    else
         sqlite3_result_error_nomem(context);
-        return;
-    }
-    sqlite3_result_text(context, text, -1, free);
 }
 
 static int run_script(struct contest *c, const char *name)
@@ -112,25 +109,17 @@ void batch_views_close(struct contest *c) /* the views disappear with the transa
     store_rollback(&c->store);
 }
 
-/* A text and its end. */
-static void add_text(struct hash *hash, const char *text)
-{
-    hash_add(hash, text, strlen(text) + 1);
-}
-
 /* A digest of what a batch's pages are made of besides the batch: files, and settings of contest.conf. */
 static void tell_files(const struct contest *c, char digest[HASH_TEXT])
 {
     struct hash hash;
-    uint8_t bytes[HASH_SIZE];
     hash_start(&hash);
     for (const struct embedded *a = assets; a->name != NULL; a++)
         if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
             hash_add(&hash, a->bytes, a->size);
-    add_text(&hash, c->config.title);
-    add_text(&hash, c->config.address);
-    hash_end(&hash, bytes);
-    hash_text(bytes, digest);
+    hash_add_text(&hash, c->config.title);
+    hash_add_text(&hash, c->config.address);
+    hash_end_text(&hash, digest);
 }
 
 static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
