@@ -117,11 +117,8 @@ static void print_one(FILE *out, const struct upload *one)
         fprintf(out, "{\"submission\":%lld", (long long)one->number);
     else
         fputs("{\"submission\":null", out);
-    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", clock_text(one->at, at), drop_state_name(one->state));
-    json_string(out, one->file);
-    fputs(",\"messages\":", out);
-    json_string(out, one->words);
-    fputs("}", out);
+    json_write(out, ",\"time\":%s,\"state\":%s,\"file\":%s,\"messages\":%s}", clock_text(one->at, at),
+               drop_state_name(one->state), one->file, one->words);
 }
 
 static void print_list(struct contest *c, const struct upload_list *list, const struct contestant_word *word, FILE *out)
@@ -131,8 +128,7 @@ static void print_list(struct contest *c, const struct upload_list *list, const 
         fputs(i == 0 ? "\n" : ",\n", out);
         print_one(out, &list->one[i]);
     }
-    fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", upload_is_looked_at(c) ? "true" : "false",
-            word->publish ? "true" : "false");
+    fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", json_bool(upload_is_looked_at(c)), json_bool(word->publish));
 }
 
 void api_list(const struct asked *q)

@@ -99,9 +99,7 @@ void json_say(struct http_answer *a, unsigned status, const char *words)
     FILE *out = answer_open(a, status, "application/json");
     if (out == NULL)
         return;
-    fputs("{\"error\":", out);
-    json_string(out, words);
-    fputs("}\n", out);
+    json_write(out, "{\"error\":%s}\n", words);
     answer_close(a);
 }
 

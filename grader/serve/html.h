@@ -5,7 +5,7 @@
 #ifndef SORTIE_HTML_H
 #define SORTIE_HTML_H
 
-#include "http_answer.h"
+#include "serve/http/http_answer.h"
 #include "site/page/template.h"
 
 struct html_page {

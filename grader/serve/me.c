@@ -9,7 +9,7 @@
 #include "base/embedded.h"
 #include "base/json.h"
 #include "build/compile.h"
-#include "build/language.h"
+#include "build/languages/language.h"
 #include "contest/handin/submission_answer.h"
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
@@ -117,15 +117,11 @@ static void write_one(const struct upload *one, FILE *out)
         fprintf(out, "%lld", (long long)one->number);
     else
         fputs("\u2013", out);
-    fputs("</th><td class=\"name\"><bdi>", out);
-    markup_text(one->file, out);
-    fputs("</bdi></td><td>", out);
+    markup_print(out, "</th><td class=\"name\"><bdi>%s</bdi></td><td>", one->file);
     markup_time(one->at, out);
     fputs("</td><td class=\"state\">", out);
     write_state(one, out);
-    fputs("</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">", out);
-    markup_text(one->words, out);
-    fputs("</pre></td></tr>\n", out);
+    markup_print(out, "</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">%s</pre></td></tr>\n", one->words);
 }
 
 static void write_list(const void *self, FILE *out)
@@ -312,13 +308,11 @@ void me_served(const struct asked *q)
     FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
     if (out == NULL)
         return;
-    fputs("window.sortieServed = {\"me\":", out);
-    if (known) {
-        fputs("{\"name\":", out);
-        json_string(out, who.owner.name);
-        fprintf(out, ",\"contestant\":%" PRId64 "}", who.owner.contestant);
-    }
-    fputs(known ? "};\n" : "null};\n", out);
+    if (known)
+        json_write(out, "window.sortieServed = {\"me\":{\"name\":%s,\"contestant\":%" PRId64 "}};\n", who.owner.name,
+                   who.owner.contestant);
+    else
+        fputs("window.sortieServed = {\"me\":null};\n", out);
     answer_close(q->a);
 }
 

@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/embedded.h"
 #include "base/scan.h"
+#include "base/whole_file.h"
 #include "html.h"
 #include "serve.h"
 #include "serve_files.h" /* made by base/embed */
@@ -113,21 +114,22 @@ static enum range read_range(const char *text, int64_t size, int64_t *from, int6
     return RANGE_PART;
 }
 
-/* Whether this client gets this file compressed. A part of a file is sent as it is. */
-static bool wants_packed(const struct http_request *r, const struct stat *info, const struct file_type *type)
-{
-    return type->text && info->st_size >= PACKED_LEAST && info->st_size <= PACKED_MOST &&
-           http_header(r, "Range") == NULL && packed_is_taken(http_header(r, "Accept-Encoding"));
-}
-
 /* A file that somebody asks for. */
 struct wanted {
+    const char *path; /* in the contest's folder */
     const struct file_type *type;
-    const struct stat *info;
+    struct stat info;
     int fd; /* or -1: it is not opened, and only found if it is kept in memory */
     bool packed;
     char tag[PACKED_TAG];
 };
+
+/* Whether this client gets this file compressed. A part of a file is sent as it is. */
+static bool wants_packed(const struct http_request *r, const struct wanted *w)
+{
+    return w->type->text && w->info.st_size >= PACKED_LEAST && w->info.st_size <= PACKED_MOST &&
+           http_header(r, "Range") == NULL && packed_is_taken(http_header(r, "Accept-Encoding"));
+}
 
 /* Compressing a file takes twenty times as long as sending it, and a long contest has more files than are kept. So it
  * has a share of this thread's time, and files beyond that are sent as they are: 4 MiB a second, 64 MiB at once. */
@@ -149,7 +151,7 @@ static struct packed *find_compressed(struct serve *s, const struct wanted *w, s
 /* Returns the bytes to send from memory, which the caller releases, or NULL. */
 static struct packed *find_kept(struct serve *s, const struct http_request *r, const struct wanted *w, bool *is_gzip)
 {
-    size_t size = (size_t)w->info->st_size, packed = 0;
+    size_t size = (size_t)w->info.st_size, packed = 0;
     struct packed *p = w->packed ? find_compressed(s, w, size) : NULL;
     if (p != NULL)
         packed_bytes(p, &packed);
@@ -170,13 +172,15 @@ static void answer_kept(struct packed *p, bool is_gzip, struct http_answer *a)
 }
 
 /* Answers with the file, or the part of it that is asked for. The answer takes over fd if it sends something. */
-static void answer_part(const struct http_request *r, int fd, int64_t size, const char *tag, struct http_answer *a)
+static void answer_part(const struct http_request *r, const struct wanted *w, struct http_answer *a)
 {
+    const int64_t size = w->info.st_size;
     int64_t from = 0, length = size;
     const char *same = http_header(r, "If-Range");
     http_add_header(a, "Accept-Ranges", "bytes");
-    enum range range =
-        same == NULL || strcmp(same, tag) == 0 ? read_range(http_header(r, "Range"), size, &from, &length) : RANGE_NONE;
+    enum range range = same == NULL || strcmp(same, w->tag) == 0
+                           ? read_range(http_header(r, "Range"), size, &from, &length)
+                           : RANGE_NONE;
     if (range == RANGE_WRONG) {
         a->status = 416;
         http_add_header(a, "Content-Range", "bytes */%lld", (long long)size);
@@ -187,7 +191,7 @@ static void answer_part(const struct http_request *r, int fd, int64_t size, cons
         http_add_header(a, "Content-Range", "bytes %lld-%lld/%lld", (long long)from, (long long)(from + length - 1),
                         (long long)size);
     }
-    a->fd = fd;
+    a->fd = w->fd;
     a->from = from;
     a->size = (size_t)length;
 }
@@ -213,40 +217,40 @@ static const char *policy_of(const char *path)
 }
 
 /* Compressed and plain bytes have one tag: it is weak for the compressed ones (RFC 9110). */
-static void add_file_headers(const struct wanted *w, const char *path, struct http_answer *a)
+static void add_file_headers(const struct wanted *w, struct http_answer *a)
 {
-    a->policy = policy_of(path);
+    a->policy = policy_of(w->path);
     http_add_header(a, "ETag", "%s%s", w->packed ? "W/" : "", w->tag);
     http_add_header(a, "Cache-Control", "no-cache");
     if (w->type->text)
         http_add_header(a, "Vary", "Accept-Encoding");
 }
 
-/* The answer takes over fd, which may be -1. Returns false if it is -1 and the file not kept in memory. */
-static bool answer_file(struct serve *s, const struct http_request *r, int fd, const struct stat *info,
-                        const char *path, struct http_answer *a)
+/* The answer takes over w->fd. Returns false if it is -1 and the file not kept in memory. */
+static bool answer_file(struct serve *s, const struct http_request *r, struct wanted *w, struct http_answer *a)
 {
-    struct wanted w = {.type = type_of(path), .info = info, .fd = fd};
+    const struct stat *info = &w->info;
     const char *known = http_header(r, "If-None-Match");
     bool is_gzip;
-    w.packed = wants_packed(r, info, w.type);
-    snprintf(w.tag, sizeof w.tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
+    w->type = type_of(w->path);
+    w->packed = wants_packed(r, w);
+    snprintf(w->tag, sizeof w->tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
              (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
-    bool is_known = known != NULL && names_tag(known, w.tag);
-    struct packed *p = is_known && fd >= 0 ? NULL : find_kept(s, r, &w, &is_gzip);
-    if (p == NULL && fd < 0)
+    bool is_known = known != NULL && names_tag(known, w->tag);
+    struct packed *p = is_known && w->fd >= 0 ? NULL : find_kept(s, r, w, &is_gzip);
+    if (p == NULL && w->fd < 0)
         return false;
-    add_file_headers(&w, path, a);
+    add_file_headers(w, a);
     a->status = is_known ? 304 : 200;
-    a->type = is_known ? NULL : w.type->type;
+    a->type = is_known ? NULL : w->type->type;
     if (p != NULL && is_known)
         packed_release(p);
     else if (p != NULL)
         answer_kept(p, is_gzip, a);
     else if (!is_known)
-        answer_part(r, fd, info->st_size, w.tag, a);
-    if (fd >= 0 && a->fd != fd)
-        close(fd);
+        answer_part(r, w, a);
+    if (a->fd != w->fd)
+        descriptor_close(w->fd);
     return true;
 }
 
@@ -254,15 +258,15 @@ static bool answer_file(struct serve *s, const struct http_request *r, int fd, c
  * is enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
 static bool answer_at_once(struct serve *s, const struct http_request *r, const char *path, struct http_answer *a)
 {
-    struct stat info;
-    return fstatat(s->folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
-           answer_file(s, r, -1, &info, path, a);
+    struct wanted w = {.path = path, .fd = -1};
+    return fstatat(s->folder, path, &w.info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(w.info.st_mode) &&
+           answer_file(s, r, &w, a);
 }
 
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     char path[PATH + 32];
-    struct stat info = {.st_mode = 0};
+    struct wanted w = {.path = path};
     if (r->path[0] != '/' || !is_ordinary(r->path)) {
         not_found(s, a);
         return;
@@ -271,12 +275,12 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
     if (answer_at_once(s, r, path, a))
         return;
-    int fd = open_beneath(s->folder, path);
-    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        answer_file(s, r, fd, &info, path, a);
+    w.fd = open_beneath(s->folder, path);
+    if (w.fd >= 0 && fstat(w.fd, &w.info) == 0 && S_ISREG(w.info.st_mode)) {
+        answer_file(s, r, &w, a);
         return;
     }
-    if (fd >= 0 && S_ISDIR(info.st_mode)) {
+    if (w.fd >= 0 && S_ISDIR(w.info.st_mode)) {
         a->status = 301;
         http_add_header(a, "Location", "%s/", r->path);
     } else if (strcmp(r->path, "/") == 0) {
@@ -285,8 +289,7 @@ void pages_answer(struct serve *s, const struct http_request *r, struct http_ans
     } else {
         not_found(s, a);
     }
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(w.fd);
 }
 
 /* ---- shared moments ---- */

@@ -11,6 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "seat/walls/confine.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/landlock.h"
@@ -40,8 +42,7 @@ static int permit_path(int rules, const char *path, uint64_t rights)
 {
     int at = open(path, O_PATH | O_CLOEXEC);
     int rc = at < 0 ? 0 : landlock_permit(rules, at, rights);
-    if (at >= 0)
-        close(at);
+    descriptor_close(at);
     return rc;
 }
 
@@ -57,8 +58,7 @@ static int confine_files(int folder, int inbox, int acts, int version)
                      permit_path(rules, "/usr/share/zoneinfo", read) != 0 || landlock_enter(rules) != 0
                  ? -1
                  : 0;
-    if (rules >= 0)
-        close(rules);
+    descriptor_close(rules);
     return rc;
 }
 

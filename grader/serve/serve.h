@@ -26,9 +26,9 @@
 #include "contest/contest.h"
 #include "contest/handin/drop.h"
 #include "contest/handin/token.h"
-#include "http.h"
 #include "packed.h"
 #include "rate.h"
+#include "serve/http/http.h"
 #include "session.h"
 
 struct serve {

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "serve/http.h"
+#include "serve/http/http.h"
 
 enum { FORM = 4096, SILENT_MS = 10000 };
 

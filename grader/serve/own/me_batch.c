@@ -1,7 +1,6 @@
 #include "me_batch.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -44,15 +43,12 @@ struct rows {
     int count;
 };
 
-/* A cell of a row that is a list on a phone, where the column's name stands before each value. */
-static void write_figure(FILE *out, const char *column, const char *format, ...)
+static void end_rows(const struct rows *rows)
 {
-    va_list values;
-    fprintf(out, "<td class=\"number\"><span class=\"label\">%s</span> ", column);
-    va_start(values, format);
-    vfprintf(out, format, values);
-    va_end(values);
-    fputs("</td>", out);
+    if (rows->count == 0)
+        return;
+    markup_table_end(rows->out);
+    fputs("</section>\n", rows->out);
 }
 
 static void write_cost(void *self, const struct own_cost *cost)
@@ -67,11 +63,11 @@ static void write_cost(void *self, const struct own_cost *cost)
     }
     fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">%s</span> %d</th>", columns[0],
             cost->testpoint);
-    write_figure(out, columns[1], "%d", cost->matches);
-    write_figure(out, columns[2], "%.0f", cost->operations);
-    write_figure(out, columns[3], "%.1f ms", cost->cpu_ms);
-    write_figure(out, columns[4], "%.1f of %d ms", cost->most_cpu_ms, cost->limit_ms);
-    write_figure(out, columns[5], "%.1f of %d MiB", cost->most_mib, cost->limit_mib);
+    markup_figure(out, columns[1], "%d", cost->matches);
+    markup_figure(out, columns[2], "%.0f", cost->operations);
+    markup_figure(out, columns[3], "%.1f ms", cost->cpu_ms);
+    markup_figure(out, columns[4], "%.1f of %d ms", cost->most_cpu_ms, cost->limit_ms);
+    markup_figure(out, columns[5], "%.1f of %d MiB", cost->most_mib, cost->limit_mib);
     fputs("</tr>\n", out);
 }
 
@@ -79,22 +75,17 @@ int me_batch_costs(const struct me_batch *b, FILE *out)
 {
     struct rows rows = {.out = out, .batch = b->batch};
     int rc = own_costs(b->c, b->contestant, b->batch, write_cost, &rows);
-    if (rows.count > 0) {
-        markup_table_end(out);
-        fputs("</section>\n", out);
-    }
+    end_rows(&rows);
     return rc;
 }
 
-/* match: its test point, round and number. place: "#game=3&operation=12", or empty. words: HTML. */
+/* match: its test point, round and number. place: "#game=3&operation=12", or empty. */
 static void write_replay_link(const struct rows *rows, const int match[3], const char *place, const char *words)
 {
     char address[200];
     snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, match[0], match[1],
              match[2], place);
-    fputs("<a href=\"", rows->out);
-    markup_text(address, rows->out);
-    fprintf(rows->out, "\">%s</a>", words);
+    markup_print(rows->out, "<a href=\"%s\">%s</a>", address, words);
 }
 
 /* ---- faults ---- */
@@ -114,15 +105,11 @@ static void write_fault_words(const char *words, FILE *out)
     char verdict[32];
     int game, operation, length = 0;
     if (sscanf(words, "%31s game %d operation %d%n", verdict, &game, &operation, &length) == 3 && length > 0) {
-        fputs("<strong>", out);
-        markup_text(verdict, out);
-        fprintf(out, "</strong>, game %d, own operation %d: ", game, operation);
+        markup_print(out, "<strong>%s</strong>, game %d, own operation %d: ", verdict, game, operation);
         words += length;
         words += strspn(words, " :");
     }
-    fputs("<bdi class=\"quote\">", out);
-    markup_text(words, out);
-    fputs("</bdi>", out);
+    markup_print(out, "<bdi class=\"quote\">%s</bdi>", words);
 }
 
 static void write_own_fault(void *self, const struct own_fault *fault)
@@ -133,7 +120,7 @@ static void write_own_fault(void *self, const struct own_fault *fault)
         begin_faults(rows, fault->of);
     fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">Test point</span> %d</th>",
             fault->testpoint);
-    write_figure(out, "Round", "%d", fault->round);
+    markup_figure(out, "Round", "%d", fault->round);
     fputs("<td class=\"words\">", out);
     write_fault_words(fault->words, out);
     fputs("</td><td>", out);
@@ -146,10 +133,7 @@ int me_batch_faults(const struct me_batch *b, FILE *out)
 {
     struct rows rows = {.out = out, .batch = b->batch, .is_public = b->is_public};
     int rc = own_faults(b->c, b->contestant, b->batch, write_own_fault, &rows);
-    if (rows.count > 0) {
-        markup_table_end(out);
-        fputs("</section>\n", out);
-    }
+    end_rows(&rows);
     return rc;
 }
 
@@ -182,13 +166,10 @@ static void write_placed_line(const struct placed_line *l, FILE *out)
 {
     fprintf(out, "<tr><td class=\"number\">%d</td><td class=\"number\">%d</td><td class=\"words\">", l->game,
             l->operation);
-    if (l->cut) {
+    if (l->cut)
         fputs("It wrote more before this, which was not kept.", out);
-    } else {
-        fputs("<bdi>", out);
-        markup_text(l->text, out);
-        fputs("</bdi>", out);
-    }
+    else
+        markup_print(out, "<bdi>%s</bdi>", l->text);
     fputs("</td></tr>\n", out);
 }
 
@@ -231,9 +212,7 @@ static void write_match(void *self, const struct own_printed *printed)
         write_placed(rows, printed);
         return;
     }
-    fputs("<pre tabindex=\"0\">", rows->out);
-    markup_text(printed->text, rows->out);
-    fputs("</pre>\n", rows->out);
+    markup_print(rows->out, "<pre tabindex=\"0\">%s</pre>\n", printed->text);
 }
 
 int me_batch_printed(const struct me_batch *b, FILE *out)
@@ -259,10 +238,9 @@ static void add_placed(void *self, const struct own_printed *printed)
     for (; next_placed(&at, &l); between = ",\n") {
         fprintf(out, "%s[%d,%d,%d,", between, l.game, l.line, printed->seat);
         if (l.cut)
-            fputs("null", out);
+            fputs("null]", out);
         else
-            json_string(out, l.text);
-        fputc(']', out);
+            json_write(out, "%s]", l.text);
     }
     fputc(']', out);
 }

@@ -10,22 +10,13 @@ static const struct rate_rule questions = {"questions", 5, 60000};
 
 void me_talk_form(const struct who *who, FILE *out)
 {
-    fputs("<section id=\"ask\"><h2>Questions and announcements</h2>\n<form method=\"post\" action=\"/ask\" "
-          "class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"",
-          out);
-    markup_text(who->session->csrf, out);
-    fprintf(out,
-            "\">\n<label for=\"question\">Ask the judge, in one line</label>\n<input id=\"question\" type=\"text\" "
-            "name=\"words\" maxlength=\"%d\" autocomplete=\"off\" required>\n<button>Ask</button></form></section>\n",
-            MESSAGE_TEXT / 3);
-}
-
-static void write_quote(const char *before, const char *text, FILE *out)
-{
-    fputs(before, out);
-    fputs("<bdi>", out);
-    markup_text(text, out);
-    fputs("</bdi></p>\n", out);
+    markup_print(
+        out,
+        "<section id=\"ask\"><h2>Questions and announcements</h2>\n"
+        "<form method=\"post\" action=\"/ask\" class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"%s\">\n<label for=\"question\">Ask the judge, in one line</label>\n"
+        "<input id=\"question\" type=\"text\" name=\"words\" maxlength=\"%d\" autocomplete=\"off\" required>\n"
+        "<button>Ask</button></form></section>\n",
+        who->session->csrf, MESSAGE_TEXT / 3);
 }
 
 struct listing {
@@ -40,9 +31,9 @@ static void write_message(void *self, const struct message *m)
     fputs(l->count++ == 0 ? "<ul>\n<li>" : "<li>", out);
     markup_time(m->answered > 0 ? m->answered : m->at, out);
     if (m->question != NULL)
-        write_quote("<p class=\"question\">", m->question, out);
+        markup_print(out, "<p class=\"question\"><bdi>%s</bdi></p>\n", m->question);
     if (m->words != NULL)
-        write_quote("<p>", m->words, out);
+        markup_print(out, "<p><bdi>%s</bdi></p>\n", m->words);
     else
         fputs("<p class=\"busy\">no answer yet</p>\n", out);
     fputs("</li>\n", out);
@@ -54,7 +45,7 @@ int me_talk_list(struct serve *s, const struct who *who, FILE *out)
     char waiting[DROP_REQUEST];
     drop_waiting_request(s->inbox, who->owner.name, DROP_QUESTION, waiting);
     if (waiting[0] != '\0')
-        write_quote("<p class=\"question\" data-playing>", waiting, out);
+        markup_print(out, "<p class=\"question\" data-playing><bdi>%s</bdi></p>\n", waiting);
     int rc = message_each(s->c, who->owner.contestant, write_message, &l);
     fputs(l.count > 0 ? "</ul>\n" : "", out);
     return rc;

@@ -19,13 +19,6 @@ enum { NAMES = 300 }; /* that the form offers */
 
 /* ---- pieces ---- */
 
-static void write_name(const char *before, const char *name, const char *after, FILE *out)
-{
-    fprintf(out, "%s<bdi>", before);
-    markup_text(name, out);
-    fprintf(out, "</bdi>%s", after);
-}
-
 /* The share of all games that it won, marked if that is less than half. */
 static void write_share(double share, FILE *out)
 {
@@ -52,12 +45,15 @@ static void write_opponent(void *self, const struct shown_opponent *one)
     FILE *out = rows->out;
     if (rows->count++ == 0)
         markup_table("Whom it has met", columns, out);
-    write_name("<tr><th scope=\"row\" class=\"name\">", one->name, "</th><td class=\"number\">", out);
-    fprintf(out, "<span class=\"label\">%s</span> ", columns[1]);
+    markup_print(out,
+                 "<tr><th scope=\"row\" class=\"name\"><bdi>%s</bdi></th><td class=\"number\"><span "
+                 "class=\"label\">%s</span> ",
+                 one->name, columns[1]);
     write_share(one->share, out);
-    fprintf(out, "</td><td class=\"number\"><span class=\"label\">%s</span> %d</td><td class=\"number\">", columns[2],
-            one->matches);
-    fprintf(out, "<span class=\"label\">%s</span> %d</td><td>", columns[3], one->faults);
+    fputs("</td>", out);
+    markup_figure(out, columns[2], "%d", one->matches);
+    markup_figure(out, columns[3], "%d", one->faults);
+    fputs("<td>", out);
     write_replay(rows->unrated, one->number, "the match that went worst", out);
     fputs("</td></tr>\n", out);
 }
@@ -106,7 +102,7 @@ int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
     const char *base = strchr(p.file, '-');
     bool numbered = p.file[0] >= '1' && p.file[0] <= '9' && base != NULL;
     fprintf(out, "<section id=\"preview\"%s>", p.done < p.matches ? " data-playing" : "");
-    write_name("<h2>", numbered ? base + 1 : p.file, " <span>before the next batch</span></h2>\n", out);
+    markup_print(out, "<h2><bdi>%s</bdi> <span>before the next batch</span></h2>\n", numbered ? base + 1 : p.file);
     write_rank(&p, out);
     rc = shown_opponents(s->c, p.unrated, write_opponent, &rows);
     if (rows.count > 0)
@@ -120,11 +116,8 @@ int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
 static void write_names(const struct opponents *all, FILE *out)
 {
     fputs("<datalist id=\"names\">", out);
-    for (int i = 0; i < all->count && i < NAMES; i++) {
-        fputs("<option value=\"", out);
-        markup_text(all->one[i].name, out);
-        fputs("\"></option>", out);
-    }
+    for (int i = 0; i < all->count && i < NAMES; i++)
+        markup_print(out, "<option value=\"%s\"></option>", all->one[i].name);
     fputs("</datalist>\n", out);
 }
 
@@ -134,15 +127,15 @@ int me_unrated_form(struct serve *s, const struct who *who, FILE *out)
     if (s->c->config.scrimmages == 0)
         return CONTEST_OK;
     int rc = opponents_list(s->c, who->owner.contestant, &all);
-    fputs("<section id=\"scrimmage\"><h2>Scrimmages</h2>\n"
-          "<p class=\"note\">Your last accepted program plays one match in each test point against a program that you "
-          "choose. They do not count.</p>\n<form method=\"post\" action=\"/scrimmage\" class=\"ask\">"
-          "<input type=\"hidden\" name=\"csrf\" value=\"",
-          out);
-    markup_text(who->session->csrf, out);
-    fputs("\">\n<label for=\"opponent\">Against whom</label>\n<input id=\"opponent\" type=\"text\" name=\"name\" "
-          "list=\"names\" maxlength=\"63\" autocomplete=\"off\" required>\n",
-          out);
+    markup_print(
+        out,
+        "<section id=\"scrimmage\"><h2>Scrimmages</h2>\n"
+        "<p class=\"note\">Your last accepted program plays one match in each test point against a program that you "
+        "choose. They do not count.</p>\n<form method=\"post\" action=\"/scrimmage\" class=\"ask\">"
+        "<input type=\"hidden\" name=\"csrf\" value=\"%s\">\n<label for=\"opponent\">Against whom</label>\n"
+        "<input id=\"opponent\" type=\"text\" name=\"name\" list=\"names\" maxlength=\"63\" autocomplete=\"off\" "
+        "required>\n",
+        who->session->csrf);
     write_names(&all, out);
     fputs("<button>Start the scrimmage</button></form></section>\n", out);
     opponents_free(&all);
@@ -163,10 +156,11 @@ static void write_point(void *self, const struct shown_match *one)
         fputs(" ", out);
         write_replay(rows->unrated, one->number, "the replay", out);
     }
-    if (one->words != NULL) {
-        write_name(one->own ? " <span class=\"lost\">your fault</span> " : " <span>their fault</span> ", one->words, "",
-                   out);
-    }
+    if (one->words != NULL)
+        markup_print(out,
+                     one->own ? " <span class=\"lost\">your fault</span> <bdi>%s</bdi>"
+                              : " <span>their fault</span> <bdi>%s</bdi>",
+                     one->words);
     fputs("</span>", out);
 }
 
@@ -175,7 +169,7 @@ static int write_scrimmage(struct serve *s, const struct shown_scrimmage *one, F
     struct rows rows = {.out = out, .unrated = one->unrated};
     fprintf(out, "<tr%s><td>", one->done < one->matches ? " data-playing" : "");
     markup_time(one->asked, out);
-    write_name("</td><th scope=\"row\" class=\"name\">", one->opponent, "</th><td class=\"words\">", out);
+    markup_print(out, "</td><th scope=\"row\" class=\"name\"><bdi>%s</bdi></th><td class=\"words\">", one->opponent);
     int rc = shown_matches(s->c, one->unrated, write_point, &rows);
     fputs("</td></tr>\n", out);
     return rc;
@@ -190,8 +184,9 @@ static int write_left(struct serve *s, const struct who *who, FILE *out)
         fprintf(out, "<p>%d left until the next batch begins.</p>\n", left);
     drop_waiting_request(s->inbox, who->owner.name, DROP_SCRIMMAGE, opponent);
     if (opponent[0] != '\0')
-        write_name("<p data-playing><span>It waits its turn, between two batches. Against</span> ",
-                   text_line(opponent, shown, sizeof shown), "</p>\n", out);
+        markup_print(out,
+                     "<p data-playing><span>It waits its turn, between two batches. Against</span> <bdi>%s</bdi></p>\n",
+                     text_line(opponent, shown, sizeof shown));
     return rc;
 }
 
@@ -247,11 +242,8 @@ void me_unrated_record(const struct asked *q)
     unsigned status = record != NULL ? 200 : rc == CONTEST_OK ? 404 : 503;
     /* A script: the policy of the page of a match lets it load scripts, and nothing else. */
     FILE *out = answer_open(q->a, status, "text/javascript; charset=utf-8");
-    if (out != NULL && record != NULL) {
-        fputs("window.sortieRecord(", out);
-        json_string(out, record);
-        fputs(");\n", out);
-    }
+    if (out != NULL && record != NULL)
+        json_write(out, "window.sortieRecord(%s);\n", record);
     if (out != NULL)
         answer_close(q->a);
     free(record);

@@ -7,9 +7,10 @@
 
 static void begin_form(const struct who *who, const char *to, const char *button, FILE *out)
 {
-    fprintf(out, "<form method=\"post\" action=\"/me/%s\"><input type=\"hidden\" name=\"csrf\" value=\"", to);
-    markup_text(who->session->csrf, out);
-    fprintf(out, "\"><button>%s</button>", button);
+    markup_print(out,
+                 "<form method=\"post\" action=\"/me/%s\"><input type=\"hidden\" name=\"csrf\" value=\"%s\">"
+                 "<button>%s</button>",
+                 to, who->session->csrf, button);
 }
 
 static const char waiting[] = "<p data-state=\"waiting\">The judge's machine is being told.</p>\n";
@@ -20,9 +21,7 @@ static void write_public(const struct who *who, const struct contestant_word *wo
     if (word->waits)
         fputs(waiting, out);
     else if (word->submitted != 0) {
-        fputs("<p>Others may play against <bdi>", out);
-        markup_text(word->file, out);
-        fputs("</bdi><span>, which you handed in at </span>", out);
+        markup_print(out, "<p>Others may play against <bdi>%s</bdi><span>, which you handed in at </span>", word->file);
         markup_time(word->submitted, out);
         fputs("<span>. Nobody sees its source.</span></p>\n", out);
     } else {

@@ -51,11 +51,10 @@ static void register_write_state(const void *self, FILE *out)
                 "<p><a href=\"/login#%" PRId64 "-%s\">Your link</a></p>\n<p><a href=\"/me\">Your page</a></p>\n",
                 g->token, g->secret);
     } else if (g->waits[0] != '\0') {
-        fputs("<p><bdi>", out);
-        markup_text(g->waits, out);
-        fputs("</bdi> <span>waits for the judge. Come back in this browser: this page looks again by "
-              "itself.</span></p>\n",
-              out);
+        markup_print(out,
+                     "<p><bdi>%s</bdi> <span>waits for the judge. Come back in this browser: this page looks again by "
+                     "itself.</span></p>\n",
+                     g->waits);
     } else {
         if (g->gone)
             fputs("<p>The judge has not approved, or your token is not good any more.</p>\n", out);

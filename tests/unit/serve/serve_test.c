@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "lib/suite.h"
+#include "serve/http/shares.h"
 #include "serve/session.h"
-#include "serve/shares.h"
 
 /* ---- sessions ---- */
 

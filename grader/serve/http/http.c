@@ -1,19 +1,18 @@
 #define _GNU_SOURCE
 #include "http.h"
 
-#include <arpa/inet.h>
 #include <microhttpd.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "connections.h"
-#include "html.h"
+#include "serve/html.h"
 #include "shares.h"
 
 enum {
@@ -47,52 +46,6 @@ struct arriving {
     bool crowded; /* it gave way to others' */
 };
 
-/* ---- what a service sees ---- */
-
-const char *http_header(const struct http_request *r, const char *name)
-{
-    return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
-}
-
-struct only {
-    const char *name, *value; /* the last one */
-    int times;
-};
-
-static enum MHD_Result count_header(void *self, enum MHD_ValueKind kind, const char *key, const char *value)
-{
-    struct only *only = self;
-    (void)kind;
-    if (strcasecmp(key, only->name) == 0) {
-        only->times++;
-        only->value = value;
-    }
-    return MHD_YES;
-}
-
-static struct only all_of(const struct http_request *r, const char *name)
-{
-    struct only only = {.name = name};
-    MHD_get_connection_values(r->connection, MHD_HEADER_KIND, count_header, &only);
-    return only;
-}
-
-const char *http_only_header(const struct http_request *r, const char *name)
-{
-    const struct only only = all_of(r, name);
-    return only.times == 1 ? only.value : NULL;
-}
-
-const char *http_cookie(const struct http_request *r, const char *name)
-{
-    return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
-}
-
-const char *http_argument(const struct http_request *r, const char *name)
-{
-    return MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, name);
-}
-
 /* ---- connections ---- */
 
 static void on_connection(void *self, struct MHD_Connection *connection, void **context,
@@ -109,40 +62,6 @@ static void on_connection(void *self, struct MHD_Connection *connection, void **
 static struct connection *connection_of(struct MHD_Connection *connection)
 {
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
-}
-
-/* ---- the client's address ---- */
-
-static void tell_peer(struct MHD_Connection *connection, char address[64])
-{
-    const struct sockaddr *a = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
-    snprintf(address, 64, "?");
-    if (a != NULL && a->sa_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)a)->sin_addr, address, 64);
-    if (a != NULL && a->sa_family == AF_INET6)
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)a)->sin6_addr, address, 64);
-}
-
-/* The proxy appends the address that it sees, in the client's own header or in one behind it: only the last one can be
- * believed. */
-static void tell_forwarded(const struct http_request *r, char address[64])
-{
-    const char *all = all_of(r, "X-Forwarded-For").value, *comma = all == NULL ? NULL : strrchr(all, ',');
-    if (all == NULL)
-        return;
-    all = comma == NULL ? all : comma + 1;
-    all += strspn(all, " \t");
-    snprintf(address, 64, "%.*s", (int)strcspn(all, " \t"), all);
-}
-
-/* An IPv6 user has a whole network: only the first four groups count. */
-static void cut_to_network(char address[64])
-{
-    struct in6_addr whole;
-    if (inet_pton(AF_INET6, address, &whole) != 1 || IN6_IS_ADDR_V4MAPPED(&whole))
-        return;
-    memset(whole.s6_addr + 8, 0, 8);
-    inet_ntop(AF_INET6, &whole, address, 64);
 }
 
 /* ---- forms ---- */
@@ -296,42 +215,6 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, struct htt
 
 /* ---- receiving a request ---- */
 
-/* Returns the size of its body by Content-Length, or -1. */
-static int64_t announced(const struct http_request *r)
-{
-    const char *length = http_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    return length == NULL ? -1 : strtoll(length, NULL, 10);
-}
-
-/* Reads the length of the body that a head states. */
-struct lengths {
-    int lengths, encodings;
-    bool strange;
-};
-
-static enum MHD_Result on_header(void *self, enum MHD_ValueKind kind, const char *key, const char *value)
-{
-    struct lengths *l = self;
-    (void)kind;
-    if (strcasecmp(key, MHD_HTTP_HEADER_CONTENT_LENGTH) == 0) {
-        l->lengths++;
-        l->strange |= value == NULL || value[0] == '\0' || value[strspn(value, "0123456789")] != '\0';
-    } else if (strcasecmp(key, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0) {
-        l->encodings++;
-        l->strange |= value == NULL || strcasecmp(value, "chunked") != 0;
-    }
-    return MHD_YES;
-}
-
-/* Two lengths of one body, or one that is none, are how requests are smuggled past a proxy: it reads the one, this
- * server the other, and what is between is another's request. */
-static bool is_smuggled(struct MHD_Connection *connection)
-{
-    struct lengths l = {.lengths = 0};
-    MHD_get_connection_values(connection, MHD_HEADER_KIND, on_header, &l);
-    return l.lengths + l.encodings > 1 || l.strange;
-}
-
 /* Nothing more of this connection is read: where its next request would begin is not known, or not worth it. */
 static enum MHD_Result send_last(struct MHD_Connection *connection, struct http_answer *a)
 {
@@ -383,13 +266,8 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
     a->share.give_way = give_way;
     a->r = (struct http_request){.connection = connection, .method = method, .path = path};
     a->early.fd = -1;
-    a->r.announced = announced(&a->r);
-    tell_peer(connection, a->r.peer);
-    memcpy(a->r.address, a->r.peer, sizeof a->r.address);
-    if (h->service.proxy)
-        tell_forwarded(&a->r, a->r.address);
-    cut_to_network(a->r.address);
-    if (is_smuggled(connection)) {
+    http_head_read(&a->r, h->service.proxy);
+    if (http_head_is_smuggled(&a->r)) {
         html_refuse(NULL, path, &a->early, 400,
                     "the head of this request tells its body's length twice, or not as it should");
         return send_last(connection, &a->early);
@@ -522,8 +400,7 @@ void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t 
     int socket = MHD_quiesce_daemon(h->daemon);
     while (connections_busy(&h->connections) && clock_now_ms() < until)
         wait_and_work(h, 20, waiting);
-    if (socket >= 0)
-        close(socket);
+    descriptor_close(socket);
 }
 
 void http_end(struct http *h)

@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "http.h"
 
 enum { BACKLOG = 1024 };
@@ -36,10 +38,7 @@ static int open_one(const struct addrinfo *a)
     if (fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
         bind(fd, a->ai_addr, a->ai_addrlen) == 0 && listen(fd, BACKLOG) == 0)
         return fd;
-    int error = errno;
-    if (fd >= 0)
-        close(fd);
-    errno = error;
+    descriptor_close(fd);
     return -1;
 }
 

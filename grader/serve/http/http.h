@@ -1,5 +1,5 @@
 /*
- * http.h - requests over HTTP as plain data, on libmicrohttpd: the only file that knows it is http.c. One thread
+ * http.h - requests over HTTP as plain data, on libmicrohttpd: only http.c and http_request.c know it. One thread
  * answers all, and no client can hold it: each has bounds for the size of its head and its body, and for the time that
  * a request and an answer may take, whether it sends nothing or a byte now and then. Each person and each address has a
  * share of connections and memory: beyond it the answer is 503, and others' requests go on. A request whose head tells
@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "http_answer.h"
+#include "http_request.h"
 
 /* Times are in http_times.h. */
 enum {
@@ -22,46 +23,8 @@ enum {
     HTTP_HEAD = 16 << 10,        /* bytes of a request's head */
     HTTP_BODIES = 4,             /* of one person under way at the same time, */
     HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
-    HTTP_HELD = 256 << 20,       /* bytes of files that arrive, of all requests together */
-    HTTP_FIELD = 160,            /* a short field of a form */
-    HTTP_WORDS = 1000,           /* its long one */
-    HTTP_SPARE = 512,            /* room behind the bytes of a file */
-    HTTP_FILE_NAME = 256
+    HTTP_HELD = 256 << 20        /* bytes of files that arrive, of all requests together */
 };
-
-/* A file of a form. */
-struct http_file {
-    int times; /* how often the form has it */
-    char name[HTTP_FILE_NAME];
-    char *bytes;
-    size_t size;
-};
-
-/* A request. Its texts come from a stranger, and are valid as long as it is. */
-struct http_request {
-    void *connection;
-    const char *method;
-    const char *path;  /* its %.. are decoded. It ends before a ? */
-    char peer[64];     /* who is connected: a proxy, where there is one */
-    char address[64];  /* who asks, for limits. A proxy is believed where there is one */
-    int64_t announced; /* bytes of its body, as it says, or -1 */
-    size_t most;       /* bytes that it may have, 0 if no form is wanted */
-    char who[32];      /* whose share its body counts to, empty for the address's */
-
-    /* Valid when the whole request has arrived: */
-    bool too_large;              /* larger than `most`, the rest was thrown away */
-    bool form;                   /* it is a complete form with no other fields than these: */
-    struct http_file file, data; /* `file`, `data` */
-    char csrf[HTTP_FIELD], token[HTTP_FIELD], main[HTTP_FIELD], name[HTTP_FIELD], words[HTTP_WORDS];
-};
-
-/* Return the value of a header or a cookie, or NULL. http_only_header: NULL too if the head has it more than once. */
-const char *http_only_header(const struct http_request *r, const char *name);
-const char *http_header(const struct http_request *r, const char *name);
-const char *http_cookie(const struct http_request *r, const char *name);
-
-/* Returns the value of NAME=VALUE in what follows the path's ?, decoded, or NULL. */
-const char *http_argument(const struct http_request *r, const char *name);
 
 struct http_service {
     void *self;

@@ -31,11 +31,8 @@ FILE *answer_open(struct http_answer *a, unsigned status, const char *type)
 
 void answer_close(struct http_answer *a)
 {
-    bool cut = ferror(a->out) != 0;
-    if (fclose(a->out) == 0 && !cut)
+    if (memory_close(a->out, &a->text))
         return;
-    free(a->text);
-    a->text = NULL;
     a->size = 0;
     a->status = 503;
 }
