@@ -13,7 +13,6 @@
 #include "curves.h"
 #include "match/game.h"
 #include "site/page/output.h"
-#include "site/page/page_file.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
 #include "site/views/luck.h"

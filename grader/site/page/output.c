@@ -2,13 +2,14 @@
 #include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/whole_file.h"
 #include "contest/address.h"
-#include "page_file.h"
 #include "table.h"
 #include "views_sql.h"
 
@@ -17,21 +18,29 @@ int output_trouble(struct output *o, const char *what)
     return contest_trouble(o->c, CONTEST_SYSTEM, what, "%s", strerror(errno));
 }
 
+/* Writes a file only if its bytes change, and then in one step: a reader finds the old bytes or the new ones. Returns 1
+ * if it is written, 0 if it has these bytes already, or -1 with errno. */
+static int put_changed(const char *path, const char *text, size_t size)
+{
+    if (whole_file_is(path, text, size) == 1)
+        return 0;
+    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0 ? 1 : -1;
+}
+
 int output_file(struct output *o, const char *name, output_writer *write, const void *what)
 {
-    struct page_file f;
-    char path[STORE_PATH];
+    char path[STORE_PATH], *text;
+    size_t size;
     snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
-    if (page_file_open(&f, path) != 0)
-        return output_trouble(o, path);
-    int rc = write(o, what, f.out);
-    if (rc != CONTEST_OK) {
-        page_file_drop(&f);
+    FILE *out = memory_open(&text, &size);
+    int rc = out == NULL ? output_trouble(o, path) : write(o, what, out), changed = 0;
+    if (out != NULL && !memory_close(out, &text) && rc == CONTEST_OK)
+        rc = output_trouble(o, path);
+    if (rc == CONTEST_OK && (changed = put_changed(path, text, size)) < 0)
+        rc = output_trouble(o, path);
+    free(text);
+    if (rc != CONTEST_OK)
         return rc;
-    }
-    int changed = page_file_close(&f);
-    if (changed < 0)
-        return output_trouble(o, path);
     o->files++;
     o->changed += changed;
     if (o->written != NULL)
