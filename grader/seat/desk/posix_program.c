@@ -43,7 +43,8 @@ struct program {
     int wait_status;
     struct rusage usage;
     clockid_t clock;
-    bool clocked, over_time, asleep, over_memory, lived;
+    bool clocked;
+    struct program_end end; /* why it was killed, if it was */
     int64_t allowed_us, looked_us, looked_cpu_us, asleep_us;
     int sleep_ms, memory_mib;
     char *text; /* queued */
@@ -281,11 +282,11 @@ static void kill_it(const struct program *p)
 
 bool program_over_time(struct program *p)
 {
-    if (p->allowed_us > 0 && !p->over_time && program_cpu_us(p) > p->allowed_us) {
-        p->over_time = true;
+    if (p->allowed_us > 0 && !p->end.over_time && program_cpu_us(p) > p->allowed_us) {
+        p->end.over_time = true;
         kill_it(p);
     }
-    return p->over_time;
+    return p->end.over_time;
 }
 
 /* Its children die with it. While one of them lives, nobody else can get this number. */
@@ -326,12 +327,12 @@ static bool look(struct program *p)
         return true;
     if (p->sleep_ms > 0)
         note_sleep(p);
-    p->asleep |= p->sleep_ms > 0 && p->asleep_us > (int64_t)p->sleep_ms * 1000;
-    p->over_memory |=
+    p->end.asleep |= p->sleep_ms > 0 && p->asleep_us > (int64_t)p->sleep_ms * 1000;
+    p->end.over_memory |=
         p->memory_mib > 0 && family_memory_kib(p->pid) > ((int64_t)p->memory_mib + MEMORY_SLACK_MIB) * 1024;
-    if (p->asleep || p->over_memory)
+    if (p->end.asleep || p->end.over_memory)
         kill_it(p);
-    return p->asleep || p->over_memory;
+    return p->end.asleep || p->end.over_memory;
 }
 
 void program_collect(struct program *p)
@@ -417,7 +418,7 @@ size_t program_read(struct program *p, char *to, size_t size)
 {
     bool dead = false;
     write_queued(p);
-    while (!p->over_time && !p->asleep && !p->over_memory) {
+    while (!p->end.over_time && !p->end.asleep && !p->end.over_memory) {
         if (wait_for_more(p, dead)) {
             ssize_t got = read(p->out, to, size);
             if (got >= 0)
@@ -437,12 +438,8 @@ static void note_end(struct program *p, struct program_end *end)
 {
     int status = WIFEXITED(p->wait_status) ? WEXITSTATUS(p->wait_status) : 0;
     bool shells = p->command && status > SHELL_SIGNAL && status < SHELL_SIGNAL + SIGNALS;
-    memset(end, 0, sizeof *end);
+    *end = p->end;
     end->unknown = p->joined;
-    end->over_time = p->over_time;
-    end->asleep = p->asleep;
-    end->over_memory = p->over_memory;
-    end->lived = p->lived;
     end->signal = WIFSIGNALED(p->wait_status) ? WTERMSIG(p->wait_status) : shells ? status - SHELL_SIGNAL : 0;
     end->status = shells ? 0 : status;
     end->cpu_us = program_cpu_us(p);
@@ -461,7 +458,7 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
         program_collect(p); /* or it could block on a full pipe, and never end */
         nanosleep(&moment, NULL);
     }
-    p->lived = p->pid > 0;
+    p->end.lived = p->pid > 0;
     kill_it(p);
     reap(p, true);
     program_collect(p);
