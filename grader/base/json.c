@@ -77,7 +77,10 @@ void print_with(FILE *out, void (*text)(const char *text, FILE *out), const char
 
 static void print_quoted(const char *text, FILE *out)
 {
-    json_string(out, text);
+    if (text == NULL)
+        fputs("null", out);
+    else
+        json_string(out, text);
 }
 
 void json_write(FILE *out, const char *format, ...)

@@ -43,18 +43,11 @@ static int take_path(const char *value, char path[PROGRAM_MAIN])
     return unzip_name_wrong(value, strlen(value), &most) == NULL && value[0] != '.' ? 0 : -1;
 }
 
-static int take_files(const char *value, int *files)
+static int take_number(const char *value, uint64_t most, int *to)
 {
     uint64_t number;
-    *files = scan_unsigned(&value, TREE_FILES, &number) && *value == '\0' ? (int)number : -1;
-    return *files > 0 ? 0 : -1;
-}
-
-static int take_memory(const char *value, int *mib)
-{
-    uint64_t number;
-    *mib = scan_unsigned(&value, PROGRAM_MOST_MIB, &number) && *value == '\0' ? (int)number : -1;
-    return *mib > 0 ? 0 : -1;
+    *to = scan_unsigned(&value, most, &number) && *value == '\0' ? (int)number : -1;
+    return *to > 0 ? 0 : -1;
 }
 
 static int take_hash(const char *value, char hash[HASH_TEXT])
@@ -77,9 +70,9 @@ static int take_line(struct program *p, char *line)
     if ((value = after(line, "main")) != NULL)
         return take_path(value, p->main);
     if ((value = after(line, "files")) != NULL)
-        return take_files(value, &p->files);
+        return take_number(value, TREE_FILES, &p->files);
     if ((value = after(line, "memory")) != NULL)
-        return take_memory(value, &p->memory_mib);
+        return take_number(value, PROGRAM_MOST_MIB, &p->memory_mib);
     if ((value = after(line, "host")) != NULL)
         return take_name(value, p->host);
     if ((value = after(line, "sum")) != NULL)

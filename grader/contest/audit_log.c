@@ -18,7 +18,6 @@ struct entry {
 static void hash_entry(const struct entry *e, const char *before, char text[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     char numbers[160];
     const char *const part[] = {before, numbers, e->what, e->was, e->becomes, e->why, e->judge};
     const size_t parts = sizeof part / sizeof part[0] - (e->judge[0] == '\0');
@@ -29,8 +28,7 @@ static void hash_entry(const struct entry *e, const char *before, char text[HASH
         hash_add(&h, part[i], strlen(part[i]));
         hash_add(&h, "\n", 1);
     }
-    hash_end(&h, digest);
-    hash_text(digest, text);
+    hash_end_text(&h, text);
 }
 
 /* ---- writing ---- */

@@ -14,10 +14,7 @@ static char *write_out(const struct config *c, const struct game *game)
     if (out == NULL)
         return NULL;
     config_write(c, game, out);
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
+    return memory_close(out, &text) ? text : NULL;
 }
 
 /* Length of the part that identifies a line: "rounds = ", "testpoint = 3 ". */

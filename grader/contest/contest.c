@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "base/trouble.h"
+#include "base/whole_file.h"
 #include "match/game.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
@@ -114,8 +115,7 @@ int contest_lock(struct contest *c)
 void contest_close(struct contest *c)
 {
     store_close(&c->store);
-    if (c->lock >= 0)
-        close(c->lock);
+    descriptor_close(c->lock);
     c->lock = -1;
     free(c->conf);
     c->conf = NULL;

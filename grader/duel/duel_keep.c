@@ -76,13 +76,11 @@ int duel_keep_open(struct duel_keep *k, const char *file)
 
 static int key_of(const struct task_job *job, char key[HASH_TEXT])
 {
-    uint8_t digest[HASH_SIZE];
     size_t size;
     char *text = task_write_job(job, &size);
     if (text == NULL)
         return -1;
-    hash_whole(text, size, digest);
-    hash_text(digest, key);
+    hash_whole_text(text, size, key);
     free(text);
     return 0;
 }

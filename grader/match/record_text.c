@@ -11,9 +11,5 @@ char *match_record_text(const struct match *m, size_t *size)
     if (out == NULL)
         return NULL;
     match_write_record(m, out);
-    int failed = ferror(out);
-    if (fclose(out) == 0 && !failed)
-        return text;
-    free(text);
-    return NULL;
+    return memory_close(out, &text) ? text : NULL;
 }

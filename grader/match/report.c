@@ -125,15 +125,8 @@ static void write_setup(const struct match *m, FILE *out)
 
 static void write_fault(const struct match_fault *f, FILE *out)
 {
-    fprintf(out, "{\"player\":%d,\"verdict\":\"%s\",\"game\":%d,\"operation\":%d,\"call\":", f->side,
-            verdict_name(f->verdict), f->game, f->operation);
-    if (f->call[0] == '\0')
-        fputs("null", out);
-    else
-        json_string(out, f->call);
-    fputs(",\"why\":", out);
-    json_string(out, f->why);
-    fputc('}', out);
+    json_write(out, "{\"player\":%d,\"verdict\":%s,\"game\":%d,\"operation\":%d,\"call\":%s,\"why\":%s}", f->side,
+               verdict_name(f->verdict), f->game, f->operation, f->call[0] == '\0' ? NULL : f->call, f->why);
 }
 
 static void write_player(const struct match *m, int side, FILE *out)
@@ -141,9 +134,9 @@ static void write_player(const struct match *m, int side, FILE *out)
     const struct match_player *p = &m->result.player[side];
     char points[16];
     match_points_text(p->half_points, points);
-    fputs(side == 0 ? "{\"name\":" : ",{\"name\":", out);
-    json_string(out, m->job.name[side]);
-    fprintf(out, ",\"verdict\":\"%s\",\"points\":%s,\"total\":", verdict_name(p->verdict), points);
+    fputs(side == 0 ? "" : ",", out);
+    json_write(out, "{\"name\":%s,\"verdict\":%s,\"points\":%.15s,\"total\":", m->job.name[side],
+               verdict_name(p->verdict), points);
     if (m->game->totals)
         fprintf(out, "%" PRId64, p->total);
     else
@@ -184,11 +177,7 @@ static void write_faults(const struct match *m, FILE *out)
         fputs(i == 0 ? "" : ",", out);
         write_fault(&m->fault[i], out);
     }
-    fputs("],\"system\":", out);
-    if (m->result.system)
-        json_string(out, m->result.why);
-    else
-        fputs("null", out);
+    json_write(out, "],\"system\":%s", m->result.system ? m->result.why : NULL);
 }
 
 void match_write_json(const struct match *m, FILE *out)

@@ -231,15 +231,13 @@ void said_end(struct said *s)
 static int hash_record(const struct match *m, char text[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     size_t size;
     char *record = match_record_text(m, &size);
     if (record == NULL)
         return -1;
     hash_start(&h);
     hash_add(&h, record, size);
-    hash_end(&h, digest);
-    hash_text(digest, text);
+    hash_end_text(&h, text);
     free(record);
     return 0;
 }

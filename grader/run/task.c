@@ -17,15 +17,6 @@
 
 /* ---- writing ---- */
 
-static char *close_text(FILE *out, char **text)
-{
-    int failed = ferror(out);
-    if (fclose(out) == 0 && !failed)
-        return *text;
-    free(*text);
-    return NULL;
-}
-
 char *task_write_job(const struct task_job *job, size_t *size)
 {
     char *text = NULL;
@@ -41,7 +32,7 @@ char *task_write_job(const struct task_job *job, size_t *size)
         fprintf(out, "program %d %s\n", seat, job->program[seat]);
     if (job->placed)
         fputs("placed\n", out);
-    return close_text(out, &text);
+    return memory_close(out, &text) ? text : NULL;
 }
 
 static void write_seat(const struct match_player *p, int seat, FILE *out)
@@ -119,7 +110,7 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
         write_fault(&r->match.fault, out);
     if (r->match.system)
         fprintf(out, "system %d %s\n", r->match.ended_at, text_line(r->match.why, why, sizeof why));
-    return close_text(out, &text);
+    return memory_close(out, &text) ? text : NULL;
 }
 
 /* ---- reading ---- */

@@ -34,7 +34,6 @@ static const struct step {
 static void content_hash(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;
-    uint8_t digest[HASH_SIZE];
     char text[HASH_TEXT];
     bool damaged;
     size_t size = (size_t)sqlite3_value_int64(value[1]);
@@ -47,8 +46,7 @@ static void content_hash(sqlite3_context *context, int count, sqlite3_value **va
         sqlite3_result_error_nomem(context);
         return;
     }
-    hash_whole(content, size, digest);
-    hash_text(digest, text);
+    hash_whole_text(content, size, text);
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
     free(content);
 }

@@ -81,10 +81,5 @@ void follow_json(const struct followed *f, const struct match_departure *d, cons
         fprintf(out, "{\"game\":%d,\"operation\":%d}", d->game, d->operation);
     else
         fputs("null", out);
-    fputs(",\"depart\":", out);
-    if (depart != NULL && d->any)
-        json_string(out, depart);
-    else
-        fputs("null", out);
-    fputc('}', out);
+    json_write(out, ",\"depart\":%s}", d->any ? depart : NULL);
 }

@@ -39,8 +39,7 @@ static void tell_forecast(const struct archive_size *size, FILE *out)
 
 static void print_json(const struct archive_size *size)
 {
-    fputs("{\"format\":1,\"folder\":", stdout);
-    json_string(stdout, asked.wanted.out);
+    json_write(stdout, "{\"format\":1,\"folder\":%s", asked.wanted.out);
     printf(",\"written\":%s,\"batches\":%" PRId64 ",\"matches\":%" PRId64 ",\"records\":%" PRId64 ",\"files\":%" PRId64
            ",\"bytes\":%" PRId64 ",\"free\":%" PRId64,
            asked.forecast ? "false" : "true", size->batches, size->matches, size->records, size->files, size->bytes,

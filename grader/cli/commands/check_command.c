@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/near.h"

@@ -73,8 +73,7 @@ static bool look_at_starts(struct sandbox *s, bool required, const char *name, c
     int started = lacks == NULL ? lines_match_starts(s, &out.program, STARTS, why) : 0;
     snprintf(what, sizeof what, "%d of %d starts of a program in %s", started, STARTS, out.program.language->name);
     report(started == STARTS, required, what, lacks == NULL ? why : lacks);
-    if (out.executable >= 0)
-        close(out.executable);
+    descriptor_close(out.executable);
     return started == STARTS;
 }
 

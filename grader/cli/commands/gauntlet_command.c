@@ -375,14 +375,12 @@ static void print_text(const struct gauntlet *g)
 
 static void print_json(const struct gauntlet *g)
 {
-    printf("{\"format\":1,\"file\":");
-    json_string(stdout, g->mine);
-    printf(",\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", highest(g) + 1, duel_pairs_needed(&g->plan));
+    json_write(stdout, "{\"format\":1,\"file\":%s,\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", g->mine, highest(g) + 1,
+               duel_pairs_needed(&g->plan));
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
-        printf("%s{\"name\":", i == 0 ? "" : ",");
-        json_string(stdout, g->ladder.name[i]);
-        printf(",\"stands\":\"%s\",\"duel\":", standing_name[g->standing[i]]);
+        json_write(stdout, "%.1s{\"name\":%s,\"stands\":%s,\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
+                   standing_name[g->standing[i]]);
         if (is_skipped(g, i) && g->duel[i].taken < 2)
             fputs("null", stdout);
         else

@@ -71,9 +71,8 @@ static void json_cycles(const struct batch *b, const struct cycles *y)
     for (int i = 0; i < y->listed; i++)
         for (int j = 0; j < 3; j++) {
             fputs(j > 0 ? "," : i > 0 ? ",[" : "[", stdout);
-            fputs("{\"name\":", stdout);
-            json_string(stdout, b->player[y->cycle[i].player[j]].name);
-            printf(",\"share\":%.4f}%s", y->cycle[i].share[j], j == 2 ? "]" : "");
+            json_write(stdout, "{\"name\":%s,\"share\":%.4f}%.1s", b->player[y->cycle[i].player[j]].name,
+                       y->cycle[i].share[j], j == 2 ? "]" : "");
         }
     fputs("]", stdout);
 }
@@ -84,9 +83,8 @@ static void json_point(const struct batch *b, const struct order *o)
            o->batches, o->noise.by_format, o->noise.by_fit, o->phi);
     for (int i = 0; i < o->players; i++) {
         const struct noise_player *p = &o->each[o->by_rank[i]];
-        printf("%s{\"rank\":%d,\"name\":", i > 0 ? "," : "", i + 1);
-        json_string(stdout, b->player[o->by_rank[i]].name);
-        printf(",\"low\":%d,\"high\":%d,\"next_ahead\":", p->low, p->high);
+        json_write(stdout, "%.1s{\"rank\":%d,\"name\":%s,\"low\":%d,\"high\":%d,\"next_ahead\":", i > 0 ? "," : "",
+                   i + 1, b->player[o->by_rank[i]].name, p->low, p->high);
         printf(i + 1 < o->players ? "%.4f" : "null", p->changes);
         printf(",\"copy\":%.4f}", p->copy);
     }

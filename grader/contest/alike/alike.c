@@ -222,9 +222,7 @@ void alike_print(const struct alike *a, FILE *out)
 
 static void print_program_json(const struct alike_program *p, FILE *out)
 {
-    fprintf(out, "{\"submission\":%" PRId64 ",\"name\":", p->submission);
-    json_string(out, p->name);
-    fprintf(out, ",\"own_tokens\":%d}", p->own);
+    json_write(out, "{\"submission\":%" PRId64 ",\"name\":%s,\"own_tokens\":%d}", p->submission, p->name, p->own);
 }
 
 void alike_print_json(const struct alike *a, FILE *out)

@@ -220,7 +220,6 @@ static int put_leagues(struct bundle *b)
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT])
 {
     struct bundle b = {.c = c, .batch = batch, .out = out};
-    uint8_t digest[HASH_SIZE];
     hash_start(&b.hash);
     int rc = put_head(&b);
     if (rc == CONTEST_OK)
@@ -228,8 +227,7 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
     if (rc == CONTEST_OK)
         rc = put_rows(&b, "total", sql_bundle_totals);
     bundle_put(&b, "end\n");
-    hash_end(&b.hash, digest);
-    hash_text(digest, hash);
+    hash_end_text(&b.hash, hash);
     return rc;
 }
 

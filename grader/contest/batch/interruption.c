@@ -74,9 +74,7 @@ void interruption_json(const struct interruption *i, bool judge, FILE *out)
     }
     fprintf(out, ",\"interrupted\":{\"batch\":%" PRId64 ",\"since\":%" PRId64 ",\"matches\":%d", i->batch, i->since,
             i->matches);
-    if (judge) {
-        fputs(",\"why\":", out);
-        json_string(out, i->why);
-    }
+    if (judge)
+        json_write(out, ",\"why\":%s", i->why);
     fputc('}', out);
 }

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 enum { NOBODY = 0000, OWNER = 0400 };
 
 struct paths {
@@ -105,10 +107,7 @@ int secret_file_read(struct contest *c, struct chance_secret *secret, bool *ther
     if (fd < 0 && (errno == ENOENT || errno == EINVAL))
         return CONTEST_OK;
     ssize_t got = fd < 0 ? -1 : read(fd, text, sizeof text);
-    int error = errno;
-    if (fd >= 0)
-        close(fd);
-    errno = error;
+    descriptor_close(fd);
     if (got < 0)
         return trouble(c, p.file);
     if (got == HASH_TEXT && text[HASH_TEXT - 1] == '\n') {

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 
 void child_init(struct child *c)
 {
@@ -42,8 +43,7 @@ int child_start(struct child *c, const struct child_way *way)
     if (pid == 0)
         become(way, way->out < 0 ? ends[1] : way->out);
     int error = errno;
-    if (ends[1] >= 0)
-        close(ends[1]);
+    descriptor_close(ends[1]);
     if (pid < 0 && ends[0] >= 0)
         close(ends[0]);
     errno = error;
@@ -56,8 +56,7 @@ int child_start(struct child *c, const struct child_way *way)
 
 static void close_out(struct child *c)
 {
-    if (c->out >= 0)
-        close(c->out);
+    descriptor_close(c->out);
     c->out = -1;
 }
 

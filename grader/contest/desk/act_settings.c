@@ -121,16 +121,9 @@ static void json_setting(struct settings_listing *l, const char *key, const char
 {
     char text[CONFIG_TEXT + 1];
     snprintf(text, sizeof text, "%.*s", (int)length, value);
-    fprintf(l->out, "%s{\"key\":", l->count++ == 0 ? "" : ",\n");
-    json_string(l->out, key);
-    fputs(",\"value\":", l->out);
-    if (strstr(key, "_command") != NULL)
-        fputs("null", l->out);
-    else
-        json_string(l->out, text);
-    fprintf(l->out, ",\"fixed\":%s,\"help\":", in_file_only(key) ? "true" : "false");
-    json_string(l->out, l->help);
-    fputc('}', l->out);
+    fputs(l->count++ == 0 ? "" : ",\n", l->out);
+    json_write(l->out, "{\"key\":%s,\"value\":%s,\"fixed\":%.5s,\"help\":%s}", key,
+               strstr(key, "_command") != NULL ? NULL : text, json_bool(in_file_only(key)), l->help);
 }
 
 static void list_settings(struct settings_listing *l, const char *text)

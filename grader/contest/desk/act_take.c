@@ -51,8 +51,7 @@ char *act_folder_read(int folder, const char *name, size_t most, size_t *size)
         *size += (size_t)got;
     if (text != NULL)
         text[*size] = '\0';
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return text;
 }
 
@@ -223,8 +222,8 @@ static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
             forget_answer(folder, e->d_name);
     if (all != NULL)
         closedir(all);
-    else if (fd >= 0)
-        close(fd);
+    else
+        descriptor_close(fd);
     qsort(name, (size_t)count, sizeof *name, act_by_name);
     return count;
 }

@@ -53,8 +53,7 @@ static int view_status(struct contest *c, const struct view_wanted *wanted, FILE
     int folder = act_folder_open(c);
     char *text = folder < 0 ? NULL : act_folder_read(folder, status_file, ACT_ANSWER_MOST, &size);
     (void)wanted;
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     fprintf(out, "{\"alive\":%s,\"status\":%s,\"desk\":", upload_is_looked_at(c) ? "true" : "false",
             text == NULL ? "null" : text);
     free(text);
@@ -71,9 +70,8 @@ struct view_list {
 static void view_registration(void *self, const char *name, int64_t at)
 {
     struct view_list *l = self;
-    fprintf(l->out, "%s{\"at\":%" PRId64 ",\"name\":", l->count++ == 0 ? "" : ",\n", at);
-    json_string(l->out, name);
-    fputc('}', l->out);
+    fputs(l->count++ == 0 ? "" : ",\n", l->out);
+    json_write(l->out, "{\"at\":%" PRId64 ",\"name\":%s}", at, name);
 }
 
 static int view_registrations(struct contest *c, const struct view_wanted *wanted, FILE *out)

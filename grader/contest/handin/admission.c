@@ -10,6 +10,7 @@
 #include "base/chance.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_match.h"
@@ -101,8 +102,7 @@ static int compile_submission(struct taking *t)
         return CONTEST_SYSTEM;
     settings.data = t->s->data == NULL ? NULL : t->s->data->path;
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
-    if (t->compiled.executable >= 0)
-        close(t->compiled.executable);
+    descriptor_close(t->compiled.executable);
     if (result == COMPILE_SYSTEM)
         return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)
@@ -137,8 +137,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
         return rc;
     enum compile_result result = compile_player(&settings, source, &opponent);
     admission_note_damage(c, source, &opponent);
-    if (opponent.executable >= 0)
-        close(opponent.executable);
+    descriptor_close(opponent.executable);
     if (result != COMPILE_OK)
         return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM,
                                "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "contest/audit_log.h"
 #include "contestant_sql.h"
@@ -323,8 +324,7 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
     int folder = drop_open(submissions, name), more;
     out->waits = folder >= 0 && has_word(folder, DROP_PUBLIC);
     out->publish_waits = folder >= 0 && has_word(folder, DROP_PUBLISH);
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     int rc = find_last(c, contestant, &last);
     if (rc == CONTEST_OK)
         rc = read_publish(c, contestant, &out->publish);

@@ -122,8 +122,8 @@ void drop_each(int folder, void (*see)(void *self, const char *name), void *self
         see(self, entry->d_name);
     if (all != NULL)
         closedir(all);
-    else if (fd >= 0)
-        close(fd);
+    else
+        descriptor_close(fd);
 }
 
 /* Reads a plain file's first bytes, and when it was written. -1: it cannot be read, or is something else. */

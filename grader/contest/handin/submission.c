@@ -12,6 +12,7 @@
 #include "admission.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/schedule.h"
 #include "match/game.h"
@@ -209,8 +210,7 @@ static int open_file(struct contest *c, const char *path, int *rc)
         return fd;
     *rc = fd < 0 ? contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno))
                  : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return -1;
 }
 
@@ -221,8 +221,7 @@ static int read_source(struct contest *c, const char *path, char *text, size_t r
     for (ssize_t got = 1; fd >= 0 && rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, text + *size, room - *size)) < 0)
             rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return rc;
 }
 
@@ -332,8 +331,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, int sealed_mib, 
     submission_data_close(&data);
     if (rc != CONTEST_OK)
         return rc;
-    if (compiled.executable >= 0)
-        close(compiled.executable);
+    descriptor_close(compiled.executable);
     snprintf(program, PROGRAM_HASH, "%s", compiled.hash);
     if (module != NULL)
         snprintf(module, HASH_TEXT, "%s", compiled.program.module);

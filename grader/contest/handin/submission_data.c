@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "match/game.h"
 #include "run/pack.h"
 #include "submission_sql.h"
@@ -72,8 +73,7 @@ int submission_data_open(struct contest *c, struct submission_data *d)
 
 void submission_data_close(struct submission_data *d)
 {
-    if (d->file >= 0)
-        close(d->file);
+    descriptor_close(d->file);
     free(d->bytes);
     *d = (struct submission_data){.file = -1};
 }
@@ -83,11 +83,9 @@ void submission_data_close(struct submission_data *d)
 void submission_data_hash(const struct submission_data *d, char hex[65])
 {
     struct hash sha;
-    uint8_t digest[HASH_SIZE];
     hash_start(&sha);
     hash_add(&sha, d->bytes, d->size);
-    hash_end(&sha, digest);
-    hash_text(digest, hex);
+    hash_end_text(&sha, hex);
 }
 
 int submission_data_store(struct contest *c, const struct submission_data *d, bool keep)

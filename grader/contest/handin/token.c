@@ -35,11 +35,9 @@ bool token_draw(char text[65])
 void token_hash_of(const char *text, char hex[HASH_TEXT])
 {
     struct hash hash;
-    uint8_t digest[HASH_SIZE];
     hash_start(&hash);
     hash_add(&hash, text, strlen(text));
-    hash_end(&hash, digest);
-    hash_text(digest, hex);
+    hash_end_text(&hash, hex);
 }
 
 /* ---- making and revoking ---- */

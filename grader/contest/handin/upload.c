@@ -168,8 +168,7 @@ int upload_list(struct contest *c, int inbox, const struct token_owner *who, str
     if (l.folder >= 0)
         drop_each(l.folder, see_file, &l);
     int rc = add_stored(&l);
-    if (l.folder >= 0)
-        close(l.folder);
+    descriptor_close(l.folder);
     tell_once(list);
     qsort(list->one, (size_t)list->count, sizeof list->one[0], newest_first);
     return rc;
@@ -249,8 +248,7 @@ static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME
     int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     bool written = fd >= 0 && whole_file_write(fd, what.bytes, what.size) == 0 && fsync(fd) == 0;
     int error = errno;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     if (fd >= 0 && !written)
         unlinkat(folder, fresh, 0);
     errno = error;
@@ -341,8 +339,7 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
     int folder = drop_open(inbox, name);
     bool named = folder >= 0 && upload_line(folder, drop_request_name(kind), line);
     int error = errno;
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     return named ? CONTEST_OK
                  : contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(error));
 }

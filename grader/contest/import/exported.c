@@ -264,8 +264,7 @@ static int read_export(struct reading *r, const char *path)
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0 || fstat(file, &info) != 0) {
         int error = errno;
-        if (file >= 0)
-            close(file);
+        descriptor_close(file);
         return export_wrong(r, "", strerror(error));
     }
     if (S_ISDIR(info.st_mode))

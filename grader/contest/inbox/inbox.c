@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
@@ -93,8 +94,7 @@ static int take_pass(struct inbox *box, const struct inbox_folder *pass, bool *t
         free(entry[i]);
     if (entries >= 0)
         free(entry);
-    if (submissions >= 0)
-        close(submissions);
+    descriptor_close(submissions);
     return rc;
 }
 
@@ -118,8 +118,7 @@ static int finish_trial(struct inbox *box, const struct inbox_listener *listener
     if (x->rc == CONTEST_SYSTEM)
         contest_trouble(box->c, CONTEST_SYSTEM, x->what, "%s", x->why);
     int rc = inbox_folder_result(&in, x, x->rc);
-    if (in.folder >= 0)
-        close(in.folder);
+    descriptor_close(in.folder);
     trials_drop(box->trials, x);
     return rc;
 }

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
@@ -91,8 +92,7 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
     int fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
     if (!is_file || !is_whole(in, fd, &info)) {
-        if (fd >= 0)
-            close(fd);
+        descriptor_close(fd);
         return is_file ? -2 : -1;
     }
     ssize_t got;
@@ -106,15 +106,13 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
 static void inbox_hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
-    uint8_t digest[HASH_SIZE];
     hash_start(&sha);
     hash_add(&sha, text, size);
     if (data->bytes != NULL) {
         hash_add(&sha, "\0data", 6);
         hash_add(&sha, data->bytes, data->size);
     }
-    hash_end(&sha, digest);
-    hash_text(digest, hex);
+    hash_end_text(&sha, hex);
 }
 
 static void write_answer(const struct inbox_folder *in, const char *file, const char *answer)
@@ -129,8 +127,7 @@ int inbox_folder_open(const struct contest *c, const char *name)
     contest_path(c, "submissions", path, sizeof path);
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int folder = submissions < 0 ? -1 : drop_open(submissions, name);
-    if (submissions >= 0)
-        close(submissions);
+    descriptor_close(submissions);
     return folder;
 }
 
@@ -435,8 +432,8 @@ static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILE
     }
     if (folder != NULL)
         closedir(folder);
-    else if (fd >= 0)
-        close(fd);
+    else
+        descriptor_close(fd);
     qsort(file, (size_t)files, sizeof *file, inbox_compare);
     return files;
 }

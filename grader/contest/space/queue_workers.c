@@ -99,11 +99,11 @@ void queue_workers_json(const struct queue_workers *w, FILE *out)
 {
     fputc('[', out);
     for (int i = 0; i < w->classes; i++) {
-        fprintf(out, "%s{\"class\":", i == 0 ? "" : ",");
-        json_string(out, w->class[i].name);
-        fprintf(out,
-                ",\"workers\":%d,\"speed\":%d,\"batch\":%" PRId64 ",\"matches\":%" PRId64 ",\"took_us\":%" PRId64 "}",
-                w->class[i].workers, w->class[i].speed, w->batch, w->matches[i], w->took_us[i]);
+        fputs(i == 0 ? "" : ",", out);
+        json_write(out,
+                   "{\"class\":%s,\"workers\":%d,\"speed\":%d,\"batch\":%" PRId64 ",\"matches\":%" PRId64
+                   ",\"took_us\":%" PRId64 "}",
+                   w->class[i].name, w->class[i].workers, w->class[i].speed, w->batch, w->matches[i], w->took_us[i]);
     }
     fputc(']', out);
 }

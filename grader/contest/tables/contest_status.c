@@ -13,6 +13,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/audit_log.h"
 #include "contest/handin/drop.h"
@@ -62,8 +63,8 @@ static int64_t count_in(int submissions, const char *name)
         number += waits(fd, entry->d_name);
     if (folder != NULL)
         closedir(folder);
-    else if (fd >= 0)
-        close(fd);
+    else
+        descriptor_close(fd);
     return number;
 }
 

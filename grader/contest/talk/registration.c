@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
 #include "contest/handin/upload.h"
@@ -54,8 +55,7 @@ static int compare_registered(const void *left, const void *right)
 
 static void registrations_close(struct registrations *all)
 {
-    if (all->folder >= 0)
-        close(all->folder);
+    descriptor_close(all->folder);
     free(all->one);
 }
 
@@ -128,8 +128,7 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
     int folder = drop_open(submissions, drop_registrations);
     if (folder < 0 || !is_hash(hash) || !drop_read_line(folder, hash, name))
         name[0] = '\0';
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
 }
 
 /* ---- the judge ---- */

@@ -119,11 +119,9 @@ static int wrong_source(struct contest *c, sqlite3_stmt *row)
 static bool hash_content(const char *text, size_t size, const char *ending, char hash[HASH_TEXT])
 {
     struct tree tree;
-    uint8_t digest[HASH_SIZE];
     char why[TREE_WHY];
     if (!tree_is_archive(ending)) {
-        hash_whole(text, size, digest);
-        hash_text(digest, hash);
+        hash_whole_text(text, size, hash);
         return true;
     }
     bool whole = tree_unpack(&tree, text, size, why) == TREE_OK && tree_name_main(&tree, NULL, why) == TREE_OK;
@@ -285,14 +283,12 @@ static int check_derived(struct contest *c, int64_t batch, struct recompute *r)
 static int hash_file(FILE *in, char text[HASH_TEXT])
 {
     struct hash h;
-    uint8_t digest[HASH_SIZE];
     char part[1 << 16];
     size_t size;
     hash_start(&h);
     while ((size = fread(part, 1, sizeof part, in)) > 0)
         hash_add(&h, part, size);
-    hash_end(&h, digest);
-    hash_text(digest, text);
+    hash_end_text(&h, text);
     return ferror(in) ? -1 : 0;
 }
 

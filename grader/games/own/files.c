@@ -117,8 +117,7 @@ static int read_folder(struct own_files *f, const char *path, int (*chosen)(cons
         free(entry[i]);
     }
     free(entry);
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
     return rc;
 }
 
@@ -295,8 +294,7 @@ static int put_files(const char *from, const char *to, char why[OWN_WHY])
     for (int i = 0; i < f.files && rc == 0; i++)
         if (whole_file_put(target, f.file[i].name, f.file[i].text, f.file[i].size, WHOLE_FILE_LASTING) != 0)
             rc = files_refuse(why, "%.64s: %s", f.file[i].name, strerror(errno));
-    if (target >= 0)
-        close(target);
+    descriptor_close(target);
     free(f.bytes);
     return rc;
 }

@@ -158,9 +158,7 @@ void plane_write_board(FILE *out)
 {
     fprintf(out, "{\"size\":%d,\"planes\":%d,\"kinds\":[", PLANE_SIZE, PLANE_PLANES);
     for (int kind = 0; kind < PLANE_KINDS; kind++) {
-        fprintf(out, "%s{\"name\":", kind == 0 ? "" : ",");
-        json_string(out, plane_kind_name[kind]);
-        fputs(",\"cells\":[", out);
+        json_write(out, "%.1s{\"name\":%s,\"cells\":[", kind == 0 ? "" : ",", plane_kind_name[kind]);
         for (int direction = 0; direction < 4; direction++) {
             fputs(direction == 0 ? "" : ",", out);
             write_shape(&plane_shape[kind][direction], out);

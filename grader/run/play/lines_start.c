@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "lines_walls.h"
 
 static enum sandbox_needs needs_of(const struct program *p)
@@ -54,9 +56,7 @@ void lines_start_clear(struct lines_start *s)
 
 void lines_start_close(struct lines_start *s)
 {
-    if (s->start.folder >= 0)
-        close(s->start.folder);
-    if (s->start.executable >= 0)
-        close(s->start.executable);
+    descriptor_close(s->start.folder);
+    descriptor_close(s->start.executable);
     lines_start_clear(s);
 }

@@ -8,6 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "games/games.h"
 #include "lines_start.h"
 #include "lines_walls.h"
@@ -93,11 +95,9 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
         r->program = out->program;
         memcpy(r->hash, out->hash, sizeof r->hash);
         r->own->referee.program = r->hash;
-        if (out->executable >= 0)
-            close(out->executable);
+        descriptor_close(out->executable);
     }
-    if (pack >= 0)
-        close(pack);
+    descriptor_close(pack);
     free(out);
     return result;
 }

@@ -33,9 +33,7 @@ static const char head_form[] = "parcel 1 %010zu\n";
 
 static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
 {
-    uint8_t digest[HASH_SIZE];
-    hash_whole(bytes, size, digest);
-    hash_text(digest, text);
+    hash_whole_text(bytes, size, text);
 }
 
 /* Finds this machine's interpreter for it. */
@@ -87,8 +85,7 @@ static int add_entry(FILE *out, int folder, const char *path, const char *entry,
         rc = add_files(out, fd, name, deep + 1);
     else if (S_ISREG(info.st_mode))
         rc = add_bytes(out, fd, &info, name);
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return rc;
 }
 
@@ -113,8 +110,7 @@ static int add_folder(FILE *out, const struct program *p)
         rc = add_files(out, fd, "", 0);
     else if (rc == 0 && (rc = add_entry(out, fd, "", PROGRAM_PLAIN, 0)) == 0)
         rc = add_entry(out, fd, "", "program", 0);
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return rc;
 }
 
@@ -125,8 +121,8 @@ static char *unpacked(const struct program *program, const char *cache, size_t *
     if (out == NULL)
         return NULL;
     fprintf(out, "runtime %s\n", runtime);
-    int rc = add_folder(out, program), failed = ferror(out);
-    if (fclose(out) == 0 && rc == 0 && !failed && *size <= ARCHIVE_MOST)
+    int rc = add_folder(out, program);
+    if (memory_close(out, &text) && rc == 0 && *size <= ARCHIVE_MOST)
         return text;
     free(text);
     return NULL;
@@ -190,8 +186,7 @@ static bool read_note(const struct program *p, const char *cache, char hash[PROG
     note_path(p, "", path);
     int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     ssize_t got = fd < 0 ? -1 : read(fd, note, sizeof note - 1);
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     if (got < PROGRAM_HASH)
         return false;
     note[got] = '\0';
@@ -346,8 +341,7 @@ static enum archive_result look_at(const char *folder, const char *cache, const 
     int fd = program_executable(&program);
     const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
     int error = errno;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     if (wrong == NULL)
         return ARCHIVE_OK;
     if (trouble_is_system(error))
@@ -369,8 +363,7 @@ static enum archive_result fill(const char *folder, const char *cache, const cha
         result = ARCHIVE_SYSTEM;
     for (int files = 0; result == ARCHIVE_OK && r->at < r->end; files++)
         result = files < MOST_FILES && archive_next_line(r) ? archive_read_file(r, fd) : ARCHIVE_DAMAGED;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return result == ARCHIVE_OK ? look_at(folder, cache, game, runtime, why) : result;
 }
 

@@ -10,6 +10,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 #include "postgres_sql.h"
 
 enum { KEPT_BYTES = 64 << 20 };
@@ -172,7 +174,6 @@ enum programs_fetched programs_fetch(const char *cache, const char *hash, const 
     while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
     }
     enum programs_fetched came = archive_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, game, l, why);
-    if (lock >= 0)
-        close(lock);
+    descriptor_close(lock);
     return came;
 }

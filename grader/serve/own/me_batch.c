@@ -236,11 +236,7 @@ static void add_placed(void *self, const struct own_printed *printed)
     fprintf(out, "%s\n\"%d-%d-%d\":[", rows->count++ == 0 ? "" : ",", printed->testpoint, printed->round,
             printed->number);
     for (; next_placed(&at, &l); between = ",\n") {
-        fprintf(out, "%s[%d,%d,%d,", between, l.game, l.line, printed->seat);
-        if (l.cut)
-            fputs("null]", out);
-        else
-            json_write(out, "%s]", l.text);
+        json_write(out, "%.2s[%d,%d,%d,%s]", between, l.game, l.line, printed->seat, l.cut ? NULL : l.text);
     }
     fputc(']', out);
 }

@@ -65,12 +65,8 @@ static void write_said(const struct match *m, const struct said *said, FILE *out
         const struct said_line *l = &said->line[i];
         while (game.number < l->game && game_log_next(m, &game)) {
         }
-        fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, said_line_of(m, &game, l->operation), l->side);
-        if (l->cut)
-            fputs("null", out);
-        else
-            json_string(out, said->text + l->text);
-        fputc(']', out);
+        json_write(out, "%.2s[%d,%ld,%d,%s]", i == 0 ? "" : ",\n", l->game, said_line_of(m, &game, l->operation),
+                   l->side, l->cut ? NULL : said->text + l->text);
     }
 }
 
