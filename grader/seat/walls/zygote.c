@@ -134,6 +134,20 @@ enum {
     BEHIND_CALL = SIGTRAP
 };
 
+/* The same for as long as the C library may take to begin. Counts naps, not the clock: a judge that was suspended
+ * meanwhile has not waited. Returns -1 if it runs on: then something else runs in it. */
+static int run_for_a_while(pid_t pid)
+{
+    enum { NAP_US = 20, NAPS = 20000 };
+    int status;
+    pid_t got = 0;
+    if (ptrace(PTRACE_SYSCALL, pid, NULL, NULL) != 0)
+        return -1;
+    for (int naps = 0; naps < NAPS && (got = waitpid(pid, &status, __WALL | WNOHANG)) == 0; naps++)
+        usleep(NAP_US);
+    return got == pid && WIFSTOPPED(status) && status >> 8 == BEHIND_CALL ? 0 : -1;
+}
+
 /* Has it make a system call for which the filter stops. Returns the result, or a negative errno. */
 static long make_call(const struct zygote *t, pid_t pid, long call, uint64_t first, uint64_t second)
 {
@@ -162,7 +176,7 @@ static int run_to_wait(pid_t pid)
     enum { MOST_CALLS = 64, SECOND = 2 };
     struct processor_stop stop;
     for (int i = 0; i < MOST_CALLS; i++) {
-        if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0 || processor_look(pid, &stop) != 0)
+        if (run_for_a_while(pid) != 0 || processor_look(pid, &stop) != 0)
             return -1;
         bool waits = stop.call == SYS_close && (int)stop.argument == WIRE_WAITS;
         if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)

@@ -932,6 +932,28 @@ static void forks_are_all_new(void)
     CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
 }
 
+/* The kit's library waits in no such program: its zygote is given up, and it starts by itself. */
+static void a_zygote_that_does_not_wait(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    int executable = open_spinning();
+    const struct sandbox_start start = {.executable = executable,
+                                        .descriptor = {-1, -1, -1, -1, -1},
+                                        .limits = {.time_ms = 20000, .memory_mib = 64},
+                                        .waits = true};
+    memset(&p, 0, sizeof p);
+    p.output = -1;
+    CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
+    CU_ASSERT(p.pid > 0);
+    CU_ASSERT_EQUAL(s.zygote[0][0].pid, 0);
+    process_kill(&p);
+    close(executable);
+    sandbox_close(&s);
+    CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
+}
+
 /* Of more programs than are kept for a side, those stay that were used last. */
 static void the_oldest_zygote_goes(void)
 {
@@ -986,6 +1008,7 @@ static void the_lender_has_no_files(void)
 static const struct test tests[] = {
     {"the-core-is-not-told", the_core_is_not_told, 0},
     {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"a-zygote-that-does-not-wait", a_zygote_that_does_not_wait, 0},
     {"the-oldest-zygote-goes", the_oldest_zygote_goes, ALSO_SANITIZED | ALSO_ORDINARY},
     {"the-lender-has-no-files", the_lender_has_no_files, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
