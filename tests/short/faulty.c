@@ -1,7 +1,8 @@
 /*
- * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N selects
- * the call. SORTIE_FAIL_ONCE=FILE: only in the first process that reaches it, which makes the file. The linker's --wrap
- * redirects the judge's own calls, not those of libraries, and not those of a player's process after its exec.
+ * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N or
+ * KIND:N,M... selects the calls. SORTIE_FAIL_ONCE=FILE: only in the first process that reaches it, which makes the
+ * file. The linker's --wrap redirects the judge's own calls, not those of libraries, and not those of a player's
+ * process after its exec.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -20,14 +21,16 @@
 /* Whether this call must fail. */
 static int fails(const char *kind, int error)
 {
-    static int left = -1;
+    static int calls;
     const char *wanted = getenv("SORTIE_FAIL");
     size_t length = strlen(kind);
     if (wanted == NULL || strncmp(wanted, kind, length) != 0 || wanted[length] != ':')
         return 0;
-    if (left < 0)
-        left = atoi(wanted + length + 1);
-    if (left == 0 || --left > 0)
+    calls++;
+    const char *number = wanted + length + 1;
+    while (atoi(number) != calls && (number = strchr(number, ',')) != NULL)
+        number++;
+    if (number == NULL)
         return 0;
     const char *once = getenv("SORTIE_FAIL_ONCE");
     if (once != NULL && mknod(once, S_IFREG | 0600, 0) != 0)

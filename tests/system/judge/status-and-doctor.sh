@@ -49,6 +49,8 @@ says 2 '*WRONG *a match of the admission opponent against itself: *nowhere.c*' '
 set_to c rounds many
 says 0 '*WRONG *contest.conf and contest.db: *rounds: must be a number*' '$sortie doctor c 2>&1 || true'
 says 1 'sortie: nowhere: is not a contest*' '$sortie doctor nowhere 2>&1 | grep ^sortie; (exit 1)'
-# Doctor starts programs as a match does, and believes only that: here the 51st attempt to attach to a player fails.
+# Doctor starts programs as a match does, and believes only that. One call that fails costs no start: a player that
+# cannot be forked is started by itself. Here that fails too, in one start: the attempt to attach to it.
 says 0 '*100 of 100 starts of a program in C*can be run here*' '$sortie doctor'
-is 1 'for n in 201 202 203 204; do SORTIE_FAIL=ptrace:$n ${sortie}-faulty doctor 2>&1; done | grep -c "^MISSING *99 of 100 starts .*: tracing it: "'
+is 1 'SORTIE_FAIL=ptrace:400 ${sortie}-faulty doctor 2>&1 | grep -c "100 of 100 starts of a program in C"'
+is 1 'for n in 401 402 403 404 405 406; do SORTIE_FAIL=ptrace:400,$n ${sortie}-faulty doctor 2>&1; done | grep -c "^MISSING *99 of 100 starts .*: tracing it: "'
