@@ -379,16 +379,15 @@ static void forget_zygotes(struct sandbox *s)
         memset(s->zygote, 0, sizeof s->zygote);
 }
 
-/* The zygote for this program, or one that is free or was not used for longest. */
+/* The place of this program, or the one whose program was not started for longest. */
 static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygote_key *key)
 {
     struct zygote *oldest = &s->zygote[side][0];
     for (int i = 0; i < ZYGOTES_KEPT; i++) {
         struct zygote *t = &s->zygote[side][i];
-        if (zygote_fits(t, key))
+        if (zygote_remembers(t, key))
             return t;
-        if (oldest->pid != 0 && (t->pid == 0 || t->used < oldest->used))
-            oldest = t;
+        oldest = t->used < oldest->used ? t : oldest;
     }
     return oldest;
 }
@@ -423,13 +422,14 @@ pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct 
         return -1;
     forget_zygotes(s);
     struct zygote *t = find_zygote(s, start->side, &key);
-    if (!zygote_fits(t, &key)) {
+    t->used = ++s->started;
+    if (!zygote_remembers(t, &key)) {
         zygote_end(t);
-        if (make_zygote(s, start, t) != 0)
-            return -1;
         t->key = key;
+        return -1;
     }
-    t->used = ++s->forked;
+    if (t->pid == 0 && make_zygote(s, start, t) != 0)
+        return -1;
     for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
         descriptor[i] = start->descriptor[i] < 0 ? s->null : start->descriptor[i];
     pid_t child = starter_next_is_second(&s->starter, SANDBOX_SIDES + start->side) != 0

@@ -39,7 +39,7 @@ struct sandbox {
     struct starter starter;              /* starts the players */
     struct zygote zygote[SANDBOX_SIDES][ZYGOTES_KEPT]; /* of each side: players are forked from these */
     bool forks;                                        /* players may be forked from zygotes */
-    uint64_t forked;                                   /* so many players */
+    uint64_t started;                                  /* so many players that could be */
     uint64_t ignored;                      /* signals that this process may ignore: players do not. See confine.h */
     struct process *player[SANDBOX_SIDES]; /* of each side, while it is alive (process.h) */
     struct nudge nudge;                    /* interrupts waits while an answer is held back (process.h) */
@@ -116,8 +116,8 @@ struct sandbox_born {
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
 
-/* The first half of sandbox_spawn: forks a player from the zygote of its program, which is made if there is none. It
- * stands at its first instruction. Returns its pid, or -1 if it is to be started by itself. */
+/* The first half of sandbox_spawn: forks a player from the zygote of its program, which is made at the program's second
+ * start (zygote.h). It stands at its first instruction. Returns its pid, or -1 if it is to be started by itself. */
 pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
 void sandbox_end_zygotes(struct sandbox *s);
 

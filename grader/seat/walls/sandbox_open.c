@@ -79,6 +79,8 @@ static bool try_start(struct sandbox *s, bool forks)
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
     struct sandbox_born born;
+    if (forks)
+        sandbox_fork(s, &start, &born); /* the second start of a program makes the zygote */
     pid_t child = forks ? sandbox_fork(s, &start, &born) : sandbox_spawn(s, &start, &born);
     if (executable >= 0)
         close(executable);

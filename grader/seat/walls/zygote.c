@@ -29,10 +29,10 @@ int zygote_key_of(int executable, int memory_mib, struct zygote_key *key)
     return 0;
 }
 
-bool zygote_fits(const struct zygote *t, const struct zygote_key *key)
+bool zygote_remembers(const struct zygote *t, const struct zygote_key *key)
 {
     const struct zygote_key *own = &t->key;
-    return t->pid != 0 && own->device == key->device && own->file == key->file && own->size == key->size &&
+    return own->device == key->device && own->file == key->file && own->size == key->size &&
            own->changed.tv_sec == key->changed.tv_sec && own->changed.tv_nsec == key->changed.tv_nsec &&
            own->memory_mib == key->memory_mib;
 }

@@ -24,8 +24,11 @@
 
 #include "seat/processor/processor.h"
 
-/* So many are kept for each side of a sandbox: a worker plays the programs of a contest in turn. */
-enum { ZYGOTES_KEPT = 8, ZYGOTE_NUMBER = 3 };
+/*
+ * So many programs are remembered for each side of a sandbox, those that were started last. A program that is started
+ * again while it is remembered gets a zygote: in a contest of hundreds most are not, and theirs would be of no use.
+ */
+enum { ZYGOTES_KEPT = 16, ZYGOTE_NUMBER = 3 };
 
 /* The program that a zygote was made for, and the limit that it was confined with. */
 struct zygote_key {
@@ -37,8 +40,8 @@ struct zygote_key {
 };
 
 struct zygote {
-    pid_t pid; /* 0: none */
-    struct zygote_key key;
+    pid_t pid;                         /* 0: none */
+    struct zygote_key key;             /* of the program that was started last here */
     int give;                          /* our end of the socket by which a fork gets its descriptors */
     uint64_t code;                     /* an instruction in it that makes a system call */
     uint64_t stack, random, message;   /* where its stack began, the random bytes, and how a fork takes descriptors */
@@ -46,9 +49,11 @@ struct zygote {
     uint64_t used;                     /* when, as its keeper counts */
 };
 
-/* Returns what a zygote for this open file would be made for. Returns 0, or -1. */
+/* Writes what a zygote for this open file would be made for. Returns 0, or -1. */
 int zygote_key_of(int executable, int memory_mib, struct zygote_key *key);
-bool zygote_fits(const struct zygote *t, const struct zygote_key *key);
+
+/* Whether this program was started last here. */
+bool zygote_remembers(const struct zygote *t, const struct zygote_key *key);
 
 /*
  * Makes a zygote of a process that this one traces, with PTRACE_O_TRACEFORK, and that stands in its exec. give: our

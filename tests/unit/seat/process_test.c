@@ -886,6 +886,15 @@ static void play_to_the_end(struct sandbox *s, int executable, char text[SEAT_TA
     text[p.tail.length] = '\0';
 }
 
+/* Returns a zygote of the first side, or NULL if there is none. */
+static const struct zygote *zygote_of(const struct sandbox *s)
+{
+    for (int i = 0; i < ZYGOTES_KEPT; i++)
+        if (s->zygote[0][i].pid > 0)
+            return &s->zygote[0][i];
+    return NULL;
+}
+
 /* It prints its number, its open descriptors, whether its memory is as it was, and its random bytes. */
 static int open_curious(void)
 {
@@ -898,7 +907,8 @@ static int open_curious(void)
         "printf(\", before %%d, random \", before++); for (int i = 0; i < 16; i++) printf(\"%%02x\", r[i]); }\n");
 }
 
-/* Each player is as the first one, whether it has the same zygote, or that was killed. */
+/* Each player is as the first one, which was started by itself: the second one, for which a zygote is made, and
+ * the others, whether they have the same zygote, or that was killed. */
 static void forks_are_all_new(void)
 {
     static struct sandbox s;
@@ -911,22 +921,25 @@ static void forks_are_all_new(void)
         return;
     }
     int executable = open_curious();
+    play_to_the_end(&s, executable, next);
+    check(fnmatch(expected, next, 0) == 0, expected, next);
+    CU_ASSERT_PTR_NULL(zygote_of(&s));
     play_to_the_end(&s, executable, one);
-    pid_t zygote = s.zygote[0][0].pid;
-    check(zygote > 0, "a zygote, from which the player was forked", "none");
     check(fnmatch(expected, one, 0) == 0, expected, one);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(&s));
+    pid_t zygote = zygote_of(&s)->pid;
     for (int i = 0; i < 3; i++) {
         play_to_the_end(&s, executable, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
         check(strcmp(one, next) != 0, "other random bytes than before", next);
-        CU_ASSERT_EQUAL(s.zygote[0][0].pid, zygote);
+        CU_ASSERT_EQUAL(zygote_of(&s)->pid, zygote);
     }
     CU_ASSERT_EQUAL(kill(zygote, SIGKILL), 0);
     for (int i = 0; i < 2; i++) {
         play_to_the_end(&s, executable, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
     }
-    check(s.zygote[0][0].pid > 0 && s.zygote[0][0].pid != zygote, "a new zygote", "the one that was killed");
+    check(zygote_of(&s) != NULL && zygote_of(&s)->pid != zygote, "a new zygote", "none, or the one that was killed");
     close(executable);
     sandbox_close(&s);
     CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
@@ -943,18 +956,20 @@ static void a_zygote_that_does_not_wait(void)
                                         .descriptor = {-1, -1, -1, -1, -1},
                                         .limits = {.time_ms = 20000, .memory_mib = 64},
                                         .waits = true};
-    memset(&p, 0, sizeof p);
-    p.output = -1;
-    CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
-    CU_ASSERT(p.pid > 0);
-    CU_ASSERT_EQUAL(s.zygote[0][0].pid, 0);
-    process_kill(&p);
+    for (int i = 0; i < 2; i++) {
+        memset(&p, 0, sizeof p);
+        p.output = -1;
+        CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
+        CU_ASSERT(p.pid > 0);
+        CU_ASSERT_PTR_NULL(zygote_of(&s));
+        process_kill(&p);
+    }
     close(executable);
     sandbox_close(&s);
     CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
 }
 
-/* Of more programs than are kept for a side, those stay that were used last. */
+/* Of more programs than are remembered, those have zygotes that were started last. */
 static void the_oldest_zygote_goes(void)
 {
     static struct sandbox s;
@@ -967,8 +982,12 @@ static void the_oldest_zygote_goes(void)
         snprintf(name, sizeof name, "ends-%d", i);
         int executable = open_program(name, "int main(void) { return 0; }\n");
         play_to_the_end(&s, executable, text);
+        play_to_the_end(&s, executable, text);
         close(executable);
-        first = i == 0 ? s.zygote[0][0].pid : first;
+        if (i == 0) {
+            CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(&s));
+            first = zygote_of(&s)->pid;
+        }
     }
     for (int i = 0; i < ZYGOTES_KEPT; i++)
         kept += s.zygote[0][i].pid > 0 && s.zygote[0][i].pid != first;
