@@ -177,12 +177,13 @@ desk-pictures: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve
 .PHONY: desk-pictures
 
 # The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test, TEST=unit/league all
-# suites of this folder of tests/: a suite is named as its file.
+# suites of this folder of tests/: a suite is named as its file. CC of the command line is for the kit: the suites would
+# take it for the compiler of players, which is the name of one program.
 quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
 	talk rules codevs-rules yacht-rules lists rooms symbols
 quick: setup-quick
 	@$(MAKE) -s $(jobs) everything
-	$(BUILD)/tests $(or $(subst _,-,$(patsubst %_test.c,%,$(notdir $(wildcard tests/$(TEST)/*_test.c)))),$(TEST),$(quick_suites))
+	env -u CC -u CXX $(BUILD)/tests $(or $(subst _,-,$(patsubst %_test.c,%,$(notdir $(wildcard tests/$(TEST)/*_test.c)))),$(TEST),$(quick_suites))
 setup-quick:
 	@grader/build/need $(judge_packages) $(suite_packages)
 
