@@ -65,15 +65,20 @@ static void sweep(const struct starter *s)
 #endif
 }
 
+/* It inherits that all signals are blocked: they are for the caller. */
 static int make_thread(struct starter *s)
 {
     pthread_attr_t attributes;
+    sigset_t all, before;
     int error = pthread_attr_init(&attributes);
     if (error != 0)
         return error;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_attr_setstacksize(&attributes, THREAD_STACK);
     error = pthread_create(&s->thread, &attributes, lend, s);
     pthread_attr_destroy(&attributes);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }
 
@@ -108,7 +113,7 @@ static int open_starter(struct starter *s)
     return 0;
 }
 
-/* Signals are for the caller, not for the thread, nor for the new process while it has the caller's handlers. */
+/* Signals are for the caller, not for the new process while it has the caller's handlers. */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
 {
     sigset_t all, before;

@@ -1024,7 +1024,22 @@ static void the_lender_has_no_files(void)
     CU_ASSERT_EQUAL(status, 0);
 }
 
+/* A signal that the lending thread got would interrupt no wait of the judge: SIGWINCH, a tick, a player's report. It is
+ * opened by a player's start here, which is numbered. */
+static void the_lender_gets_no_signals(void)
+{
+    static struct sandbox s;
+    char text[400];
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    shell(text, sizeof text,
+          "for t in /proc/%d/task/*; do [ $t = /proc/%d/task/%d ] || sed -n 's/^SigBlk:.//p' $t/status; done", getpid(),
+          getpid(), getpid());
+    check(fnmatch("fffffffe7ffbfeff\n", text, 0) == 0, "one thread, for which all signals are blocked", text);
+    sandbox_close(&s);
+}
+
 static const struct test tests[] = {
+    {"the-lender-gets-no-signals", the_lender_gets_no_signals, 0},
     {"the-core-is-not-told", the_core_is_not_told, 0},
     {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
     {"a-zygote-that-does-not-wait", a_zygote_that_does_not_wait, 0},
