@@ -1,5 +1,6 @@
 #include "chances.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "game_log.h"
@@ -106,7 +107,10 @@ static void walk_game(struct walk *w, const struct game_log *game)
     const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end, *e;
     w->last.game = game->number;
     w->any = false;
-    w->chances->begin(w->position, w->m, game);
+    if (w->chances->begin != NULL)
+        w->chances->begin(w->position, w->m, game);
+    else
+        memset(w->position, 0, w->chances->size);
     if (first != game->over)
         give_position(w, 0);
     for (e = first; e < end && e != game->over; e++) {
@@ -122,12 +126,15 @@ int chances_each(const struct match *m, void (*take)(void *self, const struct ch
 {
     struct walk w = {.m = m, .chances = m->game->chances, .take = take, .self = self};
     struct game_log game = {.end = 0};
-    w.position = w.chances->open(m);
+    w.position = w.chances->open != NULL ? w.chances->open(m) : calloc(1, w.chances->size);
     if (w.position == NULL)
         return -1;
     while (game_log_next(m, &game))
         walk_game(&w, &game);
-    w.chances->close(w.position);
+    if (w.chances->close != NULL)
+        w.chances->close(w.position);
+    else
+        free(w.position);
     return 0;
 }
 
