@@ -1,28 +1,15 @@
-#include "chances.h"
+#include "parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "match/chances.h"
 #include "rules.h"
 
 struct position {
     int strength[2], next[2]; /* next: of those sides whose turn was noted */
 };
-
-static void *codevs_chances_open(const struct match *m)
-{
-    (void)m;
-    return calloc(1, sizeof(struct position));
-}
-
-static void codevs_chances_begin(void *self, const struct match *m, const struct game_log *game)
-{
-    (void)m;
-    (void)game;
-    memset(self, 0, sizeof(struct position));
-}
 
 /* ---- a side ---- */
 
@@ -113,9 +100,7 @@ static void codevs_chances_now(void *self, int chance[SEATS_MOST])
 
 const struct game_chances codevs_chances = {
     .by = "the chain in sight, the obstacles, and the room that is left",
-    .open = codevs_chances_open,
-    .close = free,
-    .begin = codevs_chances_begin,
+    .size = sizeof(struct position),
     .take = codevs_chances_take,
     .chances = codevs_chances_now,
 };

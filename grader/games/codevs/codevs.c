@@ -1,13 +1,10 @@
 #include "codevs.h"
 
-#include "chances.h"
 #include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
-#include "figures.h"
 #include "notes.h"
 #include "packs.h"
-#include "person.h"
+#include "parts.h"
 #include "referee.h"
-#include "words.h"
 
 static const struct game_setup setup[] = {
     {.name = "bank", .count = 1, .least = 1, .most = 3600000}, /* of a game, in ms */

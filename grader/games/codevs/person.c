@@ -1,4 +1,4 @@
-#include "person.h"
+#include "parts.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,8 +4,9 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "match/match.h"
+#include "parts.h"
 #include "rules.h"
-#include "words.h"
 
 enum { NUMBERS = 9, WIDTH = 2 * CODEVS_COLUMNS + 6 };
 

@@ -1,9 +1,10 @@
-#include "words.h"
+#include "parts.h"
 
 #include <string.h>
 
 #include "base/scan.h"
 #include "lines.h"
+#include "match/match.h"
 
 const char *codevs_end_name(int how)
 {

@@ -1,8 +1,9 @@
-#include "chances.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/chances.h"
 #include "past.h"
 
 enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20, UNKNOWN = -1 };
@@ -69,7 +70,6 @@ static void five_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances five_chances = {
     .by = "both play any card of their hands",
     .open = five_chances_open,
-    .close = free,
     .begin = five_chances_begin,
     .take = five_chances_take,
     .chances = five_chances_now,

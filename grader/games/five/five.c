@@ -1,12 +1,9 @@
 #include "five.h"
 
-#include "chances.h"
-#include "figures.h"
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
-#include "person.h"
+#include "parts.h"
 #include "referee.h"
 #include "rules.h"
-#include "words.h"
 
 static const struct game_setup setup[] = {
     {.name = "knockout", .count = 1, .least = 0, .most = 1},

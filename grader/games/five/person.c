@@ -1,4 +1,4 @@
-#include "person.h"
+#include "parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,8 +10,8 @@
 #ifndef SORTIE_FIVE_REFEREE_H
 #define SORTIE_FIVE_REFEREE_H
 
-#include "ends.h"
 #include "match/game.h"
+#include "parts.h"
 
 /* Plays one game of a match (game.h). */
 void five_referee_play(struct match *m);

@@ -1,7 +1,6 @@
-#include "words.h"
+#include "parts.h"
 
 #include "base/text.h"
-#include "ends.h"
 #include "lines.h"
 #include "match/match.h"
 #include "past.h"

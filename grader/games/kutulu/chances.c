@@ -1,9 +1,9 @@
-#include "chances.h"
+#include "parts.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "match/chances.h"
 #include "match/game_log.h"
 #include "rules.h"
 
@@ -20,12 +20,6 @@ struct position {
     int first; /* the seat of explorer 0 */
     struct explorer explorer[KUTULU_SEATS], next[KUTULU_SEATS];
 };
-
-static void *kutulu_chances_open(const struct match *m)
-{
-    (void)m;
-    return calloc(1, sizeof(struct position));
-}
 
 static void kutulu_chances_begin(void *self, const struct match *m, const struct game_log *game)
 {
@@ -117,8 +111,7 @@ static void kutulu_chances_now(void *self, int chance[SEATS_MOST])
 
 const struct game_chances kutulu_chances = {
     .by = "sanity, plans, and who and what is near",
-    .open = kutulu_chances_open,
-    .close = free,
+    .size = sizeof(struct position),
     .begin = kutulu_chances_begin,
     .take = kutulu_chances_take,
     .chances = kutulu_chances_now,

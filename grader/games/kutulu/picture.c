@@ -3,8 +3,9 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "match/match.h"
+#include "parts.h"
 #include "rules.h"
-#include "words.h"
 
 struct explorer {
     bool living;

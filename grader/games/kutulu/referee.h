@@ -23,8 +23,8 @@
 #ifndef SORTIE_KUTULU_REFEREE_H
 #define SORTIE_KUTULU_REFEREE_H
 
-#include "ends.h"
 #include "match/match.h"
+#include "parts.h"
 
 /* Plays one game of a match (game.h). */
 void kutulu_referee_play(struct match *m);

@@ -1,9 +1,9 @@
-#include "words.h"
+#include "parts.h"
 
 #include <string.h>
 
-#include "ends.h"
 #include "lines.h"
+#include "match/match.h"
 
 const char *kutulu_end_name(int how)
 {

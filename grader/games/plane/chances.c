@@ -1,9 +1,9 @@
-#include "chances.h"
+#include "parts.h"
 
 #include <stdlib.h>
 
+#include "match/chances.h"
 #include "match/game_log.h"
-#include "rules.h"
 #include "thoughts.h"
 
 /* How many words of sets a count may take: less than a millisecond. */

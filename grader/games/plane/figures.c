@@ -1,4 +1,4 @@
-#include "figures.h"
+#include "parts.h"
 
 #include "match/game_log.h"
 #include "referee.h"

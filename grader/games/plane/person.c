@@ -1,5 +1,5 @@
 #include "person.h"
-#include "picture.h"
+#include "parts.h"
 
 #include <ctype.h>
 #include <stdio.h>

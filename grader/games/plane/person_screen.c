@@ -1,5 +1,5 @@
 /*
- * Asks a person by keys on the whole terminal, 80 x 24: title, blank line, the two boards (16 lines, plane/picture.h),
+ * Asks a person by keys on the whole terminal, 80 x 24: title, blank line, the two boards (16 lines, plane/parts.h),
  * the last events, the error, the keys. A cursor is on the board that the call is about.
  */
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "person.h"
 #include "referee.h"
 
-/* The place at which picture.h prints a board's cell, below the two lines of the title. Rows and columns count from
+/* The place at which picture.c prints a board's cell, below the two lines of the title. Rows and columns count from
  * 1. */
 enum { BOARD_ROW = 4 };
 static const int board_column[2] = {4, 38}; /* by side */

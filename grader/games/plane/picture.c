@@ -1,10 +1,9 @@
-#include "picture.h"
+#include "parts.h"
 
 #include <string.h>
 
 #include "base/json.h"
 #include "base/text.h"
-#include "words.h"
 
 /* A position, and what the players have seen on the way to it. */
 struct position {

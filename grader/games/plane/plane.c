@@ -1,12 +1,10 @@
 #include "plane.h"
 
-#include "chances.h"
-#include "figures.h"
+#include "parts.h"
 #include "person.h"
-#include "picture.h"
+#include "plane_files.h" /* plane_files: made by base/embed of the .js and .css beside this file */
 #include "referee.h"
 #include "thoughts.h"
-#include "words.h"
 
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt. Needs the sizes of rules.h */
 
@@ -14,6 +12,8 @@ static const struct game_setup setup[] = {
     {.name = "types", .count = PLANE_PLANES, .least = 1, .most = (1 << PLANE_KINDS) - 1, .bits = PLANE_KINDS},
     {.name = NULL},
 };
+
+static const struct embedded *const file = plane_files;
 
 const struct game plane_game = {
     .name = "plane",
@@ -47,6 +47,6 @@ const struct game plane_game = {
     .write_board = plane_write_board,
     .write_thoughts = plane_write_thoughts,
     .chances = &plane_chances,
-    .file = &plane_file,
+    .file = &file,
     .person_open = plane_person_open,
 };

@@ -1,4 +1,4 @@
-#include "words.h"
+#include "parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,8 +5,7 @@
 #ifndef SORTIE_CODEVS_WITHOUT_H
 #define SORTIE_CODEVS_WITHOUT_H
 
-#include "games/codevs/chances.h"
-#include "games/codevs/person.h"
+#include "games/codevs/parts.h"
 
 #ifndef SORTIE_CHANCES /* the module for pages has them */
 #define codevs_chances (*(const struct game_chances *)NULL)

@@ -5,8 +5,7 @@
 #ifndef SORTIE_FIVE_WITHOUT_H
 #define SORTIE_FIVE_WITHOUT_H
 
-#include "games/five/chances.h"
-#include "games/five/person.h"
+#include "games/five/parts.h"
 
 #ifndef SORTIE_CHANCES /* the module for pages has them */
 #define five_chances (*(const struct game_chances *)NULL)

@@ -5,8 +5,7 @@
 #ifndef SORTIE_KUTULU_WITHOUT_H
 #define SORTIE_KUTULU_WITHOUT_H
 
-#include "games/kutulu/chances.h"
-#include "games/kutulu/person.h"
+#include "games/kutulu/parts.h"
 
 #ifndef SORTIE_CHANCES /* the module for pages has them */
 #define kutulu_chances (*(const struct game_chances *)NULL)

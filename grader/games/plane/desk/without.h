@@ -1,17 +1,14 @@
 /*
- * without.h - what the desk kit leaves out of the plane game: the thoughts and chances for pages, the pages' files,
- * and playing by hand. In the one file it stands before plane.c.
+ * without.h - what the desk kit leaves out of the plane game: the thoughts and chances for pages, and playing by
+ * hand. In the one file it stands before plane.c.
  */
 #ifndef SORTIE_PLANE_WITHOUT_H
 #define SORTIE_PLANE_WITHOUT_H
 
-#include "games/plane/chances.h"
+#include "games/plane/parts.h"
 #include "games/plane/person.h"
-#include "games/plane/picture.h"
 #include "games/plane/thoughts.h"
 
-static const struct embedded *const plane_no_file = NULL;
-#define plane_file plane_no_file
 #ifndef SORTIE_WEB /* in a browser they are wanted */
 #define plane_write_thoughts NULL
 #endif

@@ -1,12 +1,23 @@
 /*
- * words.h - Kutulu in words and on a terminal. These are members of struct game (match/game.h).
+ * parts.h - what other files of this folder give to kutulu.c for struct game (match/game.h): Kutulu in words, in
+ * figures, on a terminal, and a person's seat.
  */
-#ifndef SORTIE_KUTULU_WORDS_H
-#define SORTIE_KUTULU_WORDS_H
+#ifndef SORTIE_KUTULU_PARTS_H
+#define SORTIE_KUTULU_PARTS_H
 
-#include "match/match.h"
+#include "match/game.h"
+
+/* ORDER END: the names are in words.c */
+enum kutulu_end { KUTULU_END_LOST, KUTULU_END_TURNS, KUTULU_ENDS }; /* nobody is left, or all turns are played */
 
 const char *kutulu_end_name(int how);
+
+/* Figures that explain why games are won and lost. */
+extern const struct game_figure kutulu_figure[];
+void kutulu_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
+
+/* Each side's chance, by the sanity of each explorer, its plans, and who is near. */
+extern const struct game_chances kutulu_chances;
 
 /* Writes "goes to 3,4", "plans", and in quotes the message that is shown. */
 void kutulu_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
@@ -18,10 +29,11 @@ void kutulu_event_words(const struct match *m, const struct match_event *e, char
  */
 void kutulu_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
-/* The `same_answer` of struct game. */
 bool kutulu_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b);
 
 /* Writes the constants that a page needs for drawing. */
 void kutulu_write_board(FILE *out);
+
+struct person *kutulu_person_open(struct match *m, int side, bool plain);
 
 #endif
