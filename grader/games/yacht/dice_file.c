@@ -80,3 +80,10 @@ void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE +
     line[TIE + 1] = '\n';
     line[TIE + 2] = '\0';
 }
+
+void yacht_dice_text(const int *dice, int count, char *text)
+{
+    for (int i = 0; i < count; i++)
+        text[i] = (char)('0' + dice[i]);
+    text[count] = '\0';
+}

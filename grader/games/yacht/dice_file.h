@@ -30,4 +30,7 @@ int yacht_read_roll(const char *line, struct yacht_roll *roll);
 /* Writes one such line with its line end and a 0: YACHT_DICE_LINE + 2 bytes. */
 void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2]);
 
+/* Writes so many dice, "35561", ended by 0. */
+void yacht_dice_text(const int *dice, int count, char *text);
+
 #endif

@@ -1,4 +1,4 @@
-#include "figures.h"
+#include "parts.h"
 
 #include <stdio.h>
 

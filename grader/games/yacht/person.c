@@ -1,12 +1,12 @@
-#include "person.h"
+#include "parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/terminal.h"
+#include "dice_file.h"
 #include "games/person_board.h"
-#include "picture.h"
-#include "words.h"
+#include "position.h"
 
 enum { RULE_ROW = 4 /* the row of the first rule on the screen (picture.c) */ };
 
@@ -30,9 +30,11 @@ static void next_rule(struct yacht_keys *k, int step)
 static bool yacht_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct yacht_keys *k = (struct yacht_keys *)self;
+    struct yacht_position now;
     if (strcmp(t->last, "READY") == 0)
         return strcpy(answer, "OK"), true;
-    yacht_picture_side(t->m, t->begin, t->end, t->side, &k->mine);
+    yacht_position_reach(&now, t->m, t->begin, t->end);
+    k->mine = *yacht_position_of(&now, t->side);
     k->puts = strcmp(t->last, "SCORE") == 0;
     k->amount = 0;
     for (int i = 0; i < YACHT_MOST_HELD; i++)

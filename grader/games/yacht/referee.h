@@ -11,8 +11,8 @@
 #ifndef SORTIE_YACHT_REFEREE_H
 #define SORTIE_YACHT_REFEREE_H
 
-#include "ends.h"
 #include "match/game.h"
+#include "parts.h"
 
 /* Plays one game of a match (game.h). */
 void yacht_referee_play(struct match *m);

@@ -1,4 +1,4 @@
-#include "words.h"
+#include "parts.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -7,17 +7,9 @@
 
 #include "base/json.h"
 #include "base/scan.h"
-#include "ends.h"
 #include "match/game_log.h"
 #include "match/match.h"
 #include "rules.h"
-
-void yacht_dice_text(const int *dice, int count, char *text)
-{
-    for (int i = 0; i < count; i++)
-        text[i] = (char)('0' + dice[i]);
-    text[count] = '\0';
-}
 
 const char *yacht_end_name(int how)
 {
@@ -87,10 +79,8 @@ static void log_round(const struct logged *l, const char *at)
 /* The bit of a rule by its name, or 0. */
 static unsigned rule_bit(const char *name)
 {
-    for (int rule = 0; rule < YACHT_RULES; rule++)
-        if (strcmp(name, yacht_rule_name[rule]) == 0)
-            return 1u << rule;
-    return 0;
+    int rule = yacht_rule_of(name);
+    return rule < 0 ? 0 : 1u << rule;
 }
 
 static void log_both(struct logged *l)

@@ -1,12 +1,9 @@
 #include "yacht.h"
 
-#include "chances.h"
-#include "figures.h"
-#include "person.h"
-#include "picture.h"
+#include "parts.h"
 #include "referee.h"
 #include "rules.h"
-#include "words.h"
+#include "yacht_files.h" /* yacht_files: made by base/embed of the .js and .css beside this file */
 
 static const struct game_setup setup[] = {{.name = NULL}};
 
@@ -44,6 +41,8 @@ static const char *const opponents[] = {"oldest", "greedy",     "thrifty", "hard
                                         "ahead",  "ahead_bold", "combos",  "ahead_combos", "ahead_combos_bold",
                                         NULL};
 
+static const struct embedded *const file = yacht_files;
+
 const struct game yacht_game = {
     .name = "yacht",
     .title = "Yacht Auction",
@@ -73,6 +72,6 @@ const struct game yacht_game = {
     .print = yacht_print,
     .event_words = yacht_event_words,
     .chances = &yacht_chances,
-    .file = &yacht_file,
+    .file = &file,
     .person_open = yacht_person_open,
 };

@@ -5,8 +5,7 @@
 #ifndef SORTIE_YACHT_WITHOUT_H
 #define SORTIE_YACHT_WITHOUT_H
 
-#include "games/yacht/chances.h"
-#include "games/yacht/person.h"
+#include "games/yacht/parts.h"
 
 #ifndef SORTIE_CHANCES /* the module for pages has them */
 #define yacht_chances (*(const struct game_chances *)NULL)
