@@ -1,12 +1,14 @@
 /*
- * Tests the documents that exist in English and in Chinese. In each section both have the same code blocks, inline
- * code, numbers and links, so that nobody changes one and forgets the other.
+ * Tests that the documents of people who take part or judge exist in English and in Chinese. In each section both have
+ * the same code blocks, inline code, numbers and links, so that nobody changes one and forgets the other.
  */
 #define _GNU_SOURCE
 #include <ctype.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/speech/speech.h"
 #include "lib/suite.h"
@@ -29,44 +31,14 @@ struct document {
     int sections, items;
 };
 
-static const struct {
-    const char *english, *chinese;
-} pairs[] = {
-    {"README.md", "README.zh.md"},
-    {"docs/rules.md", "docs/zh/rules.md"},
-    {"docs/players-guide.md", "docs/zh/players-guide.md"},
-    {"docs/players-reference.md", "docs/zh/players-reference.md"},
-    {"docs/checking.md", "docs/zh/checking.md"},
-    {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
-    {"docs/yacht.md", "docs/zh/yacht.md"},
-    {"docs/kutulu.md", "docs/zh/kutulu.md"},
-    {"docs/codevs.md", "docs/zh/codevs.md"},
-    {"docs/five.md", "docs/zh/five.md"},
-    {"docs/desk.md", "docs/zh/desk.md"},
-    {"docs/judges-guide.md", "docs/zh/judges-guide.md"},
-    {"docs/new-game.md", "docs/zh/new-game.md"},
-    {"docs/picture.md", "docs/zh/picture.md"},
-    {"docs/your-game.md", "docs/zh/your-game.md"},
-    {"docs/judge/start.md", "docs/zh/judge/start.md"},
-    {"docs/judge/contest.md", "docs/zh/judge/contest.md"},
-    {"docs/judge/formats.md", "docs/zh/judge/formats.md"},
-    {"docs/judge/rulings.md", "docs/zh/judge/rulings.md"},
-    {"docs/judge/desk.md", "docs/zh/judge/desk.md"},
-    {"docs/judge/handing-in.md", "docs/zh/judge/handing-in.md"},
-    {"docs/judge/service.md", "docs/zh/judge/service.md"},
-    {"docs/judge/machines.md", "docs/zh/judge/machines.md"},
-    {"docs/judge/pages.md", "docs/zh/judge/pages.md"},
-    {"docs/judge/troubleshooting.md", "docs/zh/judge/troubleshooting.md"},
-    {"docs/judge/backup.md", "docs/zh/judge/backup.md"},
-    {"docs/judge/other-judges.md", "docs/zh/judge/other-judges.md"},
-    {"docs/judge/on-kattis.md", "docs/zh/judge/on-kattis.md"},
-    {"docs/judge/on-domjudge.md", "docs/zh/judge/on-domjudge.md"},
-    {"docs/judge/on-hydro.md", "docs/zh/judge/on-hydro.md"},
-    {"docs/judge/on-uoj.md", "docs/zh/judge/on-uoj.md"},
-    {"docs/judge/on-luogu.md", "docs/zh/judge/on-luogu.md"},
-    {"docs/judge/on-cms.md", "docs/zh/judge/on-cms.md"},
-    {"docs/judge/on-codeforces.md", "docs/zh/judge/on-codeforces.md"},
-};
+/* Documents in English only: for engineers, for programmers of a checker, and one of both languages. Every other one in
+ * docs and docs/judge has its Chinese in docs/zh. */
+static const char *const english_only[] = {
+    "docs/architecture.md", "docs/bundle.md", "docs/changing-the-kit.md",   "docs/files.md",
+    "docs/glossary.md",     "docs/pages.md",  "docs/theory-of-operation.md"};
+
+/* Folders with documents, without docs and docs/zh in front. */
+static const char *const folders[] = {"", "judge/"};
 
 /* ---- reading ---- */
 
@@ -241,10 +213,53 @@ static void compare(const char *english_name, const char *chinese_name)
     free(chinese);
 }
 
+static bool is_english_only(const char *name)
+{
+    for (size_t i = 0; i < sizeof english_only / sizeof english_only[0]; i++)
+        if (strcmp(name, english_only[i]) == 0)
+            return true;
+    return false;
+}
+
+static void pair_of(const char *english)
+{
+    char chinese[300];
+    snprintf(chinese, sizeof chinese, "docs/zh/%s", english + strlen("docs/"));
+    if (access(chinese, F_OK) == 0)
+        compare(english, chinese);
+    else
+        suite_assert(is_english_only(english), false, __FILE__, __LINE__, "%s: there is no %s", english, chinese);
+}
+
+static void english_of(const char *chinese)
+{
+    char english[300];
+    snprintf(english, sizeof english, "docs/%s", chinese + strlen("docs/zh/"));
+    suite_assert(access(english, F_OK) == 0, false, __FILE__, __LINE__, "%s: there is no %s", chinese, english);
+}
+
+/* Calls act with the name of each document of a folder: "docs/rules.md". */
+static void each_document(const char *folder, void act(const char *name))
+{
+    char pattern[300];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s*.md", folder);
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        act(found.gl_pathv[i]);
+    globfree(&found);
+}
+
 static void test_documents(void)
 {
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        compare(pairs[i].english, pairs[i].chinese);
+    char folder[100];
+    compare("README.md", "README.zh.md");
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        snprintf(folder, sizeof folder, "docs/%s", folders[i]);
+        each_document(folder, pair_of);
+        snprintf(folder, sizeof folder, "docs/zh/%s", folders[i]);
+        each_document(folder, english_of);
+    }
 }
 
 static const struct test pairs_tests[] = {
