@@ -119,17 +119,24 @@ $(BUILD)/generated/glyph_files.h: grader/site/picture/glyphs.txt grader/base/emb
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@
-# Pages made of documents: for contestants, and in the archive of a contest. A page has the name of its document, but
-# for these, and that of a game's rules is the game. In a contest's folder they are called rules.
-page_names = guide:players-guide reference:players-reference statement:from-the-statement $(linked_game):rules
+# Pages made of documents: for contestants, and in the archive of a contest. A game's own pages are GAME, its rules, and
+# GAME-guide, GAME-reference and GAME-statement, as far as it has them. lines-guide is for games by lines that have
+# none. In a contest's folder they are called rules, guide, reference and statement. A page has the name of its
+# document, but for these.
+page_names = $(linked_game):rules $(linked_game)-guide:players-guide $(linked_game)-reference:players-reference \
+	$(linked_game)-statement:from-the-statement
 document_of = $(or $(patsubst $(1):%,%,$(filter $(1):%,$(page_names))),$(1))
 game_pages = $(foreach g,$(notdir $(wildcard grader/games/*)),$(if $(wildcard docs/$(call document_of,$(g)).md),$(g)))
-site_pages = guide reference desk statement checking bundle
+guide_pages = $(foreach g,$(game_pages) lines,$(foreach p,guide reference statement,$(if $(wildcard docs/$(call document_of,$(g)-$(p)).md),$(g)-$(p))))
+site_pages = desk checking bundle
 archive_pages = checking bundle
 in_english = $(foreach p,$(1),$(if $(wildcard docs/$(call document_of,$(p)).md),$(BUILD)/generated/$(2)/$(p).html))
 in_chinese = $(foreach p,$(1),$(if $(wildcard docs/zh/$(call document_of,$(p)).md),$(BUILD)/generated/$(2)/$(p).zh.html))
-# The links that lead somewhere: $(call page_links,BEFORE,BEHIND,PAGES), of PAGE $*.
-page_links = $(foreach p,$(3) $(if $(filter $*,$(game_pages)),$*,$(4)),$(1)$(call document_of,$(p))=$(if $(filter $(p),$(game_pages)),rules,$(p))$(2).html)
+# The links that lead somewhere: $(call page_links,BEFORE,BEHIND,PAGES,GAME), of PAGE $*. A page of a game leads to
+# those of the same game, and one for all games to the rules of GAME, if any.
+whose = $(filter $(firstword $(subst -, ,$*)),$(game_pages) lines)
+beside = $(if $(whose),$(whose) $(whose)-% $(if $(filter-out $(linked_game),$(whose)),lines-%),$(1))
+page_links = $(foreach p,$(filter $(site_pages) $(call beside,$(4)),$(3)),$(1)$(call document_of,$(p))=$(if $(filter $(p),$(game_pages)),rules,$(lastword $(subst -, ,$(p))))$(2).html)
 as_page = mkdir -p $(@D) && grader/site/page/document $(1) < $< > $@.new && mv $@.new $@
 english_page = @$(call as_page,en $(call page_links,,,$(1),$(2)) $(call page_links,zh/,.zh,$(1),$(2)))
 chinese_page = @$(call as_page,zh $(call page_links,,.zh,$(1),$(2)) $(call page_links,../,,$(1),$(2)))
@@ -140,7 +147,7 @@ $(BUILD)/generated/cmark-gfm.txt: FORCE
 FORCE:
 archived = $(filter-out %.c %.h,$(wildcard grader/site/archive/*)) docs/check_batch.py \
 	$(call in_english,$(archive_pages) $(game_pages),archive) $(call in_chinese,$(archive_pages) $(game_pages),archive)
-documents = $(call in_english,$(site_pages) $(game_pages),documents) $(call in_chinese,$(site_pages) $(game_pages),documents)
+documents = $(foreach in,in_english in_chinese,$(call $(in),$(site_pages) $(game_pages) $(guide_pages),documents))
 $(BUILD)/generated/document_files.h: grader/base/embed $(documents)
 	@grader/base/embed document_files $(documents) > $@.new && mv $@.new $@
 $(BUILD)/generated/archive_files.h: grader/base/embed $(archived)
@@ -154,13 +161,13 @@ $(BUILD)/generated/serve_pages.h: grader/base/embed $(wildcard grader/serve/page
 
 .SECONDEXPANSION:
 $(BUILD)/generated/archive/%.zh.html: docs/zh/$$(call document_of,$$*).md $(page_maker)
-	$(call chinese_page,$(archive_pages))
+	$(call chinese_page,$(archive_pages) $(game_pages))
 $(BUILD)/generated/archive/%.html: docs/$$(call document_of,$$*).md $(page_maker)
-	$(call english_page,$(archive_pages))
+	$(call english_page,$(archive_pages) $(game_pages))
 $(BUILD)/generated/documents/%.zh.html: docs/zh/$$(call document_of,$$*).md $(page_maker)
-	$(call chinese_page,$(site_pages),$(linked_game))
+	$(call chinese_page,$(site_pages) $(game_pages) $(guide_pages),$(linked_game))
 $(BUILD)/generated/documents/%.html: docs/$$(call document_of,$$*).md $(page_maker)
-	$(call english_page,$(site_pages),$(linked_game))
+	$(call english_page,$(site_pages) $(game_pages) $(guide_pages),$(linked_game))
 $(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt) grader/games/games.c
 	@mkdir -p $(@D)
 	@cat $(filter %.txt,$^) > $@.new && mv $@.new $@

@@ -23,17 +23,19 @@
 
 enum { MOST_RULES = 1 << 20, NAME = 80 };
 
+/* of_game: each game has its own, or none. */
 struct document {
     const char *name, *title;
+    bool of_game;
 };
 static const struct document all[] = {
-    {"rules", "Rules"},
-    {"guide", "First evening"},
-    {"reference", "Reference"},
-    {"desk", "The desk kit"},
-    {"statement", "From the statement to this kit"},
-    {"checking", "Checking a batch"},
-    {"bundle", "The bundle"},
+    {"rules", "Rules", true},
+    {"guide", "First evening", true},
+    {"reference", "Reference", true},
+    {"desk", "The desk kit", false},
+    {"statement", "From the statement to this kit", true},
+    {"checking", "Checking a batch", false},
+    {"bundle", "The bundle", false},
 };
 enum { DOCUMENTS = sizeof all / sizeof all[0] };
 
@@ -76,12 +78,23 @@ char *documents_own_rules(const struct own *own, const char *language)
 
 /* ---- which there are ---- */
 
-/* The rules of a game have its name. NULL: the kit has none in this language. */
-static const struct embedded *kits(const struct document *d, const struct game *game, const char *language)
+static const struct embedded *find_page(const char *of, const char *what, const char *language)
 {
     char name[NAME];
-    snprintf(name, sizeof name, "%.60s%s.html", d == all ? game->name : d->name, ending_of(language));
+    snprintf(name, sizeof name, "%.40s%.20s%s.html", of, what, ending_of(language));
     return embedded_find(document_files, name);
+}
+
+/* The rules of a game have its name, its guide is "GAME-guide". Games by lines without one have "lines-guide". NULL:
+ * the kit has no such document in this language. */
+static const struct embedded *kits(const struct document *d, const struct game *game, const char *language)
+{
+    char of_game[NAME];
+    snprintf(of_game, sizeof of_game, "-%s", d->name);
+    if (!d->of_game)
+        return find_page("", d->name, language);
+    const struct embedded *own = find_page(game->name, d == all ? "" : of_game, language);
+    return own != NULL || d == all || game->talk != GAME_LINES ? own : find_page("lines", of_game, language);
 }
 
 /* Whether the judge has the rules elsewhere. */
@@ -115,6 +128,12 @@ static bool name_kit(const struct game *game, char name[NAME])
 {
     snprintf(name, NAME, "sortie-%.60s.zip", game->name);
     return play_page_has(game, PLAY_PAGE_DESK_KIT);
+}
+
+bool documents_have_guide(const struct contest *c)
+{
+    const struct document *guide = &all[1];
+    return source_of(c, guide, "en") != NOWHERE;
 }
 
 void documents_json(const struct output *o, FILE *out)

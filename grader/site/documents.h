@@ -1,9 +1,9 @@
 /*
- * documents.h - the pages of a contest for people who want to take part: the rules of its game, the player's guide and
- * reference, the desk kit and what is needed to check a batch. They are made of the kit's documents when it is built
- * (page/document), in English as NAME.html and in Chinese as NAME.zh.html. The rules of a game of one's own are the
- * documents rules.md and rules.zh.md of its folder. Beside them lies the desk kit itself, sortie-GAME.zip, where `make
- * desk` has made it.
+ * documents.h - the pages of a contest for people who want to take part: the rules of its game, its guide, reference
+ * and statement if the kit has these for this game, the desk kit and what is needed to check a batch. They are made of
+ * the kit's documents when it is built (page/document), in English as NAME.html and in Chinese as NAME.zh.html. The
+ * rules of a game of one's own are the documents rules.md and rules.zh.md of its folder. Beside them lies the desk kit
+ * itself, sortie-GAME.zip, where `make desk` has made it.
  *
  * There are always rules.html and rules.zh.html, because the others lead there. If contest.conf has an address as
  * `rules`, they lead to it.
@@ -17,6 +17,9 @@ struct own;
 
 /* Writes them, but for an archive. Returns a result of contest.h. */
 int documents_write(struct output *o);
+
+/* Returns whether the contest's game has a guide, guide.html. */
+bool documents_have_guide(const struct contest *c);
 
 /* Writes what contest.js says of them: ,"documents":[names without .html],"kit":the desk kit's name, or "" if it
  * is not there. An archive has none. */

@@ -230,7 +230,7 @@ int site_write_archived(struct output *o)
 
 int site_write(struct contest *c, struct site_written *written)
 {
-    struct output o = {.c = c};
+    struct output o = {.c = c, .guide = documents_have_guide(c)};
     int64_t oldest;
     *written = (struct site_written){.files = 0};
     snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);

@@ -23,11 +23,11 @@ export function drop(folder, name, source) {
 
 export const sample = (name) => readFileSync(join(kit, "samples/plane", name + ".c"), "utf8");
 
-/* An empty contest. */
-export function newContest(name) {
+/* An empty contest, made with these words of a command too. */
+export function newContest(name, ...words) {
   const folder = join(pages, name);
   rmSync(folder, { recursive: true, force: true });
-  sortie("contest", folder);
+  sortie("contest", folder, ...words);
   return folder;
 }
 

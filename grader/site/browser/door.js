@@ -16,7 +16,7 @@ const Door = (() => {
   /* Name, address, label, and what it is for. A document that says more about it. */
   const ways = () => [
     ["rules", rules(), "Rules", "How the game is played and won."],
-    ["guide", fileOf("guide"), "First evening", "From a first program to one that is better than yesterday's."],
+    has("guide") ? ["guide", fileOf("guide"), "First evening", "From a first program to one that is better than yesterday's."] : null,
     contest.kit === "" ? null : ["kit", root + contest.kit, "Desk kit", "One file for any compiler: play against the samples on your own computer.", ["desk", "How to use it"]],
     contest.play ? ["play", `${root}play.html`, "Play it", "Meet the samples yourself, in your browser."] : null,
     contest.open ? ["part", served ? "/me" : `${root}index.html#part`, "Hand in", "Your program, as often as you like."] : null,
@@ -40,9 +40,15 @@ const Door = (() => {
       if (name === current) to.setAttribute("aria-current", "page");
       return make("li", {}, to);
     };
-    const more = [["reference", fileOf("reference"), "Reference"], contest.kit === "" ? null : ["desk", fileOf("desk"), "The desk kit"], ["checking", fileOf("checking"), "Checking a batch"]];
-    const [first, second, ...others] = ways().filter(([name]) => name !== "kit");
-    return make("nav", { className: "door-bar", ariaLabel: "Take part" }, make("ul", {}, [first, second, ...more.filter((m) => m !== null), ...others].map(entry)));
+    const texts = [
+      has("reference") ? ["reference", fileOf("reference"), "Reference"] : null,
+      contest.kit === "" ? null : ["desk", fileOf("desk"), "The desk kit"],
+      ["checking", fileOf("checking"), "Checking a batch"],
+    ].filter((text) => text !== null);
+    const all = ways().filter(([name]) => name !== "kit");
+    const toRead = ([name]) => name === "rules" || name === "guide";
+    const entries = [...all.filter(toRead), ...texts, ...all.filter((way) => !toRead(way))];
+    return make("nav", { className: "door-bar", ariaLabel: "Take part" }, make("ul", {}, entries.map(entry)));
   }
 
   return { cards, bar, fileOf, has, chinese };

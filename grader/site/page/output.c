@@ -158,6 +158,7 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     p.address = address;
     p.name = within;
     p.documents = !o->archived;
+    p.guide = o->guide;
     address_folder(o->c->config.address, address, sizeof address);
     snprintf(file, sizeof file, "%s.html", name);
     snprintf(within, sizeof within, "%s%s", o->prefix, o->prefix[0] == '\0' && strcmp(name, "index") == 0 ? "" : file);

@@ -17,6 +17,7 @@ struct output {
     int64_t batch;                /* whose folder is written */
     struct written_list *written; /* gets the name of each file behind the prefix. NULL: none does */
     bool archived;                /* for an archive (site/archive/archive.h): of a contest that is over */
+    bool guide;                   /* there is guide.html */
     int (*before_batch)(void *self, int64_t batch); /* called before its pages are written. NULL: is not */
     void *self;
 };

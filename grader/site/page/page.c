@@ -50,14 +50,20 @@ static void write_shared(const void *self, FILE *out)
         markup_print(out, "<meta property=\"og:image\" content=\"%sassets/picture.png\">\n", p->address);
 }
 
+/* For browsers without scripts. */
+static void write_ways(const struct page *p, FILE *out)
+{
+    fprintf(out, "<p><a href=\"%sindex.html\">Scoreboard</a> <a href=\"%srules.html\">Rules</a>", p->root, p->root);
+    if (p->guide)
+        fprintf(out, " <a href=\"%sguide.html\">First evening</a>", p->root);
+    fputs("</p>\n", out);
+}
+
 static void write_plain(const void *self, FILE *out)
 {
     const struct page *p = self;
     if (p->documents && (p->kind == PAGE_DOCUMENT || p->kind == PAGE_SCOREBOARD))
-        fprintf(out,
-                "<p><a href=\"%sindex.html\">Scoreboard</a> <a href=\"%srules.html\">Rules</a> "
-                "<a href=\"%sguide.html\">First evening</a></p>\n",
-                p->root, p->root, p->root);
+        write_ways(p, out);
     fputs(p->plain, out);
 }
 

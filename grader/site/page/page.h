@@ -37,7 +37,8 @@ struct page {
     const struct embedded *document;
     const char *language;
     bool also_json; /* NAME.json is written too, with the same tables */
-    bool documents; /* whether the site has rules.html and guide.html, to which readers without scripts are led */
+    bool documents; /* whether the site has rules.html, to which readers without scripts are led */
+    bool guide;     /* and guide.html */
 };
 
 void page_write(const struct page *p, FILE *out);

@@ -54,6 +54,17 @@ test("a document has the reader's language, and the switch leads to the other", 
   await page.evaluate(() => localStorage.clear()); /* other tests share the browser */
 }));
 
+test("a game by lines has the guide of such games, and none of the plane's documents", () => using(`${site(newContest("contest-door-lines", "--game", "yacht"))}/index.html`, {}, async (page) => {
+  await page.locator(".door").getByRole("link", { name: "First evening" }).click();
+  assert.equal(await text(page, "h1"), "The player's guide to games by lines");
+  const bar = await page.locator(".door-bar li").allTextContents();
+  assert.deepEqual(bar.filter((label) => label !== "The desk kit"), ["Rules", "First evening", "Checking a batch", "Play it", "Hand in"]);
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.waitForURL(/guide\.zh\.html$/);
+  assert.deepEqual(await english(page, []), []);
+  await page.evaluate(() => localStorage.clear()); /* other tests share the browser */
+}));
+
 test("rules of a game of one's own are shown in the language that they have", () => {
   const folder = join(pages, "contest-door-own");
   rmSync(folder, { recursive: true, force: true });

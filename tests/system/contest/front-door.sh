@@ -1,18 +1,24 @@
-# A contest's pages for people who want to take part: the rules of its game in both languages, guide and reference, the
-# desk kit. Every link of these documents leads somewhere. contest.conf's `rules` replaces the rules.
+# A contest's pages for people who want to take part: the rules of its game in both languages, its guide and reference,
+# the desk kit. No game has those of another one. Every link of these documents leads somewhere. contest.conf's `rules`
+# replaces the rules.
 . "$kit/tests/system/contest/lib.sh"
 heading() { sed -n '1s/^# //p' "$1"; }
-documents='"rules","rules.zh","guide","guide.zh","reference","reference.zh","desk","desk.zh","statement","statement.zh","checking","checking.zh","bundle"'
+lines='"rules","rules.zh","guide","guide.zh","desk","desk.zh","checking","checking.zh","bundle"'
+plane='"rules","rules.zh","guide","guide.zh","reference","reference.zh","desk","desk.zh","statement","statement.zh","checking","checking.zh","bundle"'
 
 for game in plane yacht kutulu codevs five; do
     does '$sortie contest $game --game $game'
     does '$sortie site $game'
-    rules=$game
-    [ $game != plane ] || rules=rules
+    case $game in
+    plane) rules=rules guide=players-guide documents=$plane pages=13 ;;
+    *) rules=$game guide=lines-guide documents=$lines pages=9 ;;
+    esac
     does 'grep -qF ">$(heading $kit/docs/$rules.md)</h1>" $game/site/rules.html'
     does 'grep -qF ">$(heading $kit/docs/zh/$rules.md)</h1>" $game/site/rules.zh.html'
+    does 'grep -qF ">$(heading $kit/docs/$guide.md)</h1>" $game/site/guide.html'
+    does 'grep -qF ">$(heading $kit/docs/zh/$guide.md)</h1>" $game/site/guide.zh.html'
     does 'grep -qF "\"documents\":[$documents]" $game/site/contest.js'
-    says 0 '[1-9]* links in 13 pages' 'python3 $kit/tests/system/contest/links.py $game/site'
+    says 0 "[1-9]* links in $pages pages" 'python3 $kit/tests/system/contest/links.py $game/site'
     # The desk kit is there if it was made.
     made=${sortie%/*}/desk/sortie-$game.zip
     if [ -e "$made" ]; then
@@ -27,12 +33,14 @@ done
 set_to yacht rules 'https://contest.example/rules?a=1\&b="2"'
 does '$sortie site yacht'
 does 'grep -qF "<a href=\"https://contest.example/rules?a=1&amp;b=&quot;2&quot;\">" yacht/site/rules.html'
-says 0 '[1-9]* links in 13 pages' 'python3 $kit/tests/system/contest/links.py yacht/site'
+says 0 '[1-9]* links in 9 pages' 'python3 $kit/tests/system/contest/links.py yacht/site'
 
 # A game of one's own: its documents, and what the kit knows of it if it has none.
 does '$sortie game new stones && $sortie contest own --game ./stones'
 does '$sortie site own'
 does 'grep -qF ">$(heading stones/rules.md)</h1>" own/site/rules.html'
+does 'grep -qF ">$(heading $kit/docs/lines-guide.md)</h1>" own/site/guide.html'
+is "[$lines]" "sed -n 's/.*\"documents\":\(\[[^]]*\]\).*/\1/p' own/site/contest.js"
 is 2 'grep -lF "<article class=\"document\" lang=\"en\" translate=\"no\">" own/site/rules*.html | wc -l'
 own=own/game/stones
 printf '# 石子\n\n拿走最后一颗的人赢。\n' >$own/rules.zh.md
@@ -43,7 +51,7 @@ ln -s /etc/passwd $own/rules.md
 does '$sortie site own'
 says 0 '*<article class="document">*<h1>*</h1>*<p>*' 'cat own/site/rules.html'
 is 0 'grep -c root: own/site/rules.html'
-says 0 '[1-9]* links in 13 pages' 'python3 $kit/tests/system/contest/links.py own/site'
+says 0 '[1-9]* links in 9 pages' 'python3 $kit/tests/system/contest/links.py own/site'
 
 # The end of a line is no blank behind a wide mark, nor between two wide characters.
 is '<p>读到末尾，<code>end</code> 就结束。再见</p>
