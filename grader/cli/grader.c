@@ -304,9 +304,9 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     if (open_record(s, &record) != 0)
         return cannot_open(s->record);
     bool second = f != NULL && f->follow.live == 1; /* the own program is player0, wherever the record has it */
-    const struct player *const player[2] = {both[second], both[!second]};
+    const struct linked_players players = {{both[second], both[!second]}, s->strict, &trace};
     FILE *out = take_stdout();
-    if (out == NULL || linked_match(&m, game(), job, player, s->strict, &trace) != 0)
+    if (out == NULL || linked_match(&m, game(), job, &players) != 0)
         return not_started(s, &record);
     if (getpid() != own)
         _exit(0); /* a copy of this process that a player forked */

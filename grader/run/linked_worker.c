@@ -23,12 +23,12 @@ static void linked_worker_play(const struct task_job *job, const struct player *
 {
     struct match m;
     struct task_result r = {.took_us = 0};
-    const struct player *seated[2];
+    struct linked_players seated = {.strict = false};
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (int side = 0; side < 2; side++)
-        seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
+        seated.player[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
     int64_t start = clock_now_ms();
-    if (linked_match(&m, job->game, &job->match, seated, false, NULL) == 0) {
+    if (linked_match(&m, job->game, &job->match, &seated) == 0) {
         r.match = m.result;
         match_find_why(&m, r.why);
     } else {

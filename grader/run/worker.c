@@ -82,11 +82,12 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     const struct task_job *job = &w->job.task;
     struct said *said = &w->said;
     struct match m;
-    struct match_job wanted = job->match;
+    struct match_job played = job->match;
+    const struct match_wanted wanted = {job->game, &played, &w->sandbox, player, &w->sealed};
     char why[MATCH_WHY];
     int side;
-    wanted.said = job->placed ? said : NULL;
-    if (program_match(&m, job->game, &wanted, &w->sandbox, player, &w->sealed, &side, why) != 0) {
+    played.said = job->placed ? said : NULL;
+    if (program_match(&m, &wanted, &side, why) != 0) {
         match_system_fault(&r->match, -1, PROOF_CALL, why); /* not started, whosever it is */
         return NULL;
     }

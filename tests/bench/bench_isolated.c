@@ -281,9 +281,10 @@ static struct match_job job = {
 static void match(void)
 {
     const struct lines_player both[SEATS_MOST] = {{.program = program}, {.program = program}};
+    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .player = both};
     char why[MATCH_WHY];
     int side;
-    if (isolated_match(&m, &plane_game, &job, &sandbox, both, &side, why) != 0 || m.result.faulted)
+    if (isolated_match(&m, &wanted, &side, why) != 0 || m.result.faulted)
         bench_stop("the match of the trivial player");
     match_close(&m);
 }

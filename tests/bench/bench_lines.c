@@ -45,7 +45,8 @@ static struct played play(const struct game *game, const struct program *program
     match_job_testpoint(&job, &game->testpoint[0]);
     job.games = games;
     double begin = bench_now_us();
-    if (lines_match(&m, game, &job, &sandbox, player, why) != 0 || m.result.faulted || m.result.system)
+    if (lines_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
+        m.result.system)
         bench_stop(why[0] != '\0' ? why : "a match");
     struct played p = {.us = bench_now_us() - begin,
                        .games = m.result.games,
@@ -174,6 +175,7 @@ static void bench_start_of(const char *source, const char *folder)
         printf("starts of %s: not measured, it needs %s here\n", name, lacks);
         return;
     }
+    const struct match_wanted wanted = {yacht, &job, &sandbox, player, NULL};
     match_job_testpoint(&job, &yacht->testpoint[0]);
     job.games = 1;
     program_words(&program, job.limits.memory_mib, word, text);
@@ -181,7 +183,7 @@ static void bench_start_of(const char *source, const char *folder)
         bench_stop(program.folder);
     for (int run = 0; run <= BENCH_RUNS; run++) {
         double begin = bench_now_us();
-        if (lines_match(&m, yacht, &job, &sandbox, player, why) != 0 || m.result.system)
+        if (lines_match(&m, &wanted, why) != 0 || m.result.system)
             bench_stop(why[0] != '\0' ? why : "a match");
         took[run] = bench_now_us() - begin;
         match_close(&m);

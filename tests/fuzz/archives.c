@@ -46,15 +46,16 @@ static bool is_empty(void)
     return entries == 0;
 }
 
-static void archive(const char *bytes, size_t size)
+static void archive(char *bytes, size_t size)
 {
     uint8_t digest[HASH_SIZE];
-    char hash[HASH_TEXT], why[ARCHIVE_WHY] = "";
+    struct archive a = {.bytes = bytes, .size = size};
+    char why[ARCHIVE_WHY] = "";
     hash_whole(bytes, size, digest);
-    hash_text(digest, hash);
-    enum archive_result result = archive_open(folder, hash, "plane", bytes, size, why);
+    hash_text(digest, a.hash);
+    enum archive_result result = archive_open(folder, "plane", &a, why);
     fuzz_must(result == ARCHIVE_OK || is_empty(), "a refused archive leaves nothing");
-    fuzz_must((result == ARCHIVE_OK) == (archive_there(folder, hash) != 0), "an archive that was taken is there");
+    fuzz_must((result == ARCHIVE_OK) == (archive_there(folder, a.hash) != 0), "an archive that was taken is there");
 }
 
 /* The archive with this in it. */

@@ -187,7 +187,7 @@ static int play_programs(struct match *m, const struct game *game, const struct 
         if (look_at_walls(s, one) != 0)
             return 1;
     }
-    int rc = program_match(m, game, job, s, seated, &process, &at, why);
+    int rc = program_match(m, &(struct match_wanted){game, job, s, seated, &process}, &at, why);
     sealed_process_close(&process);
     if (rc != 0)
         return fail("starting the players", "%s", why);

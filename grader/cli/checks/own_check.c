@@ -327,7 +327,8 @@ static int play_rude(struct match *m, int number, const struct match_job *job, s
     }
     if (alone)
         return players_match(m, game, job, seated);
-    return lines_match(m, game, job, NULL, player, why) == 0 ? 0 : fail(game->name, "%s", why);
+    const struct match_wanted wanted = {.game = game, .job = job, .player = player};
+    return lines_match(m, &wanted, why) == 0 ? 0 : fail(game->name, "%s", why);
 }
 
 /* Returns whether the referee was wrong in this match, and prints it. */

@@ -16,8 +16,7 @@
 /* The players of a match, and their seats during the match. */
 struct players {
     struct match *m;
-    struct sandbox *sandbox;
-    const struct lines_player *player;
+    const struct match_wanted *wanted;
     struct lines_start start[SEATS_MOST];
     bool told[SEATS_MOST]; /* the output of the process with the fault is kept */
     union {
@@ -29,14 +28,14 @@ struct players {
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
     struct players *p = self;
-    const char *command = p->player[side].command;
-    if (p->player[side].joined != NULL)
-        return p->player[side].joined;
+    const char *command = p->wanted->player[side].command;
+    if (p->wanted->player[side].joined != NULL)
+        return p->wanted->player[side].joined;
     char reason[100];
     if (command == NULL) {
-        if (lines_open(&p->seat[side].confined, p->sandbox, &p->start[side].start) == 0)
+        if (lines_open(&p->seat[side].confined, p->wanted->sandbox, &p->start[side].start) == 0)
             return &p->seat[side].confined.seat;
-        snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
+        snprintf(why, MATCH_WHY, "%s", p->wanted->sandbox->why);
         return NULL;
     }
     const struct desk_start start = {.command = command, .keeps = true, .side = side, .limits = p->m->job.limits};
@@ -49,13 +48,13 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
-    if (p->player[side].joined != NULL)
+    if (p->wanted->player[side].joined != NULL)
         return;
-    bool command = p->player[side].command != NULL;
+    bool command = p->wanted->player[side].command != NULL;
     if (command)
         desk_lines_close(&p->seat[side].command); /* which is what completes its output */
-    if (p->player[side].output != NULL && !p->told[side])
-        *p->player[side].output = command ? p->seat[side].command.output : p->seat[side].confined.process.tail;
+    if (p->wanted->player[side].output != NULL && !p->told[side])
+        *p->wanted->player[side].output = command ? p->seat[side].command.output : p->seat[side].confined.process.tail;
     p->told[side] |= p->m->out[side];
     if (!command)
         lines_close(&p->seat[side].confined);
@@ -85,16 +84,17 @@ int lines_match_starts(struct sandbox *s, const struct program *p, int times, ch
     return started;
 }
 
-static int prepare_all(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])
+static int prepare_all(struct players *p, char why[MATCH_WHY])
 {
-    for (int side = 0; side < game->seats; side++) {
-        const struct program *program = p->player[side].program;
-        if (p->player[side].joined != NULL)
+    const struct match_wanted *w = p->wanted;
+    for (int side = 0; side < w->game->seats; side++) {
+        const struct program *program = w->player[side].program;
+        if (w->player[side].joined != NULL || w->player[side].command != NULL)
             continue;
-        const char *lacks = p->player[side].command != NULL ? NULL : lines_start_lacks(p->sandbox, program);
+        const char *lacks = lines_start_lacks(w->sandbox, program);
         if (lacks != NULL)
             return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;
-        if (p->player[side].command == NULL && lines_start_prepare(&p->start[side], program, side, &job->limits) != 0)
+        if (lines_start_prepare(&p->start[side], program, side, &w->job->limits) != 0)
             return snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno)), -1;
     }
     return 0;
@@ -108,36 +108,36 @@ static void close_all(struct players *p)
 
 /* ---- the match ---- */
 
-static int lines_match_play(struct players *p, const struct game *game, const struct match_job *job,
-                            char why[MATCH_WHY])
+static int lines_match_play(struct players *p, char why[MATCH_WHY])
 {
-    if (prepare_all(p, game, job, why) != 0)
+    const struct game *game = p->wanted->game;
+    if (prepare_all(p, why) != 0)
         return -1;
-    if (match_open(p->m, game, job) != 0)
+    if (match_open(p->m, game, p->wanted->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    for (int side = 0; side < game->seats; side++)
-        p->m->warms[side] = p->player[side].program != NULL && p->player[side].program->language != NULL &&
-                            p->player[side].program->language->warms; /* a command has no language */
-    referee_use(game, p->sandbox);
+    for (int side = 0; side < game->seats; side++) {
+        const struct program *program = p->wanted->player[side].program;
+        p->m->warms[side] = program != NULL && program->language != NULL && /* a command has none */
+                            program->language->warms;
+    }
+    referee_use(game, p->wanted->sandbox);
     match_play(p->m, &(struct match_seats){p, open_seat, close_seat});
     referee_use(game, NULL);
     return 0;
 }
 
-int lines_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                const struct lines_player player[], char why[MATCH_WHY])
+int lines_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
     struct players *p = malloc(sizeof *p);
     if (p == NULL)
         return snprintf(why, MATCH_WHY, "no memory for the players"), -1;
     p->m = m;
-    p->sandbox = s;
-    p->player = player;
+    p->wanted = w;
     for (int side = 0; side < SEATS_MOST; side++) {
         p->told[side] = false;
         lines_start_clear(&p->start[side]);
     }
-    int rc = lines_match_play(p, game, job, why);
+    int rc = lines_match_play(p, why);
     close_all(p);
     free(p);
     return rc;

@@ -18,16 +18,23 @@ struct lines_player {
                                       fault. May be NULL */
 };
 
+/* A match that programs are to play. */
+struct match_wanted {
+    const struct game *game;
+    const struct match_job *job;
+    struct sandbox *sandbox;           /* open; NULL if all players are commands */
+    const struct lines_player *player; /* of each seat */
+    struct sealed_process *kept;       /* of sealed players: that of an earlier match, or zeroes (sealed_process.h) */
+};
+
 /* Starts a program as a match does, so many times, and ends it at once. Returns how often it started. If that is less,
  * why has the reason. */
 int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY]);
 
 /*
- * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. s must be open, NULL if
- * all players are commands. Returns 0, even if the match ended in a fault of a player or of the system, or -1 with why
- * if it could not begin.
+ * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. Returns 0, even if the
+ * match ended in a fault of a player or of the system, or -1 with why if it could not begin.
  */
-int lines_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                const struct lines_player player[], char why[MATCH_WHY]);
+int lines_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY]);
 
 #endif

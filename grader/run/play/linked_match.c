@@ -4,17 +4,17 @@
 #include "seat/linked/linked.h"
 
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,
-                 const struct player *const player[2], bool strict, struct trace *trace)
+                 const struct linked_players *players)
 {
     struct linked pair;
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     if (match_open(m, game, job) != 0)
         return -1;
-    if (linked_open(&pair, player, chance, job->limits, strict) != 0)
+    if (linked_open(&pair, players->player, chance, job->limits, players->strict) != 0)
         return -1;
     match_play_seated(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
-    if (trace != NULL)
-        *trace = pair.trace;
+    if (players->trace != NULL)
+        *players->trace = pair.trace;
     return 0;
 }

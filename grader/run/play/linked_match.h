@@ -8,11 +8,17 @@
 #include "match/match.h"
 #include "seat/linked/trace.h"
 
+/* The players of a match. */
+struct linked_players {
+    const struct player *player[2];
+    bool strict;         /* confined as linked_open does it */
+    struct trace *trace; /* NULL, or it receives where a player crashed */
+};
+
 /* Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. After a fault of a player,
- * no code of the players may run in this process any more. strict: confined as linked_open does it. trace: NULL, or it
- * receives where a player crashed. Returns 0, or -1 with errno when out of memory or if confinement is not
- * available. */
+ * no code of the players may run in this process any more. Returns 0, or -1 with errno when out of memory or if
+ * confinement is not available. */
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,
-                 const struct player *const player[2], bool strict, struct trace *trace);
+                 const struct linked_players *players);
 
 #endif

@@ -6,11 +6,11 @@
 #include "sealed_match.h"
 
 /* Both players must be sealed ones. */
-static int in_sealed_seats(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                           const struct lines_player player[], struct sealed_process *kept, int *side,
-                           char why[MATCH_WHY])
+static int in_sealed_seats(struct match *m, const struct match_wanted *w, int *side, char why[MATCH_WHY])
 {
+    const struct lines_player *player = w->player;
     char object[2][PROGRAM_PATH + PROGRAM_MAIN + 2];
+    const char *const path[2] = {object[0], object[1]};
     struct seat_output output[2];
     for (int i = 0; i < 2; i++) {
         const struct program *p = player[i].program;
@@ -24,29 +24,29 @@ static int in_sealed_seats(struct match *m, const struct game *game, const struc
     snprintf(why, MATCH_WHY, "its opponent was built for another amount of memory");
     if (player[0].program->memory_mib != player[1].program->memory_mib)
         return -1;
-    struct match_job own = *job; /* a module's memory was decided when it was built */
-    own.limits.memory_mib = player[0].program->memory_mib;
-    int rc = sealed_match(m, game, &own, s, (const char *const[2]){object[0], object[1]}, kept, output, why);
+    struct match_job job = *w->job; /* a module's memory was decided when it was built */
+    struct match_wanted own = *w;
+    own.job = &job;
+    job.limits.memory_mib = player[0].program->memory_mib;
+    int rc = sealed_match(m, &own, path, output, why);
     for (int i = 0; i < 2 && rc == 0; i++)
         if (player[i].output != NULL)
             *player[i].output = output[i];
     return rc;
 }
 
-static bool any_sealed(const struct game *game, const struct lines_player player[])
+static bool any_sealed(const struct match_wanted *w)
 {
-    for (int i = 0; i < game->seats; i++)
-        if (player[i].program != NULL && player[i].program->talk == PROGRAM_SEALED)
+    for (int i = 0; i < w->game->seats; i++)
+        if (w->player[i].program != NULL && w->player[i].program->talk == PROGRAM_SEALED)
             return true;
     return false;
 }
 
-int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                  const struct lines_player player[], struct sealed_process *kept, int *side, char why[MATCH_WHY])
+int program_match(struct match *m, const struct match_wanted *w, int *side, char why[MATCH_WHY])
 {
     *side = -1;
-    if (game->talk == GAME_CALLS && any_sealed(game, player))
-        return in_sealed_seats(m, game, job, s, player, kept, side, why);
-    return game->talk == GAME_LINES ? lines_match(m, game, job, s, player, why)
-                                    : isolated_match(m, game, job, s, player, side, why);
+    if (w->game->talk == GAME_CALLS && any_sealed(w))
+        return in_sealed_seats(m, w, side, why);
+    return w->game->talk == GAME_LINES ? lines_match(m, w, why) : isolated_match(m, w, side, why);
 }

@@ -11,10 +11,8 @@
 /*
  * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. Returns 0, even if the
  * match ended in a fault of a player or of the system, or -1 if it could not begin, with why and the seat concerned in
- * side (-1: none). kept: the process of sealed players of an earlier match, or zeroes. It may stay for the next match,
- * and the caller ends it with sealed_process_close.
+ * side (-1: none). The process w->kept may stay for the next match, and the caller ends it with sealed_process_close.
  */
-int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                  const struct lines_player player[], struct sealed_process *kept, int *side, char why[MATCH_WHY]);
+int program_match(struct match *m, const struct match_wanted *w, int *side, char why[MATCH_WHY]);
 
 #endif

@@ -149,10 +149,11 @@ static void keep_report(struct match *m, const struct sealed_report *r, struct s
 
 /* ---- a match ---- */
 
-static int take_answer(struct match *m, const struct match_job *job, const struct sealed_process *p, struct received *r,
-                       struct seat_output output[2], char why[MATCH_WHY])
+static int take_answer(struct match *m, const struct match_wanted *w, struct received *r, struct seat_output output[2],
+                       char why[MATCH_WHY])
 {
-    int64_t until_ms = clock_now_ms() + patience_ms(job);
+    const struct sealed_process *p = w->kept;
+    int64_t until_ms = clock_now_ms() + patience_ms(w->job);
     if (!receive_bytes(p->from, until_ms, &r->report, sizeof r->report))
         return fault_of_the_machine(m, "the process that played the match died, or did not end");
     r->report.why[MATCH_WHY - 1] = '\0';
@@ -166,39 +167,36 @@ static int take_answer(struct match *m, const struct match_job *job, const struc
         keep_report(m, &r->report, output);
         return 0;
     }
-    const struct game *game = m->game;
     match_close(m);
-    if (match_open(m, game, job) != 0)
+    if (match_open(m, w->game, w->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
     return fault_of_the_machine(m, wrong);
 }
 
 /* Has the process play the match: the one that is there, or a new one. */
-static int order_match(struct sealed_process *kept, const struct game *game, const struct match_job *job,
-                       struct sandbox *s, const char *const object[2], char why[MATCH_WHY])
+static int order_match(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY])
 {
-    if (sealed_process_is(kept, game, object) && send_order(kept, job))
+    if (sealed_process_is(w->kept, w->game, object) && send_order(w->kept, w->job))
         return 0;
-    if (sealed_process_start(kept, s, game, job->limits.memory_mib, object, why) != 0)
+    if (sealed_process_start(w, object, why) != 0)
         return -1;
-    send_order(kept, job); /* if it has died, its report says why */
+    send_order(w->kept, w->job); /* if it has died, its report says why */
     return 0;
 }
 
-int sealed_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                 const char *const object[2], struct sealed_process *kept, struct seat_output output[2],
-                 char why[MATCH_WHY])
+int sealed_match(struct match *m, const struct match_wanted *w, const char *const object[2],
+                 struct seat_output output[2], char why[MATCH_WHY])
 {
     struct received received;
     memset(&received.report, 0, sizeof received.report);
-    if (match_open(m, game, job) != 0)
+    if (match_open(m, w->game, w->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    int rc = order_match(kept, game, job, s, object, why);
+    int rc = order_match(w, object, why);
     if (rc == 0)
-        rc = take_answer(m, job, kept, &received, output, why);
+        rc = take_answer(m, w, &received, output, why);
     if (rc != 0)
         match_close(m);
     if (rc != 0 || m->result.system || m->faults > 0)
-        sealed_process_end(kept);
+        sealed_process_end(w->kept);
     return rc;
 }

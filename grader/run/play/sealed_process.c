@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
+#include "lines_match.h"
 #include "match/match_play.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
@@ -376,25 +377,25 @@ static void close_both(const int ends[2])
     close(ends[1]);
 }
 
-static void make_wish(struct wish *w, const struct game *game, int memory_mib, const char *const object[2])
+static void make_wish(struct wish *wish, const struct match_wanted *w, const char *const object[2])
 {
-    memset(w, 0, sizeof *w);
-    w->game = game;
-    w->memory_mib = memory_mib;
+    memset(wish, 0, sizeof *wish);
+    wish->game = w->game;
+    wish->memory_mib = w->job->limits.memory_mib;
     for (int side = 0; side < 2; side++)
-        snprintf(w->object[side], sizeof w->object[side], "%s", object[side]);
+        snprintf(wish->object[side], sizeof wish->object[side], "%s", object[side]);
 }
 
-int sealed_process_start(struct sealed_process *p, struct sandbox *s, const struct game *game, int memory_mib,
-                         const char *const object[2], char why[MATCH_WHY])
+int sealed_process_start(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY])
 {
+    struct sealed_process *p = w->kept;
     int orders[2], reports[2];
     struct wish wish;
     sealed_process_end(p);
-    p->game = game;
+    p->game = w->game;
     for (int side = 0; side < 2; side++)
         sealed_process_note(p, side, object[side]);
-    if (cgroup_limit(&s->cgroup[0], OWN_MIB + 2 * memory_mib) != 0)
+    if (cgroup_limit(&w->sandbox->cgroup[0], OWN_MIB + 2 * w->job->limits.memory_mib) != 0)
         return snprintf(why, MATCH_WHY, "limit of the control group: %s", strerror(errno)), -1;
     if (pipe2(orders, O_CLOEXEC) != 0)
         return snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno)), -1;
@@ -404,8 +405,8 @@ int sealed_process_start(struct sealed_process *p, struct sandbox *s, const stru
         return -1;
     }
     fcntl(reports[1], F_SETPIPE_SZ, PIPE_BYTES);
-    make_wish(&wish, game, memory_mib, object);
-    pid_t pid = ask_starter(p, s, &wish, (const int[2]){orders[0], reports[1]});
+    make_wish(&wish, w, object);
+    pid_t pid = ask_starter(p, w->sandbox, &wish, (const int[2]){orders[0], reports[1]});
     int trouble = errno;
     close(orders[0]);
     close(reports[1]);

@@ -50,9 +50,10 @@ struct sealed_report {
 /* Returns whether the process is there and plays these two. */
 bool sealed_process_is(const struct sealed_process *p, const struct game *game, const char *const object[2]);
 
-/* Starts one. memory_mib: of a module, at most. Returns 0, or -1 with why. */
-int sealed_process_start(struct sealed_process *p, struct sandbox *s, const struct game *game, int memory_mib,
-                         const char *const object[2], char why[MATCH_WHY]);
+struct match_wanted;
+
+/* Starts w->kept for this match, and for others of these two. Returns 0, or -1 with why. */
+int sealed_process_start(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY]);
 
 /* Notes whom it plays for: a path, and which file that is now. */
 void sealed_process_note(struct sealed_process *p, int side, const char *object);

@@ -393,26 +393,26 @@ int archive_there(const char *cache, const char *hash)
     return program_open(&program, folder, why, sizeof why) == 0;
 }
 
-enum archive_result archive_open(const char *cache, const char *hash, const char *game, const void *bytes, size_t size,
-                                 char why[ARCHIVE_WHY])
+enum archive_result archive_open(const char *cache, const char *game, const struct archive *a, char why[ARCHIVE_WHY])
 {
+    const char *bytes = a->bytes;
     char real[HASH_TEXT], head[HEAD + 1];
     uint64_t length = 0;
     bool damaged = true;
     snprintf(why, ARCHIVE_WHY, "the program received is not the one of this name");
-    archive_hash_of(bytes, size, real);
-    if (strcmp(real, hash) != 0 || size <= HEAD)
+    archive_hash_of(bytes, a->size, real);
+    if (strcmp(real, a->hash) != 0 || a->size <= HEAD)
         return ARCHIVE_DAMAGED;
     for (int i = 9; i < HEAD - 1; i++)
-        length = 10 * length + (uint64_t)(((const char *)bytes)[i] - '0');
+        length = 10 * length + (uint64_t)(bytes[i] - '0');
     snprintf(head, sizeof head, head_form, (size_t)length);
     if (memcmp(head, bytes, HEAD) != 0 || length > ARCHIVE_MOST)
         return ARCHIVE_DAMAGED;
-    char *text = unpack((const char *)bytes + HEAD, (int)(size - HEAD), (size_t)length, &damaged);
+    char *text = unpack(bytes + HEAD, (int)(a->size - HEAD), (size_t)length, &damaged);
     errno = ENOMEM;
     enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     if (text != NULL)
-        result = archive_keep(cache, hash, game, &(struct reading){.at = text, .end = text + length}, why);
+        result = archive_keep(cache, a->hash, game, &(struct reading){.at = text, .end = text + length}, why);
     free(text);
     if (result == ARCHIVE_SYSTEM)
         snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));

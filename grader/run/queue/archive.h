@@ -35,9 +35,8 @@ enum archive_result {
 /* Returns whether the cache has the program of this name, and marks it as used. */
 int archive_there(const char *cache, const char *hash);
 
-/* Unpacks an archive into the cache, as the program with the name `hash`. A refused archive leaves nothing there. game:
- * whose player it is. */
-enum archive_result archive_open(const char *cache, const char *hash, const char *game, const void *bytes, size_t size,
-                                 char why[ARCHIVE_WHY]);
+/* Unpacks an archive into the cache, as the program with the name a->hash. A refused archive leaves nothing there.
+ * game: whose player it is. */
+enum archive_result archive_open(const char *cache, const char *game, const struct archive *a, char why[ARCHIVE_WHY]);
 
 #endif

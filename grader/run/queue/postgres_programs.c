@@ -155,12 +155,16 @@ static enum programs_fetched fetch(const char *cache, const char *hash, const ch
                                                  [ARCHIVE_REFUSED] = PROGRAMS_REFUSED,
                                                  [ARCHIVE_SYSTEM] = PROGRAMS_SYSTEM};
     enum archive_result result = ARCHIVE_DAMAGED;
+    struct archive a;
     PGresult *r = link_run(l, sql_program, (struct link_value[]){link_text(hash)}, 1);
     snprintf(why, ARCHIVE_WHY, "it is not in the queue");
     if (r == NULL)
         return PROGRAMS_LINK;
-    if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0))
-        result = archive_open(cache, hash, game, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
+    if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0)) {
+        a = (struct archive){.bytes = pq.getvalue(r, 0, 0), .size = (size_t)pq.getlength(r, 0, 0)};
+        snprintf(a.hash, sizeof a.hash, "%s", hash);
+        result = archive_open(cache, game, &a, why);
+    }
     pq.clear(r);
     return came[result];
 }

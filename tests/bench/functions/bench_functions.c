@@ -88,10 +88,11 @@ static void bench_match(struct language_bench *l, const struct program *opponent
                                          .seed = 1,
                                          .limits = {.time_ms = 1000000, .memory_mib = 1024}};
     const struct lines_player both[SEATS_MOST] = {{.program = &l->hunter.program}, {.program = opponent}};
+    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .player = both};
     char why[MATCH_WHY] = "a match of hunter";
     int side;
     double at = bench_now_us();
-    if (isolated_match(&m, &plane_game, &job, &sandbox, both, &side, why) != 0 || m.result.faulted)
+    if (isolated_match(&m, &wanted, &side, why) != 0 || m.result.faulted)
         bench_stop(why);
     l->match[time] = bench_now_us() - at;
     match_close(&m);

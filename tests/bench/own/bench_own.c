@@ -94,7 +94,8 @@ static double play(const struct game *game, const struct program *program, int g
     job.games = games;
     job.setup[0] = setup;
     double begin = cpu_us();
-    if (lines_match(&m, game, &job, &sandbox, player, why) != 0 || m.result.faulted || m.result.system)
+    if (lines_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
+        m.result.system)
         bench_stop(why[0] != '\0' ? why : m.result.why);
     double took = cpu_us() - begin;
     if (points != NULL)

@@ -91,11 +91,12 @@ static void play_linked(const struct bout *b)
 {
     struct match m;
     const struct match_job job = job_of(b);
+    const struct linked_players players = {.player = {b->linked[0], b->linked[1]}};
     int status;
     fflush(stdout);
     pid_t pid = fork();
     if (pid == 0) {
-        if (linked_match(&m, &plane_game, &job, b->linked, false, NULL) != 0)
+        if (linked_match(&m, &plane_game, &job, &players) != 0)
             _exit(1);
         end_match(&m);
         _exit(0);
@@ -110,8 +111,9 @@ static void play_sealed(const struct bout *b, const struct compiled built[2])
     struct seat_output output[2];
     const struct match_job job = job_of(b);
     const char *const object[2] = {built[0].path, built[1].path};
+    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .kept = &kept};
     char why[MATCH_WHY] = "";
-    if (sealed_match(&m, &plane_game, &job, &sandbox, object, &kept, output, why) != 0 || m.result.system)
+    if (sealed_match(&m, &wanted, object, output, why) != 0 || m.result.system)
         bench_stop(why[0] != '\0' ? why : m.result.why);
     end_match(&m);
 }

@@ -89,12 +89,12 @@ static void parcels_arrive_whole(void)
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
     CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
     CU_ASSERT_FALSE(archive_there(cache, p.hash));
-    enum archive_result result = archive_open(cache, p.hash, "plane", p.bytes, p.size, why);
+    enum archive_result result = archive_open(cache, "plane", &p, why);
     if (result != ARCHIVE_OK)
         fprintf(stderr, "%s\n", why);
     CU_ASSERT_EQUAL(result, ARCHIVE_OK);
     CU_ASSERT_TRUE(archive_there(cache, p.hash));
-    CU_ASSERT_EQUAL(archive_open(cache, p.hash, "plane", p.bytes, p.size, why), ARCHIVE_OK);
+    CU_ASSERT_EQUAL(archive_open(cache, "plane", &p, why), ARCHIVE_OK);
     snprintf(there, sizeof there, "%s/%s", cache, p.hash);
     CU_ASSERT_EQUAL(shell(text, sizeof text, "diff -r -x .parcel %s %s 2>&1", folder, there), 0);
     free(p.bytes);
@@ -109,11 +109,14 @@ static void damaged_parcels_are_none(void)
     fresh_cache();
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
     CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
-    for (size_t i = 0; i < p.size; i++) {
+    const size_t size = p.size;
+    for (size_t i = 0; i < size; i++) {
         ((char *)p.bytes)[i] ^= 4;
-        CU_ASSERT_EQUAL(archive_open(cache, p.hash, "plane", p.bytes, p.size, why), ARCHIVE_DAMAGED);
+        CU_ASSERT_EQUAL(archive_open(cache, "plane", &p, why), ARCHIVE_DAMAGED);
         ((char *)p.bytes)[i] ^= 4;
-        CU_ASSERT_EQUAL(archive_open(cache, p.hash, "plane", p.bytes, i, why), ARCHIVE_DAMAGED);
+        p.size = i;
+        CU_ASSERT_EQUAL(archive_open(cache, "plane", &p, why), ARCHIVE_DAMAGED);
+        p.size = size;
     }
     CU_ASSERT_FALSE(archive_there(cache, p.hash));
     free(p.bytes);
@@ -129,7 +132,7 @@ static void strange_programs_are_refused(void)
     fresh_cache();
     make_program(folder, "C", "player", other, sizeof other);
     CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
-    CU_ASSERT_EQUAL(archive_open(cache, p.hash, "plane", p.bytes, p.size, why), ARCHIVE_REFUSED);
+    CU_ASSERT_EQUAL(archive_open(cache, "plane", &p, why), ARCHIVE_REFUSED);
     check(strstr(why, "another compiler") != NULL, "why it is refused", why);
     CU_ASSERT_FALSE(archive_there(cache, p.hash));
     free(p.bytes);

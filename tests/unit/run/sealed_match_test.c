@@ -74,7 +74,8 @@ static void play(struct sandbox *s, const char *object, uint64_t seed, struct se
     char why[MATCH_WHY] = "";
     size_t size;
     const struct match_job job = a_job(seed);
-    int rc = sealed_match(&m, &plane_game, &job, s, (const char *const[2]){object, object}, kept, NULL, why);
+    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = s, .kept = kept};
+    int rc = sealed_match(&m, &wanted, (const char *const[2]){object, object}, NULL, why);
     CU_ASSERT_STRING_EQUAL(why, "");
     CU_ASSERT_EQUAL_FATAL(rc, 0);
     CU_ASSERT_STRING_EQUAL(m.result.why, "");
@@ -233,7 +234,8 @@ static void lying(void)
         for (int side = 0; side < 2; side++)
             sealed_process_note(&p, side, object[side]);
         tell_lie(&p, &lies[i], orders);
-        int rc = sealed_match(&m, &plane_game, &job, &s, object, &p, NULL, why);
+        const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &s, .kept = &p};
+        int rc = sealed_match(&m, &wanted, object, NULL, why);
         CU_ASSERT_EQUAL_FATAL(rc, 0);
         check(strcmp(m.result.why, lies[i].expected) == 0, lies[i].name, m.result.why);
         CU_ASSERT_EQUAL(m.result.system, lies[i].expected != believed);
