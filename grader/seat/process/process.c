@@ -20,16 +20,8 @@
 #include "seat/walls/image.h"
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16, REST_WALL = 20 };
-enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
-enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process cannot nap */
 enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
-
-/* CPU time of all its threads. */
-static int64_t cpu_ns(const struct process *p)
-{
-    return clock_of_ns(p->clock);
-}
 
 /* ---- what is reported of it ---- */
 
@@ -156,7 +148,7 @@ void process_kill(struct process *p)
 
 int64_t process_cpu_us(const struct process *p)
 {
-    return p->pid == 0 ? p->cpu_us : cpu_ns(p) / 1000;
+    return p->pid == 0 ? p->cpu_us : process_cpu_ns(p) / 1000;
 }
 
 void process_allow(struct process *p, int64_t since_us, int ms)
@@ -199,11 +191,11 @@ void process_await(struct process *p, int ms)
  * meanwhile. */
 void process_await_rest(struct process *p, int ms)
 {
-    const int64_t begun = cpu_ns(p), until = clock_now_ms() + (int64_t)ms * REST_WALL;
+    const int64_t begun = process_cpu_ns(p), until = clock_now_ms() + (int64_t)ms * REST_WALL;
     int64_t before = -1;
     reap(p, WNOHANG);
     while (p->pid != 0 && before - begun < (int64_t)ms * 1000000 && clock_now_ms() < until) {
-        int64_t now = cpu_ns(p);
+        int64_t now = process_cpu_ns(p);
         if (drain(p) == 0 && now == before && proc_wants_to_run(p->pid, false) <= 0)
             break;
         before = now;
@@ -223,7 +215,7 @@ void process_explain(struct process *p, struct seat_fault *f)
     seat_fault_silent(f);
 }
 
-/* ---- its clocks ---- */
+/* ---- its reports ---- */
 
 static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
 
@@ -233,85 +225,6 @@ void process_take_reports(struct process *p)
         return;
     p->reports = reports;
     reap(p, WNOHANG);
-}
-
-/* Looks at it, or only glances. Returns false if it is dead. */
-static bool take_look(const struct process *p, struct awake_look *look, bool whole)
-{
-    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : cpu_ns(p);
-    if (cpu >= 0 && whole)
-        awake_look(look, p->pid, now, cpu);
-    else
-        awake_glance(look, now, cpu < 0 ? 0 : cpu);
-    return cpu >= 0;
-}
-
-/* Only an interpreter has calls that sleep for a while. Other programs can only sleep until the referee
- * sends something, which it does not do while it waits: then a tick comes. */
-static bool can_nap(const struct process *p)
-{
-    return p->threads;
-}
-
-/* Without naps, a short wait costs no system call. In a longer one, all its CPU time since the last look counts as
- * this wait's, so it is never charged with too much sleep. */
-void process_wait_begin(struct process *p, struct process_wait *w)
-{
-    bool whole = p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000;
-    if (whole || can_nap(p))
-        take_look(p, &p->seen, whole);
-    else
-        awake_glance(&p->seen, clock_now_ns(), p->seen.cpu_ns);
-    w->begun = p->seen.at;
-}
-
-static int64_t at_most(int64_t ns, int64_t most)
-{
-    return ns < most ? ns : most;
-}
-
-/* This was sleep, or a wait for a disk, or a thread wants the processor now and may have wanted it all the time. */
-static void note_sleep(struct process *p, const struct awake_look *now, bool answered, int64_t ns)
-{
-    int64_t disk = now->disk ? at_most(ns, (int64_t)PROCESS_DISK_MS * 1000000 - p->disk_ns) : 0;
-    p->disk_ns += disk;
-    if (now->ready && !answered)
-        p->doubt_ns += ns - disk;
-    else
-        p->asleep_ns += ns - disk;
-}
-
-/* Adds up the time since the last look, but at most two ticks' worth: a suspended judge or machine is not the
- * player's fault. */
-static void note_time(struct process *p, const struct awake_look *now, bool answered)
-{
-    const int64_t most = 2LL * PROCESS_TICK_MS * 1000000;
-    const struct awake_span s = awake_between(&p->seen, now);
-    p->still_ns += s.wall_ns > STILL_NS ? s.wall_ns : 0;
-    if (p->seen.threads < 0 || now->threads < 0) {
-        p->glanced_ns += at_most(s.asleep_ns, most);
-        return;
-    }
-    int64_t back = at_most(s.over_ns, p->doubt_ns);
-    p->doubt_ns -= back;
-    p->ready_ns += back + at_most(s.ready_ns, most);
-    if (!s.waits_on || answered) {
-        p->asleep_ns += p->doubt_ns;
-        p->doubt_ns = 0;
-    }
-    note_sleep(p, now, answered, at_most(s.asleep_ns, most));
-}
-
-void process_wait_end(struct process *p, const struct process_wait *w)
-{
-    struct awake_look now;
-    bool whole = p->seen.threads >= 0;
-    now.at = clock_now_ns();
-    if ((whole || can_nap(p) || now.at - w->begun > SHORT_NS) && take_look(p, &now, whole)) {
-        note_time(p, &now, true);
-        p->seen.cpu_ns = now.cpu_ns;
-    }
-    p->waited_ns += now.at - w->begun;
 }
 
 /* ---- what is held back of it ---- */
@@ -407,7 +320,7 @@ static void look_at_others(const struct process *p)
 {
     for (int side = 0; side < SANDBOX_SIDES && p->sandbox != NULL; side++) {
         struct process *other = p->sandbox->player[side];
-        if (other == NULL || other == p || other->over_ms != 0 || !is_over_time(other, cpu_ns(other) / 1000))
+        if (other == NULL || other == p || other->over_ms != 0 || !is_over_time(other, process_cpu_ns(other) / 1000))
             continue;
         other->over_ms = other->allowed_ms;
         kill(other->pid, SIGKILL);
@@ -433,7 +346,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     if (p->sandbox != NULL)
         p->sandbox->looked_at = clock_now_ns();
     reap(p, WNOHANG);
-    if (!take_look(p, &now, true))
+    if (!process_take_look(p, &now, true))
         return 0; /* it is dead: its end of the channel is closed */
     bool heard_before = p->prints_much;
     drain(p);
@@ -441,7 +354,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
         p->prints_much && !heard_before; /* it was blocked by the full pipe, so it did not sleep. This happens once */
     look_at_others(p);
     if (!held)
-        note_time(p, &now, false);
+        process_note_time(p, &now, false);
     p->seen = now;
     proc_read(p->pid, "status", status, sizeof status);
     death_note_memory(p, status);

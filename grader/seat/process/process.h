@@ -13,18 +13,6 @@
 #include "seat/walls/forbidden.h"
 #include "seat/walls/sandbox.h"
 
-enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
-
-/*
- * Tolerances, in all waits together, for a process whose answer is due. Waits that end before a tick are only glanced
- * at, which is cheap, until their unexplained time reaches PROCESS_GLANCED_MS. From then on each wait is looked at.
- * Programs without calls that sleep, so all but interpreters and commands, are not even glanced at in waits of less
- * than a millisecond.
- * Waiting for a disk is blamed on the machine for PROCESS_DISK_MS, then it counts as sleep. An ending process gets
- * PROCESS_ENDING_MS to die.
- */
-enum { PROCESS_GLANCED_MS = 500, PROCESS_DISK_MS = 1000, PROCESS_ENDING_MS = 2000 };
-
 /* The longest possible wait while neither the process nor anyone else has the processor. */
 enum {
     PROCESS_AWAY_MS = PROCESS_IDLE_MS + PROCESS_GLANCED_MS + PROCESS_DISK_MS + PROCESS_ENDING_MS + 4 * PROCESS_TICK_MS
@@ -42,11 +30,6 @@ enum { PROCESS_STRETCH_PERCENT = 125 };
  */
 enum { PROCESS_HELD_US = 300 };
 
-/* While the referee waits for one answer of a process. */
-struct process_wait {
-    int64_t begun;
-};
-
 /*
  * The pipes between a seat and its process: its input, its answers, and its output for people. No output is lost. A
  * process that has filled the pipe blocks until the referee, whose end never blocks, has emptied it. The referee does
@@ -63,9 +46,6 @@ void process_close(int fd[PROCESS_PIPES]); /* closes the open ones and sets all 
  * returns 0, and pid is 0.
  */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
-
-void process_wait_begin(struct process *p, struct process_wait *w);
-void process_wait_end(struct process *p, const struct process_wait *w);
 
 /* Waits until fd can be read, and empties the process's output meanwhile. Returns true at once for a process that
  * does not print much, because reading fd waits as well and costs less. Returns false if a signal came or a tick is

@@ -1,5 +1,6 @@
 /*
- * process_state.h - what is known of a player's process (process.h).
+ * process_state.h - what is known of a player's process (process.h), and its clocks while the referee waits for its
+ * answer: how long it slept, wanted the processor, or waited for a disk.
  */
 #ifndef SORTIE_PROCESS_STATE_H
 #define SORTIE_PROCESS_STATE_H
@@ -10,6 +11,18 @@
 
 #include "awake.h"
 #include "seat/seat.h"
+
+enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
+
+/*
+ * Tolerances, in all waits together, for a process whose answer is due. Waits that end before a tick are only glanced
+ * at, which is cheap, until their unexplained time reaches PROCESS_GLANCED_MS. From then on each wait is looked at.
+ * Programs without calls that sleep, so all but interpreters and commands, are not even glanced at in waits of less
+ * than a millisecond.
+ * Waiting for a disk is blamed on the machine for PROCESS_DISK_MS, then it counts as sleep. An ending process gets
+ * PROCESS_ENDING_MS to die.
+ */
+enum { PROCESS_GLANCED_MS = 500, PROCESS_DISK_MS = 1000, PROCESS_ENDING_MS = 2000 };
 
 struct cgroup;
 struct sandbox;
@@ -63,6 +76,24 @@ struct process {
     int held; /* nudges since then */
     struct seat_output tail;
 };
+
+/* While the referee waits for one answer of a process. */
+struct process_wait {
+    int64_t begun;
+};
+
+void process_wait_begin(struct process *p, struct process_wait *w);
+void process_wait_end(struct process *p, const struct process_wait *w);
+
+/* CPU time of all its threads. It must be alive. */
+int64_t process_cpu_ns(const struct process *p);
+
+/* Looks at it, or only glances. Returns false if it is dead. */
+bool process_take_look(const struct process *p, struct awake_look *look, bool whole);
+
+/* Adds up the time since the last look, but at most two ticks' worth: a suspended judge or machine is not the player's
+ * fault. answered: the wait is over. */
+void process_note_time(struct process *p, const struct awake_look *now, bool answered);
 
 /* True if cpu_us is more CPU time than the process may have used. */
 bool process_over_time(const struct process *p, int64_t cpu_us);
