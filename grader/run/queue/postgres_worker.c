@@ -461,23 +461,6 @@ static int postgres_worker_begin(struct agent *a)
     return rc;
 }
 
-char *postgres_role(const char *name, char why[QUEUE_WHY])
-{
-    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), size = sizeof sql_role + length + 100;
-    bool own = strcmp(name, "sortie") == 0 || strcmp(name, "sortie_worker") == 0 || strncmp(name, "pg_", 3) == 0 ||
-               strcmp(name, "postgres") == 0 || strcmp(name, "public") == 0 || strcmp(name, "none") == 0;
-    if (length == 0 || name[length] != '\0' || length > 60 || own || (name[0] >= '0' && name[0] <= '9'))
-        return snprintf(why, QUEUE_WHY,
-                        "a machine's role is named by lower-case letters, digits and _, not as one of "
-                        "the server's or the kit's own"),
-               NULL;
-    char *text = malloc(size);
-    if (text == NULL)
-        return snprintf(why, QUEUE_WHY, "no memory"), NULL;
-    snprintf(text, size, "\\set ON_ERROR_STOP on\n\\set QUIET on\n\\set machine %s\n%s", name, sql_role);
-    return text;
-}
-
 int postgres_work(struct postgres_work *w, const struct game *const known[])
 {
     struct agent *a = calloc(1, sizeof *a);
