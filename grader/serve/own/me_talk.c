@@ -13,7 +13,8 @@ void me_talk_form(const struct who *who, FILE *out)
     markup_print(
         out,
         "<section id=\"ask\"><h2>Questions and announcements</h2>\n"
-        "<form method=\"post\" action=\"/ask\" class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"%s\">\n<label for=\"question\">Ask the judge, in one line</label>\n"
+        "<form method=\"post\" action=\"/ask\" class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"%s\">\n"
+        "<label for=\"question\">Ask the judge, in one line</label>\n"
         "<input id=\"question\" type=\"text\" name=\"words\" maxlength=\"%d\" autocomplete=\"off\" required>\n"
         "<button>Ask</button></form></section>\n",
         who->session->csrf, MESSAGE_TEXT / 3);
