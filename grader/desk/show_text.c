@@ -60,31 +60,37 @@ static void print_game_title(const struct match *m, const struct game_log *s, FI
     fputs("\n\n", out);
 }
 
-/* Prints what was written at an operation. Returns the place of the next line. */
-static size_t print_said(const struct match *m, const struct said *said, size_t at, int game, int operation, FILE *out)
+/* The lines that players wrote, from the one that is printed next. */
+struct show_said {
+    const struct match *m;
+    const struct said *said;
+    size_t at;
+};
+
+/* Prints what was written at an operation. */
+static void print_said(struct show_said *s, int game, int operation, FILE *out)
 {
-    for (; at < said->lines; at++) {
-        const struct said_line *l = &said->line[at];
+    for (; s->at < s->said->lines; s->at++) {
+        const struct said_line *l = &s->said->line[s->at];
         if (l->game != game || l->operation != operation)
             break;
         fputs("       ", out);
-        show_text_name(m, l->side, out);
+        show_text_name(s->m, l->side, out);
         fputs(l->cut ? " wrote more, which was not kept" : " wrote: ", out);
-        text_print(l->cut ? "" : said->text + l->text, INT_MAX, false, out);
+        text_print(l->cut ? "" : s->said->text + l->text, INT_MAX, false, out);
         fputc('\n', out);
     }
-    return at;
 }
 
 static void print_operations(const struct match *m, const struct said *said, const struct game_log *s, size_t end,
                              FILE *out)
 {
     int number = 0;
-    size_t at = 0;
+    struct show_said next = {m, said, 0};
     char text[160];
-    while (at < said->lines && said->line[at].game < s->number)
-        at++;
-    at = print_said(m, said, at, s->number, 0, out);
+    while (next.at < said->lines && said->line[next.at].game < s->number)
+        next.at++;
+    print_said(&next, s->number, 0, out);
     for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
         if (!e->operation)
             continue;
@@ -92,7 +98,7 @@ static void print_operations(const struct match *m, const struct said *said, con
         fprintf(out, "%5d  ", ++number);
         text_print(m->job.name[e->side], 16, true, out);
         fprintf(out, "  %s\n", text);
-        at = print_said(m, said, at, s->number, number, out);
+        print_said(&next, s->number, number, out);
     }
     fputs(number == 0 ? "" : "\n", out);
 }

@@ -13,7 +13,7 @@ void words_line(const char *line, size_t length, FILE *to)
 {
     char told[LONGEST];
     const struct embedded *table = speech_table(system_locale());
-    if (table != NULL && length < LONGEST && speech_tell(table, line, length, true, told, sizeof told))
+    if (table != NULL && length < LONGEST && speech_tell_line(table, line, length, told, sizeof told))
         fputs(told, to);
     else
         fwrite(line, 1, length, to);

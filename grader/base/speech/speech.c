@@ -315,12 +315,15 @@ static bool speech_translate(struct told *t, struct part text, int depth)
     return !t->full;
 }
 
-bool speech_tell(const struct embedded *table, const char *message, size_t length, bool whole, char *told, size_t size)
+bool speech_tell(const struct embedded *table, const char *message, size_t length, char *told, size_t size)
 {
     struct told t = {table, told, size, 0, false};
-    struct part text = {message, message + length}, inner = trimmed(text);
-    if (whole && memchr(inner.at, ' ', (size_t)(inner.end - inner.at)) == NULL &&
-        (inner.end == inner.at || inner.end[-1] != ':'))
-        return false;
-    return speech_translate(&t, text, 0);
+    return speech_translate(&t, (struct part){message, message + length}, 0);
+}
+
+bool speech_tell_line(const struct embedded *table, const char *line, size_t length, char *told, size_t size)
+{
+    struct part inner = trimmed((struct part){line, line + length});
+    bool word = memchr(inner.at, ' ', (size_t)(inner.end - inner.at)) == NULL;
+    return (!word || (inner.end > inner.at && inner.end[-1] == ':')) && speech_tell(table, line, length, told, size);
 }

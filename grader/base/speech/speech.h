@@ -39,12 +39,13 @@ const struct embedded *speech_table(const char *locale);
 /* Returns the locale of messages as POSIX defines it: the first argument that is set and not empty, or NULL. */
 const char *speech_locale(const char *lc_all, const char *lc_messages, const char *lang);
 
-/*
- * Translates a message, which need not end in 0, and writes the translation to `told`, ended by 0. Returns false if the
+/* Translates a message, which need not end in 0, and writes the translation to `told`, ended by 0. Returns false if the
  * message stays as it is, because it is not in the table or its translation is longer than `size` bytes. The content of
- * `told` is then undefined. Pass whole = true for a whole line. A line of one single word is not translated unless it
- * ends in a colon: the kit prints no such line, so a player's program must have written it.
- */
-bool speech_tell(const struct embedded *table, const char *message, size_t length, bool whole, char *told, size_t size);
+ * `told` is then undefined. */
+bool speech_tell(const struct embedded *table, const char *message, size_t length, char *told, size_t size);
+
+/* Translates a whole line. A line of one single word is not translated unless it ends in a colon: the kit prints no
+ * such line, so a player's program must have written it. */
+bool speech_tell_line(const struct embedded *table, const char *line, size_t length, char *told, size_t size);
 
 #endif

@@ -29,7 +29,7 @@ static void put_line(const struct listener *l, const char *line, size_t length)
 {
     char told[LONGEST];
     if (length < LONGEST &&
-        speech_tell(joined.bytes != NULL ? &joined : l->table, line, length, true, told, sizeof told))
+        speech_tell_line(joined.bytes != NULL ? &joined : l->table, line, length, told, sizeof told))
         fputs(told, l->to);
     else
         fwrite(line, 1, length, l->to);

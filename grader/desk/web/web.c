@@ -312,10 +312,10 @@ WEB_EXPORT("run") int web_run(int i, int callback)
     return web_more;
 }
 
-DESK_PUBLIC int32_t desk_call(int call, bool ask, int a, int b, int c, int d)
+int32_t desk_call(const struct player_call *made, bool ask)
 {
     (void)ask;
-    return web_ask(call, a, b, c, d);
+    return web_ask(made->call, made->arg[0], made->arg[1], made->arg[2], made->arg[3]);
 }
 
 /* Samples draw from these in place of the library's. */

@@ -161,13 +161,12 @@ static void escape(void)
     longjmp(l->escape, 1);
 }
 
-int32_t desk_call(int call, bool ask, int a, int b, int c, int d)
+int32_t desk_call(const struct player_call *made, bool ask)
 {
     struct desk_linked *l = now.linked;
-    const struct player_call made = {call, {a, b, c, d}};
     if (l == NULL)
-        return call_over_pipes(&made, ask);
-    int32_t answer = seat_call(&l->seat, &l->running->mark, &made);
+        return call_over_pipes(made, ask);
+    int32_t answer = seat_call(&l->seat, &l->running->mark, made);
     if (answer == SEAT_ILLEGAL)
         escape();
     return answer;

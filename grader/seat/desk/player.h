@@ -37,8 +37,8 @@ struct desk_player {
     void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
 };
 
-/* Makes a call for the player that runs. Returns its answer. */
-int32_t desk_call(int call, bool ask, int a, int b, int c, int d);
+/* Makes a call for the player that runs. Returns its answer, if it asks for one. */
+int32_t desk_call(const struct player_call *made, bool ask);
 
 /* ---- a process of its own ---- */
 

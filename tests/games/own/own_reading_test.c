@@ -22,7 +22,7 @@ static void refused(const char *what, const char *expected, const char *got)
     char told[1000], message[2000];
     snprintf(message, sizeof message, "%.300s: expected \"%s\"", what, expected);
     check(strcmp(got, expected) == 0, message, got);
-    check(speech_tell(speech_table("zh_CN.UTF-8"), got, strlen(got), false, told, sizeof told), "has no Chinese", got);
+    check(speech_tell(speech_table("zh_CN.UTF-8"), got, strlen(got), told, sizeof told), "has no Chinese", got);
 }
 
 /* ---- game.conf ---- */

@@ -29,7 +29,7 @@ static void expect(const char *table, const char *message, const char *told)
 {
     const struct embedded e = {"own.txt", (const unsigned char *)table, strlen(table)};
     char text[LONGEST] = "";
-    if (!speech_tell(&e, message, strlen(message), false, text, sizeof text))
+    if (!speech_tell(&e, message, strlen(message), text, sizeof text))
         strcpy(text, message);
     check(strcmp(text, told) == 0, told, text);
 }
@@ -62,7 +62,7 @@ static int check_case(const char *table, const char *message, const char *expect
 {
     const struct embedded e = {"own.txt", (const unsigned char *)table, strlen(table)};
     char text[LONGEST] = "", what[LONGEST];
-    if (!speech_tell(&e, message, strlen(message), false, text, sizeof text))
+    if (!speech_tell(&e, message, strlen(message), text, sizeof text))
         strcpy(text, message);
     snprintf(what, sizeof what, "tests/unit/base/speech/cases.txt:%d: \"%.200s\": expected \"%.200s\"", line, message,
              expected);
@@ -122,13 +122,13 @@ static void test_whole_lines(void)
     static const char table[] = "time => T\nit rains => R\nCompiler: => C:\n";
     const struct embedded e = {"own.txt", (const unsigned char *)table, sizeof table - 1};
     char text[8];
-    CU_ASSERT(!speech_tell(&e, " time\n", 6, true, text, sizeof text));
-    CU_ASSERT(speech_tell(&e, " time\n", 6, false, text, sizeof text));
-    CU_ASSERT(speech_tell(&e, "it rains", 8, true, text, sizeof text));
-    CU_ASSERT(speech_tell(&e, "Compiler:", 9, true, text, sizeof text));
-    CU_ASSERT(!speech_tell(&e, "      it rains", 14, true, text, 7));
-    CU_ASSERT(!speech_tell(&e, "", 0, true, text, sizeof text));
-    CU_ASSERT(!speech_tell(&e, "  \33[", 4, true, text, sizeof text));
+    CU_ASSERT(!speech_tell_line(&e, " time\n", 6, text, sizeof text));
+    CU_ASSERT(speech_tell(&e, " time\n", 6, text, sizeof text));
+    CU_ASSERT(speech_tell_line(&e, "it rains", 8, text, sizeof text));
+    CU_ASSERT(speech_tell_line(&e, "Compiler:", 9, text, sizeof text));
+    CU_ASSERT(!speech_tell_line(&e, "      it rains", 14, text, 7));
+    CU_ASSERT(!speech_tell_line(&e, "", 0, text, sizeof text));
+    CU_ASSERT(!speech_tell_line(&e, "  \33[", 4, text, sizeof text));
 }
 
 static void test_locales(void)
@@ -539,7 +539,7 @@ static void check_whole(const char *line)
 static void check_fault(const char *line)
 {
     char told[LONGEST];
-    bool known = speech_tell(chinese(), line, strlen(line), false, told, sizeof told);
+    bool known = speech_tell(chinese(), line, strlen(line), told, sizeof told);
     check(known, "not in the table", line);
     if (known)
         check_whole(told);
@@ -654,7 +654,7 @@ static void test_games_whole(void)
         char path[128];
         const char *about = games_known[g]->about;
         if (about != NULL)
-            check(speech_tell(chinese(), about, strlen(about), false, told, sizeof told), "not in the table", about);
+            check(speech_tell(chinese(), about, strlen(about), told, sizeof told), "not in the table", about);
         snprintf(path, sizeof path, "%s/grader/games/%s/*.c", KIT_ROOT, games_known[g]->name);
         CU_ASSERT_EQUAL_FATAL(glob(path, 0, NULL, &found), 0);
         for (size_t f = 0; f < found.gl_pathc; f++) {
@@ -716,7 +716,7 @@ static void test_heads_and_rows(void)
     };
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         char told[LONGEST] = "";
-        speech_tell(chinese(), line[i].english, strlen(line[i].english), true, told, sizeof told);
+        speech_tell_line(chinese(), line[i].english, strlen(line[i].english), told, sizeof told);
         check(strcmp(told, line[i].told) == 0, line[i].told, told);
     }
 }

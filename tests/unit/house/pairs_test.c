@@ -170,7 +170,7 @@ static bool is_same(const struct item *english, const struct item *chinese)
     if (strcmp(english->text, chinese->text) == 0)
         return true;
     return english->kind == 'c' &&
-           speech_tell(speech_table("zh"), english->text, strlen(english->text), true, told, sizeof told) &&
+           speech_tell_line(speech_table("zh"), english->text, strlen(english->text), told, sizeof told) &&
            strcmp(told, chinese->text) == 0;
 }
 

@@ -16,19 +16,22 @@ DESK_PUBLIC void Operate_opponent(bool kind, int x, int y);
 DESK_PUBLIC void Draw(int kind, int direction, int x, int y);
 DESK_PUBLIC void Draw(int kind, int direction, int x, int y)
 {
-    desk_call(PLANE_DRAW, false, kind, direction, x, y);
+    const struct player_call made = {PLANE_DRAW, {kind, direction, x, y}};
+    desk_call(&made, false);
 }
 
 DESK_PUBLIC int Hit(int x, int y);
 DESK_PUBLIC int Hit(int x, int y)
 {
-    return desk_call(PLANE_HIT, true, x, y, 0, 0);
+    const struct player_call made = {PLANE_HIT, {x, y}};
+    return desk_call(&made, true);
 }
 
 DESK_PUBLIC void Move(int id, int direction);
 DESK_PUBLIC void Move(int id, int direction)
 {
-    desk_call(PLANE_MOVE, false, id, direction, 0, 0);
+    const struct player_call made = {PLANE_MOVE, {id, direction}};
+    desk_call(&made, false);
 }
 
 /* The three functions of a player, own or sample, as callbacks. */
