@@ -16,12 +16,14 @@ $(BUILD)/o/tests/unit/seat/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empt
 $(BUILD)/o/tests/games/plane/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
 $(BUILD)/o/tests/games/plane/exact_thoughts.o: $(BUILD)/player/plane/planes.h
 
-# The list of suites for the runner: one in each file NAME_test.c.
-suites = $(patsubst %_test.c,%_suite,$(notdir $(filter %_test.c,$(TESTS))))
+# The list of suites for the runner: one in each file NAME_test.c. And the folder of each.
+suite_files = $(filter %_test.c,$(TESTS))
+suites = $(patsubst %_test.c,%_suite,$(notdir $(suite_files)))
 $(BUILD)/generated/suites.h: $(TESTS)
 	@mkdir -p $(@D)
 	@{ printf 'extern const struct suite %s;\n' $(suites); echo 'static const struct suite *const suites[] = {'; \
-		printf '    &%s,\n' $(suites); echo '};'; } > $@
+		printf '    &%s,\n' $(suites); echo '};'; echo 'static const char *const folders[] = {'; \
+		printf '    "%s",\n' $(patsubst tests/%/,%,$(dir $(suite_files))); echo '};'; } > $@
 $(BUILD)/o/tests/lib/run.o: $(BUILD)/generated/suites.h
 
 tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects) \
@@ -177,13 +179,13 @@ desk-pictures: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve
 .PHONY: desk-pictures
 
 # The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test, TEST=unit/league all
-# suites of this folder of tests/: a suite is named as its file. CC of the command line is for the kit: the suites would
+# suites of this folder of tests/. CC of the command line is for the kit: the suites would
 # take it for the compiler of players, which is the name of one program.
 quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
 	talk rules codevs-rules yacht-rules lists rooms symbols
 quick: setup-quick
 	@$(MAKE) -s $(jobs) everything
-	env -u CC -u CXX $(BUILD)/tests $(or $(subst _,-,$(patsubst %_test.c,%,$(notdir $(wildcard tests/$(TEST)/*_test.c)))),$(TEST),$(quick_suites))
+	env -u CC -u CXX $(BUILD)/tests $(or $(TEST),$(quick_suites))
 setup-quick:
 	@grader/build/need $(judge_packages) $(suite_packages)
 

@@ -16,8 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/words.h"
 #include "suite.h"
-#include "suites.h" /* suites: the suite of each NAME_test.c, written by make */
+#include "suites.h" /* suites: the suite of each NAME_test.c, and folders: where that is. Written by make */
 
 enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 20, CONDITION = 600 };
 
@@ -43,7 +44,7 @@ enum length { EACH, SHORT, REST, ALL, LONGEST_ONES }; /* in the order of words i
 
 /* The choice of tests to run. */
 struct wish {
-    char *const *name; /* names of tests or suites, NULL last */
+    char *const *name; /* names of tests, of suites or of their folders, NULL last */
     int without;       /* run all tests except those */
     int also;          /* run only tests with this flag, or 0 */
     enum length length;
@@ -86,10 +87,36 @@ void suite_assert(bool right, bool fatal, const char *file, int line, const char
 
 /* ---- which tests ---- */
 
+/* Returns the part of "tests/unit/seat/" that a folder is called by, and its length. */
+static const char *folder_word(const char *name, size_t *length)
+{
+    static const char above[] = "tests/";
+    name += strncmp(name, above, sizeof above - 1) == 0 ? sizeof above - 1 : 0;
+    *length = strlen(name);
+    *length -= *length > 0 && name[*length - 1] == '/';
+    return name;
+}
+
+/* Returns whether a suite lies in a folder of this name, or below it. */
+static bool is_within(const struct suite *s, const char *name)
+{
+    size_t length;
+    const char *word = folder_word(name, &length);
+    for (int i = 0; i < SUITES && length > 0; i++)
+        if (suites[i] == s)
+            return strncmp(folders[i], word, length) == 0 && (folders[i][length] == '\0' || folders[i][length] == '/');
+    return false;
+}
+
+static bool is_called(const struct suite *s, const struct test *t, const char *name)
+{
+    return strcmp(name, s->name) == 0 || strcmp(name, t->name) == 0 || is_within(s, name);
+}
+
 static int is_named(const struct suite *s, const struct test *t, const struct wish *w)
 {
     for (int i = 0; w->name[i] != NULL; i++)
-        if (strcmp(w->name[i], s->name) == 0 || strcmp(w->name[i], t->name) == 0)
+        if (is_called(s, t, w->name[i]))
             return 1;
     return 0;
 }
@@ -124,6 +151,64 @@ static int count_wanted(const struct suite *s, const struct wish *w)
     return count;
 }
 
+/* ---- names that nothing has ---- */
+
+static bool is_known(const char *name)
+{
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
+            if (is_called(suites[i], t, name))
+                return true;
+    return false;
+}
+
+/* Returns what a person probably meant: a folder that ends so, or else the suite, test or folder with the nearest name.
+ * NULL: nothing is near. */
+static const char *near_name(const char *name)
+{
+    static const char *known[2 * SUITES + MOST_TESTS + 1];
+    int count = 0;
+    for (int i = 0; i < SUITES; i++) {
+        const char *last = strrchr(folders[i], '/');
+        if (last != NULL && strcmp(last + 1, name) == 0)
+            return folders[i];
+        known[count++] = folders[i];
+        known[count++] = suites[i]->name;
+        for (const struct test *t = suites[i]->test; t->name != NULL && count + 2 < 2 * SUITES + MOST_TESTS; t++)
+            known[count++] = t->name;
+    }
+    size_t length;
+    return words_nearest(folder_word(name, &length), known, sizeof known[0]);
+}
+
+/* Returns how many names of the wish nothing has, and prints each. */
+static int report_unknown(const struct wish *w)
+{
+    int unknown = 0;
+    for (int i = 0; w->name[i] != NULL && w->also == 0; i++) {
+        if (is_known(w->name[i]))
+            continue;
+        const char *near = near_name(w->name[i]);
+        fprintf(stderr, "tests: no suite, test or folder is called %s", w->name[i]);
+        fprintf(stderr, near == NULL ? "; --list names them\n" : ", did you mean %s?\n", near);
+        unknown++;
+    }
+    return unknown;
+}
+
+static int list(const struct wish *w)
+{
+    if (report_unknown(w) > 0)
+        return 1;
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
+            if (wanted(suites[i], t, w))
+                printf("%s %s\n", suites[i]->name, t->name);
+    return 0;
+}
+
+/* ---- words of the command line ---- */
+
 static enum length length_of(const char *word)
 {
     static const char *const words[] = {"", "--short", "--rest", "--all", "--longest"};
@@ -144,13 +229,6 @@ static int also_of(const char *name)
         if (name != NULL && strcmp(known[i].name, name) == 0)
             return known[i].flag;
     return -1;
-}
-
-static void list(void)
-{
-    for (int i = 0; i < SUITES; i++)
-        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
-            printf("%s %s\n", suites[i]->name, t->name);
 }
 
 /* ---- what CUnit reports, in the process of a suite ---- */
@@ -288,8 +366,8 @@ static int run_all(const struct wish *w)
         return perror("tests: mmap"), 1;
     for (int i = 0; i < SUITES; i++)
         total += count_wanted(suites[i], w);
-    if (total == 0 && w->length == EACH)
-        return fputs("tests: no such suite or test; --list names them\n", stderr), 1;
+    if (report_unknown(w) > 0)
+        return 1;
     for (int i = 0; i < SUITES; i++)
         run_suite(suites[i], w);
     print_slowest();
@@ -299,25 +377,27 @@ static int run_all(const struct wish *w)
 
 static int help(void)
 {
-    puts("usage: build/tests [LENGTH] [--here] [NAME ...]\n"
-         "       build/tests [LENGTH] --without NAME ...\n"
-         "       build/tests [LENGTH] --also sanitized|clang|ordinary\n"
-         "       build/tests --list\n"
-         "\n"
-         "Runs the suites and tests of these names, or all. The last line counts them; exit status 0: all passed.\n"
-         "\n"
-         "LENGTH is one of\n"
-         "  --short    what make test runs: no long tests, and of some tests a part\n"
-         "  --rest     what make test-all runs then: the long tests, and the whole of those\n"
-         "  --all      both at once\n"
-         "  --longest  what only make test-longest runs\n"
-         "\n"
-         "  --without  all but these\n"
-         "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
-         "  --list     prints each test: its suite, its name\n"
-         "  --here     does not start a process for each suite, so that a debugger sees a crash\n"
-         "\n"
-         "SORTIE_SWEEP=all in the environment: tests that try a sample of a list try the whole list.");
+    puts(
+        "usage: build/tests [LENGTH] [--here] [NAME ...]\n"
+        "       build/tests [LENGTH] --without NAME ...\n"
+        "       build/tests [LENGTH] --also sanitized|clang|ordinary\n"
+        "       build/tests --list [NAME ...]\n"
+        "\n"
+        "Runs the suites and tests of these names, or all. A folder below tests/ is a name too: unit/seat. The last line\n"
+        "counts them. Exit status 0: all passed.\n"
+        "\n"
+        "LENGTH is one of\n"
+        "  --short    what make test runs: no long tests, and of some tests a part\n"
+        "  --rest     what make test-all runs then: the long tests, and the whole of those\n"
+        "  --all      both at once\n"
+        "  --longest  what only make test-longest runs\n"
+        "\n"
+        "  --without  all but these\n"
+        "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
+        "  --list     prints each of these tests, or all: its suite, its name\n"
+        "  --here     does not start a process for each suite, so that a debugger sees a crash\n"
+        "\n"
+        "SORTIE_SWEEP=all in the environment: tests that try a sample of a list try the whole list.");
     return 0;
 }
 
@@ -345,7 +425,7 @@ int main(int argc, char **argv)
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
         return help();
     if (strcmp(first, "--list") == 0)
-        return list(), 0;
+        return w.name++, list(&w);
     if (strcmp(first, "--also") == 0 && (w.also = also_of(w.name[1])) < 0)
         return fputs("tests: --also needs sanitized, clang or ordinary\n", stderr), 1;
     w.without = strcmp(first, "--without") == 0;

@@ -76,7 +76,31 @@ static void lengths(void)
     }
 }
 
-/* So a folder of tests names its suites: make quick TEST=unit/league. */
+/* A folder of tests is a name: all suites below it. */
+static void folders_are_names(void)
+{
+    static const struct {
+        const char *words;
+        int status;
+        const char *said; /* a part of what it prints */
+    } rows[] = {
+        {"--list length-short unit/store", 0, "runner length-short\nupgrade "},
+        {"--list tests/unit/store/", 0, "upgrade "},
+        {"--list unit", 0, "\nupgrade "},
+        {"length-short", 0, "1 passed, 0 failed\n"},
+        {"unit/seats", 1, "tests: no suite, test or folder is called unit/seats, did you mean unit/seat?\n"},
+        {"store length-short", 1, "tests: no suite, test or folder is called store, did you mean unit/store?\n"},
+        {"length-shor", 1, "is called length-shor, did you mean length-short?\n"},
+        {"unlike-any-of-them", 1, "is called unlike-any-of-them; --list names them\n"},
+    };
+    static char text[1 << 16];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        CU_ASSERT_EQUAL(shell(text, sizeof text, BUILD "/tests %s 2>&1", rows[i].words), rows[i].status);
+        check(strstr(text, rows[i].said) != NULL, rows[i].words, text);
+    }
+}
+
+/* So the name of a file is that of its suite. */
 static void suites_named_as_files(void)
 {
     char text[8192];
@@ -97,6 +121,7 @@ const struct suite runner_suite = {
         {"length-most", of_a_length, VERY_LONG},
         {"runner-speaks", speaks, ALSO_SANITIZED},
         {"lengths-of-tests", lengths, 0},
+        {"folders-are-names", folders_are_names, 0},
         {"suites-named-as-files", suites_named_as_files, 0},
         {NULL, NULL, 0},
     },
