@@ -74,8 +74,18 @@ static void close_seat(void *self, int side)
     (void)side;
 }
 
+/* Without them scripted_verify would only say that a line of the record is wrong. */
+static void require_names(const struct game *game, const struct match_job *job)
+{
+    for (int side = 0; side < game->seats; side++)
+        suite_assert(job->name[side][0] != '\0', true, __FILE__, __LINE__,
+                     "job.name[%d] is empty: each of the %d seats of %s needs a name, see scripted.h", side,
+                     game->seats, game->name);
+}
+
 void scripted_play(struct scripted *s, const struct game *game, const struct match_job *job)
 {
+    require_names(game, job);
     for (int side = 0; side < SEATS_MOST; side++) {
         forget(&s->seat[side]);
         s->seat[side].opened = 0;

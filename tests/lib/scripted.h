@@ -37,7 +37,8 @@ struct scripted {
     bool counts_on; /* if true, `heard` and `said` continue when a seat is opened again */
 };
 
-/* Plays a match. The caller closes s->m. */
+/* Plays a match. Each seat of the job needs a name, for example .name = {"alice", "bob"}: the record names the players,
+ * and one without a name is invalid. The caller closes s->m. */
 void scripted_play(struct scripted *s, const struct game *game, const struct match_job *job);
 
 /* Makes the seat fault, with the text of a time limit, of a crash with exit status 1, or else of no answer. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/higher_game.h"
+#include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 
@@ -27,20 +29,40 @@ static void broken_crash(void)
         raise(SIGSEGV);
 }
 
+/* A match of a test, whose job needs names. */
+static const char *broken_answer(struct scripted *s, int side, int heard, struct seat_answer *a)
+{
+    (void)s, (void)side, (void)heard, (void)a;
+    return "7";
+}
+
+static void broken_names(void)
+{
+    static struct scripted s = {.answer = broken_answer};
+    struct match_job job = {.seed = 1, .name = {"alice", "bob"}};
+    match_job_testpoint(&job, &higher_game.testpoint[0]);
+    if (asked())
+        job.name[1][0] = '\0';
+    scripted_play(&s, &higher_game, &job);
+    scripted_verify(&s.m, "higher");
+    match_close(&s.m);
+}
+
 static void speaks(void)
 {
     static const char *const expected[] = {
-        "runner_test.c:19: asked() ? 1 + 2 : 2 == 2: got 3, expected 2 [seed 7, game 2, operation 9]\n",
-        "runner_test.c:20: a text: got: came [seed 7, game 2, operation 9]\n",
+        "runner_test.c:21: asked() ? 1 + 2 : 2 == 2: got 3, expected 2 [seed 7, game 2, operation 9]\n",
+        "runner_test.c:22: a text: got: came [seed 7, game 2, operation 9]\n",
         "got \"this\", expected \"that\" [seed 7, game 2, operation 9]\n",
         "The suite runner ended by signal 11 (Segmentation fault) in broken-crash; 1 of its tests did not come to their end\n",
         "Test: locales ...passed\n",
-        "\n1 passed, 2 failed\n",
+        "job.name[1] is empty: each of the 2 seats of higher needs a name, see scripted.h\n",
+        "\n1 passed, 3 failed\n",
     };
     char text[8192];
     CU_ASSERT_EQUAL(shell(text, sizeof text,
                           "ASAN_OPTIONS=handle_segv=0 SORTIE_BROKEN=1 " BUILD
-                          "/tests broken-values broken-crash locales 2>/dev/null"),
+                          "/tests broken-values broken-names broken-crash locales 2>/dev/null"),
                     1);
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
         check(strstr(text, expected[i]) != NULL, expected[i], text);
@@ -114,6 +136,7 @@ const struct suite runner_suite = {
     "runner",
     (const struct test[]){
         {"broken-values", broken_values, 0},
+        {"broken-names", broken_names, 0},
         {"broken-crash", broken_crash, 0},
         {"length-short", of_a_length, 0},
         {"length-part", of_a_length, IN_PART},
