@@ -88,6 +88,7 @@ static int take_arguments(struct judged *j, const struct positional *given)
 
 static int check(struct judged *j)
 {
+    char ids[400];
     const struct testpoint *t = game_testpoint(j->game, (int)j->subtask);
     if ((j->from == NULL) != (j->to == NULL))
         return refuse("--from", "needs --to too, and --to needs it");
@@ -95,8 +96,9 @@ static int check(struct judged *j)
         return refuse("--against", "is needed: a sample");
     if (j->subtask < 0 && j->game->testpoints == 1)
         t = j->game->testpoint;
+    game_testpoint_ids(j->game, ids, sizeof ids);
     if (t == NULL)
-        return j->subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
+        return j->subtask < 0 ? refuse("--subtask", "is needed: %s", ids)
                               : refuse("--subtask", "there is no test point %" PRId64, j->subtask);
     j->subtask = t->id;
     if (j->game->starts_anew != NULL && j->game->starts_anew(t))

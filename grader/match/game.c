@@ -18,6 +18,17 @@ const struct testpoint *game_testpoint(const struct game *game, int id)
     return NULL;
 }
 
+void game_testpoint_ids(const struct game *game, char *text, size_t size)
+{
+    const struct testpoint *first = game->testpoint, *last = first + game->testpoints - 1;
+    bool in_a_row = true;
+    for (const struct testpoint *t = first; t < last; t++)
+        in_a_row = in_a_row && t[1].id == t->id + 1;
+    size_t length = (size_t)snprintf(text, size, in_a_row ? "%d to %d" : "one of %d", first->id, last->id);
+    for (const struct testpoint *t = first + 1; t <= last && !in_a_row && length < size; t++)
+        length += (size_t)snprintf(text + length, size - length, ", %d", t->id);
+}
+
 int game_time_ms(const struct game *game, const struct testpoint *t, int games)
 {
     if (game->talk != GAME_CALLS || games <= t->games)

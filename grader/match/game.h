@@ -185,6 +185,9 @@ const char *game_end_name(const struct game *game, int how);
 /* Returns the test point with this id, or NULL. */
 const struct testpoint *game_testpoint(const struct game *game, int id);
 
+/* Writes the ids of the game's test points for people: "1 to 5", or "one of 1, 2, 7". */
+void game_testpoint_ids(const struct game *game, char *text, size_t size);
+
 /* Returns a player's CPU time limit in ms for a match of so many games. If the limit is for the whole match, more games
  * than the test point's own get more time in proportion. Fewer games get the full time, because the work at the start
  * is the same. */

@@ -258,10 +258,12 @@ int players_desk(const struct seated_player player[], int players)
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
                       struct testpoint *out)
 {
+    char ids[400];
     const struct testpoint *t =
         subtask < 0 && game->testpoints == 1 ? game->testpoint : game_testpoint(game, (int)subtask);
+    game_testpoint_ids(game, ids, sizeof ids);
     if (t == NULL)
-        return subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
+        return subtask < 0 ? refuse("--subtask", "is needed: %s", ids)
                            : refuse("--subtask", "there is no test point %" PRId64, subtask);
     *out = *t;
     out->games = limits->games > 0 ? (int)limits->games : t->games;

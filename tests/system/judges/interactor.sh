@@ -62,4 +62,5 @@ meets 1 'sortie: --games: each game of yacht needs a new process, and a judge st
 says 1 'sortie: --verdict: no such judge, did you mean kattis?' '$sortie interactor --verdict katis --against random --subtask 1'
 says 1 'sortie: arguments: kattis gives at least 3 of them, got 1' '$sortie interactor --verdict kattis case.in'
 says 1 'sortie: --against: is needed: a sample' '$sortie interactor --subtask 1'
+says 1 'sortie: --subtask: is needed: 1 to 5' '$sortie interactor --against random'
 says 1 'sortie: --from: needs --to too, and --to needs it' '$sortie interactor --against random --subtask 1 --from x'

@@ -711,6 +711,7 @@ static void test_heads_and_rows(void)
         {"     3  lost                  withdrawn               1      -       0  no     ",
          "     3  lost                  已退赛                  1      -       0  否     "},
         {"is withdrawn already", "状态已经是“已退赛”"},
+        {"sortie: --subtask: is needed: one of 1, 2, 7", "sortie: --subtask: 需要给出：1, 2, 7 之一"},
         {"it was made by an older sortie (schema 2, here 15): go on and verify with that one, or begin a new contest",
          "由较旧版本的 sortie 建立（数据库版本 2，这里是 15）：请用那个版本继续和核查，或新建比赛"},
     };
@@ -744,6 +745,7 @@ static void test_commands(void)
         "echo 'sortie: c: batch 3, line 15 of its bundle: test point 2: the rank of ann is 2, computed is 1' | " ZH
             BUILD "/translate",
         "sortie: c: 第 3 次批量评测，公开包第 15 行：测试点 2：ann 的名次为 2，算得 1");
+    check_line(ZH BUILD "/sortie match a.c b.c", "sortie: --subtask: 需要给出：1 到 5");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
     check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");

@@ -215,6 +215,19 @@ static void lines_now_and_then(void)
     }
 }
 
+/* A game of one's own numbers its test points as it likes. */
+static void names_test_points(void)
+{
+    static const struct testpoint point[] = {{.id = 1}, {.id = 2}, {.id = 7}};
+    static const char *const ids[] = {NULL, "1 to 1", "1 to 2", "one of 1, 2, 7"};
+    char got[40];
+    for (int points = 1; points <= 3; points++) {
+        const struct game game = {.testpoint = point, .testpoints = points};
+        game_testpoint_ids(&game, got, sizeof got);
+        CU_ASSERT_STRING_EQUAL(got, ids[points]);
+    }
+}
+
 static const struct test tests[] = {
     {"figures-as-counted-again", figures_as_counted_again, ALSO_SANITIZED | LONG_AGAIN},
     {"worst-game-is-shown", worst_game_is_shown, 0},
@@ -225,6 +238,7 @@ static const struct test tests[] = {
     {"commands-are-of-the-desk", commands_are_of_the_desk, 0},
     {"chains-in-classes", chains_in_classes, 0},
     {"classes-of-every-game", classes_of_every_game, 0},
+    {"names-test-points", names_test_points, 0},
     {"lines-of-progress", lines_now_and_then, 0},
     {NULL, NULL, 0},
 };

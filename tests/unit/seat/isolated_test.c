@@ -836,7 +836,7 @@ static void refusals(void)
         {"", "usage: *", 1},
         {"mach", "sortie: mach: no such command, did you mean match?\n", 1},
         {"match", "sortie: match: needs as many players as the game has seats, got 0*", 1},
-        {"match a.c b.c", "sortie: --subtask: is needed*", 1},
+        {"match a.c b.c", "sortie: --subtask: is needed: 1 to 5\n", 1},
         {"match a.c b.c --subtask 9", "sortie: --subtask: there is no test point 9\n", 1},
         {"match a.c b.c --subtask 1 --tme 3", "sortie: --tme: no such option, did you mean --time?\n", 1},
         {"match a.c b.c --subtask 1", "sortie: a.c: No such file or directory\n", 1},
