@@ -722,6 +722,23 @@ static void test_heads_and_rows(void)
     }
 }
 
+/* The tables that `sortie serve` writes: names of columns, and what a screen reader calls each table. A page shows the
+ * table only after a fault, a scrimmage or a preview, so a browser sees few of them. */
+static void test_columns(void)
+{
+    static char words[1 << 14];
+    int found = 0;
+    shell(words, sizeof words,
+          "cat " KIT_ROOT "/grader/serve/*.c " KIT_ROOT "/grader/serve/*/*.c | tr '\\n' ' ' | "
+          "grep -o -e 'columns\\[\\] = {[^}]*}' -e 'markup_table([^,]*,' -e 'markup_column([^,]*,' | "
+          "grep -o '\"[^\"]*\"' | tr -d '\"' | sort -u");
+    for (char *word = strtok(words, "\n"); word != NULL; word = strtok(NULL, "\n"), found++) {
+        char told[LONGEST] = "";
+        check(speech_tell(chinese(), word, strlen(word), told, sizeof told), word, "no line of zh.txt has it");
+    }
+    CU_ASSERT(found > 20);
+}
+
 /* ---- real processes ---- */
 
 #define ZH "env -u LC_ALL -u LC_MESSAGES LANG=zh_CN.UTF-8 "
@@ -846,6 +863,7 @@ static const struct test speech_tests[] = {
     {"games_whole", test_games_whole, 0},
     {"ends_whole", test_ends_whole, 0},
     {"heads_and_rows", test_heads_and_rows, 0},
+    {"columns-of-the-own-page", test_columns, 0},
     {"commands", test_commands, 0},
     {"helps_whole", test_helps_whole, 0},
     {"a_match", test_a_match, 0},
