@@ -711,6 +711,13 @@ static void test_heads_and_rows(void)
         {"     3  lost                  withdrawn               1      -       0  no     ",
          "     3  lost                  已退赛                  1      -       0  否     "},
         {"is withdrawn already", "状态已经是“已退赛”"},
+        {"rung                pairs    share  Elo, 95 %                it is        tp 1  tp 2  tp 3  tp 4  tp 5  tp 6  tp 7",
+         "级                  对数     得分率  Elo，95 %               相比         点 1  点 2  点 3  点 4  点 5  点 6  点 7"},
+        {"rung                pairs    share  Elo, 95 %                it is        tp 1",
+         "级                  对数     得分率  Elo，95 %               相比         点 1"},
+        {"test point  opponent   verdict      games won   counted ms            MiB",
+         "测试点      对手       判定         胜局        折算 ms               MiB"},
+        {"sortie: mine.cpp: its module uses exceptions (6)", "sortie: mine.cpp: 它的模块用了异常（6）"},
         {"sortie: --subtask: is needed: one of 1, 2, 7", "sortie: --subtask: 需要给出：1, 2, 7 之一"},
         {"it was made by an older sortie (schema 2, here 15): go on and verify with that one, or begin a new contest",
          "由较旧版本的 sortie 建立（数据库版本 2，这里是 15）：请用那个版本继续和核查，或新建比赛"},
@@ -737,6 +744,28 @@ static void test_columns(void)
         check(speech_tell(chinese(), word, strlen(word), told, sizeof told), word, "no line of zh.txt has it");
     }
     CU_ASSERT(found > 20);
+}
+
+/* The reasons of the meter to refuse a module, alone, with a number or with a name. */
+static void test_meter_whole(void)
+{
+    static const char *const behind[] = {"", " (7)", " name"};
+    static char words[1 << 14];
+    int found = 0;
+    shell(words, sizeof words,
+          "cat " KIT_ROOT
+          "/grader/seat/sealed/meter*.c | grep -o '\"[a-z][^\"]* [^\"]*\"' | tr -d '\"' | grep -v '[%%\\\\]' | "
+          "sort -u");
+    for (char *word = strtok(words, "\n"); word != NULL; word = strtok(NULL, "\n"), found++) {
+        char message[200], told[LONGEST];
+        bool known = false;
+        for (int i = 0; i < 3 && !known; i++) {
+            snprintf(message, sizeof message, "its module %s%s", word, behind[i]);
+            known = speech_tell(chinese(), message, strlen(message), told, sizeof told) && strstr(told, word) == NULL;
+        }
+        check(known, word, "no line of zh.txt has it");
+    }
+    CU_ASSERT(found > 50);
 }
 
 /* ---- real processes ---- */
@@ -863,6 +892,7 @@ static const struct test speech_tests[] = {
     {"games_whole", test_games_whole, 0},
     {"ends_whole", test_ends_whole, 0},
     {"heads_and_rows", test_heads_and_rows, 0},
+    {"meter_whole", test_meter_whole, 0},
     {"columns-of-the-own-page", test_columns, 0},
     {"commands", test_commands, 0},
     {"helps_whole", test_helps_whole, 0},
