@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/speech/speech.h"
 #include "lib/shell.h"
@@ -145,6 +146,27 @@ static void test_folders(void)
     refused("no game.conf", "game.conf: is not there: it says what the game is (sortie game new)", why);
 }
 
+/* A folder with what is left out: documents, hidden files, copies of editors, and folders. */
+static void test_a_folder_on_disk(void)
+{
+    char folder[] = "/tmp/own-XXXXXX", why[OWN_WHY] = "", said[100];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(folder));
+    CU_ASSERT_EQUAL_FATAL(shell(said, sizeof said,
+                                "mkdir -p %s/fine/players && cd %s/fine && printf '%s' > game.conf && "
+                                "touch referee.py rules.md .hidden referee.py~",
+                                folder, folder, SMALL),
+                          0);
+    strcat(strcpy(said, folder), "/fine");
+    struct own *own = own_open(said, why);
+    check(own != NULL && own->files.files == 2, "its files are game.conf and referee.py", why);
+    own_free(own);
+    CU_ASSERT_EQUAL(shell(said, sizeof said, "ln -s /etc/passwd %s/fine/words.txt", folder), 0);
+    strcat(strcpy(said, folder), "/fine");
+    CU_ASSERT_PTR_NULL(own_open(said, why));
+    check(strcmp(why, "words.txt: Too many levels of symbolic links") == 0, "a link is refused", why);
+    CU_ASSERT_EQUAL(shell(said, sizeof said, "rm -r %s", folder), 0);
+}
+
 /* ---- the referee's lines ---- */
 
 #define END "end last places 1 2 3 points 3 2 1\n"
@@ -228,6 +250,7 @@ static const struct test tests[] = {
     {"own-game-conf", test_confs, ALSO_SANITIZED},
     {"own-game-conf-whole", test_all_keys, ALSO_SANITIZED},
     {"own-folders-that-travel", test_folders, ALSO_SANITIZED},
+    {"own-folder-on-disk", test_a_folder_on_disk, ALSO_SANITIZED},
     {"own-referees-lines", test_referees, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };

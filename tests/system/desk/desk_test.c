@@ -2,8 +2,16 @@
  * The desk kit: the sources that it is made of are portable, and with nothing but a compiler and the unpacked kit it
  * plays the records of build/grader, says the same words, and takes the options that its page shows.
  */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk/feedback.h"
+#include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "match/record.h"
 
 enum { TEXT = 1 << 16 };
 
@@ -41,6 +49,33 @@ static void rule_refuses(void)
     check_refused("#include <stdlib.h>\\nint *f(void);\\nint *f(void) { return malloc(4); }\\n", "as C++11");
 }
 
+/* Of a record with a game for each side. */
+static void feedback(void)
+{
+    static const char expected[] =
+        "test point 4, types 100000 100000 010000, 2 games, seed 7\n\n"
+        " game  moved first   won           how        operations\n"
+        "    1  alice         alice         destroyed       3 :   2\n"
+        "    2  bob jr.       bob jr.       destroyed       2 :   3\n\n"
+        "alice           1 won, 1 of them moving first; 5 operations, 0.0 ms CPU, 0.0 ms wall, 0.0 MiB\n"
+        "bob jr.         1 won, 1 of them moving first; 5 operations, 0.0 ms CPU, 0.0 ms wall, 0.0 MiB\n";
+    static char record[TEXT];
+    char *text = NULL;
+    size_t size;
+    struct match m;
+    struct record_wrong wrong;
+    FILE *in = fopen(KIT_ROOT "/tests/games/plane/golden/two-games.record", "r"), *out = open_memstream(&text, &size);
+    CU_ASSERT_FATAL(in != NULL && out != NULL);
+    size_t length = fread(record, 1, sizeof record, in);
+    fclose(in);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, length, NULL, &wrong), 0);
+    feedback_print(&m, out);
+    fclose(out);
+    check(strcmp(text, expected) == 0, expected, text);
+    match_close(&m);
+    free(text);
+}
+
 static void kit_plays(void)
 {
     check_script("tests/system/desk/plays", 300);
@@ -59,6 +94,7 @@ static void kit_records(void)
 static const struct test tests[] = {
     {"desk-sources-are-portable", sources_are_portable, LONG},
     {"desk-rule-refuses", rule_refuses, 0},
+    {"desk-feedback", feedback, 0},
     {"desk-kit-plays", kit_plays, LONG},
     {"desk-kit-records", kit_records, LONG},
     {NULL, NULL, 0},

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "match/match.h"
@@ -93,16 +94,16 @@ static void each_line(void)
 
 /* ---- on a terminal ---- */
 
-static const struct game game = {.name = "own", .seats = 2, .talk = GAME_LINES, .most_events = 100};
+static const struct game own = {.name = "own", .seats = 2, .talk = GAME_LINES, .most_events = 100};
 
-/* Plays notes and answers (a line that begins with >). Returns what picture_print prints after them. */
-static char *printed(const char *const script[], int style)
+/* Plays notes and answers (a line that begins with >). Returns what the game prints after them. */
+static char *printed(const struct game *game, const char *const script[], int style)
 {
     char *text = NULL;
     size_t size;
     struct match *m = calloc(1, sizeof *m);
     struct match_job job = {.games = 1, .name = {"ann", "b\u00f6b"}};
-    CU_ASSERT_FATAL(m != NULL && match_open(m, &game, &job) == 0);
+    CU_ASSERT_FATAL(m != NULL && match_open(m, game, &job) == 0);
     for (; *script != NULL; script++)
         if (**script == '>')
             match_log(m, (struct match_event){.what = EVENT_FAULT, .operation = true});
@@ -118,7 +119,7 @@ static char *printed(const char *const script[], int style)
 
 static void as_printed(const char *what, const char *const script[], int style, const char *expected)
 {
-    char *text = printed(script, style);
+    char *text = printed(&own, script, style);
     check(strcmp(text, expected) == 0, what, text);
     free(text);
 }
@@ -155,6 +156,16 @@ static void in_colours(void)
     as_printed("colours", small, PRINT_COLOUR, " \33[42m\33[30mX\33[0m \33[42m\33[30m.\33[0m  \n");
 }
 
+/* Kutulu's own picture: a wall, an explorer, and floor, which has no colour. */
+static void maze_in_colours(void)
+{
+    static const char *const maze[] = {"maze m", "row #..", "explorers 0 1 0 250 2 3", NULL};
+    static const char first[] = "m\n\n\33[2m#\33[0m\33[1;33m0\33[0m.   0 ann ";
+    char *text = printed(games_find("kutulu"), maze, PRINT_COLOUR);
+    check(strncmp(text, first, sizeof first - 1) == 0, first, text);
+    free(text);
+}
+
 /* The example of docs/picture.md and what the page says that the terminal shows. */
 static void as_documented(void)
 {
@@ -171,7 +182,7 @@ static void as_documented(void)
     for (char *line = strtok(example + 4, "\n"); line != NULL && *line != '`' && count < 39; line = strtok(NULL, "\n"))
         script[count++] = line;
     script[count] = NULL;
-    char *text = printed(script, 0), *at = text;
+    char *text = printed(&own, script, 0), *at = text;
     for (char *line = strtok(shown + 4, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         size_t length = strlen(line);
         check(strncmp(at, line, length) == 0, line, at);
@@ -187,6 +198,7 @@ static const struct test tests[] = {
     {"picture-lines", each_line, ALSO_SANITIZED | ALSO_CLANG},
     {"picture-printed", on_a_terminal, ALSO_SANITIZED | ALSO_CLANG},
     {"picture-colours", in_colours, ALSO_SANITIZED | ALSO_CLANG},
+    {"picture-colours-of-a-maze", maze_in_colours, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
