@@ -2,7 +2,8 @@
 # is finished again by the kit itself: verify finds each way of it. So it does with figures that follow from others.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 3
-does '$sortie batch c --seed 5'
+does '$sortie batch c --seed 5 >told'
+is "$($sortie standings c)" 'cat told'
 does '$sortie site c'
 hash=$(ask c 'SELECT hash FROM batch WHERE id = 1')
 is "$hash" 'sha256sum c/site/bundles/1.txt | cut -c 1-64'

@@ -26,3 +26,14 @@ is '5|5|0' "ask c \"SELECT count(*), max(round), count(*) FILTER (WHERE state <>
 says 0 '*right*' '$sortie verify c --sample 0'
 outsiders c
 does '$sortie site c'
+# Four at a table. The table says once how often a match was played, if that was more than once.
+does '$sortie contest four --game kutulu'
+sed -i '/^testpoint = [2-4] /d' four/contest.conf
+for setting in 'system_replays 0' 'system_matches 1000' 'rounds 1' 'admission_opponent samples/kutulu/waiter.c'; do set_to four $setting; done
+for p in waiter hug flee group; do does "\$sortie submit four $p $kit/samples/kutulu/$p.c"; done
+does 'chmod a-x cache/*/player'
+does '$sortie batch four --seed 5'
+is 0 '$sortie matches four | grep -c "played .* times"'
+set_to four system_replays 1
+does '$sortie batch four --seed 6'
+is "$(ask four 'SELECT count(*) FROM match WHERE batch = 2')" '$sortie matches four | grep -c "(played 2 times)"'

@@ -2,7 +2,7 @@
 # paused none begins by the schedule.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
-set_to c schedule 'each day 00:01 UTC'
+set_to c schedule "each day $(date -u -d '12 hours' +%H:%M) UTC"
 set_to c rounds 1
 set_to c final_rounds 1
 sed -i '/^testpoint = [2-5]/d' c/contest.conf
@@ -35,3 +35,29 @@ wait $judge
 is '1 regular  2 regular  3 regular 1 4 final  5 regular ' "ask c \"SELECT group_concat(id || ' ' || kind || ' ' || coalesce(again, ''), ' ') FROM batch WHERE id < 6\""
 says 0 '*begin (now)*again batch 3 (batch 1 -> batch 3) by eva: odd*' '$sortie status c'
 says 0 '*right*' '$sortie verify c'
+
+# Between its batches it plays previews and scrimmages. Once there is a batch, a preview's likely rank follows from its
+# ratings.
+does '$sortie contest p'
+set_to p schedule "each day $(date -u -d '12 hours' +%H:%M) UTC"
+set_to p preview yes
+set_to p scrimmages 5
+sed -i '/^testpoint = [2-5]/d' p/contest.conf
+for p in ann bob; do does "\$sortie submit p $p \$kit/samples/plane/random.c"; done
+does '$sortie batch p --rounds 2 --seed 5'
+does '$sortie submit p cyd $kit/samples/plane/hunter.c'
+$sortie run p --no-progress >out 2>&1 &
+judge=$!
+# They run at the lowest priority. On a busy machine nothing would be played for minutes, so root hurries them.
+hurry() {
+    local child
+    for child in $(pgrep -P $judge); do renice -n 0 -p $child $(pgrep -P $child); done >/dev/null 2>&1
+}
+wait_for 'hurry; ask p "SELECT id FROM unrated WHERE rank BETWEEN 1 AND players AND ratings = 1" | grep .'
+mkdir -p p/submissions/cyd
+echo ann >p/submissions/cyd/.asked && mv p/submissions/cyd/.asked p/submissions/cyd/.scrimmage
+wait_for "hurry; ask p \"SELECT state FROM unrated JOIN unrated_match ON unrated = id WHERE kind = 'scrimmage'\" | grep played"
+kill -TERM $judge
+wait $judge
+is 0 "echo $?"
+is 0 "ask p \"SELECT count(*) FROM unrated_match WHERE state = 'failed'\""

@@ -62,7 +62,9 @@ does '$sortie contest d --game ./others'
 does '$sortie site d'
 is 'one four' 'paste -sd " " d/site/bundles/others/players/ladder.txt'
 is 'four.py ladder.txt one.py' 'ls d/site/bundles/others/players | paste -sd " "'
-sed -i 's/^given.*/given = none/' others/game.conf
+echo 'contest = fromat = swiss' >>others/game.conf
+says 1 '*fromat: no such key, did you mean format?*' '$sortie game check others --matches 2 2>&1'
+sed -i '/fromat/d; s/^given.*/given = none/' others/game.conf
 says 0 '*each ended*' '$sortie game check others --matches 2'
 does '$sortie contest e --game ./others'
 does '$sortie site e'

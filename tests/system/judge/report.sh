@@ -36,6 +36,7 @@ for wanted in 'sortie-report 1' "sortie $($sortie --version | cut -d' ' -f2), sc
     '2026-11-27T05:49:02Z ... the system failed: starved: it waited 3 s' 'No space left on device' 'run: stopped'; do
     is 1 "grep -cF -m 1 -- '$wanted' out.txt"
 done
+is "$(($(getconf _PHYS_PAGES) / 1024 * ($(getconf PAGESIZE) / 1024)))" "sed -n 's/.* memory: \\([0-9]*\\) MiB, .*/\\1/p' out.txt"
 # Without a contest, with one that is none, and onto a full disk.
 does '$sortie doctor --report own.txt'
 is 1 'grep -c "^sortie-report 1" own.txt'

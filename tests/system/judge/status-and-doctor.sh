@@ -34,6 +34,12 @@ kill -KILL $judge
 wait $judge 2>/dev/null
 says 0 '*clock        ended unexpectedly after 20*: start sortie run again
 batch        2 is interrupted, since *' '$sortie status c'
+# A batch has noted why it is interrupted. Another text in that file counts as none.
+echo '2 1795539464 10 call: it failed' >c/interrupted
+says 0 '*"interrupted":{"batch":2,"since":1795539464,"matches":10,"why":"call: it failed"}*' '$sortie status c --json'
+echo '2 1795539464 ten call: it failed' >c/interrupted
+says 0 '*"interrupted":null*' '$sortie status c --json'
+rm c/interrupted
 set_to c rounds 2
 set_to c period '30 min'
 set_to c notice '5 min'

@@ -142,6 +142,22 @@ static void strange_programs_are_refused(void)
 
 /* ---- machines ---- */
 
+/* Of x86-64, whose instructions the kernel lists too, three by other names. */
+static void as_the_kernel_says(const char *all)
+{
+    static const char *const known[][2] = {{"fma", "fma"},           {"fma4", "fma4"},        {"avx2", "avx2"},
+                                           {"avx", "avx"},           {"sse4.2", "sse4_2"},    {"popcnt", "popcnt"},
+                                           {"bmi", "bmi1"},          {"bmi2", "bmi2"},        {"avx512f", "avx512f"},
+                                           {"avx512bw", "avx512bw"}, {"avx512vl", "avx512vl"}};
+    char told[MACHINE_TEXT + 2], expected[MACHINE_TEXT], got[MACHINE_TEXT];
+    snprintf(told, sizeof told, "%s ", all);
+    for (size_t i = 0; i < sizeof known / sizeof known[0] && strncmp(all, "x86_64", 6) == 0; i++) {
+        snprintf(expected, sizeof expected, " %s ", known[i][0]);
+        bool there = shell(got, sizeof got, "grep -qw -m 1 'flags.* %s' /proc/cpuinfo", known[i][1]) == 0;
+        check((strstr(told, expected) != NULL) == there, known[i][0], all);
+    }
+}
+
 static void machines_tell_what_they_are(void)
 {
     char arithmetic[MACHINE_TEXT], all[MACHINE_TEXT], name[MACHINE_NAME];
@@ -149,6 +165,7 @@ static void machines_tell_what_they_are(void)
     machine_arithmetic(arithmetic);
     machine_instructions(all);
     CU_ASSERT_EQUAL(strncmp(all, arithmetic, strlen(arithmetic)), 0);
+    as_the_kernel_says(all);
     CU_ASSERT_TRUE(strlen(machine_name(name)) > 0);
     CU_ASSERT_TRUE(machine_speed() > 0);
 }

@@ -164,6 +164,25 @@ static void begins_at_the_fault(void)
     pty_ended(&t, 0);
 }
 
+/* A match that ended before its first game. */
+static void without_games(void)
+{
+    static const char record[] = BUILD "/no-game.record";
+    static struct pty t;
+    FILE *out = fopen(record, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    fputs("sortie 2 plane\nsubtask 4 types 35 28 28 games 2 seed 7\nplayer 0 alice\nplayer 1 bob jr.\n"
+          "fault 1 crash game 1 operation 0: killed by SIGABRT in a static constructor\nresult 2 0\n",
+          out);
+    CU_ASSERT_EQUAL(fclose(out), 0);
+    start(&t, record);
+    pty_expect(&t, "go to");
+    check(strstr(t.text, "game 0 of 2   operation 0 of 0") != NULL, "no game", t.text);
+    check(strstr(t.text, "alice moves first") != NULL, "who would move first", t.text);
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
+}
+
 static void ways_out(void)
 {
     static const struct {
@@ -240,6 +259,7 @@ static const struct test tests[] = {
     {"show-golden-games", golden_games, ALSO_SANITIZED},
     {"viewer-keys", keys, ALSO_SANITIZED},
     {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
+    {"viewer-without-games", without_games, 0},
     {"viewer-ways-out", ways_out, ALSO_SANITIZED},
     {"viewer-stopped", stopped, ALSO_SANITIZED},
     {"viewer-window-too-small", too_small, 0},

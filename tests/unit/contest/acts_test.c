@@ -1,6 +1,6 @@
 /*
  * Acts of judges: keys, codes, and what becomes of acts that are forged, replayed, reordered, cut, late, or of another
- * contest. In a real contest's folder, with its real database.
+ * contest. And what the desk does not show. In a real contest's folder, with its real database.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -15,6 +15,7 @@
 #include "contest/audit_log.h"
 #include "contest/contest.h"
 #include "contest/desk/act_take.h"
+#include "contest/desk/desk_views.h"
 #include "contest/desk/session.h"
 #include "contest/desk/signature.h"
 #include "games/games.h"
@@ -297,12 +298,38 @@ static void many_acts(void)
     desk_end_test();
 }
 
+/* The desk shows nothing that is not there, or not for this role. */
+static void views_refused(void)
+{
+    static const struct {
+        struct view_wanted wanted;
+        const char *why;
+    } way[] = {
+        {{"source", 9, NULL}, "there is no such submission"},
+        {{"data", 9, NULL}, "there is no such data, or not any more"},
+        {{"record", 1, "1-1-0"}, "there is no record of this match, or not any more"},
+        {{"judges", 0, NULL}, "is not for your role, which is judge"},
+        {{"secrets", 0, NULL}, "is nothing that the desk shows"},
+    };
+    FILE *out = fopen("/dev/null", "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    desk_begin_test();
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        bool json;
+        CU_ASSERT_EQUAL(view_write(&desk.c, JUDGE_JUDGE, &way[i].wanted, out, &json), CONTEST_REFUSED);
+        check(strcmp(desk.c.why, way[i].why) == 0, way[i].why, desk.c.why);
+    }
+    fclose(out);
+    desk_end_test();
+}
+
 static const struct test tests[] = {
     {"acts-signatures", signatures, ALSO_SANITIZED},
     {"acts-codes", codes, ALSO_SANITIZED},
     {"acts-hostile-acts", hostile_acts, ALSO_SANITIZED},
     {"acts-second-factor", second_factor, 0},
     {"acts-strange-files", strange_files, ALSO_SANITIZED},
+    {"acts-views-refused", views_refused, ALSO_SANITIZED},
     {"acts-many-acts", many_acts, 0},
     {NULL, NULL, 0},
 };

@@ -304,6 +304,7 @@ static void refused(void)
     } way[] = {
         {"duel " RANDOM, "sortie: duel: needs two players, got 1; *", 1},
         {"duel " RANDOM " nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
+        {"duel " RANDOM " huntr", "sortie: huntr: *, did you mean hunter?\n", 1},
         {"duel " RANDOM " " KIT_ROOT "/Makefile", "sortie: *Makefile: *", 1},
         {"duel " RANDOM " nowhere.c --linked", "sortie: nowhere.c: No such file or directory\n", 1},
         {"duel " RANDOM " " BUILD "/sortie --linked",

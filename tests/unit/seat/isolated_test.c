@@ -189,6 +189,14 @@ static void linked_and_isolated_agree(void)
     same_record("chance-noisy", KIT_ROOT "/tests/programs/chance/noisy.c", honest, 5, 5);
 }
 
+static void chance_of_the_device(void)
+{
+    static char isolated[TEXT];
+    int status = play(KIT_ROOT "/tests/programs/fair/chance-urandom/player.c", KIT_ROOT "/samples/plane/random.c",
+                      "--subtask 5 --games 2 --seed 3", isolated);
+    check(status == 0 && strstr(isolated, "fault") == NULL, "/dev/urandom", isolated);
+}
+
 /* Both players misbehave at nearly the same moment: the first in the order of the game is to blame. */
 static void blame_follows_the_game(const char *folder)
 {
@@ -857,6 +865,7 @@ static void refusals(void)
 static const struct test tests[] = {
     {"isolated-specimens", specimens, ALSO_SANITIZED | ALSO_ORDINARY},
     {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY | LONG_AGAIN | IN_PART},
+    {"chance-of-the-device", chance_of_the_device, 0},
     {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
     {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY | LONG_AGAIN},
     {"answers-are-held-back", answers_are_held_back, ALSO_SANITIZED},

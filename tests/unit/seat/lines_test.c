@@ -264,6 +264,16 @@ static void grace(void)
     check(status == 0 && strstr(text, "\"fault\":null") != NULL, "with grace", text);
 }
 
+/* The time of a command's children counts, and they are not asleep. */
+static void children(void)
+{
+    static char text[TEXT];
+    int status = shell(text, sizeof text,
+                       SORTIE " match 'exec:while read x; do echo 5; (while :; do :; done); done' " HONEST
+                              " --game higher --subtask 2 --games 1 --time 100 --seed 7 2>&1");
+    check(status == 0 && strstr(text, "operation 2: used more than 100 ms of CPU time") != NULL, "a child", text);
+}
+
 /* A game without words and pictures of its own is shown by its answers and notes. */
 static void shown(void)
 {
@@ -315,6 +325,7 @@ static void advice(void)
 static const struct test tests[] = {
     {"advice-by-lines", advice, 0},
     {"grace", grace, 0},
+    {"children-of-a-command", children, ALSO_ORDINARY},
     {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY | LONG},
     {"attacks_in_interpreters", attacks, ALSO_ORDINARY | LONG},
