@@ -20,7 +20,7 @@ processor := $(firstword $(subst -, ,$(shell { $(CC) -dumpmachine || uname -m; }
 processor_file = grader/seat/processor/$(processor).c
 $(if $(wildcard $(processor_file)),,$(warning No file $(processor_file): the kit does not know this processor yet. Write it as its neighbours are))
 # The files of a contestant's grader: a C compiler and libc are enough.
-CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/match/*/*.c grader/games/*.c grader/games/*/*.c) \
+CORE = $(wildcard grader/base/*.c grader/base/*/*.c grader/match/*.c grader/match/*/*.c grader/games/*.c grader/games/*/*.c) \
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) $(processor_file) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,$(addprefix arguments/,follow_options.c record_file.c) terminal/options.c terminal/translate.c) \
@@ -38,7 +38,7 @@ left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/q
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell $(PKG_CONFIG) --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site)) \
-	grader/desk/judged.c grader/seat/desk/calls.c
+	grader/desk/judge/judged.c grader/seat/desk/calls.c
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) $(wildcard grader/site/picture/*.c) \

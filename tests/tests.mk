@@ -267,7 +267,7 @@ compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/s
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words. The objects
 # of other executables are for clang's warnings. HOT: how to compile what computes most there.
 $(BUILD)/o/grader/league/%.o $(BUILD)/o/grader/games/five/%.o $(BUILD)/o/tests/games/five/%.o: ALL_CFLAGS += $(HOT)
-other_objects = $(call objects,tests/lib/higher_games.c tests/short/faulty.c tests/short/scarce.c tests/short/failing_writes.c grader/desk/board.c)
+other_objects = $(call objects,tests/lib/higher_games.c tests/short/faulty.c tests/short/scarce.c tests/short/failing_writes.c grader/desk/page/board.c)
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders) $(other_objects)
 # The suite of linked players for a second compiler, without sanitizers.
 linked: $(BUILD)/tests $(test_graders)

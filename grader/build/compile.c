@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/trouble.h"
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
 #include "build/cell/compiler.h"

@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/scan.h"
-#include "base/trouble.h"
 #include "base/whole_file.h"
 #include "build/cache/cache.h"
 #include "build/tree/tree.h"

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/command/words.h"
 #include "base/version.h"
 #include "base/whole_file.h"
-#include "base/words.h"
 #include "cli/arguments/rerun.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal/options.h"

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "address.h"
+#include "base/command/words.h"
 #include "base/scan.h"
-#include "base/words.h"
 #include "config.h"
 #include "config_keys.h"
 #include "games/own/own.h"

@@ -9,8 +9,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/text.h"
-#include "base/trouble.h"
 #include "base/whole_file.h"
 #include "match/game.h"
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/options.h"
-#include "base/refusal.h"
+#include "base/command/options.h"
+#include "base/command/refusal.h"
 #include "desk_follow.h"
 #include "desk_record.h"
 #include "duel/duel_report.h"

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "base/refusal.h"
+#include "base/command/refusal.h"
 #include "desk_record.h"
 #include "feedback.h"
 #include "match/follow.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/refusal.h"
+#include "base/command/refusal.h"
 #include "match/verify.h"
 #include "seat/desk/system.h"
 #include "words.h"

@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "base/refusal.h"
-#include "base/words.h"
+#include "base/command/refusal.h"
+#include "base/command/words.h"
 #include "match/match_play.h"
 #include "match/report.h"
 #include "seat/desk/calls.h"

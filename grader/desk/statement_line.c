@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/refusal.h"
-#include "base/words.h"
+#include "base/command/refusal.h"
+#include "base/command/words.h"
 
 /* Name of a number of the set-up, as in the statement: "type0" of "types". */
 static void number_name(const struct game *game, int i, char name[40])

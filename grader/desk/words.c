@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/refusal.h"
+#include "base/command/refusal.h"
 #include "base/speech/speech.h"
 #include "seat/desk/system.h"
 
@@ -31,7 +31,7 @@ void words_all(FILE *scratch, FILE *to)
     fflush(to);
 }
 
-/* ---- base/refusal.h, in the person's language ---- */
+/* ---- base/command/refusal.h, in the person's language ---- */
 
 static void words_say(const char *what, const char *why, va_list args)
 {

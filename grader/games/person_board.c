@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "base/text.h"
 #include "match/person.h"
 #include "match/report.h"

@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "base/memory.h"
-#include "base/trouble.h"
 #include "build/cache/cache.h"
 #include "build/program.h"
 #include "match/report.h"

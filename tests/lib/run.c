@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/words.h"
+#include "base/command/words.h"
 #include "suite.h"
 #include "suites.h" /* suites: the suite of each NAME_test.c, and folders: where that is. Written by make */
 

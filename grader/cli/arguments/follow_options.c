@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/words.h"
 #include "base/json.h"
-#include "base/words.h"
 #include "desk/names.h"
 #include "record_file.h"
 

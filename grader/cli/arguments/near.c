@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/words.h"
+#include "base/command/words.h"
 #include "build/ladder.h"
 #include "build/languages/language.h"
 

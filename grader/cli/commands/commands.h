@@ -6,8 +6,8 @@
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H
 
-#include "base/options.h"
-#include "base/refusal.h"
+#include "base/command/options.h"
+#include "base/command/refusal.h"
 
 struct contest;
 

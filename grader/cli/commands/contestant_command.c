@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/command/words.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/contest.h"

@@ -1,12 +1,12 @@
 /*
  * sortie interactor: a program that another judge has started against a sample. The packages of `sortie package` bring
- * the same as one portable file (desk/referee.h).
+ * the same as one portable file (desk/judge/referee.h).
  */
 
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
-#include "desk/judged.h"
+#include "desk/judge/judged.h"
 #include "help.h" /* made of cli/help.txt */
 
 static struct judged judged = {.verdict = "plain", .subtask = -1, .games = -1, .seed = -1, .points = -1};

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/command/words.h"
 #include "base/whole_file.h"
-#include "base/words.h"
 #include "cli/arguments/players.h"
 #include "cli/package/package.h"
 #include "cli/terminal/options.h"

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/command/words.h"
 #include "base/text.h"
-#include "base/words.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"

@@ -19,7 +19,7 @@ struct package_case {
 
 struct package {
     const struct game *game;
-    const struct embedded *file; /* what the build made for this game (desk/judge_kit, games/NAME/judge) */
+    const struct embedded *file; /* what the build made for this game (desk/judge/judge_kit, games/NAME/judge) */
     const char *token;           /* uoj: guards the result */
     const char *root;            /* the folder of all names in the archive, with a slash behind it, or empty */
     struct package_case at[PACKAGE_CASES];
@@ -52,7 +52,7 @@ void package_put(struct package *p, const char *text, const char *name, ...) PRI
 /* Adds the statement, in a language, "en" or "zh": what the game's own file says, the cases, and the rules. */
 void package_add_statement(struct package *p, const char *name, const char *language);
 
-/* Writes the line of a case, which the referee reads (desk/judged.h). */
+/* Writes the line of a case, which the referee reads (desk/judge/judged.h). */
 void package_case_line(const struct package_case *c, char line[160]);
 
 /* Whether contestants' programs are functions that are compiled with stub.c. Else they talk by lines, as they are. */

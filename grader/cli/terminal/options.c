@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/trouble.h"
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "match/match.h"
 

@@ -1,12 +1,12 @@
 /*
- * options.h - options that several commands share, and how a command ends its output. base/options.h reads the command
- * line itself.
+ * options.h - options that several commands share, and how a command ends its output. base/command/options.h reads the
+ * command line itself.
  */
 #ifndef SORTIE_TERMINAL_OPTIONS_H
 #define SORTIE_TERMINAL_OPTIONS_H
 
-#include "base/options.h"
-#include "base/refusal.h"
+#include "base/command/options.h"
+#include "base/command/refusal.h"
 
 struct match_result;
 struct whole_file;

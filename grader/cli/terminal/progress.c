@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "contest/batch/batch.h"
 #include "contest/inbox/log_limit.h"
 #include "contest/space/capacity.h"

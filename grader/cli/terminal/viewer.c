@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/terminal.h"
 #include "base/memory.h"
-#include "base/terminal.h"
 #include "base/text.h"
 #include "match/game_log.h"
 #include "match/report.h"

@@ -7,7 +7,7 @@
 
 #include "act_report.h"
 #include "act_settings.h"
-#include "base/words.h"
+#include "base/command/words.h"
 #include "contest/batch/rejudge.h"
 #include "contest/handin/contestant.h"
 #include "contest/people/enrol.h"

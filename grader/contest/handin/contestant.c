@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/command/words.h"
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "base/words.h"
 #include "contest/audit_log.h"
 #include "contestant_sql.h"
 #include "submission.h"

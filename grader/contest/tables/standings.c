@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "base/text.h"
 #include "league/formats/format.h"
 #include "standings_sql.h"

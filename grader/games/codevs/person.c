@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "base/text.h"
 #include "games/person_board.h"
 #include "lines.h"

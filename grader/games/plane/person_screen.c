@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "base/text.h"
 #include "person.h"
 #include "referee.h"

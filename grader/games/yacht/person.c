@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/terminal.h"
+#include "base/command/terminal.h"
 #include "dice_file.h"
 #include "games/person_board.h"
 #include "position.h"

@@ -11,10 +11,10 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/command/trouble.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/scan.h"
-#include "base/trouble.h"
 #include "base/whole_file.h"
 #include "build/compile.h"
 #include "build/tool.h"

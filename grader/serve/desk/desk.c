@@ -8,8 +8,8 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/command/words.h"
 #include "base/text.h"
-#include "base/words.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/session.h"

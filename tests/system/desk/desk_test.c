@@ -18,10 +18,11 @@ enum { TEXT = 1 << 16 };
 /* These and all that they include know no POSIX, and are C++ too. */
 static const char portable[] =
     "grader/base/chance.c grader/base/hash.c grader/base/scan.c grader/base/json.c grader/base/text.c "
-    "grader/base/words.c grader/base/options.c grader/base/refusal.c grader/base/speech/speech.c grader/seat/seat.c "
+    "grader/base/command/words.c grader/base/command/options.c grader/base/command/refusal.c "
+    "grader/base/speech/speech.c grader/seat/seat.c "
     "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/calls.c grader/seat/desk/lines.c "
     "grader/match/*.c grader/league/*.c grader/league/*/*.c grader/duel/duel.c grader/duel/duel_report.c "
-    "grader/duel/duel_why.c grader/desk/[!b]*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
+    "grader/duel/duel_why.c grader/desk/*.c grader/desk/judge/*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
 
 static void sources_are_portable(void)
 {

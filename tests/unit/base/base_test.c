@@ -8,9 +8,9 @@
 
 #include "base/chance.h"
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "base/json.h"
 #include "base/memory.h"
-#include "base/trouble.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 

@@ -19,9 +19,9 @@ enum { SYMBOL = 200, MOST_SYMBOLS = 8000, MOST_FILES = 3 };
 static const struct state {
     const char *name, *why; /* FILE:OBJECT below grader/, without .c */
 } allowed[] = {
-    {"base/terminal:found", "a signal handler puts the terminal back"},
-    {"base/terminal:raw", "a signal handler takes the terminal again"},
-    {"base/terminal:is_open", "a signal handler's flag"},
+    {"base/command/terminal:found", "a signal handler puts the terminal back"},
+    {"base/command/terminal:raw", "a signal handler takes the terminal again"},
+    {"base/command/terminal:is_open", "a signal handler's flag"},
     {"seat/process/process:reports", "a signal handler's flag"},
     {"seat/linked/linked:open_pair", "a signal handler finds the match by it"},
     {"seat/linked/linked:escape", "a signal handler jumps to it"},

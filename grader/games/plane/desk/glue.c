@@ -6,7 +6,7 @@
 #include "games/plane/plane.h"
 #include "seat/desk/player.h"
 
-#ifndef SORTIE_NO_OWN /* a referee of another judge has no player of its own (desk/referee.h) */
+#ifndef SORTIE_NO_OWN /* a referee of another judge has no player of its own (desk/judge/referee.h) */
 /* The contestant's, in C. A player in C++ has these from game_desk.h. */
 DESK_PUBLIC void Init(int last, int id, const int *type, bool first);
 DESK_PUBLIC void Operate_self(void);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/refusal.h"
+#include "base/command/refusal.h"
 #include "judged.h"
 #include "match/match_play.h"
 #include "match/report.h"

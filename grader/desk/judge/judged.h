@@ -14,7 +14,7 @@
 #ifndef SORTIE_JUDGED_H
 #define SORTIE_JUDGED_H
 
-#include "base/options.h"
+#include "base/command/options.h"
 #include "match/match.h"
 #include "seat/desk/calls.h"
 #include "seat/desk/lines.h"

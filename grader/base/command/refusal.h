@@ -4,7 +4,7 @@
 #ifndef SORTIE_REFUSAL_H
 #define SORTIE_REFUSAL_H
 
-#include "printf_like.h"
+#include "base/printf_like.h"
 
 /* Prints "sortie: WHAT: WHY" on stderr. Returns 1, the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) PRINTF_LIKE(2, 3);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/refusal.h"
-#include "base/words.h"
+#include "base/command/refusal.h"
+#include "base/command/words.h"
 #include "match/report.h"
 
 enum { TESTLIB_OK = 0, TESTLIB_WRONG = 1, TESTLIB_FAIL = 3, TESTLIB_POINTS = 7, KATTIS_RIGHT = 42, KATTIS_WRONG = 43 };
