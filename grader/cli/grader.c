@@ -87,25 +87,12 @@ static int check_globals(int memory_mib)
 
 static int grader_make_job(const struct settings *s, struct match_job *job)
 {
-    const struct testpoint *t;
-    bool only = s->subtask < 0 && game()->testpoints == 1; /* then it need not be named */
-    *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
-    if (s->subtask >= 0 || only) {
-        t = only ? game()->testpoint : game_testpoint(game(), (int)s->subtask);
-        if (t == NULL)
-            return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
-        job->subtask = t->id;
-        job->games = t->games;
-        memcpy(job->setup, t->setup, sizeof job->setup);
-    } else if (statement_line_read(game(), isatty(0) != 0, job) != 0) {
+    const struct statement_asked asked = {s->subtask, s->games, s->seed};
+    const struct testpoint *t = statement_line_job(game(), &asked, isatty(0) != 0, job);
+    if (t == NULL)
         return 1;
-    } else {
-        t = game_testpoint(game(), job->subtask);
-        t = t == NULL ? &game()->testpoint[0] : t;
-    }
-    if (s->games > 0)
-        job->games = (int)s->games;
-    job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
+    for (int side = 0; side < 2; side++)
+        snprintf(job->name[side], MATCH_NAME, "player%d", side);
     set_limits(s, t, job);
     return check_globals(job->limits.memory_mib);
 }

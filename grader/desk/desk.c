@@ -53,22 +53,10 @@ static void set_names(const struct desk *desk, const struct desk_named player[],
 
 static int make_job(const struct desk *desk, const struct desk_settings *s, struct match_job *job)
 {
-    const struct game *game = desk->game;
-    bool only = s->subtask < 0 && game->testpoints == 1; /* then it need not be named */
-    const struct testpoint *t = only ? game->testpoint : game_testpoint(game, (int)s->subtask);
-    memset(job, 0, sizeof *job);
-    job->games = 1;
-    if (s->subtask >= 0 && t == NULL)
-        return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
-    if (t != NULL)
-        match_job_testpoint(job, t);
-    else if (statement_line_read(game, system_is_terminal(stdin), job) != 0)
+    const struct statement_asked asked = {s->subtask, s->games, s->seed};
+    const struct testpoint *t = statement_line_job(desk->game, &asked, system_is_terminal(stdin), job);
+    if (t == NULL)
         return 1;
-    else if ((t = game_testpoint(game, job->subtask)) == NULL)
-        t = &game->testpoint[0];
-    if (s->games > 0)
-        job->games = (int)s->games;
-    job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
     desk_limits(desk, s, t, job);
     if (s->time_ms < 0)
         tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);

@@ -1,8 +1,10 @@
 #include "statement_line.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/command/refusal.h"
 #include "base/command/words.h"
@@ -70,7 +72,7 @@ static int read_word(const struct game *game, const char *word, int i, int64_t *
     return 0;
 }
 
-int statement_line_read(const struct game *game, bool ask, struct match_job *job)
+static int statement_line_read(const struct game *game, bool ask, struct match_job *job)
 {
     char line[256], usage[200];
     int64_t number[1 + GAME_SETUP];
@@ -92,4 +94,27 @@ int statement_line_read(const struct game *game, bool ask, struct match_job *job
     for (int i = 1; i < wanted; i++)
         job->setup[i - 1] = (int)number[i];
     return check_setup(game, job->setup);
+}
+
+const struct testpoint *statement_line_job(const struct game *game, const struct statement_asked *asked, bool ask,
+                                           struct match_job *job)
+{
+    bool only = asked->subtask < 0 && game->testpoints == 1; /* then it need not be named */
+    const struct testpoint *t = only ? game->testpoint : game_testpoint(game, (int)asked->subtask);
+    memset(job, 0, sizeof *job);
+    job->games = 1;
+    if (asked->subtask >= 0 && t == NULL) {
+        refuse("--subtask", "there is no test point %" PRId64, asked->subtask);
+        return NULL;
+    }
+    if (t != NULL)
+        match_job_testpoint(job, t);
+    else if (statement_line_read(game, ask, job) != 0)
+        return NULL;
+    else if ((t = game_testpoint(game, job->subtask)) == NULL)
+        t = &game->testpoint[0];
+    if (asked->games > 0)
+        job->games = (int)asked->games;
+    job->seed = asked->seed >= 0 ? (uint64_t)asked->seed : (uint64_t)time(NULL);
+    return t;
 }

@@ -9,8 +9,15 @@
 
 #include "match/match.h"
 
-/* Fills the job's subtask and setup. ask: whether to say first what to type. Returns 0, or 1 after saying why the line
- * is refused. */
-int statement_line_read(const struct game *game, bool ask, struct match_job *job);
+/* The match that a command line asks for: -1 where it says nothing. */
+struct statement_asked {
+    int64_t subtask, games, seed;
+};
+
+/* Makes the job, all but its names: of the test point that is asked for, or of the game's only one, or else of the
+ * line. ask: whether to say first what to type. The seed is the clock's if none is asked for. Returns the test point,
+ * whose limits the job has, or NULL after saying why something is refused. */
+const struct testpoint *statement_line_job(const struct game *game, const struct statement_asked *asked, bool ask,
+                                           struct match_job *job);
 
 #endif
