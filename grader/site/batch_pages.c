@@ -20,21 +20,18 @@
 
 /* ---- the batch's tables ---- */
 
-static int write_standings_json(struct output *o, const void *nothing, FILE *out)
+static int write_standings_json(struct output *o, FILE *out)
 {
-    (void)nothing;
     return standings_json(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
 }
 
-static int write_standings_csv(struct output *o, const void *nothing, FILE *out)
+static int write_standings_csv(struct output *o, FILE *out)
 {
-    (void)nothing;
     return standings_csv(o->c, &(struct standings_wanted){o->batch, -1, NULL}, out);
 }
 
-static int write_matches_csv(struct output *o, const void *nothing, FILE *out)
+static int write_matches_csv(struct output *o, FILE *out)
 {
-    (void)nothing;
     return matches_csv(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, out);
 }
 

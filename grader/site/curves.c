@@ -42,9 +42,8 @@ static int take_record(struct output *o, void *curves, sqlite3_stmt *row)
     return rc == 0 ? CONTEST_OK : (errno = ENOMEM, output_trouble(o, "curves.js"));
 }
 
-static int write_all(struct output *o, const void *nothing, FILE *out)
+static int write_all(struct output *o, FILE *out)
 {
-    (void)nothing;
     struct curves c = {out, ""};
     fputs("sortieCurves({", out);
     int rc = output_each(o, store_query(&o->c->store, sql_watched_records, WITHOUT), take_record, &c);

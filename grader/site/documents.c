@@ -210,9 +210,9 @@ static int put_document(struct output *o, const struct document *d, const char *
     return CONTEST_OK;
 }
 
-static int write_kit(struct output *o, const void *name, FILE *out)
+static int write_kit(struct output *o, FILE *out)
 {
-    return play_page_write(o->c->game, PLAY_PAGE_DESK_KIT, out) == 0 ? CONTEST_OK : output_trouble(o, name);
+    return play_page_write(o->c->game, PLAY_PAGE_DESK_KIT, out) == 0 ? CONTEST_OK : output_trouble(o, o->what);
 }
 
 int documents_write(struct output *o)

@@ -38,10 +38,9 @@ static int put_sample(struct output *o, const char *name, const char *path)
     return rc;
 }
 
-static int write_ladder(struct output *o, const void *given, FILE *out)
+static int write_ladder(struct output *o, FILE *out)
 {
-    const struct ladder *l = given;
-    (void)o;
+    const struct ladder *l = o->what;
     for (int i = 0; i < l->rungs; i++)
         fprintf(out, "%s\n", l->name[i]);
     return CONTEST_OK;

@@ -22,15 +22,14 @@
 #include "summary_page.h"
 #include "views_sql.h"
 
-static int write_asset(struct output *o, const void *name, FILE *out)
+static int write_asset(struct output *o, FILE *out)
 {
-    asset_write(o->c->game, name, out);
+    asset_write(o->c->game, o->what, out);
     return CONTEST_OK;
 }
 
-static int write_game(struct output *o, const void *nothing, FILE *out)
+static int write_game(struct output *o, FILE *out)
 {
-    (void)nothing;
     fputs("window.sortieBoard = ", out);
     asset_write_board(o->c->game, out);
     fputs(";\n", out);
@@ -51,7 +50,7 @@ static int fill_workers(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int write_contest(struct output *o, const void *nothing, FILE *out)
+static int write_contest(struct output *o, FILE *out)
 {
     static const char *const views[] = {"batches", "announced", "announcements", "playing", "ruled", "clock",
                                         "workers", "leading",   "latest",        "offered", NULL};
@@ -62,7 +61,6 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     const struct game *game = o->c->game;
     struct interruption interruption;
     int64_t standing;
-    (void)nothing;
     interruption_read(o->c, &interruption);
     int rc = standings_batch(o->c, 0, &standing);
     if (rc != CONTEST_OK)
@@ -144,9 +142,8 @@ static int put_match_page(struct output *o)
     return output_page(o, "match", p, nothing);
 }
 
-static int write_play_page(struct output *o, const void *nothing, FILE *out)
+static int write_play_page(struct output *o, FILE *out)
 {
-    (void)nothing;
     return play_page_write(o->c->game, PLAY_PAGE_HTML, out) == 0 ? CONTEST_OK : output_trouble(o, "play.html");
 }
 
@@ -157,9 +154,8 @@ static int put_play_page(struct output *o)
 }
 
 /* A script, because a page in a folder reads no other file. */
-static int write_chances(struct output *o, const void *nothing, FILE *out)
+static int write_chances(struct output *o, FILE *out)
 {
-    (void)nothing;
     fputs("sortieChances(\"", out);
     int rc = play_page_write(o->c->game, PLAY_PAGE_CHANCES, out);
     fputs("\");\n", out);

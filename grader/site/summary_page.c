@@ -31,10 +31,10 @@ static bool take_kept(struct output *o, int64_t batch, const char *name)
            store_run(&o->c->store, sql_take_sums, WITH(with_int(":batch", batch), with_text(":sums", sums))) == 0;
 }
 
-static int write_sums(struct output *o, const void *batch, FILE *out)
+static int write_sums(struct output *o, FILE *out)
 {
     return contest_print_data(
-        o->c, store_query(&o->c->store, sql_give_sums, WITH(with_int(":batch", *(const int64_t *)batch))), out);
+        o->c, store_query(&o->c->store, sql_give_sums, WITH(with_int(":batch", *(const int64_t *)o->what))), out);
 }
 
 static int add_batch(struct output *o, void *unused, sqlite3_stmt *row)
@@ -47,9 +47,8 @@ static int add_batch(struct output *o, void *unused, sqlite3_stmt *row)
     return rc == CONTEST_OK ? output_file(o, name, write_sums, &batch) : rc;
 }
 
-static int write_csv(struct output *o, const void *nothing, FILE *out)
+static int write_csv(struct output *o, FILE *out)
 {
-    (void)nothing;
     return summary_csv(o->c, out);
 }
 

@@ -159,17 +159,15 @@ static int put_records(struct archive *a)
 
 /* ---- tables ---- */
 
-static int write_views(struct output *o, const void *views, FILE *out)
+static int write_views(struct output *o, FILE *out)
 {
-    const char *const *view = views;
-    int rc = table_json(&o->c->store, view, out);
+    int rc = table_json(&o->c->store, o->what, out);
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }
 
-static int write_roll(struct output *o, const void *nothing, FILE *out)
+static int write_roll(struct output *o, FILE *out)
 {
-    (void)nothing;
     fputs(TEXT_CSV_MARK, out);
     return contest_print_data(o->c, store_query(&o->c->store, sql_roll_csv, WITHOUT), out);
 }

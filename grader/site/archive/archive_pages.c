@@ -40,15 +40,14 @@ static void write_content(const void *self, FILE *out)
     f->p->content(f->p->self, out);
 }
 
-static int write_framed(struct output *o, const void *framed, FILE *out)
+static int write_framed(struct output *o, FILE *out)
 {
     static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, lang)},
                                                 {"{{root}}", NULL, offsetof(struct framed, root)},
                                                 {"{{title}}", write_page_title, 0},
                                                 {"{{content}}", write_content, 0},
                                                 {NULL, NULL, 0}};
-    (void)o;
-    template_write(embedded_find(archive_files, "frame.html"), part, framed, out);
+    template_write(embedded_find(archive_files, "frame.html"), part, o->what, out);
     return CONTEST_OK;
 }
 
@@ -306,11 +305,10 @@ static void write_front(const void *self, FILE *out)
     template_write(embedded_find(archive_files, "front.html"), front_part, self, out);
 }
 
-static int write_readme(struct output *o, const void *self, FILE *out)
+static int write_readme(struct output *o, FILE *out)
 {
-    const struct front *f = self;
-    (void)o;
-    template_write(embedded_find(archive_files, "readme.txt"), front_part, self, out);
+    const struct front *f = o->what;
+    template_write(embedded_find(archive_files, "readme.txt"), front_part, f, out);
     return *f->rc;
 }
 

@@ -33,7 +33,8 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
     size_t size;
     snprintf(path, sizeof path, "%s/%s%s", o->folder, o->prefix, name);
     FILE *out = memory_open(&text, &size);
-    int rc = out == NULL ? output_trouble(o, path) : write(o, what, out), changed = 0;
+    o->what = what;
+    int rc = out == NULL ? output_trouble(o, path) : write(o, out), changed = 0;
     if (out != NULL && !memory_close(out, &text) && rc == CONTEST_OK)
         rc = output_trouble(o, path);
     if (rc == CONTEST_OK && (changed = put_changed(path, text, size)) < 0)
@@ -85,10 +86,9 @@ struct bytes {
     size_t size;
 };
 
-static int write_bytes(struct output *o, const void *what, FILE *out)
+static int write_bytes(struct output *o, FILE *out)
 {
-    const struct bytes *b = what;
-    (void)o;
+    const struct bytes *b = o->what;
     fwrite(b->bytes, 1, b->size, out);
     return CONTEST_OK;
 }
@@ -116,10 +116,9 @@ static int read_tables(struct output *o, table_writer *write, const char *const 
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }
 
-static int write_page(struct output *o, const void *page, FILE *out)
+static int write_page(struct output *o, FILE *out)
 {
-    (void)o;
-    page_write(page, out);
+    page_write(o->what, out);
     return CONTEST_OK;
 }
 
@@ -173,9 +172,9 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
 }
 
 /* A shared file: see output_shared. */
-static int write_shared(struct output *o, const void *views, FILE *out)
+static int write_shared(struct output *o, FILE *out)
 {
-    const char *const *view = views;
+    const char *const *view = o->what;
     struct store *s = &o->c->store;
     fputs("(window.sortieShared = window.sortieShared || []).push([", out);
     if (table_columns(s, view, TABLE_EVERYBODY, out) != 0)

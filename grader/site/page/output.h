@@ -18,12 +18,13 @@ struct output {
     struct written_list *written; /* gets the name of each file behind the prefix. NULL: none does */
     bool archived;                /* for an archive (site/archive/archive.h): of a contest that is over */
     bool guide;                   /* there is guide.html */
+    const void *what;             /* that the file being printed is made of, as output_file was given it */
     int (*before_batch)(void *self, int64_t batch); /* called before its pages are written. NULL: is not */
     void *self;
 };
 
-/* Prints the content of a file. */
-typedef int output_writer(struct output *o, const void *what, FILE *out);
+/* Prints the content of a file, of o->what. */
+typedef int output_writer(struct output *o, FILE *out);
 
 int output_file(struct output *o, const char *name, output_writer *write, const void *what);
 int output_bytes(struct output *o, const char *name, const void *bytes, size_t size);
