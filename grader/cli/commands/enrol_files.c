@@ -44,17 +44,12 @@ static void write_slip(const struct enrol_files *f, const char *name, const char
     markup_text(f->c->config.title, out);
     fputs("</h2><p class=\"name\">", out);
     markup_text(name, out);
-    fputs(
-        "</p><p>Your link (it logs you in; keep it to yourself) \xc2\xb7 \xe4\xbd\xa0\xe7\x9a\x84\xe9\x93\xbe\xe6\x8e\xa5"
-        "\xef\xbc\x88\xe7\x94\xa8\xe5\xae\x83\xe7\x99\xbb\xe5\xbd\x95\xef\xbc\x8c\xe4\xb8\x8d\xe8\xa6\x81"
-        "\xe7\xbb\x99\xe5\x88\xab\xe4\xba\xba\xef\xbc\x89</p><p class=\"code\">",
-        out);
+    fputs("</p><p>Your link (it logs you in; keep it to yourself) · 你的链接"
+          "（用它登录，不要给别人）</p><p class=\"code\">",
+          out);
     markup_text(f->link, out);
     markup_text(token, out);
-    fputs(
-        "</p><p>Your token, for scripts \xc2\xb7 \xe4\xbd\xa0\xe7\x9a\x84\xe4\xbb\xa4\xe7\x89\x8c\xef\xbc\x8c\xe4\xbe\x9b\xe8\x84\x9a"
-        "\xe6\x9c\xac\xe4\xbd\xbf\xe7\x94\xa8</p><p class=\"code\">",
-        out);
+    fputs("</p><p>Your token, for scripts · 你的令牌，供脚本使用</p><p class=\"code\">", out);
     markup_text(token, out);
     fputs("</p></section>\n", out);
 }
