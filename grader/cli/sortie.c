@@ -1,7 +1,6 @@
 /*
  * build/sortie: all commands but a contestant's grader. Only finds the subcommand.
  */
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/whole_file.h"

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"

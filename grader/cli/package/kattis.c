@@ -2,7 +2,6 @@
 #include "package.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* A group inherits what it does not say. path: of the group, with a slash behind it, or empty. */
 static void add_group(struct package *p, const char *path, int most, const char *flags)

@@ -1,6 +1,5 @@
 #include "referee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/command/refusal.h"
