@@ -34,18 +34,17 @@ static void hash_entry(const struct entry *e, const char *before, char text[HASH
 /* ---- writing ---- */
 
 /* Gets the number and time of the next entry, and the hash before it. */
-static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
+static int begin_entry(struct contest *c, struct entry *e, char before[HASH_TEXT])
 {
     before[0] = '\0';
-    if (store_get(s, sql_last_hash, WITHOUT, INTO(into_text(before, HASH_TEXT))) < 0 ||
-        store_number(s, &e->id, 0, sql_last_ruling, WITHOUT) != 0)
-        return -1;
+    TRY(contest_get(c, sql_last_hash, WITHOUT, INTO(into_text(before, HASH_TEXT))));
+    TRY(contest_number(c, &e->id, 0, sql_last_ruling, WITHOUT));
     if (e->id == INT64_MAX) {
-        store_damage(s, "damaged: the audit log has an entry after which there is no number");
-        return -1;
+        store_damage(&c->store, "damaged: the audit log has an entry after which there is no number");
+        return contest_store(c);
     }
     e->id++;
-    return store_get(s, sql_now, WITHOUT, INTO(into_int64(&e->at), into_int64(&e->after))) == 1 ? 0 : -1;
+    return contest_get(c, sql_now, WITHOUT, INTO(into_int64(&e->at), into_int64(&e->after)));
 }
 
 static void copy(const char *text, char *to, size_t size)
@@ -62,8 +61,7 @@ int audit_log_write(struct contest *c, const struct audit_entry *r)
     copy(r->becomes, e.becomes, sizeof e.becomes);
     copy(r->why, e.why, sizeof e.why);
     copy(c->judge, e.judge, sizeof e.judge);
-    if (begin_entry(&c->store, &e, before) != 0)
-        return contest_store(c);
+    TRY(begin_entry(c, &e, before));
     hash_entry(&e, before, hash);
     return contest_run(c, sql_insert_ruling,
                        WITH(with_int(":at", e.at), with_int(":after", e.after), with_text(":what", e.what),
@@ -99,9 +97,8 @@ static int check_hashes(struct contest *c, int64_t *rulings)
     struct store *s = &c->store;
     char before[HASH_TEXT] = "";
     int64_t entries = 0;
-    int more;
     sqlite3_stmt *rows = store_query(s, sql_all_rulings, WITHOUT);
-    for (*rulings = 0; (more = store_row(s, rows)) == 1;) {
+    for (*rulings = 0; contest_row(c, rows);) {
         struct entry e;
         char hash[HASH_TEXT];
         read_entry(s, rows, &e);
@@ -114,7 +111,7 @@ static int check_hashes(struct contest *c, int64_t *rulings)
         *rulings += strcmp(e.what, "finish") != 0;
         memcpy(before, hash, sizeof before);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 static int check_nothing_wrong(struct contest *c, const char *query)

@@ -37,6 +37,11 @@ int contest_no_memory(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
+int contest_errno(struct contest *c, const char *what)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, what, "%s", strerror(errno));
+}
+
 int contest_run(struct contest *c, const char *sql, const struct store_value *with)
 {
     return store_run(&c->store, sql, with) == 0 ? CONTEST_OK : contest_store(c);
@@ -48,7 +53,35 @@ int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const 
     return store_number(&c->store, number, otherwise, sql, with) == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Texts may come from strangers: control characters could steer a terminal. */
+int contest_get(struct contest *c, const char *sql, const struct store_value *with, const struct store_target *into)
+{
+    return store_get(&c->store, sql, with, into) >= 0 ? CONTEST_OK : contest_store(c);
+}
+
+bool contest_row(struct contest *c, sqlite3_stmt *rows)
+{
+    int more = store_row(&c->store, rows);
+    c->unread = more < 0;
+    return more == 1;
+}
+
+int contest_after(sqlite3_stmt *rows, int result)
+{
+    if (result != CONTEST_OK)
+        store_end(rows);
+    return result;
+}
+
+int contest_rows(struct contest *c)
+{
+    return c->unread ? contest_store(c) : CONTEST_OK;
+}
+
+int contest_change(struct contest *c)
+{
+    return store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
+}
+
 int contest_end(struct contest *c, int result)
 {
     if (result == CONTEST_OK && store_commit(&c->store) != 0)
@@ -58,21 +91,20 @@ int contest_end(struct contest *c, int result)
     return result;
 }
 
+/* Texts may come from strangers: control characters could steer a terminal. */
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
     char line[2000];
-    int rc;
-    while ((rc = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         fprintf(out, "%s\n", text_line(store_text(&c->store, rows, 0), line, sizeof line));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
-    int rc;
-    while ((rc = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         fprintf(out, "%s\n", store_text(&c->store, rows, 0));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 void contest_path(const struct contest *c, const char *name, char *path, size_t size)
@@ -80,7 +112,6 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
     snprintf(path, size, "%s/%s", c->folder, name);
 }
 
-/* Returns whether a file that cannot be read is a failure of the system or the caller's fault. */
 enum language_use contest_languages(const struct contest *c)
 {
     return c->game->talk == GAME_LINES ? LANGUAGE_LINES : c->config.sealed ? LANGUAGE_LINKED : LANGUAGE_FUNCTIONS;
@@ -97,7 +128,7 @@ int contest_lock(struct contest *c)
     contest_path(c, "contest.lock", path, sizeof path);
     c->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (c->lock < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        return contest_errno(c, path);
     if (flock(c->lock, LOCK_EX | LOCK_NB) != 0) {
         ssize_t got = pread(c->lock, holder, sizeof holder - 1, 0);
         holder[got > 0 ? strcspn(holder, "\n") : 0] = '\0';
@@ -108,7 +139,7 @@ int contest_lock(struct contest *c)
     }
     int length = snprintf(holder, sizeof holder, "%ld\n", (long)getpid());
     if (ftruncate(c->lock, 0) != 0 || pwrite(c->lock, holder, (size_t)length, 0) != length)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        return contest_errno(c, path);
     return CONTEST_OK;
 }
 

@@ -13,6 +13,18 @@ enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64 };
 /* Results of all functions in contest/ unless they say otherwise, and the exit statuses of `sortie`. */
 enum { CONTEST_OK, CONTEST_REFUSED, CONTEST_SYSTEM };
 
+/*
+ * Calls a function, and returns its result from the function that this line stands in, unless it is CONTEST_OK (or 0).
+ * So the first error ends a chain of calls, and c->what and c->why keep it. Use it only where nothing has to be
+ * released: a function that holds memory, rows or a transaction calls another one that tries, and then releases them.
+ */
+#define TRY(call)                                                                                                      \
+    do {                                                                                                               \
+        const int tried = (call);                                                                                      \
+        if (tried != CONTEST_OK)                                                                                       \
+            return tried;                                                                                              \
+    } while (0)
+
 struct contest {
     const struct game *game;
     char folder[CONTEST_FOLDER];
@@ -21,6 +33,7 @@ struct contest {
     struct store store;
     char *conf;               /* text of contest.conf that `config` was read from, or NULL */
     char judge[CONTEST_NAME]; /* who decides what is done now, for the audit log. Empty: a command */
+    bool unread;              /* the last contest_row could not read its row */
     bool reads;               /* opened with contest_open_to_read */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
     bool holds;       /* programs of its last batch are noted as in use from held_from on (build/cache/cache_uses.h) */
@@ -74,15 +87,27 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
-/* Records that this process is out of memory. Returns CONTEST_SYSTEM. */
+/* Record that this process is out of memory, or what errno says of an object. Both return CONTEST_SYSTEM. */
 int contest_no_memory(struct contest *c);
+int contest_errno(struct contest *c, const char *what);
 
 /* store_run and store_number with a result of this room: CONTEST_OK, or contest_store's. */
 int contest_run(struct contest *c, const char *sql, const struct store_value *with);
 int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const char *sql,
                    const struct store_value *with);
 
-/* Ends a transaction: commits it after CONTEST_OK, else rolls it back. Returns the result. */
+/* Reads the first row of a query into the targets, which stay as they are if there is none. Returns as contest_run. */
+int contest_get(struct contest *c, const char *sql, const struct store_value *with, const struct store_target *into);
+
+/* Read the rows of a query: while (contest_row(c, rows)) ... After the loop contest_rows returns CONTEST_OK if these
+ * were all, or contest_store's result. To leave the loop earlier, call store_end. contest_after does that for a result
+ * other than CONTEST_OK, and returns the result: TRY(contest_after(rows, take(rows))). */
+bool contest_row(struct contest *c, sqlite3_stmt *rows);
+int contest_rows(struct contest *c);
+int contest_after(sqlite3_stmt *rows, int result);
+
+/* Begin and end a transaction. contest_end commits it after CONTEST_OK, else rolls it back, and returns the result. */
+int contest_change(struct contest *c);
 int contest_end(struct contest *c, int result);
 
 /* Returns what a submission may be here: functions if the game calls them, in C and C++ for sealed seats. */

@@ -51,11 +51,10 @@ static bool has_testpoint(const struct config *k, int64_t id)
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
     char path[STORE_PATH];
-    int more;
     bool found = false;
     int64_t batch = 0, missing = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
-    while ((more = store_row(&c->store, rows)) == 1) {
+    while (contest_row(c, rows)) {
         int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
         if (found || has_testpoint(fresh, id))
             continue;
@@ -63,8 +62,7 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
         found = true;
         batch = store_int64(&c->store, rows, 1, 0, INT64_MAX);
     }
-    if (more < 0)
-        return contest_store(c);
+    TRY(contest_rows(c));
     contest_path(c, "contest.conf", path, sizeof path);
     return !found ? CONTEST_OK
                   : contest_trouble(c, CONTEST_REFUSED, path,
@@ -99,9 +97,7 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
 {
     struct config before;
     char *kept, why[600];
-    int rc = kept_conf(c, &kept);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(kept_conf(c, &kept));
     int64_t people;
     if (store_number(&c->store, &people, 0, sql_has_submissions, WITHOUT) != 0) {
         free(kept);
@@ -113,46 +109,39 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
     free(kept);
     if (comparable && config_compare(&before, fresh, c->game, c, note_change) != 0)
         return contest_store(c);
-    if (!same && store_run(&c->store, sql_keep_configuration, WITH(with_text(":text", text))) != 0)
-        return contest_store(c);
-    return CONTEST_OK;
+    return same ? CONTEST_OK : contest_run(c, sql_keep_configuration, WITH(with_text(":text", text)));
 }
 
 /* Mostly the text is the one that is kept, and nothing is written. */
 static int keep_conf(struct contest *c, const char *text, const struct config *fresh)
 {
     char *kept;
-    int rc = kept_conf(c, &kept);
-    bool same = rc == CONTEST_OK && kept != NULL && strcmp(kept, text) == 0;
+    TRY(kept_conf(c, &kept));
+    bool same = kept != NULL && strcmp(kept, text) == 0;
     free(kept);
-    if (rc != CONTEST_OK || same)
-        return rc;
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    rc = keep_inside(c, text, fresh);
-    return contest_end(c, rc);
+    if (same)
+        return CONTEST_OK;
+    TRY(contest_change(c));
+    return contest_end(c, keep_inside(c, text, fresh));
 }
 
 static int take_conf(struct contest *c, const char *text)
 {
     struct config fresh;
-    int rc = parse_conf(c, text, &fresh);
-    if (rc == CONTEST_OK && c->store.db != NULL)
-        rc = check_testpoints(c, &fresh);
-    if (rc == CONTEST_OK && c->store.db != NULL && !c->reads)
-        rc = keep_conf(c, text, &fresh);
-    if (rc == CONTEST_OK)
-        c->config = fresh;
-    return rc;
+    TRY(parse_conf(c, text, &fresh));
+    if (c->store.db != NULL)
+        TRY(check_testpoints(c, &fresh));
+    if (c->store.db != NULL && !c->reads)
+        TRY(keep_conf(c, text, &fresh));
+    c->config = fresh;
+    return CONTEST_OK;
 }
 
 int contest_reconfigure(struct contest *c)
 {
     char *text;
-    int rc = contest_read_conf(c, &text);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
+    TRY(contest_read_conf(c, &text));
+    int rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
     if (rc != CONTEST_OK || c->store.db == NULL) { /* without a store the text is read again next time */
         free(text);
         return rc;
@@ -172,7 +161,7 @@ int contest_configure(struct contest *c, const char *text)
     contest_path(c, "contest.conf", path, sizeof path);
     if (rc == CONTEST_OK && (whole_file_open(&file, path, WHOLE_FILE_LASTING) != 0 || fputs(text, file.out) < 0 ||
                              whole_file_close(&file) != 0))
-        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        rc = contest_errno(c, path);
     if (rc != CONTEST_OK) {
         free(own);
         return rc;
@@ -188,10 +177,8 @@ int contest_fall_back(struct contest *c)
     char *kept, what[sizeof c->what], why[sizeof c->why];
     memcpy(what, c->what, sizeof what);
     memcpy(why, c->why, sizeof why);
-    int rc = kept_conf(c, &kept);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = kept == NULL ? CONTEST_REFUSED : parse_conf(c, kept, &c->config);
+    TRY(kept_conf(c, &kept));
+    int rc = kept == NULL ? CONTEST_REFUSED : parse_conf(c, kept, &c->config);
     free(kept);
     if (rc != CONTEST_OK)
         return contest_trouble(c, CONTEST_REFUSED, what, "%s", why);

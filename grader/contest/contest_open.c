@@ -48,9 +48,9 @@ static int write_config(struct contest *c)
     config_default(&c->config, c->game);
     struct whole_file out;
     if (whole_file_open(&out, path, WHOLE_FILE_LASTING) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        return contest_errno(c, path);
     config_write(&c->config, c->game, out.out);
-    return whole_file_close(&out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    return whole_file_close(&out) == 0 ? CONTEST_OK : contest_errno(c, path);
 }
 
 /* A new contest tries what is handed in against the lowest sample. Without one, every hand-in would fail. */
@@ -80,7 +80,7 @@ static int game_named(struct contest *c, const char *name, const char *file)
     char path[STORE_PATH], why[OWN_WHY];
     char *messages = malloc(COMPILE_MESSAGES);
     if (messages == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, file, "%s", strerror(errno));
+        return contest_errno(c, file);
     game_folder(c, name, path);
     bool own = strchr(name, '@') != NULL;
     c->game = own ? referee_game(path, why) : games_find(name);
@@ -108,9 +108,10 @@ static int copy_game(struct contest *c)
     path[parent] = '\0';
     int rc = make_folder(c, path);
     path[parent] = '/';
-    if (rc == CONTEST_OK && own_copy(own, path, why) != 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
-    return rc == CONTEST_OK ? game_named(c, own->name, path) : rc;
+    TRY(rc);
+    if (own_copy(own, path, why) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+    return game_named(c, own->name, path);
 }
 
 static int check_game_lines(struct contest *c)
@@ -125,23 +126,23 @@ static int check_game_lines(struct contest *c)
 int contest_create(struct contest *c, const struct game *game, const char *folder)
 {
     char database[STORE_PATH], submissions[STORE_PATH];
-    int rc = contest_begin(c, game, folder);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contest_begin(c, game, folder));
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                "is a contest already: name another folder, or go on with this one");
-    if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = check_game_lines(c)) != CONTEST_OK ||
-        (rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
-        (rc = copy_game(c)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)
-        return rc;
+    TRY(open_find_sample(c));
+    TRY(check_game_lines(c));
+    TRY(make_folder(c, c->folder));
+    TRY(make_folder(c, submissions));
+    TRY(copy_game(c));
+    TRY(write_config(c));
     if (store_create(&c->store, database, c->game->name) != 0)
         return contest_store(c);
-    rc = contest_reconfigure(c);
+    int rc = contest_reconfigure(c);
     if (rc == CONTEST_OK && whole_file_sync(c->folder) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+        rc = contest_errno(c, c->folder);
     if (rc == CONTEST_OK)
         return rc;
     store_close(&c->store); /* half a contest would be one the next time */
@@ -174,8 +175,8 @@ int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
 
 static int begin_open(struct contest *c, const char *folder, const char *name, char database[STORE_PATH])
 {
-    int rc = contest_begin(c, NULL, folder);
-    return rc == CONTEST_OK ? contest_database(c, name, database) : rc;
+    TRY(contest_begin(c, NULL, folder));
+    return contest_database(c, name, database);
 }
 
 static int not_opened(struct contest *c)
@@ -197,11 +198,8 @@ int contest_open(struct contest *c, const char *folder)
 int contest_open_as(struct contest *c, const char *folder, const char *name)
 {
     char database[STORE_PATH];
-    int rc = begin_open(c, folder, name, database);
-    if (rc != CONTEST_OK)
-        return rc;
-    if ((rc = find_game(c)) != CONTEST_OK)
-        return rc;
+    TRY(begin_open(c, folder, name, database));
+    TRY(find_game(c));
     return store_open(&c->store, database, c->game->name) == 0 ? contest_reconfigure(c) : not_opened(c);
 }
 
@@ -217,17 +215,13 @@ static int stored_game(struct contest *c)
 static int open_tolerant(struct contest *c, const char *folder, bool reads)
 {
     char database[STORE_PATH];
-    int rc = begin_open(c, folder, "contest.db", database);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(begin_open(c, folder, "contest.db", database));
     c->reads = reads;
     if ((reads ? store_open_to_read : store_open)(&c->store, database, NULL) != 0)
         return not_opened(c);
-    rc = stored_game(c);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(stored_game(c));
     const struct game *game = c->game;
-    rc = find_game(c);
+    int rc = find_game(c);
     c->game = game;
     if (rc == CONTEST_OK)
         rc = contest_reconfigure(c);

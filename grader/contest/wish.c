@@ -16,21 +16,21 @@ int wish_read(struct contest *c, struct wish *out)
 {
     char kind[16] = "";
     *out = (struct wish){.paused = false};
-    int more = store_get(&c->store, sql_read_wish, WITHOUT,
-                         INTO(into_bool(&out->paused), into_text(kind, sizeof kind), into_int64(&out->batch),
-                              into_text(out->why, sizeof out->why), into_text(out->judge, sizeof out->judge)));
+    TRY(contest_get(c, sql_read_wish, WITHOUT,
+                    INTO(into_bool(&out->paused), into_text(kind, sizeof kind), into_int64(&out->batch),
+                         into_text(out->why, sizeof out->why), into_text(out->judge, sizeof out->judge))));
     for (int i = 1; i < KINDS; i++)
         if (strcmp(kinds[i], kind) == 0)
             out->kind = (enum wish_kind)i;
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    return CONTEST_OK;
 }
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
 static int wish_begin(struct contest *c, struct wish *now)
 {
-    if (store_begin(&c->store) != 0 || store_run(&c->store, sql_begin_wish, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_change(c));
+    TRY(contest_run(c, sql_begin_wish, WITHOUT));
     return wish_read(c, now);
 }
 
@@ -45,43 +45,47 @@ static int check_wish(struct contest *c, const struct wish *now, enum wish_kind 
                                "the clock does not run: start sortie run %s, or play it with sortie batch", c->word);
     if (now->kind != WISH_NONE)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "another batch is about to begin already");
-    if (kind == WISH_AGAIN &&
-        store_number(&c->store, &count, 0, sql_can_be_again, WITH(with_int(":batch", batch))) != 0)
-        return contest_store(c);
+    if (kind == WISH_AGAIN)
+        TRY(contest_number(c, &count, 0, sql_can_be_again, WITH(with_int(":batch", batch))));
     return count > 0 ? CONTEST_OK
                      : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %" PRId64, batch);
+}
+
+static int batch_inside(struct contest *c, const struct wish *now, enum wish_kind kind, int64_t batch, const char *why)
+{
+    char words[32];
+    TRY(check_wish(c, now, kind, batch));
+    snprintf(words, sizeof words, batch > 0 ? "%s %" PRId64 : "%s", kinds[kind], batch);
+    const struct audit_entry r = {.what = "begin", .becomes = words, .why = why};
+    TRY(audit_log_write(c, &r));
+    return contest_run(c, sql_wish_for,
+                       WITH(with_text(":kind", kinds[kind]),
+                            batch > 0 ? with_int(":batch", batch) : with_null(":batch"),
+                            with_text(":why", why == NULL ? "" : why), with_text(":judge", c->judge)));
 }
 
 int wish_batch(struct contest *c, enum wish_kind kind, int64_t batch, const char *why)
 {
     struct wish now;
-    char words[32];
-    int rc = wish_begin(c, &now);
-    if (rc == CONTEST_OK)
-        rc = check_wish(c, &now, kind, batch);
-    snprintf(words, sizeof words, batch > 0 ? "%s %" PRId64 : "%s", kinds[kind], batch);
-    const struct audit_entry r = {.what = "begin", .becomes = words, .why = why};
-    if (rc == CONTEST_OK &&
-        (audit_log_write(c, &r) != 0 ||
-         store_run(&c->store, sql_wish_for,
-                   WITH(with_text(":kind", kinds[kind]), batch > 0 ? with_int(":batch", batch) : with_null(":batch"),
-                        with_text(":why", why == NULL ? "" : why), with_text(":judge", c->judge))) != 0))
-        rc = contest_store(c);
-    return contest_end(c, rc);
+    TRY(wish_begin(c, &now));
+    return contest_end(c, batch_inside(c, &now, kind, batch, why));
+}
+
+static int pause_inside(struct contest *c, const struct wish *now, bool paused, const char *why)
+{
+    if (now->paused == paused)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                               paused ? "the clock is paused already" : "the clock is not paused");
+    const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
+    TRY(audit_log_write(c, &r));
+    return contest_run(c, sql_set_paused, WITH(with_int(":paused", paused)));
 }
 
 int wish_pause(struct contest *c, bool paused, const char *why)
 {
     struct wish now;
-    int rc = wish_begin(c, &now);
-    if (rc == CONTEST_OK && now.paused == paused)
-        rc = contest_trouble(c, CONTEST_REFUSED, c->folder,
-                             paused ? "the clock is paused already" : "the clock is not paused");
-    const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
-    if (rc == CONTEST_OK &&
-        (audit_log_write(c, &r) != 0 || store_run(&c->store, sql_set_paused, WITH(with_int(":paused", paused))) != 0))
-        rc = contest_store(c);
-    return contest_end(c, rc);
+    TRY(wish_begin(c, &now));
+    return contest_end(c, pause_inside(c, &now, paused, why));
 }
 
 int wish_done(struct contest *c)
