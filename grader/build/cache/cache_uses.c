@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
+#include "base/memory.h"
 #include "base/whole_file.h"
 #include "cache.h"
 
@@ -181,11 +182,10 @@ static void settle(struct uses *u, size_t from)
 
 static void add_use(struct uses *u, const char *line)
 {
-    struct use *more = u->use;
-    if (u->count == u->room && (more = realloc(u->use, (u->room = 2 * u->room + 64) * sizeof *more)) == NULL) {
-        u->failed = true;
+    struct use *more = memory_room(u->use, sizeof *more, u->count + 1, &u->room);
+    u->failed = u->failed || more == NULL;
+    if (more == NULL)
         return;
-    }
     u->use = more;
     struct use *one = &u->use[u->count++];
     snprintf(one->hash, sizeof one->hash, "%.64s", line + 1);
@@ -271,8 +271,8 @@ static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
     size_t room = 0;
     *count = 0;
     for (struct dirent *e; (e = readdir(folder)) != NULL;) {
-        struct kept *more = all;
-        if (*count == room && (more = realloc(all, (room = 2 * room + 64) * sizeof *all)) == NULL)
+        struct kept *more = memory_room(all, sizeof *all, *count + 1, &room);
+        if (more == NULL)
             return free(all), NULL;
         all = more;
         if (!weigh(dirfd(folder), e->d_name, &all[*count]))

@@ -3,33 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int format_field_grow(void **at, size_t size, int *room, int wanted)
-{
-    int more = wanted * 2 + 16;
-    if (wanted <= *room)
-        return 0;
-    void *bigger = realloc(*at, (size_t)more * size);
-    if (bigger == NULL)
-        return -1;
-    *at = bigger;
-    *room = more;
-    return 0;
-}
+#include "base/memory.h"
 
 int format_past_add(struct format_past *past, const struct seating *seating, const struct outcome *outcome, int count)
 {
-    int room = past->room, wanted = past->matches + count;
-    void *seatings = past->seating, *outcomes = past->outcome, *ends = past->end;
-    int rc = format_field_grow(&seatings, sizeof *seating, &room, wanted);
-    past->seating = (struct seating *)seatings;
-    if (rc == 0)
-        rc = format_field_grow(&outcomes, sizeof *outcome, &past->room, wanted);
-    past->outcome = (struct outcome *)outcomes;
-    if (rc == 0)
-        rc = format_field_grow(&ends, sizeof *past->end, &past->round_room, past->rounds + 1);
-    past->end = (int *)ends;
-    if (rc != 0)
+    int wanted = past->matches + count;
+    size_t room = past->room, most = (size_t)wanted + 1; /* one at least: no list is NULL */
+    struct seating *seatings = (struct seating *)memory_room(past->seating, sizeof *seatings, most, &room);
+    if (seatings == NULL)
         return -1;
+    past->seating = seatings;
+    struct outcome *outcomes = (struct outcome *)memory_room(past->outcome, sizeof *outcomes, most, &past->room);
+    if (outcomes == NULL)
+        return -1;
+    past->outcome = outcomes;
+    int *ends = (int *)memory_room(past->end, sizeof *ends, (size_t)past->rounds + 1, &past->round_room);
+    if (ends == NULL)
+        return -1;
+    past->end = ends;
     if (count > 0) {
         memcpy(past->seating + past->matches, seating, (size_t)count * sizeof *seating);
         memcpy(past->outcome + past->matches, outcome, (size_t)count * sizeof *outcome);

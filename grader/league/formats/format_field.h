@@ -38,7 +38,8 @@ struct format_past {
     struct seating *seating;
     struct outcome *outcome;
     int *end; /* of each round: its matches are those from the end of the round before */
-    int rounds, round_room, matches, room;
+    int rounds, matches;
+    size_t round_room, room;
 };
 
 /* Adds a round. Returns 0, or -1 if out of memory. The caller frees what is there in any case. */

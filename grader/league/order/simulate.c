@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/memory.h"
 #include "league/elo.h"
 #include "league/fit/fit_match.h"
 #include "league/formats/format.h"
@@ -87,14 +88,11 @@ void simulated_free(struct simulated *s)
 
 static int add_meetings(struct simulated *out, const struct seating *at, const struct outcome *o, int match)
 {
-    if (out->room < out->matches + SEATING_MOST * SEATING_MOST) {
-        int room = 2 * out->room + 1024;
-        struct fit_match *more = (struct fit_match *)realloc(out->match, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        out->match = more;
-        out->room = room;
-    }
+    size_t wanted = (size_t)out->matches + SEATING_MOST * SEATING_MOST;
+    struct fit_match *more = (struct fit_match *)memory_room(out->match, sizeof *more, wanted, &out->room);
+    if (more == NULL)
+        return -1;
+    out->match = more;
     for (int i = 0; i < at->seats; i++)
         for (int j = i + 1; j < at->seats; j++)
             out->match[out->matches++] = (struct fit_match){at->player[i], at->player[j], o->share[i][j], match};

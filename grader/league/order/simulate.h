@@ -5,6 +5,8 @@
 #ifndef SORTIE_SIMULATE_H
 #define SORTIE_SIMULATE_H
 
+#include <stddef.h>
+
 struct chance;
 struct fit_match;
 struct format_rules;
@@ -36,7 +38,8 @@ struct simulated {
     int *order;     /* players, the first one first */
     struct fit_match *match;
     int matches; /* meetings in match */
-    int room, players;
+    int players;
+    size_t room;
     struct seating *seating;
     struct outcome *outcome;
 };
