@@ -24,10 +24,11 @@ int batch_last(struct contest *c, int64_t *id)
 
 int batch_is_there(struct contest *c, int64_t id, bool *there)
 {
-    int64_t count = 0;
-    int rc = store_number(&c->store, &count, 0, sql_count_batch, WITH(with_int(":batch", id)));
+    int64_t count;
+    *there = false;
+    TRY(contest_number(c, &count, 0, sql_count_batch, WITH(with_int(":batch", id))));
     *there = count > 0;
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return CONTEST_OK;
 }
 
 /* ---- beginning ---- */
@@ -45,10 +46,9 @@ static int store_tools(struct contest *c, const struct batch *b)
         return contest_trouble(c, CONTEST_SYSTEM, "sealed seats", "%s", out.why);
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
         char version[2 * sizeof tool[i].version];
-        if (store_run(&c->store, sql_insert_compiler,
-                      WITH(with_int(":batch", b->id), with_int(":place", i), with_text(":tool", tool[i].name),
-                           with_text(":version", text_line(tool[i].version, version, sizeof version)))) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, sql_insert_compiler,
+                        WITH(with_int(":batch", b->id), with_int(":place", i), with_text(":tool", tool[i].name),
+                             with_text(":version", text_line(tool[i].version, version, sizeof version)))));
     }
     return CONTEST_OK;
 }
@@ -64,17 +64,17 @@ static int store_module(struct contest *c, const struct batch *b, const struct b
 
 static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
 {
-    int rc =
-        store_run(&c->store, sql_insert_testpoint,
-                  WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
-                       with_int(":points", t->points), with_int(":time_ms", t->time_ms),
-                       with_int(":first_ms", t->first_ms), with_int(":memory_mib", t->memory_mib),
-                       t->instructions > 0 ? with_int(":instructions", t->instructions) : with_null(":instructions")));
-    for (int i = 0; i < game_setup_numbers(c->game) && rc == 0; i++)
-        rc = store_run(&c->store, sql_insert_setup,
-                       WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":place", i),
-                            with_int(":value", t->setup[i])));
-    return rc;
+    TRY(contest_run(
+        c, sql_insert_testpoint,
+        WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
+             with_int(":points", t->points), with_int(":time_ms", t->time_ms), with_int(":first_ms", t->first_ms),
+             with_int(":memory_mib", t->memory_mib),
+             t->instructions > 0 ? with_int(":instructions", t->instructions) : with_null(":instructions"))));
+    for (int i = 0; i < game_setup_numbers(c->game); i++)
+        TRY(contest_run(c, sql_insert_setup,
+                        WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":place", i),
+                             with_int(":value", t->setup[i]))));
+    return CONTEST_OK;
 }
 
 /* With two seats, one player is the first of a batch without matches. With more, several would all be the first. */
@@ -92,8 +92,7 @@ static int refuse_few(struct contest *c, struct batch *b)
 static int set_rounds(struct contest *c, const struct format_rules *rules, int64_t id)
 {
     int64_t players;
-    if (store_number(&c->store, &players, 0, sql_count_entries, WITH(with_int(":batch", id))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &players, 0, sql_count_entries, WITH(with_int(":batch", id))));
     int64_t rounds = players > BATCH_MOST_PLAYERS ? BATCH_MOST_ROUNDS + 1 : format_rounds(rules, (int)players);
     if (rounds > BATCH_MOST_ROUNDS)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "a %s of %lld players would have more than %d rounds",
@@ -111,9 +110,8 @@ static int find_bosses(struct contest *c, const struct format_rules *r, int64_t 
         int64_t player;
         size_t used = strlen(text);
         config_boss(&c->config, i, name);
-        if (store_number(&c->store, &player, FORMAT_NO_BOSS, sql_find_boss,
-                         WITH(with_int(":batch", id), with_text(":name", name))) != 0)
-            return contest_store(c);
+        TRY(contest_number(c, &player, FORMAT_NO_BOSS, sql_find_boss,
+                           WITH(with_int(":batch", id), with_text(":name", name))));
         snprintf(text + used, size - used, "%s%lld", i == 0 ? "" : ",", (long long)player);
         if (player == FORMAT_NO_BOSS)
             snprintf(c->note, sizeof c->note, "bosses: %.400s takes no part, so nobody rises from league %d", name,
@@ -126,11 +124,10 @@ static int insert_format(struct contest *c, const struct format_rules *r, int64_
 {
     const struct config *k = &c->config;
     char bosses[FORMAT_BOSSES * 12];
-    if (find_bosses(c, r, id, bosses, sizeof bosses) != CONTEST_OK)
-        return -1;
+    TRY(find_bosses(c, r, id, bosses, sizeof bosses));
     bool apart = k->knockout_testpoint > 0;
-    return store_run(
-        &c->store, sql_insert_format,
+    return contest_run(
+        c, sql_insert_format,
         WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
              with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
              with_real(":loss", r->loss), with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
@@ -151,93 +148,84 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
     config_rules(k, c->game, settings->final, &rules);
     rules.rounds = settings->rounds > 0 ? settings->rounds : rules.rounds;
     hash_text(b->secret.bytes, secret);
-    int rc = store_run(&c->store, sql_insert_batch,
-                       WITH(with_int(":batch", b->id), with_text(":kind", settings->final ? "final" : "regular"),
-                            with_text(":secret", secret), with_text(":hash", b->secret_hash),
-                            announced > 0 ? with_int(":announced", announced) : with_null(":announced"),
-                            b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"),
-                            with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
-                            with_int(":system_replays", k->system_replays)));
-    for (int i = 0; i < k->testpoints && rc == 0; i++) {
+    TRY(contest_run(c, sql_insert_batch,
+                    WITH(with_int(":batch", b->id), with_text(":kind", settings->final ? "final" : "regular"),
+                         with_text(":secret", secret), with_text(":hash", b->secret_hash),
+                         announced > 0 ? with_int(":announced", announced) : with_null(":announced"),
+                         b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"),
+                         with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
+                         with_int(":system_replays", k->system_replays))));
+    for (int i = 0; i < k->testpoints; i++) {
         const struct testpoint point = config_testpoint(k, i);
-        rc = insert_testpoint(c, b->id, &point);
+        TRY(insert_testpoint(c, b->id, &point));
     }
-    if (rc == 0)
-        rc = settings->final ? store_run(&c->store, sql_insert_last_entries,
-                                         WITH(with_int(":batch", b->id), with_int(":best", k->final_players)))
-                             : store_run(&c->store, sql_insert_entries, WITH(with_int(":batch", b->id)));
-    if (rc == 0)
-        rc = store_run(&c->store, sql_forget_announcements, WITH(with_int(":batch", b->id)));
-    if (rc == 0)
-        rc = insert_format(c, &rules, b->id);
-    return rc == 0 ? set_rounds(c, &rules, b->id) : contest_store(c);
+    TRY(settings->final ? contest_run(c, sql_insert_last_entries,
+                                      WITH(with_int(":batch", b->id), with_int(":best", k->final_players)))
+                        : contest_run(c, sql_insert_entries, WITH(with_int(":batch", b->id))));
+    TRY(contest_run(c, sql_forget_announcements, WITH(with_int(":batch", b->id))));
+    TRY(insert_format(c, &rules, b->id));
+    return set_rounds(c, &rules, b->id);
 }
 
 /* Compiles programs, or finds them in the cache, before anything is stored. A program that does not compile any more is
  * left empty: its matches fail at its seat (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
-    int rc = store_tools(c, b);
-    for (int i = 0; i < b->players && rc == CONTEST_OK; i++) {
+    TRY(store_tools(c, b));
+    for (int i = 0; i < b->players; i++) {
         struct batch_player *p = &b->player[i];
-        rc = submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
-        if (rc == CONTEST_REFUSED) {
+        int rc = submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
+        if (rc == CONTEST_REFUSED)
             p->program[0] = p->module[0] = '\0';
-            rc = CONTEST_OK;
-        }
-        if (rc == CONTEST_OK)
-            rc = store_module(c, b, p);
+        TRY(rc == CONTEST_REFUSED ? CONTEST_OK : rc);
+        TRY(store_module(c, b, p));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int first_rounds(struct contest *c, struct batch *b)
 {
-    int rc = CONTEST_OK;
-    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
+    for (int i = 0; i < b->leagues; i++) {
         if (batch_draw_round(b, &b->league[i]) != 0)
             return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
-        if (b->league[i].over)
-            continue;
-        rc = batch_store_pairs(c, b, &b->league[i]);
+        if (!b->league[i].over)
+            TRY(batch_store_pairs(c, b, &b->league[i]));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int begin_inside(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
     struct batch fresh = {.id = 0};
     int64_t last, standing, announced;
-    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0 ||
-        store_number(&c->store, &standing, 0, sql_standing_batch, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &last, 0, sql_last_batch, WITHOUT));
+    TRY(contest_number(c, &standing, 0, sql_standing_batch, WITHOUT));
     if (settings->final && standing == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "a final evaluation needs a batch before it");
     fresh.id = last + 1;
-    int rc = settings->again > 0 ? rejudge_copy(c, fresh.id, settings->again, settings->why)
-                                 : batch_choose_secret(c, settings->seed, &fresh, &announced);
-    if (rc == CONTEST_OK && settings->again == 0)
-        rc = insert_batch(c, settings, &fresh, announced);
-    if (rc == CONTEST_OK)
-        rc = bundle_seal_entries(c, fresh.id);
-    if (rc == CONTEST_OK)
-        rc = batch_load(c, fresh.id, b);
-    if (rc == CONTEST_OK)
-        rc = refuse_few(c, b);
-    if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
-        b->rounds =
-            (int)format_rounds(&b->rules, b->players); /* a batch played again has the rounds of the other one */
-    if (rc == CONTEST_OK)
-        rc = find_programs(c, b);
-    return rc == CONTEST_OK ? first_rounds(c, b) : rc;
+    if (settings->again > 0) {
+        TRY(rejudge_copy(c, fresh.id, settings->again, settings->why));
+    } else {
+        TRY(batch_choose_secret(c, settings->seed, &fresh, &announced));
+        TRY(insert_batch(c, settings, &fresh, announced));
+    }
+    TRY(bundle_seal_entries(c, fresh.id));
+    TRY(batch_load(c, fresh.id, b));
+    TRY(refuse_few(c, b));
+    if (settings->again > 0) { /* it has the rounds of the other one */
+        TRY(set_rounds(c, &b->rules, b->id));
+        b->rounds = (int)format_rounds(&b->rules, b->players);
+    }
+    TRY(find_programs(c, b));
+    return first_rounds(c, b);
 }
 
 int batch_warm_up(struct contest *c)
 {
     char program[PROGRAM_HASH];
-    int rc = CONTEST_OK, more;
+    int rc = CONTEST_OK;
     sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
-    while ((more = store_row(&c->store, rows)) == 1) {
+    while (contest_row(c, rows)) {
         rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), config_sealed_mib(&c->config),
                                 program, NULL);
         if (rc == CONTEST_SYSTEM) {
@@ -245,7 +233,7 @@ int batch_warm_up(struct contest *c)
             return rc;
         }
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* Programs that were found stay in use until the next batch has found its own: most play in that one too. Those of the
@@ -266,8 +254,8 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
     int64_t mark = cache_uses_mark();
     memset(b, 0, sizeof *b);
     int rc = batch_warm_up(c); /* before the transaction: it may take long, and must not lock the store */
-    if (rc == CONTEST_OK && store_begin(&c->store) != 0)
-        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = contest_change(c);
     if (rc != CONTEST_OK) {
         cache_uses_drop(mark, CACHE_USES_END);
         return rc;
@@ -285,49 +273,42 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
 /* Reloads all rounds before, which a format that ranks looks back at. */
 static int resume_past(struct contest *c, struct batch *b, struct batch_league *l, int rounds)
 {
-    int rc = CONTEST_OK;
-    for (l->round = 1; l->round <= rounds && b->rules.format->ranks && rc == CONTEST_OK; l->round++) {
-        rc = batch_load_round(c, b, l);
-        if (rc == CONTEST_OK && format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
-            rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    for (l->round = 1; l->round <= rounds && b->rules.format->ranks; l->round++) {
+        TRY(batch_load_round(c, b, l));
+        if (format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
+            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
 {
     int64_t rated;
-    if (store_number(&c->store, &rated, 0, sql_rated_rounds,
-                     WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &rated, 0, sql_rated_rounds, WITH(OF_LEAGUE(b, l))));
     if (rated < 0 || rated > b->rounds)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: ratings after round %lld of %d",
                                (long long)rated, b->rounds);
-    int rc = resume_past(c, b, l, (int)rated);
+    TRY(resume_past(c, b, l, (int)rated));
     l->round = (int)rated + 1;
-    if (rc == CONTEST_OK)
-        rc = batch_load_ratings(c, b, l);
-    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
-    return rc == CONTEST_OK && !l->over ? batch_load_round(c, b, l) : rc;
+    TRY(batch_load_ratings(c, b, l));
+    if (batch_draw_round(b, l) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    return l->over ? CONTEST_OK : batch_load_round(c, b, l);
 }
 
 static int resume_all(struct contest *c, struct batch *b)
 {
-    int rc = find_programs(c, b);
-    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
-        rc = resume_league(c, b, &b->league[i]);
-    if (rc == CONTEST_OK)
-        rc = contest_number(c, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id)));
-    return rc;
+    TRY(find_programs(c, b));
+    for (int i = 0; i < b->leagues; i++)
+        TRY(resume_league(c, b, &b->league[i]));
+    return contest_number(c, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id)));
 }
 
 int batch_resume(struct contest *c, struct batch *b, bool *found)
 {
     int64_t id;
     memset(b, 0, sizeof *b);
-    if (store_number(&c->store, &id, 0, sql_unfinished, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &id, 0, sql_unfinished, WITHOUT));
     batch_tidy_secret(c);
     *found = id > 0;
     if (!*found)

@@ -328,27 +328,27 @@ static int take_result(struct play *p, const struct task_result *r, const void *
     return batch_keep(p->c, p->b, l, number, &m);
 }
 
+/* Inside a transaction: takes a result, and all others that have arrived. *more: the queue's last answer. */
+static int take_arrived(struct play *p, struct task_result *r, void *record, int *more)
+{
+    do {
+        int rc = take_result(p, r, record);
+        free(record);
+        record = NULL;
+        TRY(rc);
+        *more = queue_wait(&p->queue, 0, r, &record);
+    } while (*more > 0);
+    TRY(batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended));
+    return contest_run(p->c, sql_update_played,
+                       WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id)));
+}
+
 /* Stores all results that have arrived, in one transaction. */
 static int take_results(struct play *p, struct task_result *r, void *record)
 {
-    if (store_begin(&p->c->store) != 0)
-        return contest_store(p->c);
-    int rc, more = 1;
-    do {
-        rc = take_result(p, r, record);
-        free(record);
-        record = NULL;
-        if (rc == CONTEST_OK)
-            more = queue_wait(&p->queue, 0, r, &record);
-    } while (rc == CONTEST_OK && more > 0);
-    if (rc == CONTEST_OK)
-        rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
-    if (rc == CONTEST_OK)
-        rc = contest_run(p->c, sql_update_played,
-                         WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id)));
-    rc = contest_end(p->c, rc);
-    if (rc != CONTEST_OK)
-        return rc;
+    int more;
+    TRY(contest_change(p->c));
+    TRY(contest_end(p->c, take_arrived(p, r, record, &more)));
     queue_stored(&p->queue);
     return more < 0 ? queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
@@ -356,8 +356,7 @@ static int take_results(struct play *p, struct task_result *r, void *record)
 /* Settles rounds without matches, and one whose results were all stored when the last process died before it ended. */
 static int settle_alone(struct play *p)
 {
-    if (store_begin(&p->c->store) != 0)
-        return contest_store(p->c);
+    TRY(contest_change(p->c));
     int rc = p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
     if (rc == CONTEST_OK)
         rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
@@ -378,8 +377,8 @@ static int interrupted(const struct play *p)
 
 static int play_all(struct play *p)
 {
-    int rc = settle_alone(p);
-    while (rc == CONTEST_OK && !p->ended) {
+    TRY(settle_alone(p));
+    while (!p->ended) {
         struct task_result result;
         void *record = NULL;
         give_jobs(p);
@@ -389,11 +388,11 @@ static int play_all(struct play *p)
         if (got < 0)
             return queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
-            rc = take_results(p, &result, record);
+            TRY(take_results(p, &result, record));
         batch_play_show(p, false);
         tick(p);
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)

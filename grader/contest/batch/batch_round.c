@@ -105,24 +105,18 @@ static void load_meeting(struct store *s, sqlite3_stmt *row, struct batch_league
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows =
-        store_query(s, sql_load_round,
-                    WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":round", l->round)));
-    int rc;
+    sqlite3_stmt *rows = store_query(s, sql_load_round, WITH(OF_ROUND(b, l)));
     empty_round(l);
-    while ((rc = store_row(s, rows)) == 1)
+    while (contest_row(c, rows))
         load_seat(s, rows, b, l);
-    for (int i = 0; i < l->pairs && rc == 0; i++)
+    TRY(contest_rows(c));
+    for (int i = 0; i < l->pairs; i++)
         if (l->seating[i].seats != 1 && l->seating[i].seats != b->rules.seats) {
             damaged_round(s);
-            rc = -1;
+            return contest_store(c);
         }
-    if (rc != 0)
-        return contest_store(c);
-    rows =
-        store_query(s, sql_load_meetings,
-                    WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":round", l->round)));
-    while ((rc = store_row(s, rows)) == 1)
+    rows = store_query(s, sql_load_meetings, WITH(OF_ROUND(b, l)));
+    while (contest_row(c, rows))
         load_meeting(s, rows, l);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }

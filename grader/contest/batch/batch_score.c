@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "batch_store.h"
 #include "bundle.h"
 #include "league/field.h"
@@ -17,14 +18,10 @@
 
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
 {
-    if (m->count == m->room) {
-        int room = m->room * 2 + 64;
-        struct fit_match *more = realloc(m->match, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        m->match = more;
-        m->room = room;
-    }
+    struct fit_match *more = memory_room(m->match, sizeof *more, (size_t)m->count + 1, &m->room);
+    if (more == NULL)
+        return -1;
+    m->match = more;
     m->match[m->count++] = match;
     return 0;
 }
@@ -38,15 +35,13 @@ void batch_meetings_free(struct batch_meetings *m)
 static int count_seats(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows =
-        store_query(s, sql_count_seats, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    sqlite3_stmt *rows = store_query(s, sql_count_seats, WITH(OF_LEAGUE(b, l)));
+    while (contest_row(c, rows)) {
         struct batch_score *own = &out[store_int(s, rows, 0, 0, b->players - 1)];
         own->byes = store_int(s, rows, 1, 0, INT_MAX);
         own->matches = store_int(s, rows, 2, 0, INT_MAX);
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
@@ -55,21 +50,17 @@ int batch_meetings_load(struct contest *c, const struct batch *b, const struct b
     struct store *s = &c->store;
     int64_t round = 0, number = 0;
     int match = 0;
-    sqlite3_stmt *rows =
-        store_query(s, sql_all_meetings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    sqlite3_stmt *rows = store_query(s, sql_all_meetings, WITH(OF_LEAGUE(b, l)));
+    while (contest_row(c, rows)) {
         int player = store_int(s, rows, 0, 0, b->players - 1), other = store_int(s, rows, 1, 0, b->players - 1);
         if (sqlite3_column_int64(rows, 3) != round || sqlite3_column_int64(rows, 4) != number)
             match++;
         round = sqlite3_column_int64(rows, 3);
         number = sqlite3_column_int64(rows, 4);
-        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2), match}) != 0) {
-            store_end(rows);
-            return contest_no_memory(c);
-        }
+        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2), match}) != 0)
+            return contest_after(rows, contest_no_memory(c));
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* In a format that ranks: the share of the other players who rank below. */
@@ -190,9 +181,8 @@ static int batch_score_league(struct contest *c, const struct batch *b, const st
 {
     struct batch_meetings met = {NULL, 0, 0};
     memset(out, 0, (size_t)b->players * sizeof *out);
-    int rc = count_seats(c, b, l, out);
-    if (rc == CONTEST_OK)
-        rc = batch_meetings_load(c, b, l, &met);
+    TRY(count_seats(c, b, l, out));
+    int rc = batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
         rc = contest_no_memory(c);
     batch_meetings_free(&met);
@@ -251,13 +241,12 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
     for (int i = 0; i < b->players; i++) {
         const struct batch_score *s = &score[i];
         const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
-        if (store_run(&c->store, sql_insert_score,
-                      WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":player", i),
-                           with_real(":rating", s->rating), with_int(":rank", s->score.rank), with_text(":tier", tier),
-                           with_real(":score", s->score.score), with_int(":matches", s->matches),
-                           with_int(":byes", s->byes), with_real(":fit", s->fit.rating), bound(":fit_low", s->fit.low),
-                           bound(":fit_high", s->fit.high), with_text(":fit_tier", fit_tier))) != 0)
-            return contest_store(c);
+        TRY(contest_run(
+            c, sql_insert_score,
+            WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":rating", s->rating),
+                 with_int(":rank", s->score.rank), with_text(":tier", tier), with_real(":score", s->score.score),
+                 with_int(":matches", s->matches), with_int(":byes", s->byes), with_real(":fit", s->fit.rating),
+                 bound(":fit_low", s->fit.low), bound(":fit_high", s->fit.high), with_text(":fit_tier", fit_tier))));
     }
     return CONTEST_OK;
 }
@@ -267,57 +256,62 @@ static int store_standings(struct contest *c, const struct batch *b, const struc
 {
     for (int i = 0; i < b->players && b->rules.format->ranks; i++) {
         const struct format_standing *s = &score[i].standing;
-        if (store_run(&c->store, sql_insert_placing,
-                      WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":player", i),
-                           with_real(":points", s->points), with_int(":wins", s->wins), with_int(":draws", s->draws),
-                           with_int(":losses", s->losses), with_real(":tie_1", s->tie[0]),
-                           with_real(":tie_2", s->tie[1]), with_real(":tie_3", s->tie[2]),
-                           with_real(":tie_4", s->tie[3]), with_int(":knockout", s->knockout),
-                           batch_performs(c->game, b) ? with_int(":performance", score[i].performance)
-                                                      : with_null(":performance"))) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, sql_insert_placing,
+                        WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":points", s->points),
+                             with_int(":wins", s->wins), with_int(":draws", s->draws), with_int(":losses", s->losses),
+                             with_real(":tie_1", s->tie[0]), with_real(":tie_2", s->tie[1]),
+                             with_real(":tie_3", s->tie[2]), with_real(":tie_4", s->tie[3]),
+                             with_int(":knockout", s->knockout),
+                             batch_performs(c->game, b) ? with_int(":performance", score[i].performance)
+                                                        : with_null(":performance"))));
     }
     return CONTEST_OK;
+}
+
+static int insert_totals(struct contest *c, const struct batch *b, const struct score *total)
+{
+    for (int i = 0; i < b->players; i++)
+        TRY(contest_run(c, sql_insert_total,
+                        WITH(with_int(":batch", b->id), with_int(":player", i), with_int(":rank", total[i].rank),
+                             with_real(":score", total[i].score))));
+    TRY(contest_run(c, sql_set_official_totals, WITH(with_int(":batch", b->id))));
+    return contest_run(c, sql_set_official_scores, WITH(with_int(":batch", b->id)));
 }
 
 static int store_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
-    if (total == NULL)
-        return contest_no_memory(c);
-    int rc = batch_total(b, score, total) == 0 ? CONTEST_OK : contest_no_memory(c);
-    for (int i = 0; i < b->players && rc == CONTEST_OK; i++)
-        if (store_run(&c->store, sql_insert_total,
-                      WITH(with_int(":batch", b->id), with_int(":player", i), with_int(":rank", total[i].rank),
-                           with_real(":score", total[i].score))) != 0)
-            rc = contest_store(c);
-    if (rc == CONTEST_OK && (store_run(&c->store, sql_set_official_totals, WITH(with_int(":batch", b->id))) != 0 ||
-                             store_run(&c->store, sql_set_official_scores, WITH(with_int(":batch", b->id))) != 0))
-        rc = contest_store(c);
+    bool computed = total != NULL && batch_total(b, score, total) == 0;
+    int rc = computed ? insert_totals(c, b, total) : contest_no_memory(c);
     free(total);
     return rc;
+}
+
+/* Computes the scores of all leagues, each into a list that the caller frees, and stores them with the totals. */
+static int store_all_scores(struct contest *c, const struct batch *b, struct batch_score **score)
+{
+    for (int i = 0; i < b->leagues; i++) {
+        const struct batch_league *l = &b->league[i];
+        score[i] = calloc((size_t)b->players + 1, sizeof **score);
+        if (score[i] == NULL)
+            return contest_no_memory(c);
+        TRY(batch_score_league(c, b, l, score[i]));
+        TRY(store_scores(c, b, l, score[i]));
+        TRY(store_standings(c, b, l, score[i]));
+    }
+    return store_totals(c, b, score);
 }
 
 int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
 {
     struct batch_score **score = calloc((size_t)b->leagues + 1, sizeof *score);
-    int rc = score == NULL ? contest_no_memory(c) : CONTEST_OK;
-    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
-        score[i] = calloc((size_t)b->players + 1, sizeof **score);
-        rc = score[i] == NULL ? contest_no_memory(c) : batch_score_league(c, b, &b->league[i], score[i]);
-        if (rc == CONTEST_OK)
-            rc = store_scores(c, b, &b->league[i], score[i]);
-        if (rc == CONTEST_OK)
-            rc = store_standings(c, b, &b->league[i], score[i]);
-    }
-    if (rc == CONTEST_OK)
-        rc = store_totals(c, b, score);
+    int rc = score == NULL ? contest_no_memory(c) : store_all_scores(c, b, score);
     for (int i = 0; score != NULL && i < b->leagues; i++)
         free(score[i]);
     free(score);
-    if (rc == CONTEST_OK)
-        rc = contest_run(c, sql_finish_batch,
-                         WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
-                              with_int(":rounds", batch_rounds_played(b))));
-    return rc == CONTEST_OK ? bundle_seal(c, b->id) : rc;
+    TRY(rc);
+    TRY(contest_run(c, sql_finish_batch,
+                    WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
+                         with_int(":rounds", batch_rounds_played(b)))));
+    return bundle_seal(c, b->id);
 }

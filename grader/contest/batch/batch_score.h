@@ -29,7 +29,8 @@ int batch_rounds_played(const struct batch *b);
 /* The meetings of a league, by round, match and seats; each match has a number of its own. Begins as {NULL, 0, 0}. */
 struct batch_meetings {
     struct fit_match *match;
-    int count, room;
+    int count;
+    size_t room;
 };
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match); /* -1: memory is short */
 void batch_meetings_free(struct batch_meetings *m);

@@ -54,17 +54,10 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
 /* Finds the announcement for a batch: its hash and time, 0 without one. */
 static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], int64_t *at)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_announced, WITH(with_int(":batch", id)));
-    int rc = store_row(s, row);
     *at = 0;
     hash[0] = '\0';
-    if (rc == 1) {
-        snprintf(hash, HASH_TEXT, "%s", store_text(s, row, 0));
-        *at = store_int64(s, row, 1, 1, INT64_MAX);
-        store_end(row);
-    }
-    return rc < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return contest_get(c, sql_announced, WITH(with_int(":batch", id)),
+                       INTO(into_text(hash, HASH_TEXT), into_int64(at)));
 }
 
 /* Reads the secret with this hash from its file. *lost: the file is missing, or has another secret. */
@@ -72,11 +65,11 @@ static int find_secret(struct contest *c, const char *hash, struct chance_secret
 {
     char own[HASH_TEXT] = "";
     bool there;
-    int rc = secret_file_read(c, secret, &there);
-    if (rc == CONTEST_OK && there)
+    TRY(secret_file_read(c, secret, &there));
+    if (there)
         batch_secret_hash(secret, own);
     *lost = strcmp(own, hash) != 0;
-    return rc;
+    return CONTEST_OK;
 }
 
 /* Somebody could remove the file to get new random numbers. So a loss is always reported. */
@@ -94,18 +87,12 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
 static int announce_fresh(struct contest *c, struct batch_told *out, const char *was)
 {
     struct chance_secret secret;
-    int rc = draw_secret(c, &secret);
-    if (rc == CONTEST_OK)
-        rc = secret_file_write(c, &secret);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(draw_secret(c, &secret));
+    TRY(secret_file_write(c, &secret));
     batch_secret_hash(&secret, out->hash);
-    if (store_begin(&c->store) != 0 ||
-        store_run(&c->store, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash))) != 0)
-        return contest_store(c);
-    if (was[0] != '\0' && (rc = tell_lost(c, out->id, was, out->hash)) != CONTEST_OK)
-        return rc;
-    return store_commit(&c->store) == 0 ? CONTEST_OK : contest_store(c);
+    TRY(contest_change(c));
+    TRY(contest_run(c, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash))));
+    return contest_end(c, was[0] != '\0' ? tell_lost(c, out->id, was, out->hash) : CONTEST_OK);
 }
 
 int batch_announce(struct contest *c, struct batch_told *out)
@@ -114,15 +101,14 @@ int batch_announce(struct contest *c, struct batch_told *out)
     int64_t last, at;
     bool lost = true;
     *out = (struct batch_told){.id = 0};
-    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &last, 0, sql_last_batch, WITHOUT));
     out->id = last + 1;
     char was[HASH_TEXT];
-    int rc = find_announced(c, out->id, was, &at);
-    if (rc == CONTEST_OK && at > 0)
-        rc = find_secret(c, was, &secret, &lost);
-    if (rc != CONTEST_OK || lost)
-        return rc == CONTEST_OK ? announce_fresh(c, out, was) : rc;
+    TRY(find_announced(c, out->id, was, &at));
+    if (at > 0)
+        TRY(find_secret(c, was, &secret, &lost));
+    if (lost)
+        return announce_fresh(c, out, was);
     memcpy(out->hash, was, sizeof out->hash);
     return CONTEST_OK;
 }
@@ -147,29 +133,28 @@ static int choose_announced(struct contest *c, struct batch *b, int64_t *announc
 {
     char was[HASH_TEXT];
     bool lost = true;
-    int rc = find_announced(c, b->id, was, announced);
-    if (rc == CONTEST_OK && *announced > 0)
-        rc = find_secret(c, was, &b->secret, &lost);
-    if (rc != CONTEST_OK || !lost)
-        return rc;
-    rc = draw_secret(c, &b->secret);
-    if (rc == CONTEST_OK && *announced > 0) {
+    TRY(find_announced(c, b->id, was, announced));
+    if (*announced > 0)
+        TRY(find_secret(c, was, &b->secret, &lost));
+    if (!lost)
+        return CONTEST_OK;
+    TRY(draw_secret(c, &b->secret));
+    if (*announced > 0) {
         batch_secret_hash(&b->secret, b->secret_hash);
-        rc = tell_lost(c, b->id, was, b->secret_hash);
+        TRY(tell_lost(c, b->id, was, b->secret_hash));
     }
     *announced = 0;
-    return rc;
+    return CONTEST_OK;
 }
 
 int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_t *announced)
 {
-    int rc = CONTEST_OK;
     *announced = 0;
     b->seed = seed;
     if (seed >= 0)
         b->secret = chance_secret_of((uint64_t)seed);
     else
-        rc = choose_announced(c, b, announced);
+        TRY(choose_announced(c, b, announced));
     batch_secret_hash(&b->secret, b->secret_hash);
-    return rc;
+    return CONTEST_OK;
 }

@@ -53,10 +53,9 @@ int batch_count_time_losses(struct contest *c, struct batch *b)
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_time_losses, WITH(with_int(":batch", b->id), with_int(":round", last_round(b))));
-    int rc;
-    while ((rc = store_row(s, rows)) == 1)
+    while (contest_row(c, rows))
         b->player[store_int(s, rows, 0, 0, b->players - 1)].time_losses = store_int(s, rows, 1, 0, INT_MAX);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* Returns whether rounds may end. With time_losses set, all leagues must be done, because they begin the next round
@@ -74,11 +73,11 @@ static int end_round(struct settling *p, struct batch_league *l)
     const struct batch *b = p->b;
     if (batch_rate_round(b, l) != 0)
         return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
-    int rc = batch_store_ratings(p->c, b, l);
+    TRY(batch_store_ratings(p->c, b, l));
     l->round++;
-    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
-        rc = contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
-    return rc == CONTEST_OK && !l->over ? batch_store_pairs(p->c, b, l) : rc;
+    if (batch_draw_round(b, l) != 0)
+        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
+    return l->over ? CONTEST_OK : batch_store_pairs(p->c, b, l);
 }
 
 /* Ends all rounds without missing matches, several in a row if nobody has an opponent. */
@@ -94,13 +93,10 @@ static int end_rounds(struct settling *p)
             if (l->over || l->left > 0)
                 continue;
             ended = true;
-            int rc = end_round(p, l);
-            if (rc != CONTEST_OK)
-                return rc;
+            TRY(end_round(p, l));
         }
-        int rc = ended && p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
-        if (rc != CONTEST_OK)
-            return rc;
+        if (ended && p->b->time_losses > 0)
+            TRY(batch_count_time_losses(p->c, p->b));
     } while (ended);
     if (!all_rounds_played(p->b) || p->ended)
         return CONTEST_OK;
@@ -186,9 +182,7 @@ static int leave_unplayed(struct settling *p, struct batch_league *l, int number
  * in which the system failed. */
 static int count_others(struct settling *p, const struct batch_league *l, int player, int *well, int *failed)
 {
-    if (store_get(&p->c->store, sql_others,
-                  WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id), with_int(":round", l->round),
-                       with_int(":player", player)),
+    if (store_get(&p->c->store, sql_others, WITH(OF_ROUND(p->b, l), with_int(":player", player)),
                   INTO(into_int(well, 0, INT_MAX), into_int(failed, 0, INT_MAX))) != 1)
         return contest_store(p->c);
     *failed += l->held - 1;
@@ -234,14 +228,13 @@ static bool all_held(const struct batch_league *l)
 
 static int for_each_held(struct settling *p, int (*act)(struct settling *p, struct batch_league *l, int number))
 {
-    int rc = CONTEST_OK;
     for (int i = 0; i < p->b->leagues; i++) {
         struct batch_league *l = &p->b->league[i];
-        for (int number = 0; all_held(l) && number < l->pairs && rc == CONTEST_OK; number++)
+        for (int number = 0; all_held(l) && number < l->pairs; number++)
             if (l->state[number] == BATCH_HELD)
-                rc = act(p, l, number);
+                TRY(act(p, l, number));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int count_doubt(struct settling *p, struct batch_league *l, int number)
@@ -266,14 +259,14 @@ static bool only_held_are_left(const struct batch *b)
  */
 static int judge_all_held(struct settling *p)
 {
-    int rc = for_each_held(p, judge_held);
     p->b->doubts = 0;
-    if (rc != CONTEST_OK || !only_held_are_left(p->b))
-        return rc;
-    rc = for_each_held(p, count_doubt);
+    TRY(for_each_held(p, judge_held));
+    if (!only_held_are_left(p->b))
+        return CONTEST_OK;
+    TRY(for_each_held(p, count_doubt));
     const bool referee = strncmp(p->b->doubt, "referee: ", 9) == 0;
-    if (rc != CONTEST_OK || p->b->failed + p->b->doubts > p->c->config.system_matches || (p->b->doubts > 0 && referee))
-        return rc;
+    if (p->b->failed + p->b->doubts > p->c->config.system_matches || (p->b->doubts > 0 && referee))
+        return CONTEST_OK;
     p->b->doubts = 0;
     return for_each_held(p, leave_out);
 }
@@ -282,31 +275,27 @@ static int judge_all_held(struct settling *p)
  * counted when a round begins. */
 static int pass_over_stopped(struct settling *p)
 {
-    int rc = CONTEST_OK;
     for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
         struct batch_league *l = &p->b->league[i];
         bool first = !l->passed_over;
         l->passed_over = true;
-        for (int number = 0; number < l->pairs && first && rc == CONTEST_OK; number++)
+        for (int number = 0; number < l->pairs && first; number++)
             if (l->state[number] == BATCH_WAITS && any_stopped(p->b, &l->seating[number]))
-                rc = leave_unplayed(p, l, number);
+                TRY(leave_unplayed(p, l, number));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended)
 {
     struct settling settling = {.c = c, .b = b, .played_ms = played_ms, .ended = *ended}, *p = &settling;
     int64_t before;
-    int rc;
     do {
         before = p->b->done;
-        rc = judge_all_held(p);
-        if (rc == CONTEST_OK)
-            rc = end_rounds(p);
-        if (rc == CONTEST_OK)
-            rc = pass_over_stopped(p);
-    } while (rc == CONTEST_OK && p->b->done > before);
+        TRY(judge_all_held(p));
+        TRY(end_rounds(p));
+        TRY(pass_over_stopped(p));
+    } while (p->b->done > before);
     *ended = p->ended;
-    return rc;
+    return CONTEST_OK;
 }

@@ -24,10 +24,6 @@ static int no_memory(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
 }
 
-/* The parameters that identify a league's round in a statement. */
-#define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
-#define OF_ROUND(b, l) OF_LEAGUE(b, l), with_int(":round", (l)->round)
-
 /* ---- loading ---- */
 
 static void load_secret(struct store *s, sqlite3_stmt *row, struct batch *b)
@@ -77,8 +73,7 @@ static int load_players(struct contest *c, struct batch *b, bool names)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_players, WITH(with_int(":batch", b->id)));
-    int rc;
-    for (int i = 0; (rc = store_row(s, rows)) == 1; i++) {
+    for (int i = 0; contest_row(c, rows); i++) {
         if (i == b->players || store_int(s, rows, 0, i, i) != i) {
             store_damage(s, "damaged: the players of batch %lld are not numbered 0 to %d", (long long)b->id,
                          b->players - 1);
@@ -93,7 +88,7 @@ static int load_players(struct contest *c, struct batch *b, bool names)
             store_damage(s, "damaged: the name of player %d cannot be one", i);
         snprintf(p->name, sizeof p->name, "%s", store_text(s, rows, 3));
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 static int load_format(struct contest *c, struct batch *b)
@@ -137,15 +132,15 @@ static int load_seeds(struct contest *c, struct batch *b)
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id), with_int(":previous", b->seeds_previous)));
-    int rc, seeds = 0;
-    while ((rc = store_row(s, rows)) == 1) {
+    int seeds = 0;
+    while (contest_row(c, rows)) {
         int player = store_int(s, rows, 0, 0, b->players - 1);
         if (seeds == b->players)
             store_damage(s, "damaged: batch %lld has more seeds than players", (long long)b->id);
         else
             b->by_seed[seeds++] = player;
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int batch_league_open(const struct batch *b, struct batch_league *l)
@@ -202,8 +197,8 @@ static int load_leagues(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_testpoints, WITH(with_int(":batch", b->id)));
-    int rc, more, i = 0;
-    while ((more = store_row(s, rows)) == 1) {
+    int i = 0;
+    while (contest_row(c, rows)) {
         bool apart = b->knockout_apart && store_int(s, rows, 0, 0, INT_MAX) == b->knockout.id;
         if (!apart && i == b->leagues) {
             store_damage(s, "damaged: batch %lld has more than %d test points", (long long)b->id, b->leagues);
@@ -222,29 +217,24 @@ static int load_leagues(struct contest *c, struct batch *b)
             return no_memory(c);
         }
     }
-    rc = more == 0 ? CONTEST_OK : contest_store(c);
+    TRY(contest_rows(c));
     if (b->sealed_mib > 0 && b->leagues > 0)
         b->sealed_mib = b->league[0].point.memory_mib;
-    for (i = 0; i < b->leagues && rc == CONTEST_OK; i++)
-        rc = load_setup(c, b, &b->league[i].point);
-    return rc == CONTEST_OK && b->knockout_apart ? load_setup(c, b, &b->knockout) : rc;
+    for (i = 0; i < b->leagues; i++)
+        TRY(load_setup(c, b, &b->league[i].point));
+    return b->knockout_apart ? load_setup(c, b, &b->knockout) : CONTEST_OK;
 }
 
 static int load_all(struct contest *c, int64_t id, struct batch *b, bool names)
 {
     memset(b, 0, sizeof *b);
-    int rc = load_batch(c, id, b);
-    if (rc == CONTEST_OK)
-        rc = load_format(c, b);
-    if (rc == CONTEST_OK)
-        rc = load_players(c, b, names);
-    if (rc == CONTEST_OK)
-        rc = load_seeds(c, b);
-    if (rc == CONTEST_OK)
-        rc = load_leagues(c, b);
-    if (rc == CONTEST_OK)
-        b->matches = b->leagues * format_matches(&b->rules, b->players);
-    return rc;
+    TRY(load_batch(c, id, b));
+    TRY(load_format(c, b));
+    TRY(load_players(c, b, names));
+    TRY(load_seeds(c, b));
+    TRY(load_leagues(c, b));
+    b->matches = b->leagues * format_matches(&b->rules, b->players);
+    return CONTEST_OK;
 }
 
 int batch_load(struct contest *c, int64_t id, struct batch *b)
@@ -287,31 +277,27 @@ int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_le
 static int store_seats(struct contest *c, const struct batch *b, const struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
-    if (store_run(&c->store, sql_insert_pairing,
-                  WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))) != 0)
-        return -1;
+    TRY(contest_run(c, sql_insert_pairing,
+                    WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))));
     for (int seat = 0; seat < at->seats; seat++)
-        if (store_run(&c->store, sql_insert_seat,
-                      WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
-                           with_int(":player", at->player[seat]))) != 0)
-            return -1;
-    return 0;
+        TRY(contest_run(c, sql_insert_seat,
+                        WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
+                             with_int(":player", at->player[seat]))));
+    return CONTEST_OK;
 }
 
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l)
 {
     for (int i = 0; i < l->pairs; i++)
-        if (store_seats(c, b, l, i) != 0)
-            return contest_store(c);
+        TRY(store_seats(c, b, l, i));
     return CONTEST_OK;
 }
 
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l)
 {
     for (int i = 0; i < b->players; i++)
-        if (store_run(&c->store, sql_insert_rating,
-                      WITH(OF_ROUND(b, l), with_int(":player", i), with_real(":rating", l->rating[i]))) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, sql_insert_rating,
+                        WITH(OF_ROUND(b, l), with_int(":player", i), with_real(":rating", l->rating[i]))));
     return CONTEST_OK;
 }
 
@@ -397,33 +383,29 @@ static int insert_said(const struct storing *t, int seat)
 static int insert_meetings(const struct storing *t)
 {
     const struct outcome *o = &t->m->outcome;
-    int rc = 0;
-    for (int a = 0; a < t->m->seats && rc == 0 && o->known; a++)
-        for (int b = a + 1; b < t->m->seats && rc == 0; b++)
+    for (int a = 0; a < t->m->seats && o->known; a++)
+        for (int b = a + 1; b < t->m->seats; b++)
             if (o->share[a][b] + o->share[b][a] > 0)
-                rc = store_run(
+                TRY(store_run(
                     t->s, sql_insert_meeting,
-                    WITH(OF_MATCH(t), with_int(":a", a), with_int(":b", b), with_real(":share", o->share[a][b])));
-    return rc;
+                    WITH(OF_MATCH(t), with_int(":a", a), with_int(":b", b), with_real(":share", o->share[a][b]))));
+    return 0;
 }
 
 /* Stores the outcome of a match that was played, or counts as played. */
 static int insert_outcome(const struct storing *t)
 {
-    int rc = 0;
-    for (int seat = 0; seat < t->m->seats && rc == 0; seat++)
-        rc = insert_result(t, seat);
-    for (int i = 0; i < t->m->faults && rc == 0; i++)
-        rc = insert_fault(t, i);
-    for (int seat = 0; seat < t->m->seats && rc == 0 && t->m->said != NULL; seat++)
-        rc = insert_said(t, seat);
-    if (rc == 0)
-        rc = insert_meetings(t);
-    if (rc == 0 && t->m->record != NULL)
-        rc =
-            store_run(t->s, sql_insert_record,
-                      WITH(OF_MATCH(t), with_int(":size", t->m->size), with_blob(":text", t->m->record, t->m->packed)));
-    return rc;
+    for (int seat = 0; seat < t->m->seats; seat++)
+        TRY(insert_result(t, seat));
+    for (int i = 0; i < t->m->faults; i++)
+        TRY(insert_fault(t, i));
+    for (int seat = 0; seat < t->m->seats && t->m->said != NULL; seat++)
+        TRY(insert_said(t, seat));
+    TRY(insert_meetings(t));
+    if (t->m->record == NULL)
+        return 0;
+    return store_run(t->s, sql_insert_record,
+                     WITH(OF_MATCH(t), with_int(":size", t->m->size), with_blob(":text", t->m->record, t->m->packed)));
 }
 
 static int insert_whole(const struct storing *t)

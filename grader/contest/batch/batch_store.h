@@ -9,6 +9,10 @@
 #include "batch.h"
 #include "seat/seat.h"
 
+/* The parameters that identify a league, and its round, in a statement. */
+#define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
+#define OF_ROUND(b, l) OF_LEAGUE(b, l), with_int(":round", (l)->round)
+
 /* Loads a batch: its settings, format, test points and players, each league before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
 

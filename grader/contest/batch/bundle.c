@@ -75,10 +75,9 @@ static sqlite3_stmt *bundle_ask(struct bundle *b, const char *sql)
 static int put_rows(struct bundle *b, const char *key, const char *sql)
 {
     sqlite3_stmt *rows = bundle_ask(b, sql);
-    int more;
-    while ((more = store_row(&b->c->store, rows)) == 1)
+    while (contest_row(b->c, rows))
         put_line(b, key, rows, 0);
-    return more == 0 ? CONTEST_OK : contest_store(b->c);
+    return contest_rows(b->c);
 }
 
 /* ---- the head ---- */
@@ -125,19 +124,17 @@ static int put_head(struct bundle *b)
                 {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
                 {"handed", sql_bundle_handed},         {"group", sql_bundle_groups},
                 {"module", sql_bundle_modules}};
-    int rc = put_rows(b, "sortie-bundle", sql_bundle_version);
+    TRY(put_rows(b, "sortie-bundle", sql_bundle_version));
     put_number(b, "batch", b->batch);
-    if (rc == CONTEST_OK)
-        rc = put_rows(b, "previous", sql_bundle_previous);
+    TRY(put_rows(b, "previous", sql_bundle_previous));
     bundle_put(b, "game ");
     bundle_put(b, b->c->game->name);
     bundle_put(b, "\n");
     put_number(b, "seats", b->c->game->seats);
-    if (rc == CONTEST_OK)
-        rc = put_columns(b);
-    for (size_t i = 0; i < sizeof list / sizeof list[0] && rc == CONTEST_OK; i++)
-        rc = put_rows(b, list[i].key, list[i].sql);
-    return rc == CONTEST_OK ? put_seeds(b) : rc;
+    TRY(put_columns(b));
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+        TRY(put_rows(b, list[i].key, list[i].sql));
+    return put_seeds(b);
 }
 
 /* ---- the leagues ---- */
@@ -221,14 +218,12 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
 {
     struct bundle b = {.c = c, .batch = batch, .out = out};
     hash_start(&b.hash);
-    int rc = put_head(&b);
-    if (rc == CONTEST_OK)
-        rc = put_leagues(&b);
-    if (rc == CONTEST_OK)
-        rc = put_rows(&b, "total", sql_bundle_totals);
+    TRY(put_head(&b));
+    TRY(put_leagues(&b));
+    TRY(put_rows(&b, "total", sql_bundle_totals));
     bundle_put(&b, "end\n");
     hash_end_text(&b.hash, hash);
-    return rc;
+    return CONTEST_OK;
 }
 
 /* ---- hashes ---- */
@@ -244,38 +239,30 @@ static int hash_entries(struct contest *c, int64_t batch, char hash[HASH_TEXT])
     struct bundle b = {.c = c, .batch = batch};
     uint8_t digest[HASH_SIZE];
     hash_start(&b.hash);
-    int rc = put_rows(&b, "entry", sql_bundle_entries);
+    TRY(put_rows(&b, "entry", sql_bundle_entries));
     hash_end(&b.hash, digest);
     hash_text(digest, hash);
-    return rc;
+    return CONTEST_OK;
 }
 
 int bundle_seal_entries(struct contest *c, int64_t batch)
 {
     char hash[HASH_TEXT];
-    int rc = hash_entries(c, batch, hash);
-    return rc == CONTEST_OK ? store_hash(c, batch, sql_set_entries_hash, hash) : rc;
+    TRY(hash_entries(c, batch, hash));
+    return store_hash(c, batch, sql_set_entries_hash, hash);
 }
 
 int bundle_seal(struct contest *c, int64_t batch)
 {
     char hash[HASH_TEXT];
-    int rc = bundle_write(c, batch, NULL, hash);
-    if (rc == CONTEST_OK)
-        rc = store_hash(c, batch, sql_set_batch_hash, hash);
+    TRY(bundle_write(c, batch, NULL, hash));
+    TRY(store_hash(c, batch, sql_set_batch_hash, hash));
     const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
-    return rc == CONTEST_OK ? audit_log_write(c, &r) : rc;
+    return audit_log_write(c, &r);
 }
 
 int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_batch_hash, WITH(with_int(":batch", batch)));
-    int more = store_row(s, row);
     hash[0] = '\0';
-    if (more == 1 && !store_is_null(row, 0))
-        snprintf(hash, HASH_TEXT, "%s", store_text(s, row, 0));
-    if (more == 1)
-        store_end(row);
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return contest_get(c, sql_batch_hash, WITH(with_int(":batch", batch)), INTO(into_text(hash, HASH_TEXT)));
 }

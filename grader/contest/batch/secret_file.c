@@ -24,11 +24,6 @@ static struct paths find_paths(const struct contest *c)
     return p;
 }
 
-static int trouble(struct contest *c, const char *path)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-}
-
 /* ---- writing ---- */
 
 static int fill(int fd, const struct chance_secret *secret)
@@ -61,7 +56,7 @@ int secret_file_write(struct contest *c, const struct chance_secret *secret)
     unlink(p.fresh); /* left by a process that was killed here */
     int fd = open(p.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
     if (fd < 0)
-        return trouble(c, p.fresh);
+        return contest_errno(c, p.fresh);
     int rc = fill(fd, secret), error = errno;
     if (close(fd) != 0 && rc == 0) {
         rc = -1;
@@ -75,7 +70,7 @@ int secret_file_write(struct contest *c, const struct chance_secret *secret)
         return CONTEST_OK;
     unlink(p.fresh);
     errno = error;
-    return trouble(c, p.file);
+    return contest_errno(c, p.file);
 }
 
 /* ---- reading ---- */
@@ -109,7 +104,7 @@ int secret_file_read(struct contest *c, struct chance_secret *secret, bool *ther
     ssize_t got = fd < 0 ? -1 : read(fd, text, sizeof text);
     descriptor_close(fd);
     if (got < 0)
-        return trouble(c, p.file);
+        return contest_errno(c, p.file);
     if (got == HASH_TEXT && text[HASH_TEXT - 1] == '\n') {
         text[HASH_TEXT - 1] = '\0';
         *there = hash_bytes(text, secret->bytes, sizeof secret->bytes) == 0;
@@ -121,5 +116,5 @@ int secret_file_remove(struct contest *c)
 {
     struct paths p = find_paths(c);
     unlink(p.fresh);
-    return unlink(p.file) == 0 || errno == ENOENT ? CONTEST_OK : trouble(c, p.file);
+    return unlink(p.file) == 0 || errno == ENOENT ? CONTEST_OK : contest_errno(c, p.file);
 }
