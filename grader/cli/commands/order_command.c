@@ -160,9 +160,9 @@ static int run_replay(struct contest *c)
     if (status != 0)
         return status;
     progress_catch();
-    int rc = order_replay(c, (int)asked.replay, (int)asked.rounds,
-                          &(struct batch_way){.stop = &progress_stop, .self = &progress, .progress = progress_batch},
-                          &played, &whole);
+    const struct batch_way way = {.stop = &progress_stop, .self = &progress, .progress = progress_batch};
+    int rc =
+        order_replay(c, &(struct order_replay_wanted){(int)asked.replay, (int)asked.rounds, &way}, &played, &whole);
     progress_end(&progress);
     if (rc == CONTEST_OK && played.batches > 1)
         order_replay_print(&played, stdout);

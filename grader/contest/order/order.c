@@ -154,13 +154,11 @@ int order_forecast(struct contest *c, struct order_forecast *out)
     struct field f = {.phi = 1};
     struct format_rules rules, final;
     int64_t batch;
-    if (store_number(&c->store, &batch, 0, sql_order_standing, WITHOUT) != 0)
-        return contest_store(c);
-    int rc = CONTEST_OK;
+    TRY(contest_number(c, &batch, 0, sql_order_standing, WITHOUT));
     if (batch == 0)
         guess_field(c, &f);
     else
-        rc = load_field(c, batch, &f);
+        TRY(load_field(c, batch, &f));
     config_rules(&c->config, c->game, false, &rules);
     config_rules(&c->config, c->game, true, &final);
     *out = (struct order_forecast){.players = f.players,
@@ -169,9 +167,8 @@ int order_forecast(struct contest *c, struct order_forecast *out)
                                    .guessed = batch == 0,
                                    .by_fit = rules.by_fit,
                                    .ranks = rules.format->ranks};
-    if (rc == CONTEST_OK)
-        rc = forecast(c, &f, false, &out->noise);
-    return rc == CONTEST_OK ? forecast(c, &f, true, &out->final) : rc;
+    TRY(forecast(c, &f, false, &out->noise));
+    return forecast(c, &f, true, &out->final);
 }
 
 void order_print_forecast(const struct order_forecast *f, FILE *out)

@@ -41,11 +41,9 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
     snprintf(path, sizeof path, "%s/submissions", folder);
     if (mkdir(path, 0700) != 0)
         return replay_trouble(c, path);
-    int rc = copy_file(c, folder);
+    TRY(copy_file(c, folder));
     snprintf(path, sizeof path, "%s/contest.db", folder);
-    if (rc == CONTEST_OK)
-        rc = contest_run(c, sql_copy_store, WITH(with_text(":path", path)));
-    return rc;
+    return contest_run(c, sql_copy_store, WITH(with_text(":path", path)));
 }
 
 static void remove_copy(const char *folder)
@@ -66,18 +64,14 @@ static void remove_copy(const char *folder)
 /* Each program that takes part has a copy under a name that no contestant has. */
 static int add_copies(struct contest *k)
 {
-    struct store *s = &k->store;
     int64_t unfinished;
-    if (store_number(s, &unfinished, 0, sql_replay_unfinished, WITHOUT) != 0)
-        return contest_store(k);
+    TRY(contest_number(k, &unfinished, 0, sql_replay_unfinished, WITHOUT));
     if (unfinished > 0)
         return contest_trouble(k, CONTEST_REFUSED, "a batch", "is being played; try again after it");
-    bool done = store_begin(s) == 0 && store_run(s, sql_forget_announcement, WITHOUT) == 0 &&
-                store_run(s, sql_copy_contestants, WITHOUT) == 0 && store_run(s, sql_copy_submissions, WITHOUT) == 0 &&
-                store_commit(s) == 0;
-    if (!done)
-        store_rollback(s);
-    return done ? CONTEST_OK : contest_store(k);
+    TRY(contest_change(k));
+    TRY(contest_run(k, sql_forget_announcement, WITHOUT));
+    TRY(contest_run(k, sql_copy_contestants, WITHOUT));
+    return contest_end(k, contest_run(k, sql_copy_submissions, WITHOUT));
 }
 
 /* ---- the batches ---- */
@@ -97,12 +91,12 @@ static int *places(const struct replaying *r, int batch, int point)
 static int load_places(struct replaying *r, int batch, int point)
 {
     struct store *s = &r->k->store;
-    int testpoint = r->out->point[point].testpoint, rc, count = 0;
+    int testpoint = r->out->point[point].testpoint, count = 0;
     sqlite3_stmt *rows =
         store_query(s, sql_ranked_players, WITH(with_int(":batch", r->last), with_int(":testpoint", testpoint)));
-    while ((rc = store_row(s, rows)) == 1)
+    while (contest_row(r->k, rows))
         places(r, batch, point)[store_int(s, rows, 0, 0, r->out->players - 1)] = count++;
-    return rc == 0 ? CONTEST_OK : contest_store(r->k);
+    return contest_rows(r->k);
 }
 
 static int begin_table(struct replaying *r, const struct batch *b, int batches)
@@ -119,16 +113,16 @@ static int begin_table(struct replaying *r, const struct batch *b, int batches)
     return r->place != NULL ? CONTEST_OK : contest_trouble(r->k, CONTEST_SYSTEM, "the batches", "out of memory");
 }
 
-static int play_one(struct replaying *r, int batches, int rounds, const struct batch_way *way, bool *whole)
+static int play_one(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)
 {
     struct batch b;
     int number = r->out->batches;
-    int rc = batch_begin(r->k, &(struct batch_settings){.rounds = rounds, .seed = -1}, &b);
+    int rc = batch_begin(r->k, &(struct batch_settings){.rounds = wanted->rounds, .seed = -1}, &b);
     r->last = b.id;
     if (rc == CONTEST_OK && number == 0)
-        rc = begin_table(r, &b, batches);
+        rc = begin_table(r, &b, wanted->batches);
     if (rc == CONTEST_OK)
-        rc = batch_play(r->k, &b, way, whole);
+        rc = batch_play(r->k, &b, wanted->way, whole);
     for (int i = 0; i < r->out->points && rc == CONTEST_OK && *whole; i++)
         rc = load_places(r, number, i);
     r->out->batches += rc == CONTEST_OK && *whole;
@@ -153,14 +147,13 @@ static int mean_copy(struct replaying *r, int point, double *mean)
     struct store *s = &r->k->store;
     sqlite3_stmt *rows = store_query(s, sql_copies, WITH(with_int(":batch", r->last)));
     int64_t sum = 0, count = 0;
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    while (contest_row(r->k, rows)) {
         int one = store_int(s, rows, 0, 0, r->out->players - 1), other = store_int(s, rows, 1, 0, r->out->players - 1);
         for (int i = 0; i < r->out->batches; i++, count++)
             sum += abs(places(r, i, point)[one] - places(r, i, point)[other]);
     }
     *mean = count == 0 ? 0 : (double)sum / (double)count;
-    return rc == 0 ? CONTEST_OK : contest_store(r->k);
+    return contest_rows(r->k);
 }
 
 /* Simulates the last of these batches, as order.h does. */
@@ -177,32 +170,35 @@ static int find_simulated(struct replaying *r, const struct batch *b, int point)
     return rc;
 }
 
+static int find_points(struct replaying *r, struct batch *b)
+{
+    TRY(batch_load_nameless(r->k, r->last, b));
+    for (int i = 0; i < r->out->points; i++) {
+        r->out->point[i].same = mean_same(r, i);
+        TRY(mean_copy(r, i, &r->out->point[i].copy));
+        TRY(find_simulated(r, b, i));
+    }
+    return CONTEST_OK;
+}
+
 static int find_all(struct replaying *r)
 {
     struct batch b = {0};
-    int rc = batch_load_nameless(r->k, r->last, &b);
-    for (int i = 0; i < r->out->points && rc == CONTEST_OK; i++) {
-        r->out->point[i].same = mean_same(r, i);
-        rc = mean_copy(r, i, &r->out->point[i].copy);
-        if (rc == CONTEST_OK)
-            rc = find_simulated(r, &b, i);
-    }
+    int rc = find_points(r, &b);
     batch_close(&b);
     return rc;
 }
 
-static int replay_in(struct replaying *r, int batches, int rounds, const struct batch_way *way, bool *whole)
+static int replay_in(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)
 {
-    int rc = contest_lock(r->k);
-    if (rc == CONTEST_OK)
-        rc = add_copies(r->k);
-    for (int i = 0; i < batches && rc == CONTEST_OK && *whole; i++)
-        rc = play_one(r, batches, rounds, way, whole);
-    return rc == CONTEST_OK && r->out->batches > 1 ? find_all(r) : rc;
+    TRY(contest_lock(r->k));
+    TRY(add_copies(r->k));
+    for (int i = 0; i < wanted->batches && *whole; i++)
+        TRY(play_one(r, wanted, whole));
+    return r->out->batches > 1 ? find_all(r) : CONTEST_OK;
 }
 
-int order_replay(struct contest *c, int batches, int rounds, const struct batch_way *way, struct order_replay *out,
-                 bool *whole)
+int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out, bool *whole)
 {
     char folder[STORE_PATH];
     struct replaying r = {.k = calloc(1, sizeof *r.k), .out = out};
@@ -214,7 +210,7 @@ int order_replay(struct contest *c, int batches, int rounds, const struct batch_
     if (rc == CONTEST_OK) {
         rc = contest_open(r.k, folder);
         if (rc == CONTEST_OK)
-            rc = replay_in(&r, batches, rounds, way, whole);
+            rc = replay_in(&r, wanted, whole);
         if (rc != CONTEST_OK)
             contest_trouble(c, rc, r.k->what, "%s", r.k->why);
         contest_close(r.k);

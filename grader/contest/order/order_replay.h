@@ -25,10 +25,15 @@ struct order_replay {
     int points;
 };
 
-/* Plays `batches` batches, 2 to ORDER_REPLAYS, of so many rounds (0: as contest.conf says). A result of contest.h.
- * CONTEST_REFUSED: fewer than two programs take part, or a batch is being played. *whole: false if it was stopped. */
-int order_replay(struct contest *c, int batches, int rounds, const struct batch_way *way, struct order_replay *out,
-                 bool *whole);
+struct order_replay_wanted {
+    int batches; /* 2 to ORDER_REPLAYS */
+    int rounds;  /* of each, 0: as contest.conf says */
+    const struct batch_way *way;
+};
+
+/* Plays the batches. A result of contest.h. CONTEST_REFUSED: fewer than two programs take part, or a batch is being
+ * played. *whole: false if it was stopped. */
+int order_replay(struct contest *c, const struct order_replay_wanted *wanted, struct order_replay *out, bool *whole);
 
 /* Prints a table. */
 void order_replay_print(const struct order_replay *r, FILE *out);
