@@ -95,9 +95,7 @@ static int prepare(struct taking *t);
 static int compile_submission(struct taking *t)
 {
     struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
-    int rc = admission_can_seal(t->c, &settings);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(admission_can_seal(t->c, &settings));
     if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
     settings.data = t->s->data == NULL ? NULL : t->s->data->path;
@@ -132,9 +130,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = admission_settings(c, config_sealed_mib(&c->config));
-    int rc = admission_can_seal(c, &settings);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(admission_can_seal(c, &settings));
     enum compile_result result = compile_player(&settings, source, &opponent);
     admission_note_damage(c, source, &opponent);
     descriptor_close(opponent.executable);
@@ -346,10 +342,9 @@ int admission_end(struct taking *t)
 
 int admission_try(struct taking *t)
 {
-    int rc = CONTEST_OK;
-    for (int i = 0; i < t->c->config.testpoints && rc == CONTEST_OK && !t->over; i++)
-        rc = admission_point(t, i);
-    return rc == CONTEST_OK ? admission_end(t) : rc;
+    for (int i = 0; i < t->c->config.testpoints && !t->over; i++)
+        TRY(admission_point(t, i));
+    return admission_end(t);
 }
 
 int admission_rehearse(struct contest *c, double *took_ms)
@@ -357,9 +352,7 @@ int admission_rehearse(struct contest *c, double *took_ms)
     struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
     struct workers workers;
     struct task_result r = {0};
-    int rc = compile_opponent(c, t.opponent);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(compile_opponent(c, t.opponent));
     memcpy(t.compiled.hash, t.opponent, sizeof t.opponent);
     struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
     int got = workers_open(&workers, 1, NULL) == 0 ? admission_play(&t, &workers, &job, &r) : -1;

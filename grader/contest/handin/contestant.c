@@ -38,9 +38,9 @@ struct known_names {
 
 static int read_names(struct contest *c, struct known_names *known)
 {
-    int count = 0, more;
+    int count = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_contestant_names, WITHOUT);
-    while ((more = store_row(&c->store, rows)) == 1) {
+    while (contest_row(c, rows)) {
         if (count == NAMES)
             continue;
         snprintf(known->name[count], CONTEST_NAME, "%s", store_text(&c->store, rows, 0));
@@ -48,7 +48,7 @@ static int read_names(struct contest *c, struct known_names *known)
         count++;
     }
     known->list[count] = NULL;
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    return contest_rows(c);
 }
 
 static int refuse_unknown(struct contest *c, const char *name)
@@ -76,9 +76,10 @@ static int contestant_load(struct contest *c, const char *name, struct contestan
 int contestant_find(struct contest *c, const char *name, int64_t *id)
 {
     struct contestant found;
-    int rc = contestant_load(c, name, &found);
-    *id = rc == CONTEST_OK ? found.id : 0;
-    return rc;
+    *id = 0;
+    TRY(contestant_load(c, name, &found));
+    *id = found.id;
+    return CONTEST_OK;
 }
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
@@ -91,9 +92,7 @@ static int check_name(struct contest *c, const char *name, int64_t id, char look
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
     text_looks(name, looks, 4 * CONTEST_NAME);
-    if (store_number(&c->store, &others, 0, sql_others_name, WITH(with_text(":looks", looks), with_int(":id", id))) !=
-        0)
-        return contest_store(c);
+    TRY(contest_number(c, &others, 0, sql_others_name, WITH(with_text(":looks", looks), with_int(":id", id))));
     return others == 0 ? CONTEST_OK
                        : contest_trouble(c, CONTEST_REFUSED, name,
                                          "it is, or was, the name of another contestant, or looks the same");
@@ -108,11 +107,8 @@ int contestant_name_free(struct contest *c, const char *name)
 int contestant_add_inside(struct contest *c, const char *name, const char *why)
 {
     char looks[4 * CONTEST_NAME];
-    int rc = check_name(c, name, 0, looks);
-    if (rc != CONTEST_OK)
-        return rc;
-    if (store_run(&c->store, sql_add_contestant, WITH(with_text(":name", name), with_text(":looks", looks))) != 0)
-        return contest_store(c);
+    TRY(check_name(c, name, 0, looks));
+    TRY(contest_run(c, sql_add_contestant, WITH(with_text(":name", name), with_text(":looks", looks))));
     const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
     return audit_log_write(c, &r);
@@ -120,8 +116,7 @@ int contestant_add_inside(struct contest *c, const char *name, const char *why)
 
 int contestant_add(struct contest *c, const char *name, const char *why)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
+    TRY(contest_change(c));
     return contest_end(c, contestant_add_inside(c, name, why));
 }
 
@@ -129,20 +124,15 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
 {
     char looks[4 * CONTEST_NAME];
     struct contestant who;
-    struct store *s = &c->store;
-    int rc = contestant_load(c, name, &who);
-    if (rc == CONTEST_OK && strcmp(name, fresh) == 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
-    if (rc == CONTEST_OK)
-        rc = check_name(c, fresh, who.id, looks);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contestant_load(c, name, &who));
+    if (strcmp(name, fresh) == 0)
+        return contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
+    TRY(check_name(c, fresh, who.id, looks));
     const struct audit_entry r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
-    if (store_run(s, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))) != 0 ||
-        store_run(s, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
-        store_run(s, sql_rename_contestant,
-                  WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))) != 0)
-        return contest_store(c);
+    TRY(contest_run(c, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))));
+    TRY(contest_run(c, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))));
+    TRY(contest_run(c, sql_rename_contestant,
+                    WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))));
     return audit_log_write(c, &r);
 }
 
@@ -161,37 +151,30 @@ static void rename_folder(const struct contest *c, const char *name, const char 
 
 int contestant_rename(struct contest *c, const char *name, const char *fresh, const char *why)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = contest_end(c, rename_inside(c, name, fresh, why));
-    if (rc == CONTEST_OK)
-        rename_folder(c, name, fresh);
-    return rc;
+    TRY(contest_change(c));
+    TRY(contest_end(c, rename_inside(c, name, fresh, why)));
+    rename_folder(c, name, fresh);
+    return CONTEST_OK;
 }
 
 static int set_inside(struct contest *c, const char *name, enum contestant_state state, const char *why)
 {
     struct contestant who;
-    int rc = contestant_load(c, name, &who);
-    if (rc == CONTEST_OK && strcmp(who.state, state_of[state].name) == 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contestant_load(c, name, &who));
+    if (strcmp(who.state, state_of[state].name) == 0)
+        return contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
     const struct audit_entry r = {.what = state_of[state].ruling,
                                   .contestant = who.id,
                                   .was = who.state,
                                   .becomes = state_of[state].name,
                                   .why = why};
-    if (store_run(&c->store, sql_set_state, WITH(with_text(":state", state_of[state].name), with_int(":id", who.id))) !=
-        0)
-        return contest_store(c);
+    TRY(contest_run(c, sql_set_state, WITH(with_text(":state", state_of[state].name), with_int(":id", who.id))));
     return audit_log_write(c, &r);
 }
 
 int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
+    TRY(contest_change(c));
     return contest_end(c, set_inside(c, name, state, why));
 }
 
@@ -205,15 +188,12 @@ static int find_last(struct contest *c, int64_t contestant, int64_t *last)
 static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
 {
     int64_t last, changes;
-    int rc = find_last(c, contestant, &last);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(find_last(c, contestant, &last));
     if (last == 0 && yes)
         return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
     const struct store_value *what =
         WITH(with_int(":contestant", contestant), with_int(":yes", yes), with_int(":last", last));
-    if (store_number(&c->store, &changes, 0, sql_count_public, what) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &changes, 0, sql_count_public, what));
     if (changes == 0)
         return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
                                yes ? "the last accepted program is public already" : "no program is public");
@@ -223,8 +203,8 @@ static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
 int contestant_let_play(struct contest *c, const char *name, bool yes)
 {
     int64_t contestant;
-    int rc = contestant_find(c, name, &contestant);
-    return rc == CONTEST_OK ? public_set_inside(c, contestant, yes) : rc;
+    TRY(contestant_find(c, name, &contestant));
+    return public_set_inside(c, contestant, yes);
 }
 
 /* ---- a program that may be published ---- */
@@ -232,8 +212,7 @@ int contestant_let_play(struct contest *c, const char *name, bool yes)
 static int read_publish(struct contest *c, int64_t contestant, bool *publish)
 {
     int64_t now;
-    if (store_number(&c->store, &now, 0, sql_may_publish, WITH(with_int(":contestant", contestant))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &now, 0, sql_may_publish, WITH(with_int(":contestant", contestant))));
     *publish = now != 0;
     return CONTEST_OK;
 }
@@ -242,15 +221,12 @@ int contestant_let_publish(struct contest *c, const char *name, bool yes)
 {
     int64_t contestant;
     bool now = yes;
-    int rc = contestant_find(c, name, &contestant);
-    if (rc == CONTEST_OK)
-        rc = read_publish(c, contestant, &now);
-    if (rc == CONTEST_OK && now == yes)
+    TRY(contestant_find(c, name, &contestant));
+    TRY(read_publish(c, contestant, &now));
+    if (now == yes)
         return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
                                yes ? "the program may be published already" : "the program is not to be published");
-    if (rc == CONTEST_OK)
-        rc = contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes)));
-    return rc;
+    return contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes)));
 }
 
 /* ---- the words in the folder ---- */
@@ -321,24 +297,21 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
     struct store *s = &c->store;
     int64_t last;
     *out = (struct contestant_word){.submitted = 0};
-    int folder = drop_open(submissions, name), more;
+    int folder = drop_open(submissions, name);
     out->waits = folder >= 0 && has_word(folder, DROP_PUBLIC);
     out->publish_waits = folder >= 0 && has_word(folder, DROP_PUBLISH);
     descriptor_close(folder);
-    int rc = find_last(c, contestant, &last);
-    if (rc == CONTEST_OK)
-        rc = read_publish(c, contestant, &out->publish);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(find_last(c, contestant, &last));
+    TRY(read_publish(c, contestant, &out->publish));
     out->can = last != 0;
     sqlite3_stmt *row = store_query(s, sql_public_now, WITH(with_int(":contestant", contestant)));
-    while ((more = store_row(s, row)) == 1) {
+    while (contest_row(c, row)) {
         const char *own;
         out->submitted = store_int64(s, row, 0, 1, INT64_MAX);
         drop_number(store_text(s, row, 1), &own);
         snprintf(out->file, sizeof out->file, "%s", own);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* ---- list ---- */
@@ -347,9 +320,8 @@ int contestant_list(struct contest *c, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
-    int more;
     fputs("number  name                  state         submissions  plays  tokens  publish  groups\n", out);
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
         fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
         text_print(store_text(s, rows, 1), 20, true, out);
@@ -366,5 +338,5 @@ int contestant_list(struct contest *c, FILE *out)
         }
         fputc('\n', out);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }

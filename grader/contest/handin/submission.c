@@ -46,9 +46,7 @@ int submission_looks_taken(struct contest *c, const char *name, bool *taken)
     char looks[4 * CONTEST_NAME];
     int64_t others;
     text_looks(name, looks, sizeof looks);
-    if (store_number(&c->store, &others, 0, sql_looks_taken,
-                     WITH(with_text(":looks", looks), with_text(":name", name))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &others, 0, sql_looks_taken, WITH(with_text(":looks", looks), with_text(":name", name))));
     *taken = others > 0;
     return CONTEST_OK;
 }
@@ -58,19 +56,16 @@ int submission_called_now(struct contest *c, const char *name, char now[CONTEST_
     char looks[4 * CONTEST_NAME];
     text_looks(name, looks, sizeof looks);
     now[0] = '\0';
-    return store_get(&c->store, sql_called_now, WITH(with_text(":looks", looks)), INTO(into_text(now, CONTEST_NAME))) <
-                   0
-               ? contest_store(c)
-               : CONTEST_OK;
+    return contest_get(c, sql_called_now, WITH(with_text(":looks", looks)), INTO(into_text(now, CONTEST_NAME)));
 }
 
 static int check_looks(struct taking *t)
 {
     bool taken;
-    int rc = submission_looks_taken(t->c, t->name, &taken);
-    if (rc == CONTEST_OK && taken)
-        rc = contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
-    return rc;
+    TRY(submission_looks_taken(t->c, t->name, &taken));
+    return taken
+               ? contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant")
+               : CONTEST_OK;
 }
 
 /* A contestant who was withdrawn or disqualified hands in nothing more. */
@@ -78,8 +73,7 @@ static int check_state(struct taking *t)
 {
     struct contest *c = t->c;
     char state[16] = "active";
-    if (store_get(&c->store, sql_state_of, WITH(with_text(":name", t->name)), INTO(into_text(state, sizeof state))) < 0)
-        return contest_store(c);
+    TRY(contest_get(c, sql_state_of, WITH(with_text(":name", t->name)), INTO(into_text(state, sizeof state))));
     return strcmp(state, "active") == 0
                ? CONTEST_OK
                : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
@@ -120,14 +114,13 @@ int submission_check(struct taking *t)
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
                                c->config.most_source);
-    int rc = t->s->data == NULL ? CONTEST_OK : submission_data_check(c, t->s->data, t->s->brings);
-    if (rc == CONTEST_OK && t->s->data != NULL)
-        rc = submission_data_fits(c, t->name, t->s->data, 0);
-    if (rc == CONTEST_OK)
-        rc = check_looks(t);
-    if (rc == CONTEST_OK)
-        rc = check_state(t);
-    return rc == CONTEST_OK ? check_share(t) : rc;
+    if (t->s->data != NULL) {
+        TRY(submission_data_check(c, t->s->data, t->s->brings));
+        TRY(submission_data_fits(c, t->name, t->s->data, 0));
+    }
+    TRY(check_looks(t));
+    TRY(check_state(t));
+    return check_share(t);
 }
 
 /* ---- storing ---- */
@@ -186,16 +179,13 @@ int submission_store(struct taking *t, int rc, const struct submission_also *als
     return store_all(t->c, t, also) == 0 ? rc : contest_store(t->c);
 }
 
-int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
-                    struct submission *s)
+int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s)
 {
-    struct taking t = {.c = c, .name = name, .file = file, .text = text, .size = size, .s = s};
+    struct taking t = {.c = c, .name = name, .file = from->file, .text = from->text, .size = from->size, .s = s};
     s->accepted = s->later = false;
     s->answer[0] = '\0';
-    int rc = submission_check(&t);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = admission_compile(&t);
+    TRY(submission_check(&t));
+    int rc = admission_compile(&t);
     if (rc == CONTEST_OK)
         rc = admission_try(&t);
     return submission_store(&t, rc, NULL);
@@ -220,7 +210,7 @@ static int read_source(struct contest *c, const char *path, char *text, size_t r
     *size = 0;
     for (ssize_t got = 1; fd >= 0 && rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, text + *size, room - *size)) < 0)
-            rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+            rc = contest_errno(c, path);
     descriptor_close(fd);
     return rc;
 }
@@ -272,7 +262,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     s->data = d.bytes == NULL ? NULL : &d;
     s->brings = brings;
     if (rc == CONTEST_OK)
-        rc = submission_take(c, name, slash == NULL ? path : slash + 1, text, size, s);
+        rc = submission_take(c, name, &(struct submission_source){slash == NULL ? path : slash + 1, text, size}, s);
     s->data = NULL;
     submission_data_close(&d);
     free(text);

@@ -13,13 +13,18 @@
 #include "contest/contest.h"
 #include "submission_answer.h"
 
+/* A program's text. file is the contestant's name for it: its ending gives the language, and messages use it. */
+struct submission_source {
+    const char *file, *text;
+    size_t size;
+};
+
 /*
- * Takes a program. file is the contestant's name for it: its ending gives the language, and messages use it.
+ * Takes a program of this contestant.
  * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not. If s->answer is then empty, nothing was stored, because the
  * reason in c->why is not about the program (a name, a size, closed, too many). CONTEST_SYSTEM: nothing was stored.
  */
-int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
-                    struct submission *s);
+int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s);
 
 /* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
  * of admission.h, which need no store, then the store. rc: the result of the steps. */

@@ -23,7 +23,7 @@ int submission_data_read(struct contest *c, int fd, const char *name, struct sub
         return contest_no_memory(c);
     for (ssize_t got = 1; got > 0 && (out->size < SUBMISSION_DATA_ROOM); out->size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, out->bytes + out->size, SUBMISSION_DATA_ROOM - out->size)) < 0)
-            return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
+            return contest_errno(c, name);
     return CONTEST_OK;
 }
 
@@ -44,10 +44,9 @@ int submission_data_fits(struct contest *c, const char *contestant, const struct
     if (most == 0)
         return CONTEST_OK;
     submission_data_hash(d, hash);
-    if (store_number(
-            &c->store, &kept, 0, sql_data_of,
-            WITH(with_text(":hash", hash), with_text(":looks", text_looks(contestant, looks, sizeof looks)))) != 0)
-        return contest_store(c);
+    TRY(contest_number(
+        c, &kept, 0, sql_data_of,
+        WITH(with_text(":hash", hash), with_text(":looks", text_looks(contestant, looks, sizeof looks)))));
     if (kept + waiting + (int64_t)d->size <= most)
         return CONTEST_OK;
     return contest_trouble(
@@ -64,9 +63,9 @@ int submission_data_open(struct contest *c, struct submission_data *d)
     d->file = memfd_create("data", MFD_CLOEXEC);
     for (ssize_t got = 0; d->file >= 0 && written < d->size; written += (size_t)got)
         if ((got = write(d->file, d->bytes + written, d->size - written)) <= 0)
-            return contest_trouble(c, CONTEST_SYSTEM, "a file of data", "%s", strerror(errno));
+            return contest_errno(c, "a file of data");
     if (d->file < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, "a file of data", "%s", strerror(errno));
+        return contest_errno(c, "a file of data");
     snprintf(d->path, sizeof d->path, "/proc/self/fd/%d", d->file);
     return CONTEST_OK;
 }
@@ -96,13 +95,9 @@ int submission_data_store(struct contest *c, const struct submission_data *d, bo
     if (keep && blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     submission_data_hash(d, hash);
-    int rc =
-        keep
-            ? store_run(&c->store, sql_insert_data,
-                        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size),
-                             with_blob(":bytes", blob, packed)))
-            : store_run(&c->store, sql_insert_data,
-                        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size), with_text(":bytes", NULL)));
+    int rc = store_run(&c->store, sql_insert_data,
+                       WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size),
+                            keep ? with_blob(":bytes", blob, packed) : with_null(":bytes")));
     free(blob);
     return rc;
 }

@@ -27,9 +27,8 @@ int submissions_table(struct contest *c, const struct submissions_wanted *wanted
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = query(c, wanted);
-    int more;
     fputs("number  handed in (UTC)      name                  file                   bytes    said\n", out);
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         fprintf(out, "%6" PRId64 "  %s  ", store_int64(s, rows, ID, 0, INT64_MAX), store_text(s, rows, TIME));
         text_print(store_text(s, rows, NAME), 20, true, out);
         fputs("  ", out);
@@ -39,7 +38,7 @@ int submissions_table(struct contest *c, const struct submissions_wanted *wanted
         text_print(store_text(s, rows, ANSWER), 200, false, out);
         fputc('\n', out);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* ---- writing files ---- */
@@ -65,9 +64,7 @@ static int write_source(struct contest *c, const char *path, const char *text, s
         return CONTEST_OK;
     if (is_there == 0)
         return contest_trouble(c, CONTEST_REFUSED, path, "is there already, and is another file");
-    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0 ? CONTEST_OK : contest_errno(c, path);
 }
 
 /* Gives the name NUMBER-NAME.ENDING. */
@@ -79,12 +76,12 @@ static void name_file(struct contest *c, sqlite3_stmt *row, const char *ending, 
 }
 
 /* Writes compressed data from one column, with its size in another. The caller frees *text. */
-static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *path, char **text,
-                         size_t *size)
+static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *path, char **text)
 {
     bool damaged;
-    *text = store_unpack_column(&c->store, row, column[0], column[1], size, &damaged);
-    return *text != NULL ? write_source(c, path, *text, *size)
+    size_t size;
+    *text = store_unpack_column(&c->store, row, column[0], column[1], &size, &damaged);
+    return *text != NULL ? write_source(c, path, *text, size)
            : damaged     ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
                          : contest_no_memory(c);
 }
@@ -100,15 +97,14 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const struct submiss
     if (!tree_is_program(f.written, LANGUAGE_LINES)) /* a stranger's database: no file may be a page */
         name_file(c, row, "txt", f.written);
     snprintf(path, sizeof path, "%.3900s/%s", folder, f.written);
-    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text, &f.size);
+    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, path, &text);
     if (rc == CONTEST_OK && !store_is_null(row, BYTES)) {
-        size_t size;
         name_file(c, row, "bin", f.data);
         snprintf(path, sizeof path, "%.3900s/%s", folder, f.data);
-        rc = export_column(c, row, (const int[]){BYTES, DATA}, path, &data, &size);
+        rc = export_column(c, row, (const int[]){BYTES, DATA}, path, &data);
     }
-    f.text = text, f.name = store_text(s, row, NAME), f.at = store_text(s, row, TIME),
-    f.file = store_text(s, row, NAMED);
+    f.text = text, f.size = (size_t)store_int64(s, row, SIZE, 0, INT64_MAX);
+    f.name = store_text(s, row, NAME), f.at = store_text(s, row, TIME), f.file = store_text(s, row, NAMED);
     if (rc == CONTEST_OK && w->exported != NULL)
         rc = w->exported(w->self, &f);
     free(text);
@@ -119,16 +115,10 @@ static int export_one(struct contest *c, sqlite3_stmt *row, const struct submiss
 int submissions_export(struct contest *c, const struct submissions_wanted *wanted, const char *folder, int64_t *written)
 {
     if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-        return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+        return contest_errno(c, folder);
     sqlite3_stmt *rows = query(c, wanted);
-    int more, rc = CONTEST_OK;
-    for (*written = 0; (more = store_row(&c->store, rows)) == 1; ++*written)
-        if ((rc = export_one(c, rows, wanted, folder)) != CONTEST_OK) {
-            store_end(rows);
-            return rc;
-        }
-    if (more != 0)
-        return contest_store(c);
-    return whole_file_sync(folder) == 0 ? CONTEST_OK
-                                        : contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+    for (*written = 0; contest_row(c, rows); ++*written)
+        TRY(contest_after(rows, export_one(c, rows, wanted, folder)));
+    TRY(contest_rows(c));
+    return whole_file_sync(folder) == 0 ? CONTEST_OK : contest_errno(c, folder);
 }

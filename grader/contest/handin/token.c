@@ -42,29 +42,17 @@ void token_hash_of(const char *text, char hex[HASH_TEXT])
 
 /* ---- making and revoking ---- */
 
-/* Inside a transaction, because the token contains its number. */
-static int token_insert(struct contest *c, int64_t contestant, const char *secret, char token[TOKEN_TEXT])
+static int insert_token(struct contest *c, int64_t id, int64_t contestant, const char *hash)
 {
-    struct store *s = &c->store;
-    char hex[HASH_TEXT];
-    int64_t id;
-    if (store_number(s, &id, 1, sql_next_token, WITHOUT) != 0)
-        return contest_store(c);
-    snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
-    token_hash_of(token, hex);
     return contest_run(c, sql_insert_token,
-                       WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
+                       WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hash),
                             with_int(":made", (int64_t)time(NULL))));
 }
 
 int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, int64_t *number)
 {
-    struct store *s = &c->store;
-    if (store_number(s, number, 1, sql_next_token, WITHOUT) != 0)
-        return contest_store(c);
-    return contest_run(c, sql_insert_token,
-                       WITH(with_int(":id", *number), with_int(":contestant", contestant), with_text(":hash", hash),
-                            with_int(":made", (int64_t)time(NULL))));
+    TRY(contest_number(c, number, 1, sql_next_token, WITHOUT));
+    return insert_token(c, *number, contestant, hash);
 }
 
 int token_of_hash(struct contest *c, const char *hash, int64_t *number)
@@ -72,39 +60,36 @@ int token_of_hash(struct contest *c, const char *hash, int64_t *number)
     return contest_number(c, number, 0, sql_token_of_hash, WITH(with_text(":hash", hash)));
 }
 
+/* Inside a transaction, because the token contains its number. */
 int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT])
 {
-    char secret[HASH_TEXT];
-    int64_t contestant;
-    int rc = contestant_find(c, name, &contestant);
-    if (rc != CONTEST_OK)
-        return rc;
+    char secret[HASH_TEXT], hex[HASH_TEXT];
+    int64_t contestant, id;
+    TRY(contestant_find(c, name, &contestant));
     if (!token_draw(secret))
-        return contest_trouble(c, CONTEST_SYSTEM, "drawing a token", "%s", strerror(errno));
-    return token_insert(c, contestant, secret, token);
+        return contest_errno(c, "drawing a token");
+    TRY(contest_number(c, &id, 1, sql_next_token, WITHOUT));
+    snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
+    token_hash_of(token, hex);
+    return insert_token(c, id, contestant, hex);
 }
 
 int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = token_make_inside(c, name, token);
-    return contest_end(c, rc);
+    TRY(contest_change(c));
+    return contest_end(c, token_make_inside(c, name, token));
 }
 
 int token_revoke(struct contest *c, const char *name, int64_t *revoked)
 {
-    struct store *s = &c->store;
     int64_t contestant;
-    int rc = contestant_find(c, name, &contestant);
     *revoked = 0;
-    if (rc != CONTEST_OK)
-        return rc;
-    sqlite3_stmt *rows = store_query(s, sql_revoke_tokens,
+    TRY(contestant_find(c, name, &contestant));
+    sqlite3_stmt *rows = store_query(&c->store, sql_revoke_tokens,
                                      WITH(with_int(":now", (int64_t)time(NULL)), with_int(":contestant", contestant)));
-    while ((rc = store_row(s, rows)) == 1)
+    while (contest_row(c, rows))
         ++*revoked;
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* ---- checking ---- */
@@ -130,9 +115,9 @@ int token_check(struct contest *c, const char *text, struct token_owner *owner, 
     if (strlen(text) >= TOKEN_TEXT || !scan_unsigned(&at, INT64_MAX, &number) || *at != '-')
         return CONTEST_OK;
     token_hash_of(text, hex);
-    int rc = token_find(c, (int64_t)number, hex, owner, good);
-    if (rc != CONTEST_OK || *good)
-        return rc;
+    TRY(token_find(c, (int64_t)number, hex, owner, good));
+    if (*good)
+        return CONTEST_OK;
     token_hash_of(at + 1, hex); /* one that was made of a hash */
     return token_find(c, (int64_t)number, hex, owner, good);
 }

@@ -126,11 +126,10 @@ static int add_stored(struct looking *l)
     struct store *s = &l->c->store;
     sqlite3_stmt *row = store_query(
         s, sql_upload_list, WITH(with_int(":contestant", l->who->contestant), with_int(":most", UPLOAD_STORED)));
-    int rc;
-    while ((rc = store_row(s, row)) == 1)
+    while (contest_row(l->c, row))
         upload_add(l->list, store_text(s, row, 0), store_int(s, row, 2, 0, 1) ? DROP_ACCEPTED : DROP_REFUSED,
                    store_int64(s, row, 1, 0, INT64_MAX), strdup(store_text(s, row, 3)));
-    return rc == 0 ? CONTEST_OK : contest_store(l->c);
+    return contest_rows(l->c);
 }
 
 static int newest_first(const void *left, const void *right)
@@ -227,9 +226,7 @@ static void count_file(void *self, const char *name)
 static int count_all(struct counting *k)
 {
     int64_t stored;
-    if (store_number(&k->l.c->store, &stored, 0, sql_upload_last,
-                     WITH(with_int(":contestant", k->l.who->contestant))) != 0)
-        return contest_store(k->l.c);
+    TRY(contest_number(k->l.c, &stored, 0, sql_upload_last, WITH(with_int(":contestant", k->l.who->contestant))));
     k->last = stored;
     k->waiting = 0;
     drop_each(k->l.folder, count_file, k);
@@ -299,7 +296,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
 {
     struct counting k = {.l = {.c = c, .who = who}};
     if (mkdirat(inbox, who->name, 0755) != 0 && errno != EEXIST)
-        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
+        return contest_errno(c, "submissions");
     k.l.folder = drop_open(inbox, who->name);
     if (k.l.folder < 0)
         return contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
@@ -335,7 +332,7 @@ bool upload_line(int folder, const char *file, const char *line)
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
 {
     if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
-        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
+        return contest_errno(c, "submissions");
     int folder = drop_open(inbox, name);
     bool named = folder >= 0 && upload_line(folder, drop_request_name(kind), line);
     int error = errno;
@@ -347,8 +344,7 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
 int upload_word(struct contest *c, int inbox, const struct token_owner *who, enum drop_request kind)
 {
     int64_t accepted;
-    if (store_number(&c->store, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))));
     if (accepted == 0 && (kind == DROP_PUBLIC || kind == DROP_PRIVATE))
         return contest_trouble(c, CONTEST_REFUSED, who->name, "there is no accepted program yet");
     int folder = drop_open(inbox, who->name);

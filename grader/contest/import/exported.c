@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/whole_file.h"
 #include "build/tree/unzip.h"
 #include "contest/handin/drop.h"
@@ -39,7 +40,8 @@ void exported_free(struct exported *e)
         free(e->file[i].text);
     free(e->file);
     e->file = NULL;
-    e->count = e->room = 0;
+    e->count = 0;
+    e->room = 0;
 }
 
 /* ---- what a path says ---- */
@@ -130,14 +132,10 @@ static int add_person(struct reading *r, int *slot)
     struct exported *e = r->e;
     if (e->count == EXPORTED_PERSONS)
         return export_wrong(r, "", "has too many persons");
-    if (e->count == e->room) {
-        int room = 2 * e->room + 64;
-        struct exported_file *more = realloc(e->file, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return export_wrong(r, "", "out of memory");
-        e->file = more;
-        e->room = room;
-    }
+    struct exported_file *more = memory_room(e->file, sizeof *more, (size_t)e->count + 1, &e->room);
+    if (more == NULL)
+        return export_wrong(r, "", "out of memory");
+    e->file = more;
     e->file[e->count++] = (struct exported_file){.text = NULL};
     *slot = e->count;
     return 0;

@@ -31,7 +31,8 @@ struct exported_file {
 /* Begins as {NULL}. Holds one file of each person, in the order of names. */
 struct exported {
     struct exported_file *file;
-    int count, room;
+    int count;
+    size_t room;
     int files;           /* how many there were of all */
     bool accepted;       /* only accepted ones are wanted */
     const char *problem; /* Hydro: only this problem's, by its number. NULL: of all */

@@ -69,18 +69,17 @@ static int check_persons(struct contest *c, const struct exported *e, import_tel
 int import_check(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *clashes)
 {
     *clashes = 0;
-    int rc = check_persons(c, e, tell, self, clashes);
-    for (int i = 0; i < e->count && rc == CONTEST_OK; i++) {
-        rc = check_person(c, &e->file[i]);
-        if (rc == CONTEST_OK)
-            rc = check_file(c, &e->file[i]);
-        if (rc != CONTEST_REFUSED)
-            continue;
-        tell(self, &e->file[i], c->why);
-        ++*clashes;
-        rc = CONTEST_OK;
+    TRY(check_persons(c, e, tell, self, clashes));
+    for (int i = 0; i < e->count; i++) {
+        int rc = check_person(c, &e->file[i]);
+        rc = rc == CONTEST_OK ? check_file(c, &e->file[i]) : rc;
+        if (rc == CONTEST_SYSTEM)
+            return rc;
+        if (rc == CONTEST_REFUSED)
+            tell(self, &e->file[i], c->why);
+        *clashes += rc == CONTEST_REFUSED;
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 /* ---- handing in ---- */
@@ -92,7 +91,7 @@ int import_hand_in(struct contest *c, const struct exported *e, import_tell *tel
     *accepted = 0;
     for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
         const struct exported_file *f = &e->file[i];
-        rc = submission_take(c, f->person, f->file, f->text, f->size, s);
+        rc = submission_take(c, f->person, &(struct submission_source){f->file, f->text, f->size}, s);
         *accepted += rc == CONTEST_OK;
         if (rc != CONTEST_SYSTEM)
             tell(self, f, s->answer[0] != '\0' ? s->answer : c->why);

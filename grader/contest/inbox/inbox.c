@@ -26,50 +26,55 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+/* The contestants' folders, by name. */
+struct folders {
+    struct dirent **entry;
+    int count;
+    int submissions; /* the folder that they are in, a file descriptor */
+};
+
 /* Those of whose programs the system has failed at one: they come after all others. Both lists are in the order of
  * bytes. */
-static int find_failing(struct contest *c, struct dirent *const *entry, int entries, bool *failing)
+static int find_failing(struct contest *c, const struct folders *f, bool *failing)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_failing_names, WITHOUT);
-    int more;
-    for (int i = 0; (more = store_row(s, rows)) == 1;) {
+    for (int i = 0; contest_row(c, rows);) {
         const char *name = store_text(s, rows, 0);
-        while (i < entries && strcmp(entry[i]->d_name, name) < 0)
+        while (i < f->count && strcmp(f->entry[i]->d_name, name) < 0)
             i++;
-        if (i < entries && strcmp(entry[i]->d_name, name) == 0)
+        if (i < f->count && strcmp(f->entry[i]->d_name, name) == 0)
             failing[i] = true;
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */
-static int find_begin(const struct inbox *box, struct dirent *const *entry, int entries)
+static int find_begin(const struct inbox *box, const struct folders *f)
 {
-    for (int i = 0; i < entries && box->full_at[0] != '\0'; i++)
-        if (strcmp(entry[i]->d_name, box->full_at) >= 0)
+    for (int i = 0; i < f->count && box->full_at[0] != '\0'; i++)
+        if (strcmp(f->entry[i]->d_name, box->full_at) >= 0)
             return i;
     return 0;
 }
 
 /* Adds one program of each contestant of whom none is at hand. If the caller comes back, only one program that failed
  * before is at hand at a time. */
-static int take_entries(struct inbox *box, const struct inbox_folder *pass, struct dirent *const *entry, int entries,
-                        int submissions, bool *took)
+static int take_entries(struct inbox *box, const struct inbox_folder *pass, const struct folders *f, bool *took)
 {
-    bool *failing = calloc(entries < 1 ? 1 : (size_t)entries, sizeof *failing);
+    bool *failing = calloc((size_t)f->count + 1, sizeof *failing);
     int rc = failing == NULL ? contest_trouble(pass->c, CONTEST_SYSTEM, "memory", "it is short")
-                             : find_failing(pass->c, entry, entries, failing);
-    int begin = find_begin(box, entry, entries);
+                             : find_failing(pass->c, f, failing);
+    int begin = find_begin(box, f);
     bool done = false;
     box->full_at[0] = '\0';
-    for (int i = 0; i < 2 * entries && rc == CONTEST_OK && !done; i++) {
+    for (int i = 0; i < 2 * f->count && rc == CONTEST_OK && !done; i++) {
         struct inbox_folder in = *pass;
-        int at = (begin + i) % entries;
-        in.name = entry[at]->d_name;
-        if (drop_is_hidden(in.name) || failing[at] != (i >= entries) || trials_of(pass->trials, in.name) != NULL)
+        int at = (begin + i) % f->count;
+        in.name = f->entry[at]->d_name;
+        if (drop_is_hidden(in.name) || failing[at] != (i >= f->count) || trials_of(pass->trials, in.name) != NULL)
             continue;
-        rc = inbox_folder_take(&in, submissions);
+        rc = inbox_folder_take(&in, f->submissions);
         *took = *took || in.took || in.failed;
         if (in.full)
             snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
@@ -82,19 +87,16 @@ static int take_entries(struct inbox *box, const struct inbox_folder *pass, stru
 static int take_pass(struct inbox *box, const struct inbox_folder *pass, bool *took)
 {
     char path[STORE_PATH];
-    struct dirent **entry;
     contest_path(pass->c, "submissions", path, sizeof path);
-    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int entries = submissions < 0 ? -1 : scandir(path, &entry, NULL, by_name);
-    int rc = entries < 0 ? contest_trouble(pass->c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
+    struct folders f = {.submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    f.count = f.submissions < 0 ? -1 : scandir(path, &f.entry, NULL, by_name);
     *took = false;
-    if (rc == CONTEST_OK)
-        rc = take_entries(box, pass, entry, entries, submissions, took);
-    for (int i = 0; i < entries; i++)
-        free(entry[i]);
-    if (entries >= 0)
-        free(entry);
-    descriptor_close(submissions);
+    int rc = f.count < 0 ? contest_errno(pass->c, path) : take_entries(box, pass, &f, took);
+    for (int i = 0; i < f.count; i++)
+        free(f.entry[i]);
+    if (f.count >= 0)
+        free(f.entry);
+    descriptor_close(f.submissions);
     return rc;
 }
 
@@ -126,28 +128,22 @@ static int finish_trial(struct inbox *box, const struct inbox_listener *listener
 /* Waits for the first one that is over, and finishes all that are. */
 static int finish_all(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
 {
-    int rc = CONTEST_OK;
     struct trial *x = trials_next(box->trials, !listener->comes_back, wait_ms);
-    while (rc == CONTEST_OK && x != NULL) {
-        rc = finish_trial(box, listener, x);
-        x = trials_next(box->trials, !listener->comes_back, 0);
-    }
-    return rc;
+    for (; x != NULL; x = trials_next(box->trials, !listener->comes_back, 0))
+        TRY(finish_trial(box, listener, x));
+    return CONTEST_OK;
 }
 
 /* Adds programs that the system failed at before. */
 static int take_again(struct inbox *box, struct inbox_folder pass, bool *took)
 {
-    struct store *s = &box->c->store;
     int64_t failing;
     *took = false;
     pass.again = true;
-    if (store_number(s, &failing, 0, sql_count_failing, WITHOUT) != 0)
-        return contest_store(box->c);
+    TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
     if (failing == 0)
         return CONTEST_OK;
-    if (store_run(s, sql_forget_failures, WITH(with_int(":now", (int64_t)time(NULL)))) != 0)
-        return contest_store(box->c);
+    TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", (int64_t)time(NULL)))));
     return take_pass(box, &pass, took);
 }
 
@@ -196,34 +192,34 @@ static int look_once(struct inbox *box, const struct inbox_listener *listener)
 
 int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
 {
-    int rc = look_once(box, listener), before = box->trials->count;
-    while (rc == CONTEST_OK && !*listener->stop && box->trials->count > 0 &&
+    TRY(look_once(box, listener));
+    int before = box->trials->count;
+    while (!*listener->stop && box->trials->count > 0 &&
            clock_now_ms() - box->looked_ms < (box->trials->count < before ? wait_ms / 4 : wait_ms))
-        rc = finish_all(box, listener, wait_ms / 4);
-    return rc;
+        TRY(finish_all(box, listener, wait_ms / 4));
+    return CONTEST_OK;
 }
 
 /* Takes one program of each contestant, and waits until all are over. */
 static int take_round(struct inbox *box, const struct inbox_folder *pass, bool again, bool *took)
 {
-    int rc = again ? take_again(box, *pass, took) : take_pass(box, pass, took);
-    while (rc == CONTEST_OK && box->trials->count > 0 && !*pass->listener->stop)
-        rc = finish_all(box, pass->listener, 1000);
-    return rc;
+    TRY(again ? take_again(box, *pass, took) : take_pass(box, pass, took));
+    while (box->trials->count > 0 && !*pass->listener->stop)
+        TRY(finish_all(box, pass->listener, 1000));
+    return CONTEST_OK;
 }
 
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
-    static const bool order[] = {false, true};
     struct inbox box;
-    int rc = inbox_open(&box, c);
-    if (rc == CONTEST_OK)
-        box.trials->queue.way = listener->queue;
+    TRY(inbox_open(&box, c));
+    box.trials->queue.way = listener->queue;
     struct inbox_folder pass = {.c = c, .listener = listener, .trials = box.trials};
-    for (int i = 0; i < 2; i++) {
+    int rc = CONTEST_OK;
+    for (int again = 0; again < 2; again++) {
         pass.began = (int64_t)time(NULL);
         for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;)
-            rc = take_round(&box, &pass, order[i], &took);
+            rc = take_round(&box, &pass, again == 1, &took);
     }
     inbox_close(&box);
     return rc;

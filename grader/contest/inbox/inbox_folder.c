@@ -103,11 +103,11 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
 }
 
 /* Reads a program with its data. */
-static void inbox_hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
+static void inbox_hash_of(const struct submission_source *from, const struct submission_data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
     hash_start(&sha);
-    hash_add(&sha, text, size);
+    hash_add(&sha, from->text, from->size);
     if (data->bytes != NULL) {
         hash_add(&sha, "\0data", 6);
         hash_add(&sha, data->bytes, data->size);
@@ -264,11 +264,11 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
 }
 
 /* Copies the text, and takes the data over. Returns NULL if out of memory. */
-static struct trial *new_trial(const struct inbox_folder *in, const char *file, const char *text, size_t size,
+static struct trial *new_trial(const struct inbox_folder *in, const struct submission_source *from,
                                struct submission_data *data)
 {
     struct trial *x = trials_new(in->trials);
-    char *own = malloc(size + 1);
+    char *own = malloc(from->size + 1);
     struct submission_data *kept = data->bytes == NULL ? NULL : malloc(sizeof *kept);
     if (x == NULL || own == NULL || (data->bytes != NULL && kept == NULL)) {
         free(own);
@@ -277,9 +277,9 @@ static struct trial *new_trial(const struct inbox_folder *in, const char *file, 
             trials_drop(in->trials, x);
         return NULL;
     }
-    memcpy(own, text, size);
+    memcpy(own, from->text, from->size);
     x->t->text = own;
-    x->t->size = size;
+    x->t->size = from->size;
     if (kept != NULL) {
         *kept = *data;
         *data = (struct submission_data){.file = -1};
@@ -289,7 +289,7 @@ static struct trial *new_trial(const struct inbox_folder *in, const char *file, 
     x->s.self = x;
     x->again = in->again;
     snprintf(x->name, sizeof x->name, "%.255s", in->name);
-    snprintf(x->file, sizeof x->file, "%.255s", file);
+    snprintf(x->file, sizeof x->file, "%.255s", from->file);
     return x;
 }
 
@@ -306,24 +306,23 @@ static int begin_trial(struct inbox_folder *in, struct trial *x)
     return rc;
 }
 
-static int take_text(struct inbox_folder *in, const char *file, const char *text, size_t size,
-                     struct submission_data *data, const char *brings)
+static int take_text(struct inbox_folder *in, const struct submission_source *from, struct submission_data *data,
+                     const char *brings)
 {
     char hash[HASH_TEXT];
     int64_t known;
-    inbox_hash_of(text, size, data, hash);
-    if (store_number(&in->c->store, &known, 0, sql_is_known,
-                     WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
-        return contest_store(in->c);
+    inbox_hash_of(from, data, hash);
+    TRY(contest_number(in->c, &known, 0, sql_is_known,
+                       WITH(with_text(":name", in->name), with_text(":file", from->file), with_text(":hash", hash))));
     if (known > 0)
-        return restore_answer(in, file);
-    int turn = has_turn(in, file, hash);
+        return restore_answer(in, from->file);
+    int turn = has_turn(in, from->file, hash);
     if (turn <= 0)
         return turn == 0 ? CONTEST_OK : contest_store(in->c);
-    in->full = !trials_room(in->trials, size + data->size);
+    in->full = !trials_room(in->trials, from->size + data->size);
     if (in->full)
         return CONTEST_OK;
-    struct trial *x = new_trial(in, file, text, size, data);
+    struct trial *x = new_trial(in, from, data);
     if (x == NULL)
         return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
     snprintf(x->brings, sizeof x->brings, "%s", x->data == NULL ? "" : brings);
@@ -350,13 +349,13 @@ static bool read_data(const struct inbox_folder *in, const char *file, struct su
     return size != -2;
 }
 
-static int take_file(struct inbox_folder *in, const char *file, const char *text, size_t size)
+static int take_file(struct inbox_folder *in, const struct submission_source *from)
 {
     struct submission_data data;
     char brings[DROP_NAME];
     int rc = CONTEST_OK;
-    if (read_data(in, file, &data, brings))
-        rc = take_text(in, file, text, size, &data, brings);
+    if (read_data(in, from->file, &data, brings))
+        rc = take_text(in, from, &data, brings);
     submission_data_close(&data);
     return rc;
 }
@@ -382,7 +381,7 @@ static int take_files(struct inbox_folder *in, const struct file *file, int file
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
         else if (size >= 0)
-            rc = take_file(in, file[i].name, text, (size_t)size);
+            rc = take_file(in, &(struct submission_source){file[i].name, text, (size_t)size});
     }
     free(text);
     return rc;
@@ -450,14 +449,15 @@ static int find_refusal(struct inbox_folder *in)
         snprintf(in->refusal, sizeof in->refusal, "%s", wrong);
         return CONTEST_OK;
     }
-    int rc = submission_looks_taken(in->c, in->name, &taken);
-    if (rc == CONTEST_OK && taken)
-        rc = submission_called_now(in->c, in->name, now);
-    if (rc == CONTEST_OK && taken && now[0] != '\0')
+    TRY(submission_looks_taken(in->c, in->name, &taken));
+    if (!taken)
+        return CONTEST_OK;
+    TRY(submission_called_now(in->c, in->name, now));
+    if (now[0] != '\0')
         snprintf(in->refusal, sizeof in->refusal, "that was the name of %s: put it into submissions/%s", now, now);
-    else if (rc == CONTEST_OK && taken)
+    else
         snprintf(in->refusal, sizeof in->refusal, "it looks the same as the name of another contestant");
-    return rc;
+    return CONTEST_OK;
 }
 
 /* Reports a file beside the folders. */
@@ -472,21 +472,24 @@ static void refuse_stray(struct inbox_folder *in, int submissions)
         refuse_file(&here, file, "it is not a folder: put it into one of your name");
 }
 
-int inbox_folder_take(struct inbox_folder *in, int submissions)
+static int take_folder(struct inbox_folder *in)
 {
     struct file file[INBOX_FILES];
+    TRY(find_refusal(in));
+    if (in->refusal[0] != '\0')
+        pass_over(in, "", in->refusal);
+    TRY(take_files(in, file, list_files(in, file)));
+    return contestant_take_word(in->c, in->folder, in->name);
+}
+
+int inbox_folder_take(struct inbox_folder *in, int submissions)
+{
     in->folder = drop_open(submissions, in->name);
     if (in->folder < 0) {
         refuse_stray(in, submissions);
         return CONTEST_OK;
     }
-    int rc = find_refusal(in);
-    if (rc == CONTEST_OK && in->refusal[0] != '\0')
-        pass_over(in, "", in->refusal);
-    if (rc == CONTEST_OK)
-        rc = take_files(in, file, list_files(in, file));
-    if (rc == CONTEST_OK)
-        rc = contestant_take_word(in->c, in->folder, in->name);
+    int rc = take_folder(in);
     close(in->folder);
     return rc;
 }
