@@ -141,10 +141,10 @@ static void tell_clash(void *self, int line, const char *name, const char *why)
 
 static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
 {
-    int clashes;
-    int status = progress_status(f->c, enrol_check(f->c, f->list, tell_clash, (void *)asked->list, &clashes));
-    if (status == 0 && clashes > 0)
-        return refuse(asked->list, "%d of %d names cannot be added, so nobody was", clashes, f->list->count);
+    struct enrol_clashes clashes = {.tell = tell_clash, .self = (void *)asked->list};
+    int status = progress_status(f->c, enrol_check(f->c, f->list, &clashes));
+    if (status == 0 && clashes.count > 0)
+        return refuse(asked->list, "%d of %d names cannot be added, so nobody was", clashes.count, f->list->count);
     if (status == 0)
         status = name_files(f, asked->list);
     if (status != 0)

@@ -71,8 +71,7 @@ static void forget_wanted(const struct contest *c)
 int act_report_want(struct contest *c, const char *name)
 {
     char wanted[ACT_REPORT_NAME], folder[STORE_PATH], path[STORE_PATH];
-    if (check_report(c, name) != CONTEST_OK)
-        return CONTEST_REFUSED;
+    TRY(check_report(c, name));
     read_wanted(c, wanted);
     if (wanted[0] != '\0')
         return contest_trouble(c, CONTEST_REFUSED, wanted, "is running; wait until it has ended, or end it");
@@ -80,7 +79,7 @@ int act_report_want(struct contest *c, const char *name)
     report_path(c, "wanted", path);
     if ((mkdir(folder, 0700) != 0 && errno != EEXIST) ||
         whole_file_put(AT_FDCWD, path, name, strlen(name), WHOLE_FILE_QUICK) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+        return contest_errno(c, folder);
     return CONTEST_OK;
 }
 
@@ -189,8 +188,7 @@ int act_report_write(struct contest *c, const char *name, FILE *out)
 {
     char path[STORE_PATH], bytes[4096];
     size_t got, all = 0;
-    if (check_report(c, name) != CONTEST_OK)
-        return CONTEST_REFUSED;
+    TRY(check_report(c, name));
     report_path(c, name, path);
     FILE *in = fopen(path, "re");
     while (in != NULL && all < ACT_REPORT_MOST && (got = fread(bytes, 1, sizeof bytes, in)) > 0)

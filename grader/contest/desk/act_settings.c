@@ -86,18 +86,12 @@ int act_settings(struct contest *c, const char *changes)
 {
     char *text = NULL, *fresh = NULL;
     size_t size = 0;
-    int rc = check_changes(c, changes);
-    if (rc == CONTEST_OK)
-        rc = contest_read_conf(c, &text);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(check_changes(c, changes));
+    TRY(contest_read_conf(c, &text));
     FILE *out = memory_open(&fresh, &size);
     if (out != NULL)
         write_changed(text, changes, out);
-    if (out == NULL || fclose(out) != 0)
-        rc = contest_no_memory(c);
-    if (rc == CONTEST_OK)
-        rc = contest_configure(c, fresh);
+    int rc = out != NULL && fclose(out) == 0 ? contest_configure(c, fresh) : contest_no_memory(c);
     free(fresh);
     free(text);
     return rc;

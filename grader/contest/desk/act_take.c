@@ -80,9 +80,8 @@ static int take_log(struct contest *c, const struct act *act, const struct act_g
                                   .why = g->why};
     if (act->logs)
         return CONTEST_OK;
-    if (store_begin(&c->store) != 0 || audit_log_write(c, &r) != 0 || store_commit(&c->store) != 0)
-        return contest_store(c);
-    return CONTEST_OK;
+    TRY(contest_change(c));
+    return contest_end(c, audit_log_write(c, &r));
 }
 
 static bool is_known_field(const struct act_text *a)
@@ -106,24 +105,21 @@ static int take_known(struct contest *c, const struct act_text *a, const struct 
     if (who->role < act->role)
         return contest_trouble(c, CONTEST_REFUSED, act->name, "is not for your role, which is %s",
                                judge_role_name(who->role));
-    int rc = act_fill(c, act, value_of, a, &given);
-    if (rc == CONTEST_OK)
-        rc = act_do(c, act, &given);
-    return rc == CONTEST_OK ? take_log(c, act, &given) : rc;
+    TRY(act_fill(c, act, value_of, a, &given));
+    TRY(act_do(c, act, &given));
+    return take_log(c, act, &given);
 }
 
-static int take_read(struct contest *c, const struct act_text *a, const char *text, struct judge *who, FILE *out)
+static int take_read(struct contest *c, const struct act_text *a, struct judge *who, FILE *out)
 {
     const int64_t now = (int64_t)time(NULL);
     if (strcmp(a->act, "begin") == 0)
-        return desk_session_begin(c, a, text, now, who);
-    int rc = desk_session_use(c, a, text, now, who);
-    if (rc != CONTEST_OK)
-        return rc;
+        return desk_session_begin(c, a, now, who);
+    TRY(desk_session_use(c, a, now, who));
     if (strcmp(a->act, "end") == 0)
         return desk_session_end(c, a->session);
     snprintf(c->judge, sizeof c->judge, "%s", who->name);
-    rc = take_known(c, a, who, out);
+    int rc = take_known(c, a, who, out);
     c->judge[0] = '\0';
     return rc;
 }
@@ -163,7 +159,7 @@ static int write_answer(struct contest *c, int folder, const char *file, int rc,
         fputs(printed, out);
     bool whole = out != NULL && fclose(out) == 0 && whole_file_put(folder, name, text, size, WHOLE_FILE_LASTING) == 0;
     free(text);
-    return whole ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", strerror(errno));
+    return whole ? CONTEST_OK : contest_errno(c, "acts");
 }
 
 /* Whatever the file has: an answer is written, and the file removed. */
@@ -181,13 +177,13 @@ static int take_one(struct contest *c, int folder, const char *file, void (*say)
         wrong = "its file has the name of another act";
     int rc = wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "this act", "%s", wrong)
              : out == NULL ? contest_trouble(c, CONTEST_SYSTEM, "acts", "out of memory")
-                           : take_read(c, &a, text, &who, out);
+                           : take_read(c, &a, &who, out);
     if (out != NULL)
         fclose(out);
     say_taken(c, rc, &a, &who, say);
     rc = write_answer(c, folder, file, rc, printed);
     if (rc == CONTEST_OK && unlinkat(folder, file, 0) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", strerror(errno));
+        rc = contest_errno(c, "acts");
     act_text_free(&a);
     free(printed);
     free(text);

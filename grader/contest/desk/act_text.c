@@ -100,7 +100,7 @@ static const char *take_rest(struct act_lines *l, struct act_text *a)
 
 const char *act_text_read(struct act_text *a, const char *text, size_t size)
 {
-    *a = (struct act_text){.fields = 0};
+    *a = (struct act_text){.text = text};
     if (size > ACT_MOST)
         return "it is larger than any act";
     a->room = malloc(2 * size + 2);

@@ -34,6 +34,7 @@ struct act_field {
 };
 
 struct act_text {
+    const char *text; /* all of it: the caller's */
     char contest[ACT_CONTEST], session[HASH_TEXT], act[ACT_WORD];
     int64_t judge, number, time;
     struct act_field field[ACT_FIELDS];
@@ -43,7 +44,7 @@ struct act_text {
     char *room; /* holds the values */
 };
 
-/* Reads an act. Returns NULL, or why it is none. Call act_text_free in any case. */
+/* Reads an act, which must stay where it is. Returns NULL, or why it is none. Call act_text_free in any case. */
 const char *act_text_read(struct act_text *a, const char *text, size_t size);
 void act_text_free(struct act_text *a);
 

@@ -18,19 +18,9 @@
 
 /* ---- contestants ---- */
 
-static int acts_withdraw(struct contest *c, const struct act_given *g)
+static int acts_state(struct contest *c, const struct act_given *g)
 {
-    return contestant_set(c, g->name, CONTESTANT_WITHDRAWN, g->why);
-}
-
-static int acts_restore(struct contest *c, const struct act_given *g)
-{
-    return contestant_set(c, g->name, CONTESTANT_ACTIVE, g->why);
-}
-
-static int acts_disqualify(struct contest *c, const struct act_given *g)
-{
-    return contestant_set(c, g->name, CONTESTANT_DISQUALIFIED, g->why);
+    return contestant_set(c, g->name, (enum contestant_state)g->how, g->why);
 }
 
 static int acts_rename(struct contest *c, const struct act_given *g)
@@ -50,25 +40,23 @@ static int acts_set(struct contest *c, const struct act_given *g)
 static int acts_token(struct contest *c, const struct act_given *g)
 {
     char text[TOKEN_TEXT];
-    int rc = token_make(c, g->name, text);
-    if (rc == CONTEST_OK)
-        fprintf(g->out, "%s\n", text);
-    return rc;
+    TRY(token_make(c, g->name, text));
+    fprintf(g->out, "%s\n", text);
+    return CONTEST_OK;
 }
 
 static int acts_add(struct contest *c, const struct act_given *g)
 {
-    int rc = contestant_add(c, g->name, g->why);
-    return rc == CONTEST_OK ? acts_token(c, g) : rc;
+    TRY(contestant_add(c, g->name, g->why));
+    return acts_token(c, g);
 }
 
 static int acts_revoke(struct contest *c, const struct act_given *g)
 {
     int64_t revoked;
-    int rc = token_revoke(c, g->name, &revoked);
-    if (rc == CONTEST_OK)
-        fprintf(g->out, "%lld tokens of %s are no longer valid\n", (long long)revoked, g->name);
-    return rc;
+    TRY(token_revoke(c, g->name, &revoked));
+    fprintf(g->out, "%lld tokens of %s are no longer valid\n", (long long)revoked, g->name);
+    return CONTEST_OK;
 }
 
 static int acts_approve(struct contest *c, const struct act_given *g)
@@ -83,22 +71,12 @@ static int acts_decline(struct contest *c, const struct act_given *g)
 
 static int acts_public(struct contest *c, const struct act_given *g)
 {
-    return contestant_let_play(c, g->name, true);
-}
-
-static int acts_private(struct contest *c, const struct act_given *g)
-{
-    return contestant_let_play(c, g->name, false);
+    return contestant_let_play(c, g->name, g->how != 0);
 }
 
 static int acts_publish(struct contest *c, const struct act_given *g)
 {
-    return contestant_let_publish(c, g->name, true);
-}
-
-static int acts_unpublish(struct contest *c, const struct act_given *g)
-{
-    return contestant_let_publish(c, g->name, false);
+    return contestant_let_publish(c, g->name, g->how != 0);
 }
 
 /* ---- many contestants at once ---- */
@@ -122,29 +100,25 @@ static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
     return CONTEST_OK;
 }
 
-static int enrol_list(struct contest *c, const struct act_given *g, char *text)
+static int enrol_list(struct contest *c, const struct act_given *g, char *text, struct user_list *list)
 {
-    struct user_list list = {.user = NULL};
-    struct enrolling e = {&list, g->out};
     char why[160];
-    int clashes, rc = CONTEST_OK;
-    if (user_list_read_text(&list, text, why, sizeof why) != 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, "the list", "%s", why);
-    if (rc == CONTEST_OK)
-        rc = enrol_check(c, &list, tell_clash, g->out, &clashes);
-    if (rc == CONTEST_OK && clashes > 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was", clashes,
-                             list.count);
-    if (rc == CONTEST_OK)
-        rc = enrol_all(c, &list, g->why, tell_tokens, &e);
-    user_list_free(&list);
-    return rc;
+    struct enrol_clashes clashes = {.tell = tell_clash, .self = g->out};
+    if (user_list_read_text(list, text, why, sizeof why) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, "the list", "%s", why);
+    TRY(enrol_check(c, list, &clashes));
+    if (clashes.count > 0)
+        return contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was",
+                               clashes.count, list->count);
+    return enrol_all(c, list, g->why, tell_tokens, &(struct enrolling){list, g->out});
 }
 
 static int acts_add_list(struct contest *c, const struct act_given *g)
 {
+    struct user_list list = {.user = NULL};
     char *text = strdup(g->text);
-    int rc = text == NULL ? contest_no_memory(c) : enrol_list(c, g, text);
+    int rc = text == NULL ? contest_no_memory(c) : enrol_list(c, g, text, &list);
+    user_list_free(&list);
     free(text);
     return rc;
 }
@@ -165,52 +139,27 @@ static int acts_answer(struct contest *c, const struct act_given *g)
 
 static int acts_void(struct contest *c, const struct act_given *g)
 {
-    int rc = rejudge_void(c, g->number, g->why);
-    if (rc == CONTEST_OK)
-        fprintf(g->out,
-                "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
-                "again.\n",
-                (long long)g->number, c->word, c->word, (long long)g->number);
-    return rc;
+    TRY(rejudge_void(c, g->number, g->why));
+    fprintf(g->out,
+            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
+            "again.\n",
+            (long long)g->number, c->word, c->word, (long long)g->number);
+    return CONTEST_OK;
 }
 
-static int acts_wish(struct contest *c, enum wish_kind kind, const struct act_given *g)
+static int acts_wish(struct contest *c, const struct act_given *g)
 {
-    int rc = wish_batch(c, kind, kind == WISH_AGAIN ? g->number : 0, g->why);
-    if (rc == CONTEST_OK)
-        fputs("The clock begins the batch at once, or when the one that it plays now is finished.\n", g->out);
-    return rc;
-}
-
-static int acts_now(struct contest *c, const struct act_given *g)
-{
-    return acts_wish(c, WISH_NOW, g);
-}
-
-static int acts_again(struct contest *c, const struct act_given *g)
-{
-    return acts_wish(c, WISH_AGAIN, g);
-}
-
-static int acts_final(struct contest *c, const struct act_given *g)
-{
-    return acts_wish(c, WISH_FINAL, g);
+    TRY(wish_batch(c, (enum wish_kind)g->how, g->how == WISH_AGAIN ? g->number : 0, g->why));
+    fputs("The clock begins the batch at once, or when the one that it plays now is finished.\n", g->out);
+    return CONTEST_OK;
 }
 
 static int acts_pause(struct contest *c, const struct act_given *g)
 {
-    int rc = wish_pause(c, true, g->why);
-    if (rc == CONTEST_OK)
-        fputs("No batch begins by the schedule until the pause ends.\n", g->out);
-    return rc;
-}
-
-static int acts_resume(struct contest *c, const struct act_given *g)
-{
-    int rc = wish_pause(c, false, g->why);
-    if (rc == CONTEST_OK)
-        fputs("Batches begin by the schedule again.\n", g->out);
-    return rc;
+    TRY(wish_pause(c, g->how != 0, g->why));
+    fputs(g->how ? "No batch begins by the schedule until the pause ends.\n" : "Batches begin by the schedule again.\n",
+          g->out);
+    return CONTEST_OK;
 }
 
 /* ---- judges ---- */
@@ -221,10 +170,9 @@ static int acts_judge_add(struct contest *c, const struct act_given *g)
     int64_t id;
     if (!judge_role_of(g->role, &role))
         return contest_trouble(c, CONTEST_REFUSED, g->role, "is none of owner, judge, helper");
-    int rc = judge_add_key(c, g->name, role, g->key, &id);
-    if (rc == CONTEST_OK)
-        fprintf(g->out, "%" PRId64 "\n", id);
-    return rc;
+    TRY(judge_add_key(c, g->name, role, g->key, &id));
+    fprintf(g->out, "%" PRId64 "\n", id);
+    return CONTEST_OK;
 }
 
 static int acts_judge_revoke(struct contest *c, const struct act_given *g)
@@ -256,38 +204,39 @@ static int acts_report_end(struct contest *c, const struct act_given *g)
 #define GROUPS (BIT(ACT_SCHOOL) | BIT(ACT_REGION) | BIT(ACT_DIVISION) | BIT(ACT_COMPETITION))
 
 const struct act acts[] = {
-    {"announce", JUDGE_HELPER, BIT(ACT_WORDS), 0, false, acts_announce, NULL},
-    {"answer", JUDGE_HELPER, NUMBER | BIT(ACT_WORDS), BIT(ACT_ALL), false, acts_answer, NULL},
+    {"announce", JUDGE_HELPER, BIT(ACT_WORDS), 0, false, acts_announce, NULL, 0},
+    {"answer", JUDGE_HELPER, NUMBER | BIT(ACT_WORDS), BIT(ACT_ALL), false, acts_answer, NULL, 0},
     {"add", JUDGE_JUDGE, NAME, WHY, true, acts_add,
-     "is a contestant now; the line above is the token, which is printed only once"},
-    {"add-list", JUDGE_JUDGE, BIT(ACT_TEXT), WHY, true, acts_add_list, NULL},
-    {"token", JUDGE_JUDGE, NAME, 0, false, acts_token, NULL},
-    {"revoke", JUDGE_JUDGE, NAME, 0, false, acts_revoke, NULL},
-    {"rename", JUDGE_JUDGE, NAME | BIT(ACT_NEW), WHY, true, acts_rename, "is the name from the next batch on"},
-    {"set", JUDGE_JUDGE, NAME, GROUPS | WHY, true, acts_set, "has these groups from the next batch on"},
-    {"withdraw", JUDGE_JUDGE, NAME, WHY, true, acts_withdraw, "takes part in no further batch"},
-    {"restore", JUDGE_JUDGE, NAME, WHY, true, acts_restore, "takes part again"},
-    {"disqualify", JUDGE_JUDGE, NAME | WHY, 0, true, acts_disqualify,
-     "takes part in no further batch, and is crossed out"},
+     "is a contestant now; the line above is the token, which is printed only once", 0},
+    {"add-list", JUDGE_JUDGE, BIT(ACT_TEXT), WHY, true, acts_add_list, NULL, 0},
+    {"token", JUDGE_JUDGE, NAME, 0, false, acts_token, NULL, 0},
+    {"revoke", JUDGE_JUDGE, NAME, 0, false, acts_revoke, NULL, 0},
+    {"rename", JUDGE_JUDGE, NAME | BIT(ACT_NEW), WHY, true, acts_rename, "is the name from the next batch on", 0},
+    {"set", JUDGE_JUDGE, NAME, GROUPS | WHY, true, acts_set, "has these groups from the next batch on", 0},
+    {"withdraw", JUDGE_JUDGE, NAME, WHY, true, acts_state, "takes part in no further batch", CONTESTANT_WITHDRAWN},
+    {"restore", JUDGE_JUDGE, NAME, WHY, true, acts_state, "takes part again", CONTESTANT_ACTIVE},
+    {"disqualify", JUDGE_JUDGE, NAME | WHY, 0, true, acts_state, "takes part in no further batch, and is crossed out",
+     CONTESTANT_DISQUALIFIED},
     {"approve", JUDGE_JUDGE, NAME, WHY, true, acts_approve,
-     "is a contestant now; the browser that registered is let in"},
-    {"decline", JUDGE_JUDGE, NAME, 0, false, acts_decline, "is removed, and may register again"},
-    {"public", JUDGE_JUDGE, NAME, 0, false, acts_public, "lets others play against the last accepted program"},
-    {"private", JUDGE_JUDGE, NAME, 0, false, acts_private, "lets nobody play against a program of theirs any more"},
-    {"publish", JUDGE_JUDGE, NAME, 0, false, acts_publish, "lets the program be published after the contest"},
-    {"unpublish", JUDGE_JUDGE, NAME, 0, false, acts_unpublish, "keeps the program private after the contest"},
-    {"now", JUDGE_JUDGE, 0, WHY, true, acts_now, NULL},
-    {"again", JUDGE_JUDGE, NUMBER, WHY, true, acts_again, NULL},
-    {"final", JUDGE_JUDGE, 0, WHY, true, acts_final, NULL},
-    {"void", JUDGE_JUDGE, NUMBER | WHY, 0, true, acts_void, NULL},
-    {"pause", JUDGE_JUDGE, 0, WHY, true, acts_pause, NULL},
-    {"resume", JUDGE_JUDGE, 0, WHY, true, acts_resume, NULL},
-    {"settings", JUDGE_JUDGE, BIT(ACT_TEXT), 0, false, acts_settings, NULL},
-    {"report", JUDGE_JUDGE, NAME, 0, false, acts_report, "begins"},
-    {"report-end", JUDGE_JUDGE, NAME, 0, false, acts_report_end, "is ended"},
-    {"judge-add", JUDGE_OWNER, NAME | BIT(ACT_ROLE) | BIT(ACT_KEY), 0, true, acts_judge_add, "may judge now"},
-    {"judge-revoke", JUDGE_OWNER, NAME, 0, true, acts_judge_revoke, "may not judge any more"},
-    {NULL, JUDGE_OWNER, 0, 0, false, NULL, NULL},
+     "is a contestant now; the browser that registered is let in", 0},
+    {"decline", JUDGE_JUDGE, NAME, 0, false, acts_decline, "is removed, and may register again", 0},
+    {"public", JUDGE_JUDGE, NAME, 0, false, acts_public, "lets others play against the last accepted program", true},
+    {"private", JUDGE_JUDGE, NAME, 0, false, acts_public, "lets nobody play against a program of theirs any more",
+     false},
+    {"publish", JUDGE_JUDGE, NAME, 0, false, acts_publish, "lets the program be published after the contest", true},
+    {"unpublish", JUDGE_JUDGE, NAME, 0, false, acts_publish, "keeps the program private after the contest", false},
+    {"now", JUDGE_JUDGE, 0, WHY, true, acts_wish, NULL, WISH_NOW},
+    {"again", JUDGE_JUDGE, NUMBER, WHY, true, acts_wish, NULL, WISH_AGAIN},
+    {"final", JUDGE_JUDGE, 0, WHY, true, acts_wish, NULL, WISH_FINAL},
+    {"void", JUDGE_JUDGE, NUMBER | WHY, 0, true, acts_void, NULL, 0},
+    {"pause", JUDGE_JUDGE, 0, WHY, true, acts_pause, NULL, true},
+    {"resume", JUDGE_JUDGE, 0, WHY, true, acts_pause, NULL, false},
+    {"settings", JUDGE_JUDGE, BIT(ACT_TEXT), 0, false, acts_settings, NULL, 0},
+    {"report", JUDGE_JUDGE, NAME, 0, false, acts_report, "begins", 0},
+    {"report-end", JUDGE_JUDGE, NAME, 0, false, acts_report_end, "is ended", 0},
+    {"judge-add", JUDGE_OWNER, NAME | BIT(ACT_ROLE) | BIT(ACT_KEY), 0, true, acts_judge_add, "may judge now", 0},
+    {"judge-revoke", JUDGE_OWNER, NAME, 0, true, acts_judge_revoke, "may not judge any more", 0},
+    {NULL, JUDGE_OWNER, 0, 0, false, NULL, NULL, 0},
 };
 
 const struct act *act_find(const char *name)
@@ -300,10 +249,12 @@ const struct act *act_find(const char *name)
 
 int act_do(struct contest *c, const struct act *act, const struct act_given *given)
 {
-    int rc = act->run(c, given);
-    if (rc == CONTEST_OK && act->done != NULL)
+    struct act_given own = *given;
+    own.how = act->how;
+    TRY(act->run(c, &own));
+    if (act->done != NULL)
         fprintf(given->out, "%s %s\n", given->fresh != NULL ? given->fresh : given->name, act->done);
-    return rc;
+    return CONTEST_OK;
 }
 
 /* ---- fields ---- */

@@ -22,6 +22,7 @@ struct act_given {
     struct groups groups; /* of a contestant: the fields school, region, division, competition */
     int64_t number;       /* of a question, or of a batch */
     bool all;             /* everybody sees the answer */
+    int how;              /* the act's own, which act_do sets */
     FILE *out;            /* gets what was done, in lines for people */
 };
 
@@ -32,6 +33,7 @@ struct act {
     bool logs;           /* it writes an entry to the audit log itself */
     int (*run)(struct contest *c, const struct act_given *given);
     const char *done; /* what is said after the name when it is done. NULL: nothing */
+    int how;          /* what `run` tells apart in acts of one kind */
 };
 
 /* ORDER acts.c's fields */

@@ -42,7 +42,7 @@ int view_keep_status(struct contest *c, int folder)
         rc = contest_status_json(c, &status, out);
     bool whole = out != NULL && fclose(out) == 0;
     if (rc == CONTEST_OK && (!whole || whole_file_put(folder, status_file, text, size, WHOLE_FILE_QUICK) != 0))
-        rc = contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", strerror(errno));
+        rc = contest_errno(c, "acts");
     free(text);
     return rc;
 }

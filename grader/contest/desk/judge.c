@@ -35,32 +35,26 @@ static int judge_check_name(struct contest *c, const char *name)
     int64_t others;
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    if (store_number(&c->store, &others, 0, sql_judges_called, WITH(with_text(":name", name))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &others, 0, sql_judges_called, WITH(with_text(":name", name))));
     return others == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "is a judge already");
 }
 
 static int add_inside(struct contest *c, struct judge *j)
 {
-    int rc = judge_check_name(c, j->name);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(judge_check_name(c, j->name));
     const struct audit_entry r = {.what = "judge-add", .was = j->name, .becomes = roles[j->role]};
-    if (store_number(&c->store, &j->id, 1, sql_next_judge, WITHOUT) != 0 ||
-        store_run(&c->store, sql_insert_judge,
-                  WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
-                       with_text(":key", j->key),
-                       j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &j->id, 1, sql_next_judge, WITHOUT));
+    TRY(contest_run(c, sql_insert_judge,
+                    WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
+                         with_text(":key", j->key),
+                         j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))));
     return audit_log_write(c, &r);
 }
 
 static int judge_insert(struct contest *c, struct judge *j)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = add_inside(c, j);
-    return contest_end(c, rc);
+    TRY(contest_change(c));
+    return contest_end(c, add_inside(c, j));
 }
 
 /* RFC 4648, without padding: 20 bytes are 32 letters. */
@@ -104,9 +98,7 @@ int judge_add(struct contest *c, const char *name, enum judge_role role, const c
     hash_text(secret, digits);
     if (role == JUDGE_OWNER)
         hash_digits(code, sizeof code, j.code);
-    int rc = judge_insert(c, &j);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(judge_insert(c, &j));
     *secrets = (struct judge_secrets){.code = ""};
     snprintf(secrets->link, sizeof secrets->link, "%s%sjudge#%s/%" PRId64 "/%s", address,
              length > 0 && address[length - 1] == '/' ? "" : "/", roles[role], j.id, digits);
@@ -130,18 +122,21 @@ int judge_add_key(struct contest *c, const char *name, enum judge_role role, con
     return rc;
 }
 
-int judge_revoke(struct contest *c, const char *name)
+static int revoke_inside(struct contest *c, const char *name)
 {
     int64_t found;
     const struct audit_entry r = {.what = "judge-revoke", .was = name};
-    if (store_begin(&c->store) != 0 ||
-        store_number(&c->store, &found, 0, sql_judges_called, WITH(with_text(":name", name))) != 0)
-        return contest_store(c);
-    int rc = found > 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
-    if (rc == CONTEST_OK &&
-        (store_run(&c->store, sql_revoke_judge, WITH(with_text(":name", name))) != 0 || audit_log_write(c, &r) != 0))
-        rc = contest_store(c);
-    return contest_end(c, rc);
+    TRY(contest_number(c, &found, 0, sql_judges_called, WITH(with_text(":name", name))));
+    if (found == 0)
+        return contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
+    TRY(contest_run(c, sql_revoke_judge, WITH(with_text(":name", name))));
+    return audit_log_write(c, &r);
+}
+
+int judge_revoke(struct contest *c, const char *name)
+{
+    TRY(contest_change(c));
+    return contest_end(c, revoke_inside(c, name));
 }
 
 /* ---- finding ---- */
@@ -150,12 +145,13 @@ int judge_find(struct contest *c, int64_t id, struct judge *out, bool *good)
 {
     char role[16] = "";
     *out = (struct judge){.id = id};
-    int more = store_get(&c->store, sql_find_judge, WITH(with_int(":id", id)),
-                         INTO(into_text(out->name, sizeof out->name), into_text(role, sizeof role),
-                              into_text(out->key, sizeof out->key), into_text(out->code, sizeof out->code),
-                              into_int64(&out->step)));
+    *good = false;
+    TRY(contest_get(c, sql_find_judge, WITH(with_int(":id", id)),
+                    INTO(into_text(out->name, sizeof out->name), into_text(role, sizeof role),
+                         into_text(out->key, sizeof out->key), into_text(out->code, sizeof out->code),
+                         into_int64(&out->step))));
     *good = judge_role_of(role, &out->role);
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    return CONTEST_OK;
 }
 
 int judge_list(struct contest *c, FILE *out)

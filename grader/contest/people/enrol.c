@@ -53,33 +53,36 @@ static int check_one(struct contest *c, const struct user_list *list, const stru
     return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong) : contestant_name_free(c, u->name);
 }
 
+static void add_clash(struct enrol_clashes *clashes, const struct listed_user *u, const char *why)
+{
+    clashes->tell(clashes->self, u->line, u->name, why);
+    clashes->count++;
+}
+
 /* Finds names of the list that look the same. The second of two is the clash. */
-static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count, enrol_clash *tell,
-                             void *self, int *clashes)
+static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count,
+                             struct enrol_clashes *clashes)
 {
     qsort(row, (size_t)count, sizeof *row, by_looks);
     for (int i = 1; i < count; i++) {
         if (strcmp(row[i].looks, row[i - 1].looks) != 0)
             continue;
         char why[96];
-        const struct listed_user *u = &list->user[row[i].place];
         snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[row[i - 1].place].line);
-        tell(self, u->line, u->name, why);
-        ++*clashes;
+        add_clash(clashes, &list->user[row[i].place], why);
     }
 }
 
-int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes)
+int enrol_check(struct contest *c, const struct user_list *list, struct enrol_clashes *clashes)
 {
     struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
     int count = 0, rc = row == NULL ? contest_no_memory(c) : CONTEST_OK;
-    *clashes = 0;
+    clashes->count = 0;
     for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
         const struct listed_user *u = &list->user[i];
         rc = check_one(c, list, u);
         if (rc == CONTEST_REFUSED) {
-            tell(self, u->line, u->name, c->why);
-            ++*clashes;
+            add_clash(clashes, u, c->why);
             rc = CONTEST_OK;
             continue;
         }
@@ -87,7 +90,7 @@ int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *te
         text_looks(u->name, row[count++].looks, LOOKS);
     }
     if (rc == CONTEST_OK)
-        check_each_other(list, row, count, tell, self, clashes);
+        check_each_other(list, row, count, clashes);
     free(row);
     return rc;
 }
@@ -104,35 +107,40 @@ static int set_groups(struct contest *c, const struct user_list *list, const str
                : group_set_inside(c, u->name, &g, why, changed);
 }
 
-int enrol_groups(struct contest *c, const struct user_list *list, const char *why, int *changed)
+static int groups_inside(struct contest *c, const struct user_list *list, const char *why, int *changed)
 {
-    int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
     bool differs = false;
     *changed = 0;
-    for (int i = 0; i < list->count && rc == CONTEST_OK; i++, *changed += differs)
-        rc = set_groups(c, list, &list->user[i], why, &differs);
-    if (rc == CONTEST_OK)
-        rc = group_check_looks(c);
-    return contest_end(c, rc);
+    for (int i = 0; i < list->count; i++, *changed += differs)
+        TRY(set_groups(c, list, &list->user[i], why, &differs));
+    return group_check_looks(c);
+}
+
+int enrol_groups(struct contest *c, const struct user_list *list, const char *why, int *changed)
+{
+    TRY(contest_change(c));
+    return contest_end(c, groups_inside(c, list, why, changed));
+}
+
+static int add_inside(struct contest *c, const struct user_list *list, const char *why, char (*token)[TOKEN_TEXT])
+{
+    bool changed;
+    for (int i = 0; i < list->count; i++) {
+        TRY(contestant_add_inside(c, list->user[i].name, why));
+        TRY(token_make_inside(c, list->user[i].name, token[i]));
+        if (list->groups != 0)
+            TRY(set_groups(c, list, &list->user[i], why, &changed));
+    }
+    return list->groups != 0 ? group_check_looks(c) : CONTEST_OK;
 }
 
 int enrol_all(struct contest *c, const struct user_list *list, const char *why,
               int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self)
 {
     char(*token)[TOKEN_TEXT] = malloc(((size_t)list->count + 1) * sizeof *token);
-    if (token == NULL)
-        return contest_no_memory(c);
-    int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
-    for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
-        rc = contestant_add_inside(c, list->user[i].name, why);
-        if (rc == CONTEST_OK)
-            rc = token_make_inside(c, list->user[i].name, token[i]);
-        bool changed;
-        if (rc == CONTEST_OK && list->groups != 0)
-            rc = set_groups(c, list, &list->user[i], why, &changed);
-    }
-    if (rc == CONTEST_OK && list->groups != 0)
-        rc = group_check_looks(c);
+    int rc = token == NULL ? contest_no_memory(c) : contest_change(c);
+    if (rc == CONTEST_OK)
+        rc = add_inside(c, list, why, token);
     if (rc == CONTEST_OK)
         rc = keep(self, token);
     free(token);

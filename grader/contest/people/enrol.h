@@ -12,9 +12,16 @@ struct user_list;
 /* Tells a name that cannot be added: its line in the list, and why. */
 typedef void enrol_clash(void *self, int line, const char *name, const char *why);
 
-/* Checks all names: against the rules for names, each other, and those that contestants have or had. *clashes: how many
- * cannot be added. `tell` gets each of them. Returns a result of contest.h. */
-int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes);
+/* The names that cannot be added: `tell`, which is yours, gets each of them. */
+struct enrol_clashes {
+    enrol_clash *tell;
+    void *self;
+    int count;
+};
+
+/* Checks all names: against the rules for names, each other, and those that contestants have or had. Returns a result
+ * of contest.h. */
+int enrol_check(struct contest *c, const struct user_list *list, struct enrol_clashes *clashes);
 
 /*
  * Adds all contestants of a checked list and makes a token for each. Before they count, `keep` gets the tokens, in the

@@ -65,22 +65,20 @@ static int read_group_names(struct contest *c, struct group_name *row, int64_t r
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_group_names, WITHOUT);
-    int more;
-    for (*count = 0; (more = store_row(s, rows)) == 1;) {
+    for (*count = 0; contest_row(c, rows);) {
         struct group_name *n = &row[*count];
         n->kind = store_int(s, rows, 0, 0, GROUP_KINDS - 1);
         snprintf(n->name, sizeof n->name, "%s", store_text(s, rows, 1));
         text_looks(n->name, n->looks, sizeof n->looks);
         *count += *count < room;
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int group_check_looks(struct contest *c)
 {
     int64_t room, count;
-    if (store_number(&c->store, &room, 0, sql_count_group_names, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &room, 0, sql_count_group_names, WITHOUT));
     struct group_name *row = calloc((size_t)room + 1, sizeof *row);
     if (row == NULL)
         return contest_no_memory(c);
@@ -100,12 +98,8 @@ int group_check_looks(struct contest *c)
 
 static int read_words(struct contest *c, int64_t id, char words[AUDIT_LOG_TEXT])
 {
-    sqlite3_stmt *row = store_query(&c->store, sql_groups_of, WITH(with_int(":id", id)));
-    int more = store_row(&c->store, row);
-    snprintf(words, AUDIT_LOG_TEXT, "%s", more == 1 ? store_text(&c->store, row, 0) : "");
-    if (more == 1)
-        store_end(row);
-    return more == 1 && !c->store.damaged && !c->store.failed ? CONTEST_OK : contest_store(c);
+    int more = store_get(&c->store, sql_groups_of, WITH(with_int(":id", id)), INTO(into_text(words, AUDIT_LOG_TEXT)));
+    return more == 1 ? CONTEST_OK : contest_store(c);
 }
 
 int group_set_inside(struct contest *c, const char *name, const struct groups *g, const char *why, bool *changed)
@@ -114,18 +108,13 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
     int64_t id;
     if (groups_wrong(g, wrong, sizeof wrong) != NULL)
         return contest_trouble(c, CONTEST_REFUSED, name, "%s", wrong);
-    int rc = contestant_find(c, name, &id);
-    if (rc == CONTEST_OK)
-        rc = read_words(c, id, before);
-    if (rc == CONTEST_OK)
-        rc = contest_run(c, sql_set_groups,
-                         WITH(with_text(":school", g->name[0]), with_text(":region", g->name[1]),
-                              with_text(":division", g->name[2]), with_text(":competition", g->competition),
-                              with_int(":id", id)));
-    if (rc == CONTEST_OK)
-        rc = read_words(c, id, after);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contestant_find(c, name, &id));
+    TRY(read_words(c, id, before));
+    TRY(contest_run(c, sql_set_groups,
+                    WITH(with_text(":school", g->name[0]), with_text(":region", g->name[1]),
+                         with_text(":division", g->name[2]), with_text(":competition", g->competition),
+                         with_int(":id", id))));
+    TRY(read_words(c, id, after));
     bool differ = strcmp(before, after) != 0;
     if (changed != NULL)
         *changed = differ;
@@ -137,10 +126,7 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
 
 int group_set(struct contest *c, const char *name, const struct groups *g, const char *why)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
+    TRY(contest_change(c));
     int rc = group_set_inside(c, name, g, why, NULL);
-    if (rc == CONTEST_OK)
-        rc = group_check_looks(c);
-    return contest_end(c, rc);
+    return contest_end(c, rc == CONTEST_OK ? group_check_looks(c) : rc);
 }

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 enum { MOST_FIELDS = 32 };
 
 void user_list_free(struct user_list *list)
@@ -24,14 +26,10 @@ void user_list_free(struct user_list *list)
 
 static int user_list_add(struct user_list *list, const char *name, int line)
 {
-    if (list->count == list->room) {
-        int room = 2 * list->room + 64;
-        struct listed_user *more = realloc(list->user, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        list->user = more;
-        list->room = room;
-    }
+    struct listed_user *more = memory_room(list->user, sizeof *more, (size_t)list->count + 1, &list->room);
+    if (more == NULL)
+        return -1;
+    list->user = more;
     struct listed_user *u = &list->user[list->count++];
     memset(u->group, 0, sizeof u->group);
     name += strspn(name, " \t");

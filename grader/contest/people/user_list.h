@@ -25,7 +25,8 @@ struct listed_user {
 /* Begins as {NULL}. */
 struct user_list {
     struct listed_user *user;
-    int count, room;
+    int count;
+    size_t room;
     const char *kind; /* which of the three, in words */
     unsigned groups;  /* bit k: it has a column of group k */
 };
