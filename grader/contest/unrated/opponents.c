@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "unrated_sql.h"
 
 /* Whether a list of names, with commas between, has this one. */
@@ -23,13 +24,10 @@ static bool is_listed(const char *list, const char *name)
 
 static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *row)
 {
-    if ((all->count & (all->count - 1)) == 0) {
-        size_t room = all->count == 0 ? 1 : 2 * (size_t)all->count;
-        struct opponent *more = realloc(all->one, room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        all->one = more;
-    }
+    struct opponent *more = memory_room(all->one, sizeof *more, (size_t)all->count + 1, &all->room);
+    if (more == NULL)
+        return -1;
+    all->one = more;
     struct opponent *o = &all->one[all->count++];
     o->contestant = store_int64(s, row, 0, 0, INT64_MAX);
     o->submission = store_int64(s, row, 1, 0, INT64_MAX);
@@ -43,23 +41,20 @@ int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
     bool played = strcmp(allowed, "played") == 0, offered = strcmp(allowed, "public") == 0;
     bool everybody = played || offered || strcmp(allowed, "everybody") == 0;
     struct store *s = &c->store;
-    int more;
-    *all = (struct opponents){NULL, 0};
+    *all = (struct opponents){NULL, 0, 0};
     sqlite3_stmt *rows = store_query(
         s, sql_opponents,
         WITH(with_int(":contestant", contestant), with_int(":played", played), with_int(":public", offered)));
-    while ((more = store_row(s, rows)) == 1)
-        if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0) {
-            store_end(rows);
-            return contest_no_memory(c);
-        }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    while (contest_row(c, rows))
+        if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0)
+            return contest_after(rows, contest_no_memory(c));
+    return contest_rows(c);
 }
 
 void opponents_free(struct opponents *all)
 {
     free(all->one);
-    *all = (struct opponents){NULL, 0};
+    *all = (struct opponents){NULL, 0, 0};
 }
 
 const struct opponent *opponents_find(const struct opponents *all, const char *name)

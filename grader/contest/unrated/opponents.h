@@ -14,6 +14,7 @@ struct opponent {
 struct opponents {
     struct opponent *one; /* the best of the last batch first, newcomers last */
     int count;
+    size_t room;
 };
 
 /* Lists whom this contestant may meet, not themselves. CONTEST_OK or CONTEST_SYSTEM. Call opponents_free in any

@@ -22,9 +22,9 @@ struct planned {
 
 static int insert_seat(const struct planned *p, int number, int seat, int64_t submission, const char *called)
 {
-    return store_run(&p->c->store, sql_insert_unrated_seat,
-                     WITH(with_int(":unrated", p->unrated), with_int(":number", number), with_int(":seat", seat),
-                          with_int(":submission", submission), with_text(":called", called)));
+    return contest_run(p->c, sql_insert_unrated_seat,
+                       WITH(with_int(":unrated", p->unrated), with_int(":number", number), with_int(":seat", seat),
+                            with_int(":submission", submission), with_text(":called", called)));
 }
 
 /* A match: its own program at one seat, the opponents at the others, from the first on. */
@@ -32,35 +32,33 @@ static int insert_match(const struct planned *p, int number, int testpoint, int 
                         const struct opponent *const against[])
 {
     int64_t seed = (int64_t)(chance_part(p->chance, "match", (uint64_t)number) >> 1);
-    int rc = store_run(&p->c->store, sql_insert_unrated_match,
-                       WITH(with_int(":unrated", p->unrated), with_int(":number", number),
-                            with_int(":testpoint", testpoint), with_int(":seed", seed)));
-    for (int seat = 0, other = 0; seat < p->c->game->seats && rc == 0; seat++) {
+    TRY(contest_run(p->c, sql_insert_unrated_match,
+                    WITH(with_int(":unrated", p->unrated), with_int(":number", number),
+                         with_int(":testpoint", testpoint), with_int(":seed", seed))));
+    for (int seat = 0, other = 0; seat < p->c->game->seats; seat++) {
         const struct opponent *o = seat == own ? NULL : against[other++];
-        rc = insert_seat(p, number, seat, o == NULL ? p->submission : o->submission, o == NULL ? p->name : o->name);
+        TRY(insert_seat(p, number, seat, o == NULL ? p->submission : o->submission, o == NULL ? p->name : o->name));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 /* Seeds follow from the number of the preview or scrimmage and of its program. The name keeps them apart from those of
  * batches, which follow from secrets. */
 static int insert_unrated(struct planned *p, int kind)
 {
-    if (store_number(&p->c->store, &p->unrated, 0, sql_insert_unrated,
-                     WITH(with_text(":kind", unrated_kind_name[kind]), with_int(":submission", p->submission))) != 0)
-        return -1;
+    TRY(contest_number(p->c, &p->unrated, 0, sql_insert_unrated,
+                       WITH(with_text(":kind", unrated_kind_name[kind]), with_int(":submission", p->submission))));
     p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission),
                             unrated_kind_name[kind], (uint64_t)p->contestant);
-    return 0;
+    return CONTEST_OK;
 }
 
 static int drop_unrated(struct contest *c, int64_t unrated)
 {
     static const char *const statement[] = {sql_drop_unrated_seats, sql_drop_unrated_matches, sql_drop_unrated};
-    int rc = 0;
-    for (size_t i = 0; i < sizeof statement / sizeof statement[0] && rc == 0; i++)
-        rc = store_run(&c->store, statement[i], WITH(with_int(":unrated", unrated)));
-    return rc;
+    for (size_t i = 0; i < sizeof statement / sizeof statement[0]; i++)
+        TRY(contest_run(c, statement[i], WITH(with_int(":unrated", unrated))));
+    return CONTEST_OK;
 }
 
 /* Drops a contestant's older ones of a kind. */
@@ -68,14 +66,12 @@ static int drop_old(struct contest *c, int64_t contestant, int kind, int kept)
 {
     int64_t unrated;
     for (;;) {
-        if (store_number(&c->store, &unrated, 0, sql_old_unrated,
-                         WITH(with_int(":contestant", contestant), with_text(":kind", unrated_kind_name[kind]),
-                              with_int(":kept", kept))) != 0)
-            return -1;
+        TRY(contest_number(c, &unrated, 0, sql_old_unrated,
+                           WITH(with_int(":contestant", contestant), with_text(":kind", unrated_kind_name[kind]),
+                                with_int(":kept", kept))));
         if (unrated == 0)
-            return 0;
-        if (drop_unrated(c, unrated) != 0)
-            return -1;
+            return CONTEST_OK;
+        TRY(drop_unrated(c, unrated));
     }
 }
 
@@ -104,36 +100,31 @@ static void draw_sample(struct opponents *all, int most, uint64_t seed)
 static int insert_rounds(const struct planned *p, const struct opponents *sample)
 {
     const struct config *k = &p->c->config;
-    int seats = p->c->game->seats, number = 0, rc = 0;
+    int seats = p->c->game->seats, number = 0;
     for (int round = 0; round < k->preview_matches; round++) {
         const struct opponent *against[SEATS_MOST];
         for (int i = 0; i < seats - 1; i++)
             against[i] = &sample->one[(round * (seats - 1) + i) % sample->count];
-        for (int i = 0; i < k->testpoints && rc == 0; i++)
-            if (config_is_league(k, &k->testpoint[i])) {
-                rc = insert_match(p, number, k->testpoint[i].id, (round + i) % seats, against);
-                number++;
-            }
+        for (int i = 0; i < k->testpoints; i++)
+            if (config_is_league(k, &k->testpoint[i]))
+                TRY(insert_match(p, number++, k->testpoint[i].id, (round + i) % seats, against));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int plan_inside(struct planned *p, struct opponents *all)
 {
-    if (drop_old(p->c, p->contestant, UNRATED_PREVIEW, 0) != 0 || insert_unrated(p, UNRATED_PREVIEW) != 0)
-        return contest_store(p->c);
+    TRY(drop_old(p->c, p->contestant, UNRATED_PREVIEW, 0));
+    TRY(insert_unrated(p, UNRATED_PREVIEW));
     draw_sample(all, p->c->config.preview_matches * (p->c->game->seats - 1), p->chance);
-    return insert_rounds(p, all) == 0 ? CONTEST_OK : contest_store(p->c);
+    return insert_rounds(p, all);
 }
 
 /* Runs a step in a transaction of its own. */
 static int in_transaction(struct planned *p, struct opponents *all, int (*step)(struct planned *, struct opponents *))
 {
-    struct contest *c = p->c;
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = step(p, all);
-    return contest_end(c, rc);
+    TRY(contest_change(p->c));
+    return contest_end(p->c, step(p, all));
 }
 
 static int plan_one(struct planned *p)
@@ -179,8 +170,7 @@ int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left)
 {
     int64_t count;
     *left = 0;
-    if (store_number(&c->store, &count, 0, sql_count_scrimmages, WITH(with_int(":contestant", contestant))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &count, 0, sql_count_scrimmages, WITH(with_int(":contestant", contestant))));
     *left = count < c->config.scrimmages ? c->config.scrimmages - (int)count : 0;
     return CONTEST_OK;
 }
@@ -190,29 +180,24 @@ static int find_both(struct planned *p, const char *name, struct opponents *all,
 {
     int left;
     struct contest *c = p->c;
-    int rc = plan_scrimmages_left(c, p->contestant, &left);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(plan_scrimmages_left(c, p->contestant, &left));
     if (left == 0)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
                                "there are %d between two batches, and they are used up", c->config.scrimmages);
-    if (store_number(&c->store, &p->submission, 0, sql_last_accepted_of,
-                     WITH(with_int(":contestant", p->contestant))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", p->contestant))));
     if (p->submission == 0)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage", "you have no accepted program yet");
-    rc = opponents_list(c, p->contestant, all);
-    *opponent = rc == CONTEST_OK ? opponents_find(all, name) : NULL;
-    if (rc == CONTEST_OK && *opponent == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
-                               "%.100s has no program that may be met, or is nobody's name here", name);
-    return rc;
+    TRY(opponents_list(c, p->contestant, all));
+    *opponent = opponents_find(all, name);
+    return *opponent != NULL ? CONTEST_OK
+                             : contest_trouble(c, CONTEST_REFUSED, "scrimmage",
+                                               "%.100s has no program that may be met, or is nobody's name here", name);
 }
 
 int plan_check_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
-    struct opponents all = {NULL, 0};
+    struct opponents all = {NULL, 0, 0};
     const struct opponent *other;
     int rc = find_both(&p, opponent, &all, &other);
     opponents_free(&all);
@@ -224,39 +209,36 @@ static int scrimmage_inside(struct planned *p, struct opponents *all)
 {
     const struct config *k = &p->c->config;
     const struct opponent *against[SEATS_MOST];
-    int seats = p->c->game->seats, number = 0, rc = insert_unrated(p, UNRATED_SCRIMMAGE);
+    int seats = p->c->game->seats, number = 0;
+    TRY(insert_unrated(p, UNRATED_SCRIMMAGE));
     for (int i = 0; i < seats - 1; i++)
         against[i] = &all->one[0];
-    for (int i = 0; i < k->testpoints && rc == 0; i++)
+    for (int i = 0; i < k->testpoints; i++)
         if (config_is_league(k, &k->testpoint[i])) {
-            rc = insert_match(p, number, k->testpoint[i].id, number % seats, against);
+            TRY(insert_match(p, number, k->testpoint[i].id, number % seats, against));
             number++;
         }
-    if (rc == 0)
-        rc = drop_old(p->c, p->contestant, UNRATED_SCRIMMAGE,
-                      k->scrimmages > PLAN_SCRIMMAGES_KEPT ? k->scrimmages : PLAN_SCRIMMAGES_KEPT);
-    return rc == 0 ? CONTEST_OK : contest_store(p->c);
+    return drop_old(p->c, p->contestant, UNRATED_SCRIMMAGE,
+                    k->scrimmages > PLAN_SCRIMMAGES_KEPT ? k->scrimmages : PLAN_SCRIMMAGES_KEPT);
 }
 
 static int name_of(struct planned *p)
 {
-    return store_get(&p->c->store, sql_name_of, WITH(with_int(":contestant", p->contestant)),
-                     INTO(into_text(p->name, sizeof p->name))) < 0
-               ? contest_store(p->c)
-               : CONTEST_OK;
+    return contest_get(p->c, sql_name_of, WITH(with_int(":contestant", p->contestant)),
+                       INTO(into_text(p->name, sizeof p->name)));
 }
 
 int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
-    struct opponents all = {NULL, 0};
+    struct opponents all = {NULL, 0, 0};
     const struct opponent *other;
     int rc = find_both(&p, opponent, &all, &other);
     if (rc == CONTEST_OK)
         rc = name_of(&p);
     if (rc == CONTEST_OK) {
         struct opponent chosen = *other;
-        rc = in_transaction(&p, &(struct opponents){&chosen, 1}, scrimmage_inside);
+        rc = in_transaction(&p, &(struct opponents){&chosen, 1, 1}, scrimmage_inside);
     }
     opponents_free(&all);
     return rc;

@@ -3,12 +3,14 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "league/compare/likely.h"
 #include "unrated_sql.h"
 
 /* A list of numbers that grows. */
 struct numbers {
     double *at;
+    size_t room;
     int count;
 };
 
@@ -22,59 +24,40 @@ struct ranking {
     int leagues;
 };
 
-static int numbers_add(struct numbers *n, double number)
-{
-    if ((n->count & (n->count - 1)) == 0) {
-        double *more = realloc(n->at, (n->count == 0 ? 1 : 2 * (size_t)n->count) * sizeof *more);
-        if (more == NULL)
-            return -1;
-        n->at = more;
-    }
-    n->at[n->count++] = number;
-    return 0;
-}
-
-static int memory_is_short(const struct ranking *r)
-{
-    return contest_no_memory(r->c);
-}
-
 /* Reads all columns of all rows, one number after the other. */
 static int read_numbers(const struct ranking *r, sqlite3_stmt *rows, int columns, struct numbers *out)
 {
-    struct store *s = &r->c->store;
-    int more, rc = 0;
-    while (rc == 0 && (more = store_row(s, rows)) == 1)
-        for (int i = 0; i < columns && rc == 0; i++)
-            rc = numbers_add(out, store_real(s, rows, i));
-    if (rc == 0)
-        return more == 0 ? CONTEST_OK : contest_store(r->c);
-    store_end(rows);
-    return memory_is_short(r);
+    while (contest_row(r->c, rows)) {
+        double *more = memory_room(out->at, sizeof *more, (size_t)(out->count + columns), &out->room);
+        if (more == NULL)
+            return contest_after(rows, contest_no_memory(r->c));
+        out->at = more;
+        for (int i = 0; i < columns; i++)
+            out->at[out->count++] = store_real(&r->c->store, rows, i);
+    }
+    return contest_rows(r->c);
 }
 
 static int read_league(struct ranking *r, int i, int64_t testpoint)
 {
     struct store *s = &r->c->store;
-    int rc = read_numbers(r,
-                          store_query(s, sql_others_ratings,
-                                      WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
-                                           with_int(":contestant", r->contestant))),
-                          1, &r->field[i]);
-    if (rc == CONTEST_OK)
-        rc = read_numbers(r,
-                          store_query(s, sql_rated_meetings,
-                                      WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
-                                           with_int(":unrated", r->unrated))),
-                          2, &r->met[i]);
-    return rc;
+    TRY(read_numbers(r,
+                     store_query(s, sql_others_ratings,
+                                 WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
+                                      with_int(":contestant", r->contestant))),
+                     1, &r->field[i]));
+    return read_numbers(r,
+                        store_query(s, sql_rated_meetings,
+                                    WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
+                                         with_int(":unrated", r->unrated))),
+                        2, &r->met[i]);
 }
 
 static int read_leagues(struct ranking *r)
 {
     struct store *s = &r->c->store;
     int64_t testpoint[CONFIG_TESTPOINTS];
-    int more, rc = CONTEST_OK;
+    int more;
     sqlite3_stmt *rows = store_query(s, sql_leagues_to_rank, WITH(with_int(":batch", r->batch)));
     while ((more = store_row(s, rows)) == 1 && r->leagues < CONFIG_TESTPOINTS) {
         testpoint[r->leagues] = store_int64(s, rows, 0, INT64_MIN, INT64_MAX);
@@ -83,25 +66,26 @@ static int read_leagues(struct ranking *r)
     }
     if (more == 1)
         store_end(rows);
-    for (int i = 0; i < r->leagues && rc == CONTEST_OK; i++)
-        rc = read_league(r, i, testpoint[i]);
-    return more < 0 ? contest_store(r->c) : rc;
+    if (more < 0)
+        return contest_store(r->c);
+    for (int i = 0; i < r->leagues; i++)
+        TRY(read_league(r, i, testpoint[i]));
+    return CONTEST_OK;
 }
 
 /* Reads which batch, and what everybody had there. */
 static int read_batch(struct ranking *r)
 {
     struct store *s = &r->c->store;
-    if (store_get(s, sql_standing_to_rank, WITHOUT, INTO(into_int64(&r->batch), into_bool(&r->ranks))) < 0 ||
-        store_number(s, &r->contestant, 0, sql_owner_of_unrated, WITH(with_int(":unrated", r->unrated))) != 0)
-        return contest_store(r->c);
+    TRY(contest_get(r->c, sql_standing_to_rank, WITHOUT, INTO(into_int64(&r->batch), into_bool(&r->ranks))));
+    TRY(contest_number(r->c, &r->contestant, 0, sql_owner_of_unrated, WITH(with_int(":unrated", r->unrated))));
     if (r->batch == 0)
         return CONTEST_OK;
-    int rc = read_numbers(
+    TRY(read_numbers(
         r,
         store_query(s, sql_others_totals, WITH(with_int(":batch", r->batch), with_int(":contestant", r->contestant))),
-        1, &r->totals);
-    return rc == CONTEST_OK ? read_leagues(r) : rc;
+        1, &r->totals));
+    return read_leagues(r);
 }
 
 /* Returns whether the ratings tell. Somebody may have left meanwhile: then each league has as many others. */
@@ -125,8 +109,7 @@ static int by_wins(const struct ranking *r, struct likely *likely)
 {
     struct store *s = &r->c->store;
     int64_t others;
-    if (store_number(s, &others, 0, sql_count_others, WITH(with_int(":contestant", r->contestant))) != 0)
-        return contest_store(r->c);
+    TRY(contest_number(r->c, &others, 0, sql_count_others, WITH(with_int(":contestant", r->contestant))));
     int met;
     double beaten;
     if (store_get(s, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)),

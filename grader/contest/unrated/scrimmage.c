@@ -6,8 +6,8 @@
 
 int scrimmage_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent)
 {
-    int rc = plan_check_scrimmage(c, contestant, opponent);
-    return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent) : rc;
+    TRY(plan_check_scrimmage(c, contestant, opponent));
+    return upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent);
 }
 
 int scrimmage_take_all(struct contest *c)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "unrated_sql.h"
 
 static int count_of(struct contest *c, sqlite3_stmt *row, int column)
@@ -15,9 +16,8 @@ int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *o
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_shown_preview, WITH(with_int(":contestant", contestant)));
-    int more;
     *out = (struct shown_preview){.unrated = 0};
-    while ((more = store_row(s, row)) == 1) {
+    while (contest_row(c, row)) {
         *out = (struct shown_preview){.unrated = store_int64(s, row, 0, 1, INT64_MAX),
                                       .rank = count_of(c, row, 1),
                                       .best = count_of(c, row, 2),
@@ -28,15 +28,16 @@ int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *o
                                       .matches = count_of(c, row, 7)};
         snprintf(out->file, sizeof out->file, "%s", store_text(s, row, 8));
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int shown_preview_begins(struct contest *c, int64_t contestant, bool *begins)
 {
-    int64_t is_so = 0;
-    int rc = store_number(&c->store, &is_so, 0, sql_preview_begins, WITH(with_int(":contestant", contestant)));
+    int64_t is_so;
+    *begins = false;
+    TRY(contest_number(c, &is_so, 0, sql_preview_begins, WITH(with_int(":contestant", contestant))));
     *begins = is_so != 0;
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return CONTEST_OK;
 }
 
 int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_opponent *one),
@@ -44,8 +45,7 @@ int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, 
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_shown_opponents, WITH(with_int(":unrated", unrated)));
-    int more;
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         const struct shown_opponent one = {.name = store_text(s, rows, 0),
                                            .share = store_real(s, rows, 1),
                                            .matches = count_of(c, rows, 2),
@@ -53,33 +53,30 @@ int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, 
                                            .faults = count_of(c, rows, 5)};
         see(self, &one);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimmage **out, int *count)
 {
     struct store *s = &c->store;
-    struct shown_scrimmage *all = NULL;
-    int more, n = 0;
+    size_t room = 0;
+    *out = NULL;
+    *count = 0;
     sqlite3_stmt *rows = store_query(s, sql_shown_scrimmages, WITH(with_int(":contestant", contestant)));
-    while ((more = store_row(s, rows)) == 1) {
-        struct shown_scrimmage *wider = realloc(all, ((size_t)n + 1) * sizeof *all);
-        if (wider == NULL) {
-            store_end(rows);
-            break;
-        }
-        all = wider;
-        all[n] = (struct shown_scrimmage){.unrated = store_int64(s, rows, 0, 1, INT64_MAX),
-                                          .asked = store_int64(s, rows, 1, 0, INT64_MAX),
-                                          .done = count_of(c, rows, 2),
-                                          .matches = count_of(c, rows, 3)};
-        snprintf(all[n].file, sizeof all[n].file, "%s", store_text(s, rows, 4));
-        snprintf(all[n].opponent, sizeof all[n].opponent, "%s", store_text(s, rows, 5));
-        n++;
+    while (contest_row(c, rows)) {
+        struct shown_scrimmage *wider = memory_room(*out, sizeof *wider, (size_t)*count + 1, &room);
+        if (wider == NULL)
+            return contest_after(rows, contest_no_memory(c));
+        *out = wider;
+        struct shown_scrimmage *one = &wider[(*count)++];
+        *one = (struct shown_scrimmage){.unrated = store_int64(s, rows, 0, 1, INT64_MAX),
+                                        .asked = store_int64(s, rows, 1, 0, INT64_MAX),
+                                        .done = count_of(c, rows, 2),
+                                        .matches = count_of(c, rows, 3)};
+        snprintf(one->file, sizeof one->file, "%s", store_text(s, rows, 4));
+        snprintf(one->opponent, sizeof one->opponent, "%s", store_text(s, rows, 5));
     }
-    *out = all;
-    *count = n;
-    return more == 0 ? CONTEST_OK : more < 0 ? contest_store(c) : contest_no_memory(c);
+    return contest_rows(c);
 }
 
 int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_match *one),
@@ -87,8 +84,7 @@ int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, co
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_shown_matches, WITH(with_int(":unrated", unrated)));
-    int more;
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         const char *state = store_text(s, rows, 2);
         const struct shown_match one = {.number = count_of(c, rows, 0),
                                         .testpoint = store_int(s, rows, 1, INT_MIN, INT_MAX),
@@ -99,12 +95,13 @@ int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, co
                                         .own = count_of(c, rows, 5) != 0};
         see(self, &one);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
-int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text, size_t *size)
+int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text)
 {
     struct store *s = &c->store;
+    size_t size;
     bool damaged = false;
     sqlite3_stmt *row = store_query(
         s, sql_shown_record,
@@ -112,7 +109,7 @@ int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int num
     int more = store_row(s, row);
     *text = NULL;
     if (more == 1) {
-        *text = store_unpack_column(s, row, 0, 1, size, &damaged);
+        *text = store_unpack_column(s, row, 0, 1, &size, &damaged);
         store_end(row);
     }
     if (more == 1 && *text == NULL)

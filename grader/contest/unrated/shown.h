@@ -50,6 +50,6 @@ int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, co
                   void *self);
 
 /* Gives the record of a match of this contestant's, which the caller frees, or NULL: there is none. */
-int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text, size_t *size);
+int shown_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text);
 
 #endif

@@ -114,7 +114,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
     struct contest *c = u->c;
     struct store *s = &c->store;
     int64_t submission[SEATS_MOST] = {0};
-    int seats = 0, more, rc = CONTEST_OK;
+    int seats = 0, more;
     sqlite3_stmt *rows =
         store_query(s, sql_seats_of_match, WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
     while ((more = store_row(s, rows)) == 1 && seats < SEATS_MOST) {
@@ -125,12 +125,12 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
         store_end(rows);
     if (more < 0)
         return contest_store(c);
-    for (int i = 0; i < seats && rc == CONTEST_OK; i++) {
+    for (int i = 0; i < seats; i++) {
         char program[PROGRAM_HASH];
-        rc = submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL);
-        snprintf(job->job.task.program[i], PROGRAM_HASH, "%s", rc == CONTEST_OK ? program : "");
+        TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL));
+        snprintf(job->job.task.program[i], PROGRAM_HASH, "%s", program);
     }
-    return seats == c->game->seats ? rc : CONTEST_REFUSED;
+    return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }
 
 static int fail_match(struct unrated *u, int64_t unrated, int number)
@@ -184,14 +184,14 @@ static int next_waiting(struct unrated *u, struct waiting *out)
 
 static int give_matches(struct unrated *u)
 {
-    int rc = CONTEST_OK, more = 1;
-    while (rc == CONTEST_OK && u->jobs < u->room) {
+    while (u->jobs < u->room) {
         struct waiting next;
-        if ((more = next_waiting(u, &next)) != 1)
-            break;
-        rc = give_match(u, next.unrated, next.number, next.testpoint, (uint64_t)next.seed);
+        int more = next_waiting(u, &next);
+        if (more != 1)
+            return more == 0 ? CONTEST_OK : contest_store(u->c);
+        TRY(give_match(u, next.unrated, next.number, next.testpoint, (uint64_t)next.seed));
     }
-    return more < 0 ? contest_store(u->c) : rc;
+    return CONTEST_OK;
 }
 
 /* ---- taking results ---- */
@@ -209,82 +209,74 @@ static int keep_match(struct unrated *u, const struct unrated_job *job, const st
     char words[400] = "";
     if (m->faulted)
         match_fault_text(&m->fault, words, sizeof words);
-    return store_run(&u->c->store, sql_keep_unrated,
-                     WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
-                          m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
-                          m->faulted ? with_text(":words", words) : with_null(":words"),
-                          with_int(":size", (int64_t)r->size), with_blob(":record", record, (int)r->packed)));
+    return contest_run(u->c, sql_keep_unrated,
+                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
+                            m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
+                            m->faulted ? with_text(":words", words) : with_null(":words"),
+                            with_int(":size", (int64_t)r->size), with_blob(":record", record, (int)r->packed)));
 }
 
 static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
 {
-    struct store *s = &u->c->store;
     int64_t own;
-    int rc = store_number(s, &own, 0, sql_own_seat,
-                          WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
-    for (int seat = 0; seat < u->c->game->seats && rc == 0; seat++)
+    TRY(contest_number(u->c, &own, 0, sql_own_seat,
+                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number))));
+    for (int seat = 0; seat < u->c->game->seats; seat++)
         if (seat != own)
-            rc = store_run(s, sql_keep_share,
-                           WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
-                                with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat))));
-    return rc;
+            TRY(contest_run(u->c, sql_keep_share,
+                            WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
+                                 with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat)))));
+    return CONTEST_OK;
 }
 
 static int store_inside(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
                         const void *record)
 {
-    if (keep_match(u, job, r, record) != 0 || keep_shares(u, job, &r->match) != 0)
-        return contest_store(u->c);
+    TRY(keep_match(u, job, r, record));
+    TRY(keep_shares(u, job, &r->match));
     return preview_rank(u->c, job->unrated);
 }
 
 static int store_result(struct unrated *u, const struct unrated_job *job, const struct task_result *r,
                         const void *record)
 {
-    struct store *s = &u->c->store;
-    if (store_begin(s) != 0)
-        return contest_store(u->c);
-    int rc = store_inside(u, job, r, record);
-    return contest_end(u->c, rc);
+    TRY(contest_change(u->c));
+    return contest_end(u->c, store_inside(u, job, r, record));
 }
 
 /* A match in which the system failed is played again, as often as one of a batch. */
 static int unrated_take(struct unrated *u, const struct task_result *r, const void *record)
 {
-    struct unrated_job *job = job_of(u, r->id), done;
-    int rc = CONTEST_OK;
+    struct unrated_job *job = job_of(u, r->id);
     if (job == NULL)
         return CONTEST_OK;
     if (r->match.system && ++job->attempts <= u->c->config.system_replays && workers_give(&u->workers, &job->job))
         return CONTEST_OK;
-    done = *job;
+    const struct unrated_job done = *job;
     forget(u, job);
-    rc = r->match.system || record == NULL ? fail_match(u, done.unrated, done.number)
-                                           : store_result(u, &done, r, record);
-    return rc;
+    return r->match.system || record == NULL ? fail_match(u, done.unrated, done.number)
+                                             : store_result(u, &done, r, record);
 }
 
 int unrated_step(struct unrated *u, int wait_ms, bool *idle)
 {
     struct task_result result;
     void *record = NULL;
-    int rc = scrimmage_take_all(u->c);
-    if (rc == CONTEST_OK)
-        rc = plan_previews(u->c);
-    if (rc == CONTEST_OK)
-        rc = give_matches(u);
     *idle = u->jobs == 0;
-    if (rc != CONTEST_OK || *idle)
-        return rc;
+    TRY(scrimmage_take_all(u->c));
+    TRY(plan_previews(u->c));
+    TRY(give_matches(u));
+    *idle = u->jobs == 0;
+    if (*idle)
+        return CONTEST_OK;
     for (int got = workers_wait(&u->workers, wait_ms, &result, &record); got != 0;
          got = workers_wait(&u->workers, 0, &result, &record)) {
         if (got < 0)
             return contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
-        rc = unrated_take(u, &result, record);
+        int rc = unrated_take(u, &result, record);
         free(record);
         record = NULL;
-        if (rc != CONTEST_OK)
-            return rc;
+        TRY(rc);
     }
-    return rc;
+    return CONTEST_OK;
 }

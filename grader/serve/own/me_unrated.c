@@ -233,10 +233,9 @@ void me_unrated_record(const struct asked *q)
     uint64_t unrated;
     int number, rc = CONTEST_OK;
     char *record = NULL;
-    size_t size = 0;
     if (scan_unsigned(&at, INT64_MAX, &unrated) && scan_text(&at, "-") && scan_int(&at, 0, INT32_MAX, &number) &&
         strcmp(at, ".js") == 0)
-        rc = shown_record(c, q->who->owner.contestant, (int64_t)unrated, number, &record, &size);
+        rc = shown_record(c, q->who->owner.contestant, (int64_t)unrated, number, &record);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", c->what, c->why);
     unsigned status = record != NULL ? 200 : rc == CONTEST_OK ? 404 : 503;
