@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "against_sql.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "match/game_log.h"
 #include "match/verify.h"
@@ -29,18 +30,6 @@ struct against {
     int64_t without; /* matches without a record */
 };
 
-/* Makes room for one more. Returns the list, which may have moved. NULL when out of memory: the list is unchanged. */
-static void *against_grow(void *list, size_t count, size_t *room, size_t size)
-{
-    if (count < *room)
-        return list;
-    size_t more = *room == 0 ? 256 : *room * 2;
-    void *grown = more < SIZE_MAX / size ? realloc(list, more * size) : NULL;
-    if (grown != NULL)
-        *room = more;
-    return grown;
-}
-
 /* ---- names ---- */
 
 /* Compares bytes, as the statement's order does. */
@@ -48,17 +37,14 @@ static int read_names(struct against *a, const struct matches_wanted *wanted)
 {
     struct store *s = &a->c->store;
     sqlite3_stmt *rows = store_query(s, sql_against_names, WITH(with_int(":batch", wanted->batch)));
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
-        void *grown = against_grow(a->name, a->names, &a->names_room, sizeof *a->name);
-        if (grown == NULL) {
-            store_end(rows);
-            return contest_no_memory(a->c);
-        }
+    while (contest_row(a->c, rows)) {
+        void *grown = memory_room(a->name, sizeof *a->name, a->names + 1, &a->names_room);
+        if (grown == NULL)
+            return contest_after(rows, contest_no_memory(a->c));
         a->name = grown;
         snprintf(a->name[a->names++], MATCH_NAME, "%.63s", store_text(s, rows, 0));
     }
-    return rc == 0 ? CONTEST_OK : contest_store(a->c);
+    return contest_rows(a->c);
 }
 
 static int compare_names(const void *a, const void *b)
@@ -86,7 +72,7 @@ static int count_seat(struct against *a, const struct match *m, const struct gam
     for (int other = 0; other < m->game->seats; other++) {
         if (other == side)
             continue;
-        void *grown = against_grow(a->meeting, a->meetings, &a->meetings_room, sizeof *a->meeting);
+        void *grown = memory_room(a->meeting, sizeof *a->meeting, a->meetings + 1, &a->meetings_room);
         if (grown == NULL)
             return -1;
         a->meeting = grown;
@@ -165,22 +151,15 @@ static int compare_meetings(const void *a, const void *b)
 static int count(struct against *a, const struct matches_wanted *w)
 {
     struct store *s = &a->c->store;
-    int rc = read_names(a, w), more;
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(read_names(a, w));
     sqlite3_stmt *rows = store_query(s, sql_against_records,
                                      WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
                                           with_text(":name", w->name), with_int(":faults", w->faults)));
-    while ((more = store_row(s, rows)) == 1) {
-        rc = count_row(a, rows);
-        if (rc != CONTEST_OK) {
-            store_end(rows);
-            return rc;
-        }
-    }
+    while (contest_row(a->c, rows))
+        TRY(contest_after(rows, count_row(a, rows)));
     if (a->meetings > 0)
         qsort(a->meeting, a->meetings, sizeof *a->meeting, compare_meetings);
-    return more == 0 ? CONTEST_OK : contest_store(a->c);
+    return contest_rows(a->c);
 }
 
 /* ---- printing ---- */
@@ -249,12 +228,11 @@ static const struct game_figure *figure_of(const struct contest *c)
 
 static int take_each(const struct against *a, against_taker *take, void *self)
 {
-    int rc = CONTEST_OK;
-    for (size_t at = 0; at < a->meetings && rc == CONTEST_OK;) {
+    for (size_t at = 0; at < a->meetings;) {
         struct against_row row = gather(a, &at);
-        rc = take(self, &row);
+        TRY(take(self, &row));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static void against_forget(struct against *a)

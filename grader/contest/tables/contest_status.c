@@ -85,12 +85,12 @@ static int64_t count_waiting(const struct contest *c)
 static int find_playing(struct contest *c, struct contest_status *out)
 {
     int64_t played_ms;
-    int more = store_get(&c->store, sql_playing, WITHOUT,
-                         INTO(into_int64(&out->batch), into_int64(&out->since), into_int64(&out->done),
-                              into_int64(&played_ms), into_int64(&out->matches)));
-    if (more == 1 && out->done > 0)
+    TRY(contest_get(c, sql_playing, WITHOUT,
+                    INTO(into_int64(&out->batch), into_int64(&out->since), into_int64(&out->done),
+                         into_int64(&played_ms), into_int64(&out->matches))));
+    if (out->done > 0)
         out->left_s = (double)played_ms / 1000 * (double)(out->matches - out->done) / (double)out->done;
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    return CONTEST_OK;
 }
 
 static int find_numbers(struct contest *c, struct contest_status *out)
@@ -104,10 +104,8 @@ static int find_numbers(struct contest *c, struct contest_status *out)
 
 static int find_guarded(struct contest *c, struct contest_status *out)
 {
-    return store_get(&c->store, sql_guarded, WITH(with_int(":batch", out->standing)),
-                     INTO(into_bool(&out->sealed), into_int64(&out->guarded))) < 0
-               ? contest_store(c)
-               : CONTEST_OK;
+    return contest_get(c, sql_guarded, WITH(with_int(":batch", out->standing)),
+                       INTO(into_bool(&out->sealed), into_int64(&out->guarded)));
 }
 
 int contest_status_find(struct contest *c, struct contest_status *out)
@@ -118,18 +116,16 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     if (heartbeat_read(c, &out->clock) != 0)
         return contest_store(c);
     out->alive = out->process[0] != '\0' && heartbeat_is_alive(&out->clock, out->now);
-    int rc = find_playing(c, out);
-    if (rc == CONTEST_OK)
-        rc = find_numbers(c, out);
-    if (rc == CONTEST_OK)
-        rc = find_guarded(c, out);
+    TRY(find_playing(c, out));
+    TRY(find_numbers(c, out));
+    TRY(find_guarded(c, out));
     interruption_read(c, &out->interruption);
     if (out->interruption.batch != out->batch)
         out->interruption = (struct interruption){.batch = 0};
     queue_workers_read(c, &out->queue_workers);
     if (out->queue_workers.batch != out->batch && out->queue_workers.batch != out->standing)
         out->queue_workers.classes = 0; /* the file is about an earlier batch */
-    return rc == CONTEST_OK ? disk_forecast_find(c, true, &out->disk_forecast) : rc;
+    return disk_forecast_find(c, true, &out->disk_forecast);
 }
 
 /* ---- for people ---- */
@@ -195,8 +191,7 @@ static int print_refused(struct contest *c, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_refused, WITHOUT);
-    int more;
-    for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
+    for (int i = 0; contest_row(c, rows); i++) {
         fprintf(out, "%s%s UTC  ", i == 0 ? "\nThe last refused submissions:\n" : "", store_text(s, rows, 0));
         text_print(store_text(s, rows, 1), 20, false, out);
         fputs(": ", out);
@@ -205,7 +200,7 @@ static int print_refused(struct contest *c, FILE *out)
         text_print(store_text(s, rows, 3), 200, false, out);
         fputc('\n', out);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* Prints the files that wait because the system fails at them. */
@@ -213,8 +208,7 @@ static int print_failing(struct contest *c, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_failing, WITHOUT);
-    int more;
-    for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
+    for (int i = 0; contest_row(c, rows); i++) {
         fputs(i == 0 ? "\nThe system fails at these programs; they are tried again:\n" : "", out);
         text_print(store_text(s, rows, 0), 20, false, out);
         fputs(": ", out);
@@ -224,7 +218,7 @@ static int print_failing(struct contest *c, FILE *out)
         text_print(store_text(s, rows, 4), 200, false, out);
         fputc('\n', out);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int contest_status_print(struct contest *c, const struct contest_status *s, FILE *out)
@@ -244,13 +238,11 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
     queue_workers_print(&s->queue_workers, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
-    int rc = print_failing(c, out);
-    if (rc == CONTEST_OK)
-        rc = print_refused(c, out);
-    if (rc == CONTEST_OK)
-        rc = contest_number(c, &rulings, 0, sql_count_rulings, WITHOUT);
-    if (rc != CONTEST_OK || rulings == 0)
-        return rc;
+    TRY(print_failing(c, out));
+    TRY(print_refused(c, out));
+    TRY(contest_number(c, &rulings, 0, sql_count_rulings, WITHOUT));
+    if (rulings == 0)
+        return CONTEST_OK;
     fputs("\nThe last entries of the audit log:\n", out);
     return audit_log_print(c, RULINGS, out);
 }
@@ -296,10 +288,9 @@ int contest_status_json(struct contest *c, const struct contest_status *s, FILE 
             s->contestants, s->submissions, s->waiting, g->database, g->pages, g->free, g->batch);
     number_or_null(out, "batches_left", g->batches_left, g->batches_left >= 0);
     fputs("},\"failing\":\n", out);
-    int rc = contest_print_data(c, store_query(&c->store, sql_failing_json, WITHOUT), out);
+    TRY(contest_print_data(c, store_query(&c->store, sql_failing_json, WITHOUT), out));
     fputs(",\"refused\":\n", out);
-    if (rc == CONTEST_OK)
-        rc = contest_print_data(c, store_query(&c->store, sql_refused_json, WITHOUT), out);
+    TRY(contest_print_data(c, store_query(&c->store, sql_refused_json, WITHOUT), out));
     fputs("}\n", out);
-    return rc;
+    return CONTEST_OK;
 }

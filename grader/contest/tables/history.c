@@ -28,23 +28,19 @@ static void print_submission(struct store *s, sqlite3_stmt *row, FILE *out)
 int history_table(struct contest *c, const char *name, FILE *out)
 {
     int64_t id;
-    int rc = contestant_find(c, name, &id), more;
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contestant_find(c, name, &id));
     sqlite3_stmt *rows = store_query(&c->store, sql_history, WITH(with_text(":name", name)));
     fputs(
         "number  handed in (UTC)      file                  batches   last       rank    points  performance    said\n",
         out);
-    while ((more = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         print_submission(&c->store, rows, out);
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int history_json(struct contest *c, const char *name, FILE *out)
 {
     int64_t id;
-    int rc = contestant_find(c, name, &id);
-    return rc != CONTEST_OK
-               ? rc
-               : contest_print_data(c, store_query(&c->store, sql_history_json, WITH(with_text(":name", name))), out);
+    TRY(contestant_find(c, name, &id));
+    return contest_print_data(c, store_query(&c->store, sql_history_json, WITH(with_text(":name", name))), out);
 }

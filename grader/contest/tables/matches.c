@@ -65,19 +65,17 @@ static void print_seat(struct store *s, sqlite3_stmt *row, FILE *out)
 int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
     sqlite3_stmt *rows = query(c, wanted);
-    int rc;
     fputs(of_many(c) ? "point round match seat  name                 points operations CPU ms\n"
                      : "point round match  a                    b                    wins    operations    CPU ms\n",
           out);
-    while ((rc = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         (of_many(c) ? print_seat : print_match)(&c->store, rows, out);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
     sqlite3_stmt *rows = query(c, wanted);
-    int rc;
     fputs(of_many(c) ? TEXT_CSV_MARK
               "batch,subtask,round,number,seat,name,state,seed,points,total,wins,wins_first,verdict,fault,operations,"
               "cpu_us,wall_us,peak_kib,took_us,attempts\n"
@@ -87,16 +85,14 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
               "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts,"
               "instructions_a,instructions_b,module_a,module_b\n",
           out);
-    while ((rc = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         fprintf(out, "%s\n", store_text(&c->store, rows, of_many(c) ? SEAT_CSV : CSV));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 static int matches_write_file(struct contest *c, const char *path, const char *text, size_t size)
 {
-    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0 ? CONTEST_OK : contest_errno(c, path);
 }
 
 static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder)
@@ -120,21 +116,15 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
 int matches_records(struct contest *c, const struct matches_wanted *wanted, const char *folder, int64_t *written)
 {
     if (mkdir(folder, 0755) != 0 && errno != EEXIST)
-        return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+        return contest_errno(c, folder);
     sqlite3_stmt *rows = query(c, wanted);
-    int rc;
     *written = 0;
-    while ((rc = store_row(&c->store, rows)) == 1) {
+    while (contest_row(c, rows)) {
         bool is_there = !store_is_null(rows, of_many(c) ? SEAT_RECORD : RECORD);
-        int wrote = is_there ? write_record(c, rows, folder) : CONTEST_OK;
         *written += is_there;
-        if (wrote != CONTEST_OK) {
-            store_end(rows);
-            return wrote;
-        }
+        if (is_there)
+            TRY(contest_after(rows, write_record(c, rows, folder)));
     }
-    if (rc != 0)
-        return contest_store(c);
-    return whole_file_sync(folder) == 0 ? CONTEST_OK
-                                        : contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+    TRY(contest_rows(c));
+    return whole_file_sync(folder) == 0 ? CONTEST_OK : contest_errno(c, folder);
 }

@@ -35,8 +35,7 @@ int own_costs(struct contest *c, int64_t contestant, int64_t batch,
               void (*see)(void *self, const struct own_cost *cost), void *self)
 {
     sqlite3_stmt *row = own_ask(c, sql_own_costs, contestant, batch);
-    int rc;
-    while ((rc = store_row(&c->store, row)) == 1) {
+    while (contest_row(c, row)) {
         const struct own_cost cost = {.testpoint = number(c, row, 0),
                                       .matches = number(c, row, 1),
                                       .operations = store_real(&c->store, row, 2),
@@ -47,7 +46,7 @@ int own_costs(struct contest *c, int64_t contestant, int64_t batch,
                                       .limit_mib = number(c, row, 7)};
         see(self, &cost);
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int own_faults(struct contest *c, int64_t contestant, int64_t batch,
@@ -56,8 +55,7 @@ int own_faults(struct contest *c, int64_t contestant, int64_t batch,
     sqlite3_stmt *row = store_query(
         &c->store, sql_own_faults,
         WITH(with_int(":contestant", contestant), with_int(":batch", batch), with_int(":most", OWN_FAULTS)));
-    int rc;
-    while ((rc = store_row(&c->store, row)) == 1) {
+    while (contest_row(c, row)) {
         const struct own_fault fault = {.testpoint = number(c, row, 0),
                                         .round = number(c, row, 1),
                                         .number = number(c, row, 2),
@@ -65,15 +63,14 @@ int own_faults(struct contest *c, int64_t contestant, int64_t batch,
                                         .of = number(c, row, 4)};
         see(self, &fault);
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int own_printed(struct contest *c, int64_t contestant, int64_t batch,
                 void (*see)(void *self, const struct own_printed *printed), void *self)
 {
     sqlite3_stmt *row = own_ask(c, sql_own_printed, contestant, batch);
-    int rc;
-    while ((rc = store_row(&c->store, row)) == 1) {
+    while (contest_row(c, row)) {
         const struct own_printed printed = {.testpoint = number(c, row, 0),
                                             .round = number(c, row, 1),
                                             .faulted = store_int(&c->store, row, 2, 0, 1) != 0,
@@ -83,5 +80,5 @@ int own_printed(struct contest *c, int64_t contestant, int64_t batch,
                                             .seat = number(c, row, 6)};
         see(self, &printed);
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }

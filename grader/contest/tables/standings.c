@@ -11,10 +11,8 @@
 
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 {
-    int rc = wanted == 0 ? store_number(&c->store, batch, 0, sql_last_finished, WITHOUT)
-                         : store_number(&c->store, batch, 0, sql_finished, WITH(with_int(":batch", wanted)));
-    if (rc != 0)
-        return contest_store(c);
+    TRY(wanted == 0 ? contest_number(c, batch, 0, sql_last_finished, WITHOUT)
+                    : contest_number(c, batch, 0, sql_finished, WITH(with_int(":batch", wanted))));
     if (*batch == 0 && wanted != 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %lld", (long long)wanted);
     return CONTEST_OK;
@@ -26,11 +24,10 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 int standings_check(struct contest *c, const struct standings_wanted *w)
 {
     int64_t known, members = 1;
-    if (store_number(&c->store, &known, 0, sql_has_point,
-                     WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask))) != 0 ||
-        (w->group != NULL && store_number(&c->store, &members, 0, sql_count_group,
-                                          WITH(with_int(":batch", w->batch), with_text(":group", w->group))) != 0))
-        return contest_store(c);
+    TRY(contest_number(c, &known, 0, sql_has_point,
+                       WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask))));
+    if (w->group != NULL)
+        TRY(contest_number(c, &members, 0, sql_count_group, of_group(w)));
     if (known == 0)
         return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)w->batch,
                                w->subtask);
@@ -86,8 +83,7 @@ static int print_all_points(struct contest *c, const struct standings_wanted *w,
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_all_points, of_group(w));
-    int rc;
-    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
+    for (int place = 0; contest_row(c, rows); place++) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
             fputc('\n', out);
             print_rank(s, rows, out);
@@ -103,40 +99,37 @@ static int print_all_points(struct contest *c, const struct standings_wanted *w,
             fprintf(out, "%5.0f", store_real(s, rows, 8));
     }
     fputc('\n', out);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 static int print_heads(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
-    int rc;
     fprintf(out, "rank  %-*s  total", l->name, "name");
-    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
+    for (int place = 0; contest_row(c, rows); place++) {
         char head[64];
         snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
         fold(l, place, out);
         fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", head);
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 static int print_board(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     int64_t points;
-    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", w->batch))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &points, 0, sql_count_points, WITH(with_int(":batch", w->batch))));
     const struct layout l = layout_for(out, (int)points);
-    int rc = print_heads(c, w->batch, &l, out);
-    return rc == CONTEST_OK ? print_all_points(c, w, &l, out) : rc;
+    TRY(print_heads(c, w->batch, &l, out));
+    return print_all_points(c, w, &l, out);
 }
 
 static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     int64_t marks;
-    if (store_number(&c->store, &marks, 0, sql_disagreements,
-                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &marks, 0, sql_disagreements,
+                       WITH(with_int(":batch", batch), with_int(":testpoint", subtask))));
     if (marks > 0)
         fprintf(out,
                 "\n* the order-free fit over all matches of the batch gives another tier (%lld time%s); the score of "
@@ -160,9 +153,8 @@ static int print_one_point(struct contest *c, const struct standings_wanted *w, 
     sqlite3_stmt *rows = store_query(
         s, sql_one_point,
         WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
-    int rc;
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
-    while ((rc = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         print_rank(s, rows, out);
         fprintf(out, "%c ", crossed(s, rows, 12));
         text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
@@ -174,7 +166,7 @@ static int print_one_point(struct contest *c, const struct standings_wanted *w, 
         print_bound(s, rows, 9, out);
         fprintf(out, ") %s\n", store_text(s, rows, 10));
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* ---- formats that rank ---- */
@@ -248,60 +240,53 @@ static int print_ranked_point(struct contest *c, const struct standings_wanted *
     struct ranked_columns r = {.format = format, .ties = count_ties(format)};
     sqlite3_stmt *rows =
         store_query(s, sql_ranked_by_more, WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask)));
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         r.knockout = store_int(s, rows, 0, 0, 1) != 0;
         r.performance = store_int(s, rows, 1, 0, 1) != 0;
         r.ties -= store_int(s, rows, 2, 0, 1);
     }
-    if (rc != 0)
-        return contest_store(c);
+    TRY(contest_rows(c));
     print_ranked_head(&r, out);
     rows = store_query(
         s, sql_ranked,
         WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
-    while ((rc = store_row(s, rows)) == 1)
+    while (contest_row(c, rows))
         print_ranked(s, rows, &r, out);
     for (int i = 0; i < r.ties; i++)
         fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
     fputs(r.knockout ? "; players in the knock-out are ranked by it first\n" : "\n", out);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* Prints all test points, or one. Totals only if there are several. */
 static int print_standings(struct contest *c, const struct standings_wanted *w, const struct format *format, FILE *out)
 {
-    int id[CONFIG_TESTPOINTS], count = 0, more;
+    int id[CONFIG_TESTPOINTS], count = 0;
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", w->batch)));
-    while ((more = store_row(s, rows)) == 1)
+    while (contest_row(c, rows))
         if (count < CONFIG_TESTPOINTS && (w->subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == w->subtask))
             id[count++] = store_int(s, rows, 0, 0, INT_MAX);
-    int rc = more == 0 ? CONTEST_OK : contest_store(c);
-    if (rc == CONTEST_OK && count > 1)
-        rc = print_board(c, w, out);
-    for (int i = 0; i < count && rc == CONTEST_OK; i++) {
+    TRY(contest_rows(c));
+    if (count > 1)
+        TRY(print_board(c, w, out));
+    for (int i = 0; i < count; i++) {
         if (count > 1)
             fprintf(out, "\ntest point %d\n", id[i]);
-        rc = print_ranked_point(c, &(struct standings_wanted){w->batch, id[i], w->group}, format, out);
+        TRY(print_ranked_point(c, &(struct standings_wanted){w->batch, id[i], w->group}, format, out));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 int standings_table(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     const struct format *format;
-    int rc = find_format(c, w->batch, &format);
-    if (rc == CONTEST_OK && format->ranks)
+    TRY(find_format(c, w->batch, &format));
+    if (format->ranks)
         return print_standings(c, w, format, out);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = w->subtask >= 0 ? print_one_point(c, w, out) : print_board(c, w, out);
-    if (rc == CONTEST_OK)
-        rc = count_disagreements(c, w->batch, w->subtask, out);
-    return rc == CONTEST_OK
-               ? contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", w->batch))), out)
-               : rc;
+    TRY(w->subtask >= 0 ? print_one_point(c, w, out) : print_board(c, w, out));
+    TRY(count_disagreements(c, w->batch, w->subtask, out));
+    return contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", w->batch))), out);
 }
 
 /* ---- for scripts and spreadsheets: SQLite writes the numbers ---- */
@@ -314,8 +299,8 @@ int standings_json(struct contest *c, const struct standings_wanted *w, FILE *ou
 int standings_csv(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
     fputs(TEXT_CSV_MARK, out);
-    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", w->batch))), out);
-    return rc == CONTEST_OK ? contest_print_data(c, store_query(&c->store, sql_csv, of_group(w)), out) : rc;
+    TRY(contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", w->batch))), out));
+    return contest_print_data(c, store_query(&c->store, sql_csv, of_group(w)), out);
 }
 
 /* ---- about a batch ---- */
@@ -323,8 +308,7 @@ int standings_csv(struct contest *c, const struct standings_wanted *w, FILE *out
 int standings_about(struct contest *c, int64_t batch, FILE *out)
 {
     static const char *const part[] = {sql_about, sql_void, sql_chance, sql_verdicts, sql_guarded, sql_failed_matches};
-    int rc = CONTEST_OK;
-    for (size_t i = 0; i < sizeof part / sizeof part[0] && rc == CONTEST_OK; i++)
-        rc = contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out);
-    return rc;
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        TRY(contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out));
+    return CONTEST_OK;
 }

@@ -10,9 +10,8 @@ enum { DAY, RANKS, BATCHES, PLAYERS, MATCHES, WON, TOTAL, OPERATIONS, CPU, PEAK,
 
 int summary_open(struct contest *c)
 {
-    return store_run(&c->store, sql_summary_sums, WITHOUT) == 0 && store_run(&c->store, sql_summary_rows, WITHOUT) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    TRY(contest_run(c, sql_summary_sums, WITHOUT));
+    return contest_run(c, sql_summary_rows, WITHOUT);
 }
 
 int summary_add(struct contest *c, int64_t batch, int testpoint)
@@ -23,15 +22,9 @@ int summary_add(struct contest *c, int64_t batch, int testpoint)
 int summary_add_all(struct contest *c, int testpoint)
 {
     sqlite3_stmt *rows = store_query(&c->store, sql_summary_batches, WITHOUT);
-    int more, rc = CONTEST_OK;
-    while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) != 0) {
-        if (more < 0)
-            return contest_store(c);
-        rc = summary_add(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), testpoint);
-        if (rc != CONTEST_OK)
-            store_end(rows);
-    }
-    return rc;
+    while (contest_row(c, rows))
+        TRY(contest_after(rows, summary_add(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), testpoint)));
+    return contest_rows(c);
 }
 
 static int64_t count(struct store *s, sqlite3_stmt *row, int column)
@@ -67,15 +60,14 @@ static void summary_print_row(struct store *s, sqlite3_stmt *row, FILE *out)
 
 int summary_table(struct contest *c, FILE *out)
 {
-    int more;
     sqlite3_stmt *rows = store_query(&c->store, sql_summary, WITHOUT);
     fputs(
         "day (UTC)       ranks batches players  matches    won     total operations    CPU ms    MiB  faults   by time "
         "performance\n",
         out);
-    while ((more = store_row(&c->store, rows)) == 1)
+    while (contest_row(c, rows))
         summary_print_row(&c->store, rows, out);
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int summary_csv(struct contest *c, FILE *out)
