@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "bundle_line.h"
 #include "bundle_match.h"
 #include "contest/batch/batch_store.h"
@@ -59,20 +60,9 @@ void bundle_due_begin_league(struct bundle_due *d)
 
 /* ---- adding ---- */
 
-/* Makes room for one more element of a list. NULL: out of memory, and the list is unchanged. */
-static void *with_room(void *list, size_t size, int count, int *room)
-{
-    if (count < *room)
-        return list;
-    void *more = realloc(list, ((size_t)*room * 2 + 64) * size);
-    if (more != NULL)
-        *room = *room * 2 + 64;
-    return more;
-}
-
 static int add_loss(struct bundle_due *d, int player, int round)
 {
-    struct due_loss *list = with_room(d->loss, sizeof *list, d->losses, &d->loss_room);
+    struct due_loss *list = memory_room(d->loss, sizeof *list, (size_t)d->losses + 1, &d->loss_room);
     if (list == NULL)
         return -1;
     d->loss = list;
@@ -82,7 +72,7 @@ static int add_loss(struct bundle_due *d, int player, int round)
 
 static int add_match(struct bundle_due *d, const struct bundle_match *m)
 {
-    struct due_match *list = with_room(d->match, sizeof *list, d->matches, &d->match_room), *own;
+    struct due_match *list = memory_room(d->match, sizeof *list, (size_t)d->matches + 1, &d->match_room), *own;
     if (list == NULL)
         return -1;
     d->match = list;
@@ -98,7 +88,7 @@ static int add_match(struct bundle_due *d, const struct bundle_match *m)
 
 static int add_failed(struct bundle_due *d, const struct bundle_match *m)
 {
-    struct due_failed *list = with_room(d->failed, sizeof *list, d->faileds, &d->failed_room);
+    struct due_failed *list = memory_room(d->failed, sizeof *list, (size_t)d->faileds + 1, &d->failed_room);
     const struct bundle_seat *at = &m->seat[m->first_fault];
     if (list == NULL)
         return -1;

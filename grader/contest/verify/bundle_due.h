@@ -6,6 +6,8 @@
 #ifndef SORTIE_BUNDLE_DUE_H
 #define SORTIE_BUNDLE_DUE_H
 
+#include <stddef.h>
+
 struct batch;
 struct bundle_match;
 struct bundle_reader;
@@ -15,7 +17,8 @@ struct bundle_due {
     struct due_loss *loss;
     struct due_match *match; /* all matches, if there is a limit: earlier losses may come later in the text */
     struct due_failed *failed;
-    int losses, loss_room, matches, match_room, faileds, failed_room; /* failed: of the current round */
+    int losses, matches, faileds; /* failed: of the current round */
+    size_t loss_room, match_room, failed_room;
     /* of the current league */
     int players, played, system;
     int *own_played, *own_system; /* for each player */

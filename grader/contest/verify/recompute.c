@@ -27,11 +27,6 @@ int recompute_stored(struct contest *c)
     return c->store.damaged ? CONTEST_REFUSED : result;
 }
 
-int recompute_no_memory(struct contest *c)
-{
-    return contest_no_memory(c);
-}
-
 /* ---- the database's structure ---- */
 
 /* SQLite's check reports a page that could not be read as damaged. Only its error code may tell them apart. */
@@ -60,8 +55,7 @@ static int check_structure(struct contest *c)
         return contest_store(c);
     int told = tell_structure(c, rc == 1 ? store_text(s, rows, 0) : "no answer");
     store_end(rows);
-    if (told != CONTEST_OK)
-        return told;
+    TRY(told);
     rc = store_get(s, sql_check_references, WITHOUT, INTO(into_text(table, sizeof table)));
     if (rc == 1)
         return contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %s refers to nothing", table);
@@ -82,10 +76,11 @@ static int check_limit(struct contest *c, const struct batch *b, const struct te
 
 static int check_limits(struct contest *c, const struct batch *b)
 {
-    int rc = b->knockout_apart ? check_limit(c, b, &b->knockout) : CONTEST_OK;
-    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
-        rc = check_limit(c, b, &b->league[i].point);
-    return rc;
+    if (b->knockout_apart)
+        TRY(check_limit(c, b, &b->knockout));
+    for (int i = 0; i < b->leagues; i++)
+        TRY(check_limit(c, b, &b->league[i].point));
+    return CONTEST_OK;
 }
 
 /* ---- columns that follow from others ---- */
@@ -109,10 +104,8 @@ static int check_others(struct contest *c, const struct batch *b)
 
 static int wrong_source(struct contest *c, sqlite3_stmt *row)
 {
-    contest_trouble(c, CONTEST_REFUSED, c->store.path, "%.200s is not what was handed in",
-                    store_text(&c->store, row, 3));
-    store_end(row);
-    return CONTEST_REFUSED;
+    return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%.200s is not what was handed in",
+                           store_text(&c->store, row, 3));
 }
 
 /* Hashes what was handed in: an archive by its files. Returns false if it is none any more. */
@@ -131,29 +124,27 @@ static bool hash_content(const char *text, size_t size, const char *ending, char
     return whole;
 }
 
+static int check_content(struct contest *c, sqlite3_stmt *row)
+{
+    struct store *s = &c->store;
+    char hash[HASH_TEXT];
+    size_t size;
+    bool damaged;
+    char *text = store_unpack_column(s, row, 0, 1, &size, &damaged);
+    if (text == NULL)
+        return damaged ? wrong_source(c, row) : contest_no_memory(c);
+    bool known = hash_content(text, size, store_text(s, row, 4), hash);
+    free(text);
+    return known && strcmp(hash, store_text(s, row, 2)) == 0 ? CONTEST_OK : wrong_source(c, row);
+}
+
 /* Each row has something that is compressed, its size, the hash that it had, what it is, and its ending. */
 static int check_contents(struct contest *c, const char *query)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, query, WITHOUT);
-    int more;
-    while ((more = store_row(s, rows)) == 1) {
-        char hash[HASH_TEXT];
-        size_t size;
-        bool damaged;
-        char *text = store_unpack_column(s, rows, 0, 1, &size, &damaged);
-        if (text == NULL && damaged)
-            return wrong_source(c, rows);
-        if (text == NULL) {
-            store_end(rows);
-            return recompute_no_memory(c);
-        }
-        bool known = hash_content(text, size, store_text(s, rows, 4), hash);
-        free(text);
-        if (!known || strcmp(hash, store_text(s, rows, 2)) != 0)
-            return wrong_source(c, rows);
-    }
-    return more == 0 ? CONTEST_OK : recompute_stored(c);
+    sqlite3_stmt *rows = store_query(&c->store, query, WITHOUT);
+    while (contest_row(c, rows))
+        TRY(contest_after(rows, check_content(c, rows)));
+    return c->unread ? recompute_stored(c) : CONTEST_OK;
 }
 
 static int check_accepted(struct contest *c)
@@ -257,7 +248,7 @@ static int check_text(struct contest *c, int64_t batch, struct recompute *r, cha
     store_end(d.records);
     if (reader.rc == 0 || d.rc != CONTEST_OK)
         return d.rc;
-    return reader.rc < 0 ? recompute_no_memory(c)
+    return reader.rc < 0 ? contest_no_memory(c)
                          : contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                            "batch %" PRId64 ", line %" PRId64 " of its bundle: %s", batch,
                                            reader.number, reader.why);
@@ -269,9 +260,9 @@ static int check_derived(struct contest *c, int64_t batch, struct recompute *r)
     char *text = NULL;
     size_t size = 0;
     FILE *out = memory_open(&text, &size);
-    int rc = out == NULL ? recompute_no_memory(c) : bundle_write(c, batch, out, r->hash);
+    int rc = out == NULL ? contest_no_memory(c) : bundle_write(c, batch, out, r->hash);
     if (out != NULL && fclose(out) != 0 && rc == CONTEST_OK)
-        rc = recompute_no_memory(c);
+        rc = contest_no_memory(c);
     if (rc == CONTEST_OK)
         rc = check_text(c, batch, r, text, size);
     free(text);
@@ -316,9 +307,7 @@ static int check_published(struct contest *c, int64_t batch, const char *hash)
 static int check_bundle(struct contest *c, int64_t batch, struct recompute *r)
 {
     char stored[HASH_TEXT];
-    int rc = bundle_stored_hash(c, batch, stored);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(bundle_stored_hash(c, batch, stored));
     if (strcmp(stored, r->hash) != 0)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                "batch %" PRId64 ": something that it decided was changed: its bundle has SHA-256 %s, "
@@ -353,20 +342,20 @@ static int check_failures(struct contest *c, const struct batch *b)
                                  b->id, b->failed, c->config.system_matches);
 }
 
+static int check_loaded(struct contest *c, int64_t id, struct recompute *r, struct batch *b)
+{
+    TRY(batch_load(c, id, b));
+    TRY(check_limits(c, b));
+    TRY(check_derived(c, id, r));
+    TRY(check_others(c, b));
+    TRY(check_bundle(c, id, r));
+    return check_failures(c, b);
+}
+
 static int check_batch(struct contest *c, int64_t id, struct recompute *r)
 {
     struct batch b;
-    int rc = batch_load(c, id, &b);
-    if (rc == CONTEST_OK)
-        rc = check_limits(c, &b);
-    if (rc == CONTEST_OK)
-        rc = check_derived(c, id, r);
-    if (rc == CONTEST_OK)
-        rc = check_others(c, &b);
-    if (rc == CONTEST_OK)
-        rc = check_bundle(c, id, r);
-    if (rc == CONTEST_OK)
-        rc = check_failures(c, &b);
+    int rc = check_loaded(c, id, r, &b);
     if (rc != CONTEST_OK && c->store.damaged)
         rc = CONTEST_REFUSED;
     batch_close(&b);
@@ -385,21 +374,15 @@ static void tell_verified(const struct recompute *r, int64_t batch, int64_t last
 int recompute_all(struct contest *c, struct recompute *r)
 {
     int64_t last;
-    int rc = check_structure(c);
-    if (rc == CONTEST_OK)
-        rc = contest_number(c, &last, 0, sql_last_finished, WITHOUT);
-    if (rc == CONTEST_OK)
-        rc = check_contents(c, sql_played_sources);
-    if (rc == CONTEST_OK)
-        rc = check_contents(c, sql_played_data);
-    if (rc == CONTEST_OK)
-        rc = check_accepted(c);
-    for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++) {
-        rc = check_batch(c, id, r);
-        if (rc == CONTEST_OK)
-            tell_verified(r, id, last);
+    TRY(check_structure(c));
+    TRY(contest_number(c, &last, 0, sql_last_finished, WITHOUT));
+    TRY(check_contents(c, sql_played_sources));
+    TRY(check_contents(c, sql_played_data));
+    TRY(check_accepted(c));
+    for (int64_t id = 1; id <= last; id++) {
+        TRY(check_batch(c, id, r));
+        tell_verified(r, id, last);
     }
-    if (rc == CONTEST_OK)
-        rc = check_kept(c, r);
-    return rc == CONTEST_OK ? audit_log_check(c, &r->rulings) : rc;
+    TRY(check_kept(c, r));
+    return audit_log_check(c, &r->rulings);
 }

@@ -55,6 +55,5 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample);
 
 /* Classifies an error of the store: CONTEST_REFUSED for data that cannot be valid, CONTEST_SYSTEM if reading failed. */
 int recompute_stored(struct contest *c);
-int recompute_no_memory(struct contest *c);
 
 #endif

@@ -32,7 +32,6 @@ struct played {
 static int read_played(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct played *m)
 {
     struct store *s = &c->store;
-    int more;
     *m = (struct played){.point = store_int(s, row, 0, 0, INT_MAX),
                          .round = store_int(s, row, 1, 1, b->rounds),
                          .number = store_int(s, row, 2, 0, b->players),
@@ -42,13 +41,13 @@ static int read_played(struct contest *c, const struct batch *b, sqlite3_stmt *r
     sqlite3_stmt *rows = store_query(s, sql_match_seats,
                                      WITH(with_int(":batch", b->id), with_int(":testpoint", m->point),
                                           with_int(":round", m->round), with_int(":number", m->number)));
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         int seat = store_int(s, rows, 0, 0, b->rules.seats - 1);
         m->seat[seat].player = store_int(s, rows, 1, 0, b->players - 1);
         m->seat[seat].instructions = store_is_null(rows, 2) ? 0 : store_int64(s, rows, 2, 1, INT64_MAX);
         m->guarded |= !store_is_null(rows, 3) && strstr(store_text(s, rows, 3), SEALED_GUARDED) != NULL;
     }
-    return more == 0 ? CONTEST_OK : recompute_stored(c);
+    return c->unread ? recompute_stored(c) : CONTEST_OK;
 }
 
 /* Returns the test point by which the match was played. */
@@ -76,9 +75,7 @@ static int recompute_replay_make_job(struct contest *c, const struct batch *b, c
     for (int side = 0; side < b->rules.seats; side++) {
         struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->task.match.name[side], p->name, sizeof p->name);
-        int rc = find_program(c, b, p);
-        if (rc != CONTEST_OK)
-            return rc;
+        TRY(find_program(c, b, p));
         memcpy(job->task.program[side], p->program, sizeof p->program);
     }
     return CONTEST_OK;
@@ -145,9 +142,9 @@ static int is_comparable(struct contest *c, const struct batch *b, const struct 
     r->not_counted += !*comparable;
     if (!*comparable)
         return CONTEST_OK;
-    int rc = compare_modules(c, b, m, comparable);
-    r->other_module += rc == CONTEST_OK && !*comparable;
-    return rc;
+    TRY(compare_modules(c, b, m, comparable));
+    r->other_module += !*comparable;
+    return CONTEST_OK;
 }
 
 /* Tells of each count that is another one. */
@@ -205,16 +202,14 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
         at++;
     struct replay *one = &all->replay[at];
     *one = (struct replay){.plays = false};
-    int rc = read_played(all->c, all->b, row, &one->m);
-    if (rc == CONTEST_OK)
-        rc = recompute_replay_make_job(all->c, all->b, &one->m, &one->job);
-    if (rc == CONTEST_OK)
-        rc = is_comparable(all->c, all->b, &one->m, all->r, &comparable);
-    if (rc != CONTEST_OK || !comparable)
-        return rc;
+    TRY(read_played(all->c, all->b, row, &one->m));
+    TRY(recompute_replay_make_job(all->c, all->b, &one->m, &one->job));
+    TRY(is_comparable(all->c, all->b, &one->m, all->r, &comparable));
+    if (!comparable)
+        return CONTEST_OK;
     one->text = store_unpack_column(&all->c->store, row, 5, 4, &size, &damaged);
     if (one->text == NULL)
-        return recompute_no_memory(all->c);
+        return contest_no_memory(all->c);
     if (all->c->game->older != NULL && all->c->game->older(one->text)) { /* programs would see something else */
         free(one->text);
         one->text = NULL;
@@ -240,7 +235,7 @@ static int compare_replay(struct replays *all, const struct replay *one, const s
                 "played differently the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
                 all->b->id, job->subtask, one->m.round, job->name[0], job->name[1], job->seed);
-    return same < 0 ? recompute_no_memory(all->c) : CONTEST_OK;
+    return same < 0 ? contest_no_memory(all->c) : CONTEST_OK;
 }
 
 /* Waits for one to end. A match in which the system fails is played again, as in a batch. */
@@ -271,24 +266,25 @@ static int end_replay(struct replays *all)
     return rc;
 }
 
+/* Waits until at most so many are being played. */
+static int end_replays(struct replays *all, int most)
+{
+    while (all->playing > most)
+        TRY(end_replay(all));
+    return CONTEST_OK;
+}
+
 /* sample: negative for all. */
 static int replay_sample(struct replays *all, int sample)
 {
     sqlite3_stmt *rows = store_query(&all->c->store, sql_played_matches,
                                      WITH(with_int(":batch", all->b->id), with_int(":sample", sample)));
-    int more = 0, rc = CONTEST_OK;
-    while (rc == CONTEST_OK && (more = store_row(&all->c->store, rows)) == 1) {
-        rc = begin_replay(all, rows);
-        while (rc == CONTEST_OK && all->playing == all->room)
-            rc = end_replay(all);
+    while (contest_row(all->c, rows)) {
+        TRY(contest_after(rows, begin_replay(all, rows)));
+        TRY(contest_after(rows, end_replays(all, all->room - 1)));
     }
-    if (rc != CONTEST_OK)
-        store_end(rows);
-    else if (more < 0)
-        rc = contest_store(all->c);
-    while (rc == CONTEST_OK && all->playing > 0)
-        rc = end_replay(all);
-    return rc;
+    TRY(contest_rows(all->c));
+    return end_replays(all, 0);
 }
 
 /* In sealed seats with a process for each job of a batch: there no match disturbs another. */
@@ -302,7 +298,7 @@ static int replay_with_workers(struct contest *c, const struct batch *b, struct 
     all.room = w.count * (r->sealed ? WORKER_QUEUE : 1);
     all.replay = calloc((size_t)all.room + 1, sizeof *all.replay);
     if (rc == CONTEST_OK && all.replay == NULL)
-        rc = recompute_no_memory(c);
+        rc = contest_no_memory(c);
     if (rc == CONTEST_OK)
         rc = replay_sample(&all, sample);
     workers_close(&w);
@@ -322,8 +318,7 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
 {
     struct batch b;
     int64_t last;
-    if (store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &last, 0, sql_last_finished, WITHOUT));
     if (last == 0)
         return CONTEST_OK;
     if (sample != 0 && !r->trust_flags && admission_flags_are_others(c)) {
