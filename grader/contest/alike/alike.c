@@ -6,6 +6,7 @@
 
 #include "alike_tool.h"
 #include "base/json.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "contest/contest.h"
 
@@ -13,7 +14,8 @@ struct search {
     struct alike_sources fresh, old;
     bool **known; /* of each program, a mark for each token that is in an old one */
     struct alike_run *run;
-    int runs, room;
+    int runs;
+    size_t room;
     double percent;
 };
 
@@ -47,14 +49,10 @@ static int leave_out_known(struct contest *c, struct search *s)
 static int see_alike(void *self, const struct alike_run *r)
 {
     struct search *s = self;
-    if (s->runs == s->room) {
-        int room = 2 * s->room + 1024;
-        struct alike_run *more = realloc(s->run, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        s->run = more;
-        s->room = room;
-    }
+    struct alike_run *more = memory_room(s->run, sizeof *more, (size_t)s->runs + 1, &s->room);
+    if (more == NULL)
+        return -1;
+    s->run = more;
     bool turned = r->program[0] > r->program[1];
     struct alike_run *to = &s->run[s->runs];
     *to = *r;
@@ -144,26 +142,22 @@ static int find_pairs(struct contest *c, struct search *s, struct alike *a)
 
 /* ---- all ---- */
 
-static int compare_all(struct contest *c, struct search *s)
+static int search(struct contest *c, const char *known, struct search *s, struct alike *a)
 {
+    TRY(alike_tool_there(c));
+    TRY(alike_read_programs(c, &s->fresh));
+    TRY(alike_read_known(c, known, &s->old));
+    TRY(leave_out_known(c, s));
     const struct alike_set fresh = {s->fresh.tokens, s->known, s->fresh.count};
-    return s->fresh.count < 2 ? CONTEST_OK : alike_tool_run(c, &fresh, NULL, see_alike, s);
+    if (s->fresh.count > 1)
+        TRY(alike_tool_run(c, &fresh, NULL, see_alike, s));
+    return find_pairs(c, s, a);
 }
 
 int alike_find(struct contest *c, double percent, const char *known, struct alike *a)
 {
     struct search s = {.known = NULL, .percent = percent};
-    int rc = alike_tool_there(c);
-    if (rc == CONTEST_OK)
-        rc = alike_read_programs(c, &s.fresh);
-    if (rc == CONTEST_OK)
-        rc = alike_read_known(c, known, &s.old);
-    if (rc == CONTEST_OK)
-        rc = leave_out_known(c, &s);
-    if (rc == CONTEST_OK)
-        rc = compare_all(c, &s);
-    if (rc == CONTEST_OK)
-        rc = find_pairs(c, &s, a);
+    int rc = search(c, known, &s, a);
     for (int i = 0; s.known != NULL && i < s.fresh.count; i++)
         free(s.known[i]);
     free(s.known);

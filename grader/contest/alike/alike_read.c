@@ -25,17 +25,15 @@ static bool has_hash_comments(const char *file)
 /* Adds an empty program. Returns NULL if out of memory. */
 static struct alike_program *add_source(struct alike_sources *s)
 {
-    if (s->count == s->room) {
-        int room = 2 * s->room + 64;
-        struct alike_program *program = realloc(s->program, (size_t)room * sizeof *program);
-        if (program != NULL)
-            s->program = program;
-        struct alike_tokens *tokens = program == NULL ? NULL : realloc(s->tokens, (size_t)room * sizeof *tokens);
-        if (tokens == NULL)
-            return NULL;
-        s->tokens = tokens;
-        s->room = room;
-    }
+    size_t room = s->room, wanted = (size_t)s->count + 1;
+    struct alike_program *program = memory_room(s->program, sizeof *program, wanted, &room);
+    if (program == NULL)
+        return NULL;
+    s->program = program;
+    struct alike_tokens *tokens = memory_room(s->tokens, sizeof *tokens, wanted, &s->room);
+    if (tokens == NULL)
+        return NULL;
+    s->tokens = tokens;
     s->program[s->count] = (struct alike_program){.text = NULL};
     s->tokens[s->count] = (struct alike_tokens){0};
     return &s->program[s->count++];
@@ -119,12 +117,9 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
 int alike_read_programs(struct contest *c, struct alike_sources *s)
 {
     sqlite3_stmt *rows = store_query(&c->store, sql_alike_programs, WITHOUT);
-    int more, rc = CONTEST_OK;
-    while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) == 1)
-        rc = read_program(c, rows, s);
-    if (rc != CONTEST_OK)
-        store_end(rows);
-    return rc != CONTEST_OK || more == 0 ? rc : contest_store(c);
+    while (contest_row(c, rows))
+        TRY(contest_after(rows, read_program(c, rows, s)));
+    return contest_rows(c);
 }
 
 /* ---- files that everybody may have ---- */
@@ -167,12 +162,13 @@ int alike_read_known(struct contest *c, const char *folder, struct alike_sources
 {
     static const char *const part[] = {"samples", "player_api"};
     char kit[COMPILE_PATH], path[COMPILE_PATH + 100];
-    int rc = folder == NULL ? CONTEST_OK : read_known_folder(c, folder, true, s);
-    for (int i = 0; i < 2 && rc == CONTEST_OK && compile_kit(kit) == 0; i++) {
+    if (folder != NULL)
+        TRY(read_known_folder(c, folder, true, s));
+    for (int i = 0; i < 2 && compile_kit(kit) == 0; i++) {
         snprintf(path, sizeof path, "%s/%s/%s", kit, part[i], c->game->name);
-        rc = read_known_folder(c, path, false, s);
+        TRY(read_known_folder(c, path, false, s));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 void alike_read_free(struct alike_sources *s)

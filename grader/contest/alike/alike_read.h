@@ -26,7 +26,8 @@ struct alike_program {
 struct alike_sources {
     struct alike_program *program;
     struct alike_tokens *tokens;
-    int count, room;
+    int count;
+    size_t room;
 };
 
 /* Both return a result of contest.h. alike_read_free frees what was read. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum { LONGEST = 60 };
 
 static bool is_name(char c)
@@ -76,22 +78,14 @@ static int put_token(struct alike_tokens *t, const char *word, size_t length, in
 {
     if (length == 1 && goes_on_table(t, word[0]))
         return 0;
-    if (t->room - t->size < length + 2) {
-        size_t room = 2 * t->room + length + 1024;
-        char *more = realloc(t->text, room);
-        if (more == NULL)
-            return -1;
-        t->text = more;
-        t->room = room;
-    }
-    if (t->count == t->lines_room) {
-        int room = 2 * t->lines_room + 256;
-        int *more = realloc(t->line, (size_t)room * sizeof *more);
-        if (more == NULL)
-            return -1;
-        t->line = more;
-        t->lines_room = room;
-    }
+    char *longer = memory_room(t->text, 1, t->size + length + 2, &t->room);
+    if (longer == NULL)
+        return -1;
+    t->text = longer;
+    int *more = memory_room(t->line, sizeof *more, (size_t)t->count + 1, &t->lines_room);
+    if (more == NULL)
+        return -1;
+    t->line = more;
     memcpy(t->text + t->size, word, length);
     t->size += length;
     t->text[t->size++] = '\n';

@@ -14,7 +14,8 @@ struct alike_tokens {
     char *text; /* the tokens, a line each */
     size_t size, room;
     int *line; /* of each token, in the source, from 1 */
-    int count, lines_room;
+    int count;
+    size_t lines_room;
 };
 
 /* Adds the tokens of a source whose first line has this number. hash: # begins a comment, as in Python; // and the like

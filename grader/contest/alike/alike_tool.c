@@ -76,7 +76,14 @@ static bool read_run(const char *line, const struct alike_set *const set[2], str
     return true;
 }
 
-static int read_runs(int from, const struct alike_set *const set[2], alike_see *see, void *self)
+/* The programs that are compared, and the function that sees what is alike. */
+struct comparison {
+    const struct alike_set *set[2];
+    alike_see *see;
+    void *self;
+};
+
+static int read_runs(int from, const struct comparison *k)
 {
     FILE *in = fdopen(from, "r");
     char *line = NULL;
@@ -84,8 +91,8 @@ static int read_runs(int from, const struct alike_set *const set[2], alike_see *
     int rc = in == NULL ? -1 : 0, runs = 0;
     struct alike_run r;
     while (rc == 0 && getline(&line, &room, in) > 0)
-        if (read_run(line, set, &r))
-            rc = ++runs > ALIKE_RUNS ? -1 : see(self, &r);
+        if (read_run(line, k->set, &r))
+            rc = ++runs > ALIKE_RUNS ? -1 : k->see(k->self, &r);
     free(line);
     if (in != NULL)
         fclose(in);
@@ -126,8 +133,7 @@ static int judge_end(struct contest *c, const struct watch_report *r)
 }
 
 /* The cell's output ends with it. */
-static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, const struct alike_set *const set[2],
-                       int output, alike_see *see, void *self)
+static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, const struct comparison *k, int output)
 {
     struct cell_process process;
     struct watch_report report;
@@ -138,12 +144,12 @@ static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, 
         close(output);
         return contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why);
     }
-    if (write_set(process.folder, "n", set[0]) != 0 ||
-        (set[1] != set[0] && write_set(process.folder, "o", set[1]) != 0))
+    if (write_set(process.folder, "n", k->set[0]) != 0 ||
+        (k->set[1] != k->set[0] && write_set(process.folder, "o", k->set[1]) != 0))
         error = errno == 0 ? EIO : errno;
     else
         cell_go(&process);
-    int seen = error == 0 ? read_runs(output, set, see, self) : close(output);
+    int seen = error == 0 ? read_runs(output, k) : close(output);
     int ended = cell_end(&process, &report, why);
     close(process.folder);
     if (error != 0)
@@ -156,7 +162,7 @@ static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, 
 int alike_tool_run(struct contest *c, const struct alike_set *fresh, const struct alike_set *old, alike_see *see,
                    void *self)
 {
-    const struct alike_set *const set[2] = {fresh, old == NULL ? fresh : old};
+    const struct comparison k = {{fresh, old == NULL ? fresh : old}, see, self};
     char cache[CACHE_PATH], why[CACHE_WHY];
     struct work work;
     struct cell cell;
@@ -165,13 +171,12 @@ int alike_tool_run(struct contest *c, const struct alike_set *fresh, const struc
     if (cache_find(cache, why) != 0)
         return contest_trouble(c, CONTEST_SYSTEM, cache, "%s", why);
     if (work_open(&work, cache) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, cache, "%s", strerror(errno));
-    int rc =
-        pipe2(output, O_CLOEXEC) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, "pipe", "%s", strerror(errno));
+        return contest_errno(c, cache);
+    int rc = pipe2(output, O_CLOEXEC) == 0 ? CONTEST_OK : contest_errno(c, "pipe");
     if (rc == CONTEST_OK) {
         furnish_tool(&cell, &work, walled, old == NULL);
         cell.output = output[1];
-        rc = run_in_cell(c, &cell, walled, set, output[0], see, self);
+        rc = run_in_cell(c, &cell, walled, &k, output[0]);
     }
     work_close(&work);
     return rc;
