@@ -156,9 +156,7 @@ static void tell_note(struct clock *k)
 static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
-    int rc = batch_announce(k->c, &k->next);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(batch_announce(k->c, &k->next));
     if (heartbeat_notice(k->c, at) != 0) /* stored before it is given, so that it is never given twice */
         return contest_store(k->c);
     k->noticed = at;
@@ -306,15 +304,13 @@ static int clock_play(struct clock *k, struct batch *b)
     int rc = batch_play(k->c, b, &way, &finished);
     k->playing = 0;
     tell_interruption(k, b);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(rc);
     if (!finished) {
         clock_say(k, "batch %lld: stopped after %lld matches; the next sortie run continues it", (long long)told.id,
                   (long long)b->done);
         return CONTEST_OK;
     }
-    if (store_number(&k->c->store, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))) != 0)
-        return contest_store(k->c);
+    TRY(contest_number(k->c, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))));
     capacity_time((double)played_ms / 1000, took, sizeof took);
     clock_say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id,
               b->players, (long long)b->done, took, told.secret);
@@ -388,10 +384,9 @@ static int one_batch(struct clock *k, bool only_interrupted)
 /* Waits for a batch and plays it. */
 static int run_once(struct clock *k)
 {
-    int rc = one_batch(k, true);
-    if (rc == CONTEST_OK)
-        wait_for_batch(k);
-    return rc == CONTEST_OK && !is_ending(k) ? one_batch(k, false) : rc;
+    TRY(one_batch(k, true));
+    wait_for_batch(k);
+    return !is_ending(k) ? one_batch(k, false) : CONTEST_OK;
 }
 
 /* After a failure of the system, a full disk or a locked store for example, waits and tries again. Nothing that was
@@ -459,15 +454,13 @@ int clock_run(struct contest *c, const struct batch_way *way)
     struct clock k = {.c = c, .way = way};
     char path[STORE_PATH];
     clock_duties_init(&k);
-    int rc = contest_lock(c);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contest_lock(c));
     contest_path(c, "run.log", path, sizeof path);
     k.log = fopen(path, "ae");
     if (k.log == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        return contest_errno(c, path);
     clock_say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
-    rc = take_up(&k);
+    int rc = take_up(&k);
     if (rc == CONTEST_OK)
         rc = clock_loop(&k);
     end_children(&k);

@@ -8,9 +8,7 @@ int clock_warn_of_capacity(struct clock *k)
 {
     struct capacity capacity;
     char likely[64], worst[64];
-    int rc = capacity_find(k->c, -1, &capacity);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(capacity_find(k->c, -1, &capacity));
     capacity_time(capacity.likely_s, likely, sizeof likely);
     capacity_time(capacity.worst_s, worst, sizeof worst);
     clock_say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,

@@ -44,8 +44,8 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
 {
     const struct config *k = &c->config;
     int64_t number = contestants, took;
-    if (contestants < 0 && store_number(&c->store, &number, 0, sql_count_contestants, WITHOUT) != 0)
-        return contest_store(c);
+    if (contestants < 0)
+        TRY(contest_number(c, &number, 0, sql_count_contestants, WITHOUT));
     sqlite3_stmt *row = store_query(&c->store, sql_mean_took, WITHOUT);
     int rc = store_row(&c->store, row);
     took = rc == 1 && !store_is_null(row, 0) ? (int64_t)store_real(&c->store, row, 0) : 0;

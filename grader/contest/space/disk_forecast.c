@@ -50,17 +50,12 @@ int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out)
     struct statvfs disk;
     char name[48], bundle[48];
     int64_t share[3], pages[2], handed_in, lately; /* share: the last batch, its matches, all matches */
-    int rc = read_numbers(c, sql_last_share, share, 3);
-    if (rc == CONTEST_OK)
-        rc = read_numbers(c, sql_pages, pages, 2);
-    if (rc == CONTEST_OK)
-        rc = read_numbers(c, sql_handed_in, &handed_in, 1);
-    if (rc == CONTEST_OK)
-        rc = read_numbers(c, sql_handed_in_lately, &lately, 1);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(read_numbers(c, sql_last_share, share, 3));
+    TRY(read_numbers(c, sql_pages, pages, 2));
+    TRY(read_numbers(c, sql_handed_in, &handed_in, 1));
+    TRY(read_numbers(c, sql_handed_in_lately, &lately, 1));
     if (statvfs(c->folder, &disk) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+        return contest_errno(c, c->folder);
     *out = (struct disk_forecast){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
                                   .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
                                   .unused = pages[1],

@@ -26,22 +26,20 @@ static int find_batches(struct contest *c, struct batches *b)
 {
     struct store *s = &c->store;
     int64_t count;
-    int more;
     *b = (struct batches){NULL, NULL, 0};
-    if (store_number(s, &count, 0, sql_count_batches, WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &count, 0, sql_count_batches, WITHOUT));
     b->id = calloc((size_t)count + 1, sizeof *b->id);
     b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);
     if (b->id == NULL || b->dropped == NULL)
         return contest_no_memory(c);
     sqlite3_stmt *rows = store_query(s, sql_kept_batches, WITHOUT);
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         if (b->count == count)
             continue;
         b->id[b->count] = store_int64(s, rows, 0, 0, INT64_MAX);
         b->dropped[b->count++] = store_int(s, rows, 1, 0, 1) != 0;
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 /* ---- records ---- */
@@ -60,20 +58,17 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
     snprintf(was, sizeof was, "%" PRId64 " records", records);
     snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
     const struct audit_entry r = {.what = "drop", .batch = batch, .was = was, .why = why};
-    if (store_run(&c->store, sql_drop_records, WITH(with_int(":batch", batch))) != 0 ||
-        store_run(&c->store, sql_drop_said, WITH(with_int(":batch", batch))) != 0 ||
-        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0)
-        return contest_store(c);
+    TRY(contest_run(c, sql_drop_records, WITH(with_int(":batch", batch))));
+    TRY(contest_run(c, sql_drop_said, WITH(with_int(":batch", batch))));
+    TRY(contest_run(c, sql_mark_dropped, WITH(with_int(":batch", batch))));
     return audit_log_write(c, &r);
 }
 
 /* Drops one batch a transaction, so that nobody waits long for the store. */
 static int retention_drop(struct contest *c, int64_t batch, int64_t records)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = drop_inside(c, batch, records);
-    return contest_end(c, rc);
+    TRY(contest_change(c));
+    return contest_end(c, drop_inside(c, batch, records));
 }
 
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)

@@ -35,8 +35,7 @@ int message_answer(struct contest *c, int64_t question, const char *text, bool f
     int64_t count;
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, "the answer", "%s", wrong);
-    if (store_number(&c->store, &count, 0, sql_is_question, WITH(with_int(":id", question))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &count, 0, sql_is_question, WITH(with_int(":id", question))));
     if (count == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
     return contest_run(c, sql_answer_question,
@@ -48,8 +47,7 @@ int message_answer(struct contest *c, int64_t question, const char *text, bool f
 static int open_questions(struct contest *c, int64_t contestant)
 {
     int64_t count;
-    if (store_number(&c->store, &count, 0, sql_open_questions, WITH(with_int(":contestant", contestant))) != 0)
-        return contest_store(c);
+    TRY(contest_number(c, &count, 0, sql_open_questions, WITH(with_int(":contestant", contestant))));
     return count < MESSAGE_WAITING ? CONTEST_OK
                                    : contest_trouble(c, CONTEST_REFUSED, "your question",
                                                      "%d of yours wait for an answer already", (int)count);
@@ -64,16 +62,16 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
         return contest_trouble(c, CONTEST_REFUSED, "your question", "%s", wrong);
     if (other[0] != '\0')
         return contest_trouble(c, CONTEST_REFUSED, "your question", "another one of yours is being taken; try again");
-    int rc = open_questions(c, contestant);
-    return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_QUESTION, text) : rc;
+    TRY(open_questions(c, contestant));
+    return upload_request(c, submissions, name, DROP_QUESTION, text);
 }
 
 static int store_question(struct contest *c, int64_t contestant, const char *text)
 {
-    int rc = message_wrong(text) == NULL ? open_questions(c, contestant) : CONTEST_REFUSED;
-    return rc == CONTEST_OK ? contest_run(c, sql_insert_question,
-                                          WITH(with_int(":contestant", contestant), with_text(":question", text)))
-                            : rc;
+    if (message_wrong(text) != NULL)
+        return CONTEST_REFUSED;
+    TRY(open_questions(c, contestant));
+    return contest_run(c, sql_insert_question, WITH(with_int(":contestant", contestant), with_text(":question", text)));
 }
 
 int message_take_all(struct contest *c)
@@ -91,8 +89,7 @@ static const char *text_or_null(struct store *s, sqlite3_stmt *row, int column)
 static int see_each(struct contest *c, sqlite3_stmt *rows, void (*see)(void *self, const struct message *m), void *self)
 {
     struct store *s = &c->store;
-    int more;
-    while ((more = store_row(s, rows)) == 1) {
+    while (contest_row(c, rows)) {
         const struct message m = {.id = store_int64(s, rows, 0, 1, INT64_MAX),
                                   .at = store_int64(s, rows, 1, 0, INT64_MAX),
                                   .asker = text_or_null(s, rows, 2),
@@ -102,7 +99,7 @@ static int see_each(struct contest *c, sqlite3_stmt *rows, void (*see)(void *sel
                                   .for_all = store_int(s, rows, 6, 0, 1) != 0};
         see(self, &m);
     }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return contest_rows(c);
 }
 
 int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self)

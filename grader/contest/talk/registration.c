@@ -80,7 +80,7 @@ static int registrations_open_all(struct contest *c, struct registrations *all)
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     *all = (struct registrations){.folder = -1};
     if (submissions < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+        return contest_errno(c, path);
     int rc = registrations_open(c, submissions, all);
     close(submissions);
     return rc;
@@ -101,24 +101,24 @@ static bool looks_registered(const struct registrations *all, const char *name)
 
 static int registration_check(struct contest *c, const struct registrations *all, const char *name)
 {
-    int rc = contestant_name_free(c, name);
-    if (rc == CONTEST_OK && looks_registered(all, name))
+    TRY(contestant_name_free(c, name));
+    if (looks_registered(all, name))
         return contest_trouble(c, CONTEST_REFUSED, name, "it looks like a name that somebody has registered");
-    if (rc == CONTEST_OK && all->count >= REGISTRATION_MOST)
+    if (all->count >= REGISTRATION_MOST)
         return contest_trouble(c, CONTEST_REFUSED, name, "too many wait for the judge; try again later");
-    return rc;
+    return CONTEST_OK;
 }
 
 int registration_add(struct contest *c, int submissions, const char *name, const char *hash)
 {
     struct registrations all;
     if (mkdirat(submissions, drop_registrations, 0700) != 0 && errno != EEXIST)
-        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "%s", strerror(errno));
+        return contest_errno(c, "submissions");
     int rc = registrations_open(c, submissions, &all);
     if (rc == CONTEST_OK)
         rc = registration_check(c, &all, name);
     if (rc == CONTEST_OK && !upload_line(all.folder, hash, name))
-        rc = contest_trouble(c, CONTEST_SYSTEM, "registrations", "%s", strerror(errno));
+        rc = contest_errno(c, "registrations");
     registrations_close(&all);
     return rc;
 }
@@ -147,18 +147,15 @@ static int registered_find(struct contest *c, const struct registrations *all, c
 static int approve_inside(struct contest *c, const struct registered *one, const char *why)
 {
     int64_t contestant, number;
-    int rc = contestant_add_inside(c, one->name, why);
-    if (rc == CONTEST_OK)
-        rc = contestant_find(c, one->name, &contestant);
-    return rc == CONTEST_OK ? token_make_of_hash(c, contestant, one->hash, &number) : rc;
+    TRY(contestant_add_inside(c, one->name, why));
+    TRY(contestant_find(c, one->name, &contestant));
+    return token_make_of_hash(c, contestant, one->hash, &number);
 }
 
 static int approve_one(struct contest *c, const struct registered *one, const char *why)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
-    int rc = approve_inside(c, one, why);
-    return contest_end(c, rc);
+    TRY(contest_change(c));
+    return contest_end(c, approve_inside(c, one, why));
 }
 
 /* Approves, or only removes what was registered. */
@@ -172,7 +169,7 @@ static int settle_one(struct contest *c, const char *name, const char *why, bool
     if (rc == CONTEST_OK && approves)
         rc = approve_one(c, one, why);
     if (rc == CONTEST_OK && unlinkat(all.folder, one->hash, 0) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
+        rc = contest_errno(c, name);
     registrations_close(&all);
     return rc;
 }

@@ -43,9 +43,7 @@ static int find_secret(struct upgrading *u)
 static int open_old(struct upgrading *u)
 {
     char path[STORE_PATH];
-    int rc = contest_database(u->c, "contest.db", path);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contest_database(u->c, "contest.db", path));
     return store_open_old(&u->old, path, &u->out->from) == 0 ? CONTEST_OK : old_trouble(u);
 }
 
@@ -67,11 +65,10 @@ static int seal_batches(struct contest *c, struct contest_upgrade *out)
 {
     int64_t batch;
     for (;; out->sealed++) {
-        if (store_number(&c->store, &batch, 0, sql_upgrade_unsealed, WITHOUT) != 0)
-            return contest_store(c);
-        int rc = batch == 0 ? CONTEST_OK : bundle_seal(c, batch);
-        if (batch == 0 || rc != CONTEST_OK)
-            return rc;
+        TRY(contest_number(c, &batch, 0, sql_upgrade_unsealed, WITHOUT));
+        if (batch == 0)
+            return CONTEST_OK;
+        TRY(bundle_seal(c, batch));
     }
 }
 
@@ -86,18 +83,25 @@ static int write_log(struct contest *c, int from)
 
 static int complete(struct contest *c, struct contest_upgrade *out)
 {
-    if (store_begin(&c->store) != 0)
-        return contest_store(c);
+    TRY(contest_change(c));
     int rc = seal_batches(c, out);
-    if (rc == CONTEST_OK)
-        rc = write_log(c, out->from);
-    return contest_end(c, rc);
+    return contest_end(c, rc == CONTEST_OK ? write_log(c, out->from) : rc);
+}
+
+static int fill_new(struct upgrading *u)
+{
+    struct contest *c = u->c;
+    struct recompute all = {.remarks = NULL};
+    TRY(complete(c, u->out));
+    TRY(recompute_all(c, &all));
+    if (u->announced)
+        TRY(secret_file_write(c, &u->secret));
+    return store_begin_log(&c->store) == 0 ? CONTEST_OK : contest_store(c);
 }
 
 static int make_new(struct upgrading *u, const char *path)
 {
     struct contest *c = u->c;
-    struct recompute all = {.remarks = NULL};
     char folder[CONTEST_FOLDER];
     int lock = c->lock;
     snprintf(folder, sizeof folder, "%s", c->folder);
@@ -106,13 +110,7 @@ static int make_new(struct upgrading *u, const char *path)
     int rc = contest_open_as(c, folder, fresh_name);
     c->lock = lock;
     if (rc == CONTEST_OK)
-        rc = complete(c, u->out);
-    if (rc == CONTEST_OK)
-        rc = recompute_all(c, &all);
-    if (rc == CONTEST_OK && u->announced)
-        rc = secret_file_write(c, &u->secret);
-    if (rc == CONTEST_OK && store_begin_log(&c->store) != 0)
-        rc = contest_store(c);
+        rc = fill_new(u);
     store_close(&c->store);
     return rc;
 }
@@ -124,11 +122,10 @@ static int change_names(struct upgrading *u, const char *path)
     struct contest *c = u->c;
     unlink(u->out->kept); /* left by a process that was killed after the next line: the same file as contest.db */
     if (link(u->old.path, u->out->kept) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, u->out->kept, "%s", strerror(errno));
+        return contest_errno(c, u->out->kept);
     if (rename(path, u->old.path) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, u->old.path, "%s", strerror(errno));
-    return whole_file_sync(c->folder) == 0 ? CONTEST_OK
-                                           : contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+        return contest_errno(c, u->old.path);
+    return whole_file_sync(c->folder) == 0 ? CONTEST_OK : contest_errno(c, c->folder);
 }
 
 static int go_over(struct upgrading *u)
@@ -149,12 +146,12 @@ static int go_over(struct upgrading *u)
 /* With the lock. Another process may have done it meanwhile. */
 static int take_old(struct upgrading *u)
 {
-    int rc = open_old(u);
-    if (rc != CONTEST_OK || u->out->from == STORE_VERSION)
-        return rc;
+    TRY(open_old(u));
+    if (u->out->from == STORE_VERSION)
+        return CONTEST_OK;
     if (store_alone(&u->old) != 0)
         return old_trouble(u);
-    rc = go_over(u);
+    int rc = go_over(u);
     if (rc != CONTEST_OK)
         store_leave_old(&u->old);
     return rc;
@@ -164,17 +161,15 @@ int contest_upgrade(struct contest *c, const char *folder, bool check, struct co
 {
     struct upgrading u = {.c = c, .out = out};
     *out = (struct contest_upgrade){.from = 0};
-    int rc = contest_begin(c, NULL, folder);
-    if (rc == CONTEST_OK)
-        rc = open_old(&u);
+    TRY(contest_begin(c, NULL, folder));
+    int rc = open_old(&u);
     if (rc == CONTEST_OK && out->from < STORE_VERSION)
         rc = look_at_old(&u);
     store_close(&u.old);
     if (rc != CONTEST_OK || check || out->from == STORE_VERSION)
         return rc;
-    rc = contest_lock(c);
-    if (rc == CONTEST_OK)
-        rc = take_old(&u);
+    TRY(contest_lock(c));
+    rc = take_old(&u);
     store_close(&u.old);
     return rc;
 }
