@@ -124,12 +124,12 @@ static int rename_once(const char *from, const char *to)
 int archive_folder_close(struct contest *c, struct archive_folder *f)
 {
     if (fchmod(f->lock, 0755) != 0 || whole_file_sync(f->path) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
+        return contest_errno(c, f->whole);
     if (!is_still(f))
         return contest_trouble(c, CONTEST_REFUSED, f->path, "was replaced by another process");
     if (rename_once(f->path, f->whole) != 0)
         return errno == EEXIST || errno == EINVAL ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
-                                                  : contest_trouble(c, CONTEST_SYSTEM, f->whole, "%s", strerror(errno));
+                                                  : contest_errno(c, f->whole);
     f->path[0] = '\0';
     whole_file_sync(f->whole); /* all files are on the disk. If the name is not, the next attempt begins anew */
     return CONTEST_OK;

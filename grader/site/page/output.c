@@ -15,7 +15,7 @@
 
 int output_trouble(struct output *o, const char *what)
 {
-    return contest_trouble(o->c, CONTEST_SYSTEM, what, "%s", strerror(errno));
+    return contest_errno(o->c, what);
 }
 
 /* Writes a file only if its bytes change, and then in one step: a reader finds the old bytes or the new ones. Returns 1
