@@ -15,18 +15,11 @@ struct memory {
     bool failed;
 };
 
-static bool make_room(struct memory *m, size_t more)
-{
-    char *text = memory_room(*m->text, 1, *m->size + more + 1, &m->room);
-    *m->text = text == NULL ? *m->text : text;
-    return text != NULL;
-}
-
 /* A cookie stream takes a result of 0 as an error. */
 static ssize_t memory_put(void *cookie, const char *bytes, size_t count)
 {
     struct memory *m = cookie;
-    m->failed |= !make_room(m, count);
+    m->failed |= !MEMORY_ROOM(*m->text, *m->size + count + 1, m->room);
     if (m->failed)
         return 0;
     memcpy(*m->text + *m->size, bytes, count);
@@ -78,13 +71,17 @@ bool memory_close(FILE *out, char **text)
 
 enum { LEAST = 64 };
 
-void *memory_room(void *list, size_t each, size_t wanted, size_t *room)
+bool memory_room(void *list, size_t each, size_t wanted, size_t *room)
 {
-    if (wanted <= *room)
-        return list;
+    void *old, *larger;
     size_t more = wanted < LEAST ? LEAST : 2 * wanted;
-    void *larger = wanted > SIZE_MAX / 2 / each ? NULL : realloc(list, more * each);
-    if (larger != NULL)
-        *room = more;
-    return larger;
+    if (wanted <= *room)
+        return true;
+    memcpy(&old, list, sizeof old); /* POSIX: all pointers to objects look alike */
+    larger = wanted > SIZE_MAX / 2 / each ? NULL : realloc(old, more * each);
+    if (larger == NULL)
+        return false;
+    memcpy(list, &larger, sizeof larger);
+    *room = more;
+    return true;
 }

@@ -22,8 +22,9 @@ FILE *memory_open(char **text, size_t *size);
 /* Calls fclose. Returns false, with *text freed and NULL, if the stream ran out of memory. */
 bool memory_close(FILE *out, char **text);
 
-/* Makes room for `wanted` elements of so many bytes each in a list that has room for *room of them. A NULL list has
- * room for 0. Returns the list, which may lie elsewhere now. NULL when out of memory: the list stays as it was. */
-void *memory_room(void *list, size_t each, size_t wanted, size_t *room);
+/* Makes room for `wanted` elements in a list. room, a size_t, says for how many it has room: a NULL list for 0. Returns
+ * whether there is room: the list may lie elsewhere then. If not, memory is short, and the list stays as it was. */
+#define MEMORY_ROOM(list, wanted, room) memory_room(&(list), sizeof *(list), (size_t)(wanted), &(room))
+bool memory_room(void *list, size_t each, size_t wanted, size_t *room); /* list: the address of the pointer */
 
 #endif

@@ -20,10 +20,8 @@ static int keep_fails(struct duel_keep *k)
 
 static int note_match(struct duel_keep *k, const char *key, long at, size_t size)
 {
-    struct duel_kept *match = memory_room(k->match, sizeof *match, (size_t)k->matches + 1, &k->room);
-    if (match == NULL)
+    if (!MEMORY_ROOM(k->match, k->matches + 1, k->room))
         return keep_fails(k);
-    k->match = match;
     struct duel_kept *m = &k->match[k->matches++];
     snprintf(m->key, sizeof m->key, "%s", key);
     m->at = at;

@@ -58,10 +58,8 @@ uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int
 
 int home_league_pair(struct home_league *l, int a, int b, double share)
 {
-    struct fit_match *match = memory_room(l->match, sizeof *match, (size_t)l->matches + 1, &l->room);
-    if (match == NULL)
+    if (!MEMORY_ROOM(l->match, l->matches + 1, l->room))
         return -1;
-    l->match = match;
     l->match[l->matches] = (struct fit_match){.a = a, .b = b, .share = share, .match = l->matches};
     l->matches++;
     return 0;

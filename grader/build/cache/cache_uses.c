@@ -182,11 +182,10 @@ static void settle(struct uses *u, size_t from)
 
 static void add_use(struct uses *u, const char *line)
 {
-    struct use *more = memory_room(u->use, sizeof *more, u->count + 1, &u->room);
-    u->failed = u->failed || more == NULL;
-    if (more == NULL)
+    if (!MEMORY_ROOM(u->use, u->count + 1, u->room)) {
+        u->failed = true;
         return;
-    u->use = more;
+    }
     struct use *one = &u->use[u->count++];
     snprintf(one->hash, sizeof one->hash, "%.64s", line + 1);
     one->times = line[0] == '+' ? 1 : -1;
@@ -271,10 +270,8 @@ static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
     size_t room = 0;
     *count = 0;
     for (struct dirent *e; (e = readdir(folder)) != NULL;) {
-        struct kept *more = memory_room(all, sizeof *all, *count + 1, &room);
-        if (more == NULL)
+        if (!MEMORY_ROOM(all, *count + 1, room))
             return free(all), NULL;
-        all = more;
         if (!weigh(dirfd(folder), e->d_name, &all[*count]))
             continue;
         *sum += all[*count].bytes;

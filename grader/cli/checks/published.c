@@ -33,11 +33,9 @@ struct text {
 static int read_all(int fd, size_t most, struct text *t)
 {
     for (;;) {
-        char *bytes = memory_room(t->bytes, 1, t->size + READ_BYTES + 1, &t->room);
-        if (bytes == NULL)
+        if (!MEMORY_ROOM(t->bytes, t->size + READ_BYTES + 1, t->room))
             return -1;
-        t->bytes = bytes;
-        ssize_t got = read(fd, bytes + t->size, READ_BYTES);
+        ssize_t got = read(fd, t->bytes + t->size, READ_BYTES);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)

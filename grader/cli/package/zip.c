@@ -14,12 +14,10 @@ enum { LOCAL = 30, CENTRAL = 46, END = 22, VERSION = 20, UNIX = 3 << 8, UTF8 = 1
 
 static void put(struct zip *z, struct zip_bytes *to, const void *bytes, size_t more)
 {
-    unsigned char *larger = z->short_of_memory ? NULL : memory_room(to->bytes, 1, to->size + more, &to->room);
-    z->short_of_memory = larger == NULL;
-    if (larger == NULL)
+    z->short_of_memory = z->short_of_memory || !MEMORY_ROOM(to->bytes, to->size + more, to->room);
+    if (z->short_of_memory)
         return;
-    memcpy(larger + to->size, bytes, more);
-    to->bytes = larger;
+    memcpy(to->bytes + to->size, bytes, more);
     to->size += more;
 }
 

@@ -49,10 +49,8 @@ static int leave_out_known(struct contest *c, struct search *s)
 static int see_alike(void *self, const struct alike_run *r)
 {
     struct search *s = self;
-    struct alike_run *more = memory_room(s->run, sizeof *more, (size_t)s->runs + 1, &s->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(s->run, s->runs + 1, s->room))
         return -1;
-    s->run = more;
     bool turned = r->program[0] > r->program[1];
     struct alike_run *to = &s->run[s->runs];
     *to = *r;

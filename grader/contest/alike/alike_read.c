@@ -26,14 +26,10 @@ static bool has_hash_comments(const char *file)
 static struct alike_program *add_source(struct alike_sources *s)
 {
     size_t room = s->room, wanted = (size_t)s->count + 1;
-    struct alike_program *program = memory_room(s->program, sizeof *program, wanted, &room);
-    if (program == NULL)
+    if (!MEMORY_ROOM(s->program, wanted, room))
         return NULL;
-    s->program = program;
-    struct alike_tokens *tokens = memory_room(s->tokens, sizeof *tokens, wanted, &s->room);
-    if (tokens == NULL)
+    if (!MEMORY_ROOM(s->tokens, wanted, s->room))
         return NULL;
-    s->tokens = tokens;
     s->program[s->count] = (struct alike_program){.text = NULL};
     s->tokens[s->count] = (struct alike_tokens){0};
     return &s->program[s->count++];

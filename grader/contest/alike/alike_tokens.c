@@ -78,14 +78,10 @@ static int put_token(struct alike_tokens *t, const char *word, size_t length, in
 {
     if (length == 1 && goes_on_table(t, word[0]))
         return 0;
-    char *longer = memory_room(t->text, 1, t->size + length + 2, &t->room);
-    if (longer == NULL)
+    if (!MEMORY_ROOM(t->text, t->size + length + 2, t->room))
         return -1;
-    t->text = longer;
-    int *more = memory_room(t->line, sizeof *more, (size_t)t->count + 1, &t->lines_room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(t->line, t->count + 1, t->lines_room))
         return -1;
-    t->line = more;
     memcpy(t->text + t->size, word, length);
     t->size += length;
     t->text[t->size++] = '\n';

@@ -18,10 +18,8 @@
 
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
 {
-    struct fit_match *more = memory_room(m->match, sizeof *more, (size_t)m->count + 1, &m->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(m->match, m->count + 1, m->room))
         return -1;
-    m->match = more;
     m->match[m->count++] = match;
     return 0;
 }

@@ -132,10 +132,8 @@ static int add_person(struct reading *r, int *slot)
     struct exported *e = r->e;
     if (e->count == EXPORTED_PERSONS)
         return export_wrong(r, "", "has too many persons");
-    struct exported_file *more = memory_room(e->file, sizeof *more, (size_t)e->count + 1, &e->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(e->file, e->count + 1, e->room))
         return export_wrong(r, "", "out of memory");
-    e->file = more;
     e->file[e->count++] = (struct exported_file){.text = NULL};
     *slot = e->count;
     return 0;

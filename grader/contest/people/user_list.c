@@ -26,10 +26,8 @@ void user_list_free(struct user_list *list)
 
 static int user_list_add(struct user_list *list, const char *name, int line)
 {
-    struct listed_user *more = memory_room(list->user, sizeof *more, (size_t)list->count + 1, &list->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(list->user, list->count + 1, list->room))
         return -1;
-    list->user = more;
     struct listed_user *u = &list->user[list->count++];
     memset(u->group, 0, sizeof u->group);
     name += strspn(name, " \t");

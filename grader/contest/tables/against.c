@@ -38,10 +38,8 @@ static int read_names(struct against *a, const struct matches_wanted *wanted)
     struct store *s = &a->c->store;
     sqlite3_stmt *rows = store_query(s, sql_against_names, WITH(with_int(":batch", wanted->batch)));
     while (contest_row(a->c, rows)) {
-        void *grown = memory_room(a->name, sizeof *a->name, a->names + 1, &a->names_room);
-        if (grown == NULL)
+        if (!MEMORY_ROOM(a->name, a->names + 1, a->names_room))
             return contest_after(rows, contest_no_memory(a->c));
-        a->name = grown;
         snprintf(a->name[a->names++], MATCH_NAME, "%.63s", store_text(s, rows, 0));
     }
     return contest_rows(a->c);
@@ -72,10 +70,8 @@ static int count_seat(struct against *a, const struct match *m, const struct gam
     for (int other = 0; other < m->game->seats; other++) {
         if (other == side)
             continue;
-        void *grown = memory_room(a->meeting, sizeof *a->meeting, a->meetings + 1, &a->meetings_room);
-        if (grown == NULL)
+        if (!MEMORY_ROOM(a->meeting, a->meetings + 1, a->meetings_room))
             return -1;
-        a->meeting = grown;
         a->meeting[a->meetings++] = (struct meeting){player[side], player[other],
                                                      game_class_of(m->game->classes, sum[m->game->classes->figure].sum),
                                                      place[side] < place[other]    ? WON

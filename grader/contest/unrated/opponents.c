@@ -24,10 +24,8 @@ static bool is_listed(const char *list, const char *name)
 
 static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *row)
 {
-    struct opponent *more = memory_room(all->one, sizeof *more, (size_t)all->count + 1, &all->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
         return -1;
-    all->one = more;
     struct opponent *o = &all->one[all->count++];
     o->contestant = store_int64(s, row, 0, 0, INT64_MAX);
     o->submission = store_int64(s, row, 1, 0, INT64_MAX);

@@ -28,10 +28,8 @@ struct ranking {
 static int read_numbers(const struct ranking *r, sqlite3_stmt *rows, int columns, struct numbers *out)
 {
     while (contest_row(r->c, rows)) {
-        double *more = memory_room(out->at, sizeof *more, (size_t)(out->count + columns), &out->room);
-        if (more == NULL)
+        if (!MEMORY_ROOM(out->at, out->count + columns, out->room))
             return contest_after(rows, contest_no_memory(r->c));
-        out->at = more;
         for (int i = 0; i < columns; i++)
             out->at[out->count++] = store_real(&r->c->store, rows, i);
     }

@@ -64,11 +64,9 @@ int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimma
     *count = 0;
     sqlite3_stmt *rows = store_query(s, sql_shown_scrimmages, WITH(with_int(":contestant", contestant)));
     while (contest_row(c, rows)) {
-        struct shown_scrimmage *wider = memory_room(*out, sizeof *wider, (size_t)*count + 1, &room);
-        if (wider == NULL)
+        if (!MEMORY_ROOM(*out, *count + 1, room))
             return contest_after(rows, contest_no_memory(c));
-        *out = wider;
-        struct shown_scrimmage *one = &wider[(*count)++];
+        struct shown_scrimmage *one = &(*out)[(*count)++];
         *one = (struct shown_scrimmage){.unrated = store_int64(s, rows, 0, 1, INT64_MAX),
                                         .asked = store_int64(s, rows, 1, 0, INT64_MAX),
                                         .done = count_of(c, rows, 2),

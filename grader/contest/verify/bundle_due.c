@@ -62,21 +62,17 @@ void bundle_due_begin_league(struct bundle_due *d)
 
 static int add_loss(struct bundle_due *d, int player, int round)
 {
-    struct due_loss *list = memory_room(d->loss, sizeof *list, (size_t)d->losses + 1, &d->loss_room);
-    if (list == NULL)
+    if (!MEMORY_ROOM(d->loss, d->losses + 1, d->loss_room))
         return -1;
-    d->loss = list;
-    list[d->losses++] = (struct due_loss){player, round};
+    d->loss[d->losses++] = (struct due_loss){player, round};
     return 0;
 }
 
 static int add_match(struct bundle_due *d, const struct bundle_match *m)
 {
-    struct due_match *list = memory_room(d->match, sizeof *list, (size_t)d->matches + 1, &d->match_room), *own;
-    if (list == NULL)
+    if (!MEMORY_ROOM(d->match, d->matches + 1, d->match_room))
         return -1;
-    d->match = list;
-    own = &list[d->matches++];
+    struct due_match *own = &d->match[d->matches++];
     *own = (struct due_match){
         .line = m->line, .round = m->round, .seats = m->seats, .unplayed = m->state == BATCH_UNPLAYED};
     for (int i = 0; i < m->seats; i++) {
@@ -88,12 +84,10 @@ static int add_match(struct bundle_due *d, const struct bundle_match *m)
 
 static int add_failed(struct bundle_due *d, const struct bundle_match *m)
 {
-    struct due_failed *list = memory_room(d->failed, sizeof *list, (size_t)d->faileds + 1, &d->failed_room);
     const struct bundle_seat *at = &m->seat[m->first_fault];
-    if (list == NULL)
+    if (!MEMORY_ROOM(d->failed, d->faileds + 1, d->failed_room))
         return -1;
-    d->failed = list;
-    list[d->faileds++] = (struct due_failed){m->line, m->number, at->player, at->words};
+    d->failed[d->faileds++] = (struct due_failed){m->line, m->number, at->player, at->words};
     return 0;
 }
 

@@ -9,18 +9,12 @@ int format_past_add(struct format_past *past, const struct seating *seating, con
 {
     int wanted = past->matches + count;
     size_t room = past->room, most = (size_t)wanted + 1; /* one at least: no list is NULL */
-    struct seating *seatings = (struct seating *)memory_room(past->seating, sizeof *seatings, most, &room);
-    if (seatings == NULL)
+    if (!MEMORY_ROOM(past->seating, most, room))
         return -1;
-    past->seating = seatings;
-    struct outcome *outcomes = (struct outcome *)memory_room(past->outcome, sizeof *outcomes, most, &past->room);
-    if (outcomes == NULL)
+    if (!MEMORY_ROOM(past->outcome, most, past->room))
         return -1;
-    past->outcome = outcomes;
-    int *ends = (int *)memory_room(past->end, sizeof *ends, (size_t)past->rounds + 1, &past->round_room);
-    if (ends == NULL)
+    if (!MEMORY_ROOM(past->end, past->rounds + 1, past->round_room))
         return -1;
-    past->end = ends;
     if (count > 0) {
         memcpy(past->seating + past->matches, seating, (size_t)count * sizeof *seating);
         memcpy(past->outcome + past->matches, outcome, (size_t)count * sizeof *outcome);

@@ -89,10 +89,8 @@ void simulated_free(struct simulated *s)
 static int add_meetings(struct simulated *out, const struct seating *at, const struct outcome *o, int match)
 {
     size_t wanted = (size_t)out->matches + SEATING_MOST * SEATING_MOST;
-    struct fit_match *more = (struct fit_match *)memory_room(out->match, sizeof *more, wanted, &out->room);
-    if (more == NULL)
+    if (!MEMORY_ROOM(out->match, wanted, out->room))
         return -1;
-    out->match = more;
     for (int i = 0; i < at->seats; i++)
         for (int j = i + 1; j < at->seats; j++)
             out->match[out->matches++] = (struct fit_match){at->player[i], at->player[j], o->share[i][j], match};

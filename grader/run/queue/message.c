@@ -7,10 +7,8 @@
 
 int message_add(struct message *m, const struct frame *f, const void *text, const void *more)
 {
-    char *larger = memory_room(m->bytes, 1, m->size + FRAME_HEAD + 1 + f->text + f->more, &m->room);
-    if (larger == NULL)
+    if (!MEMORY_ROOM(m->bytes, m->size + FRAME_HEAD + 1 + f->text + f->more, m->room))
         return -1;
-    m->bytes = larger;
     frame_head(f, m->bytes + m->size);
     m->size += FRAME_HEAD;
     memcpy(m->bytes + m->size, text, f->text);

@@ -29,9 +29,7 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p,
 
 int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role)
 {
-    struct doubt *list = memory_room(p->doubt, sizeof *list, (size_t)p->doubts + 1, &p->doubt_room);
-    p->doubt = list == NULL ? p->doubt : list;
-    char *copy = list == NULL ? NULL : malloc(size + 1);
+    char *copy = MEMORY_ROOM(p->doubt, p->doubts + 1, p->doubt_room) ? malloc(size + 1) : NULL;
     if (copy == NULL)
         return producer_no_memory(p);
     memcpy(copy, text, size);

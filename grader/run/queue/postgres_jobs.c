@@ -61,10 +61,8 @@ bool producer_give(void *self, const struct worker_job *job)
 
 struct sent *producer_add(struct producer *p)
 {
-    struct sent *list = memory_room(p->sent, sizeof *list, (size_t)p->sents + 1, &p->sent_room);
-    if (list == NULL)
+    if (!MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room))
         return NULL;
-    p->sent = list;
     p->sent[p->sents] = (struct sent){.seq = p->next_seq};
     return &p->sent[p->sents];
 }

@@ -258,10 +258,8 @@ int link_hear(struct link *l, int timeout_ms)
 
 int link_list_add(struct link_list *list, int64_t number)
 {
-    char *text = memory_room(list->text, 1, list->size + 32, &list->room);
-    if (text == NULL)
+    if (!MEMORY_ROOM(list->text, list->size + 32, list->room))
         return -1;
-    list->text = text;
     list->size -= list->size > 0; /* the closing bracket */
     list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
     return 0;
@@ -290,10 +288,8 @@ enum { ARRAY_HEAD = 20, BYTEA = 17 };
 int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)
 {
     size_t at = b->size == 0 ? ARRAY_HEAD : b->size;
-    char *larger = memory_room(b->bytes, 1, at + 4 + size, &b->room);
-    if (larger == NULL)
+    if (!MEMORY_ROOM(b->bytes, at + 4 + size, b->room))
         return -1;
-    b->bytes = larger;
     put_int(b->bytes + at, size);
     memcpy(b->bytes + at + 4, bytes, size);
     b->size = at + 4 + size;

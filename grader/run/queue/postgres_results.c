@@ -47,10 +47,8 @@ static void tidy(struct producer *p)
 
 struct item *producer_add_item(struct producer *p)
 {
-    struct item *list = memory_room(p->item, sizeof *list, (size_t)p->items + 1, &p->item_room);
-    if (list == NULL)
+    if (!MEMORY_ROOM(p->item, p->items + 1, p->item_room))
         return NULL;
-    p->item = list;
     p->stored = false;
     p->item[p->items] = (struct item){.result = calloc(1, sizeof(struct task_result))};
     return p->item[p->items].result == NULL ? NULL : &p->item[p->items++];
