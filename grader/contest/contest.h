@@ -4,26 +4,16 @@
 #ifndef SORTIE_CONTEST_H
 #define SORTIE_CONTEST_H
 
+#include "base/command/trouble.h"
 #include "build/languages/language.h"
 #include "config.h"
 #include "store/store.h"
 
 enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64 };
 
-/* Results of all functions in contest/ unless they say otherwise, and the exit statuses of `sortie`. */
+/* Results of all functions in contest/ unless they say otherwise, and the exit statuses of `sortie`. TRY, of
+ * base/command/trouble.h, ends a chain of calls at the first error, which c->what and c->why keep. */
 enum { CONTEST_OK, CONTEST_REFUSED, CONTEST_SYSTEM };
-
-/*
- * Calls a function, and returns its result from the function that this line stands in, unless it is CONTEST_OK (or 0).
- * So the first error ends a chain of calls, and c->what and c->why keep it. Use it only where nothing has to be
- * released: a function that holds memory, rows or a transaction calls another one that tries, and then releases them.
- */
-#define TRY(call)                                                                                                      \
-    do {                                                                                                               \
-        const int tried = (call);                                                                                      \
-        if (tried != CONTEST_OK)                                                                                       \
-            return tried;                                                                                              \
-    } while (0)
 
 struct contest {
     const struct game *game;
