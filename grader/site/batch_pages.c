@@ -45,12 +45,10 @@ static int put_batch_tables(struct output *o)
                 {"matches.csv", write_matches_csv}};
     static const char *const people[] = {"about", "testpoints", "people", "board", NULL};
     static const char *const list[] = {"listed", NULL};
-    int rc = CONTEST_OK;
-    for (size_t i = 0; i < sizeof file / sizeof file[0] && rc == CONTEST_OK; i++)
-        rc = output_file(o, file[i].name, file[i].write, NULL);
-    if (rc == CONTEST_OK)
-        rc = output_shared(o, "people.js", people);
-    return rc == CONTEST_OK ? output_shared(o, "matches.js", list) : rc;
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
+        TRY(output_file(o, file[i].name, file[i].write, NULL));
+    TRY(output_shared(o, "people.js", people));
+    return output_shared(o, "matches.js", list);
 }
 
 /* ---- files of many parts: matches with their records, contestants ---- */
@@ -91,9 +89,8 @@ static int end_shard(struct output *o, struct shard *h)
 /* Prepares h->out for the next part of the file of this name, which begins when the one before ends. */
 static int enter_shard(struct output *o, struct shard *h, const char *name)
 {
-    int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(o, h);
-    if (rc != CONTEST_OK)
-        return rc;
+    if (h->out != NULL && strcmp(h->name, name) != 0)
+        TRY(end_shard(o, h));
     if (h->out != NULL) {
         fputs(",\n", h->out);
         return CONTEST_OK;
@@ -120,10 +117,9 @@ static int put_shards(struct output *o, sqlite3_stmt *rows, const char *begin, o
 static int put_match(struct output *o, void *self, sqlite3_stmt *row)
 {
     struct shard *h = self;
-    int rc = enter_shard(o, h, store_text(&o->c->store, row, 0));
-    if (rc == CONTEST_OK)
-        fputs(store_text(&o->c->store, row, 1), h->out);
-    return rc;
+    TRY(enter_shard(o, h, store_text(&o->c->store, row, 0)));
+    fputs(store_text(&o->c->store, row, 1), h->out);
+    return CONTEST_OK;
 }
 
 static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
@@ -146,9 +142,7 @@ static int put_contestant(struct output *o, void *self, sqlite3_stmt *row)
 {
     struct shard *h = self;
     int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    int rc = enter_shard(o, h, store_text(&o->c->store, row, 1));
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(enter_shard(o, h, store_text(&o->c->store, row, 1)));
     fprintf(h->out, "\"%lld\":", (long long)contestant);
     return table_rows(&o->c->store, own_views, contestant, h->out) == 0 ? CONTEST_OK : contest_store(o->c);
 }
@@ -242,12 +236,12 @@ static int put_batch_pages(struct output *o)
                {"matches", PAGE_MATCHES, list, "All matches", none},
                {"contestant", PAGE_CONTESTANT, few, "A contestant", none},
                {"show", PAGE_SHOW, list, "The show for the hall", shown}};
-    int rc = batch_pages_scoreboard(o, "../", o->batch);
-    for (size_t i = 0; i < sizeof all / sizeof all[0] && rc == CONTEST_OK; i++) {
+    TRY(batch_pages_scoreboard(o, "../", o->batch));
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const struct page p = {.kind = all[i].kind, .shared = all[i].shared, .title = all[i].title};
-        rc = put_page(o, all[i].name, p, all[i].view);
+        TRY(put_page(o, all[i].name, p, all[i].view));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 /* ---- head-to-head results ---- */
@@ -266,8 +260,7 @@ static int keep_against(void *self, const struct against_row *r)
 /* If a record is invalid there is no such table: see sortie verify. */
 static int fill_against(struct output *o)
 {
-    if (store_run(&o->c->store, sql_forget_against, WITHOUT) != 0)
-        return contest_store(o->c);
+    TRY(contest_run(o->c, sql_forget_against, WITHOUT));
     if (o->c->game->classes == NULL)
         return CONTEST_OK;
     int rc = against_each(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, keep_against, o);
@@ -279,8 +272,8 @@ static int fill_against(struct output *o)
 static int print_bundle(struct output *o, FILE *out)
 {
     char hash[HASH_TEXT];
-    int rc = bundle_write(o->c, o->batch, out, hash);
-    return rc == CONTEST_OK && ferror(out) ? output_trouble(o, "a bundle") : rc;
+    TRY(bundle_write(o->c, o->batch, out, hash));
+    return ferror(out) ? output_trouble(o, "a bundle") : CONTEST_OK;
 }
 
 /* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
@@ -304,10 +297,9 @@ static int put_bundle(struct output *o)
 
 static int put_folders(struct output *o)
 {
-    int rc = output_folder(o, "");
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, "matches");
-    return rc == CONTEST_OK ? output_folder(o, "contestants") : rc;
+    TRY(output_folder(o, ""));
+    TRY(output_folder(o, "matches"));
+    return output_folder(o, "contestants");
 }
 
 static int fill_views(struct output *o)

@@ -218,10 +218,9 @@ static int write_kit(struct output *o, FILE *out)
 int documents_write(struct output *o)
 {
     char kit[NAME];
-    int rc = CONTEST_OK;
     if (o->archived)
         return CONTEST_OK;
-    for (size_t i = 0; i < 2 * DOCUMENTS && rc == CONTEST_OK; i++)
-        rc = put_document(o, &all[i / 2], languages[i % 2]);
-    return rc == CONTEST_OK && name_kit(o->c->game, kit) ? output_file(o, kit, write_kit, kit) : rc;
+    for (size_t i = 0; i < 2 * DOCUMENTS; i++)
+        TRY(put_document(o, &all[i / 2], languages[i % 2]));
+    return name_kit(o->c->game, kit) ? output_file(o, kit, write_kit, kit) : CONTEST_OK;
 }

@@ -50,13 +50,13 @@ static int put_players(struct output *o, const char *folder, const struct ladder
 {
     char name[OWN_NAME + LADDER_NAME + 96];
     snprintf(name, sizeof name, "%s/players", folder);
-    int rc = output_folder(o, name);
-    for (int i = 0; i < given->rungs && rc == CONTEST_OK; i++) {
+    TRY(output_folder(o, name));
+    for (int i = 0; i < given->rungs; i++) {
         snprintf(name, sizeof name, "%s/players%.60s", folder, strrchr(given->file[i], '/'));
-        rc = put_sample(o, name, given->file[i]);
+        TRY(put_sample(o, name, given->file[i]));
     }
     snprintf(name, sizeof name, "%s/players/ladder.txt", folder);
-    return rc == CONTEST_OK ? output_file(o, name, write_ladder, given) : rc;
+    return output_file(o, name, write_ladder, given);
 }
 
 int own_folder_write(struct output *o)
@@ -66,15 +66,14 @@ int own_folder_write(struct output *o)
     if (own == NULL)
         return CONTEST_OK;
     snprintf(folder, sizeof folder, "bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
-    int rc = output_folder(o, folder);
-    for (int i = 0; i < own->files.files && rc == CONTEST_OK; i++) {
+    TRY(output_folder(o, folder));
+    for (int i = 0; i < own->files.files; i++) {
         const struct own_file *file = &own->files.file[i];
         snprintf(name, sizeof name, "%s/%s", folder, file->name);
-        rc = output_bytes(o, name, file->text, file->size);
+        TRY(output_bytes(o, name, file->text, file->size));
     }
     struct ladder *given = samples_given(own);
-    if (rc == CONTEST_OK)
-        rc = given == NULL ? output_trouble(o, folder) : given->rungs > 0 ? put_players(o, folder, given) : rc;
+    int rc = given == NULL ? output_trouble(o, folder) : given->rungs > 0 ? put_players(o, folder, given) : CONTEST_OK;
     free(given);
     return rc;
 }

@@ -62,9 +62,7 @@ static int write_contest(struct output *o, FILE *out)
     struct interruption interruption;
     int64_t standing;
     interruption_read(o->c, &interruption);
-    int rc = standings_batch(o->c, 0, &standing);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(standings_batch(o->c, 0, &standing));
     json_write(out,
                "window.sortieContest = {\"title\":%s,\"game\":%s,\"gameTitle\":%s,\"gameAbout\":%s,\"announcement\":%s,"
                "\"rules\":%s",
@@ -91,37 +89,31 @@ static int write_contest(struct output *o, FILE *out)
 
 static int put_files(struct output *o, const struct embedded *file)
 {
-    int rc = CONTEST_OK;
-    for (; file->name != NULL && rc == CONTEST_OK; file++) {
+    for (; file->name != NULL; file++) {
         char name[80];
         snprintf(name, sizeof name, "assets/%s", file->name);
         if (page_loads(file->name) && asset_find(o->c->game, file->name) == file)
-            rc = output_file(o, name, write_asset, file->name);
+            TRY(output_file(o, name, write_asset, file->name));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 static int put_assets(struct output *o)
 {
-    int rc = output_folder(o, "");
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, "assets");
-    if (rc == CONTEST_OK)
-        rc = put_files(o, assets);
-    if (rc == CONTEST_OK && o->c->game->file != NULL)
-        rc = put_files(o, *o->c->game->file);
-    return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
+    TRY(output_folder(o, ""));
+    TRY(output_folder(o, "assets"));
+    TRY(put_files(o, assets));
+    if (o->c->game->file != NULL)
+        TRY(put_files(o, *o->c->game->file));
+    return output_file(o, "assets/game.js", write_game, NULL);
 }
 
 /* The scoreboard of the last finished batch, or before one, the contestants so far. */
 static int put_front_page(struct output *o)
 {
     int64_t batch;
-    int rc = standings_batch(o->c, 0, &batch);
-    if (rc == CONTEST_OK)
-        rc = batch_views_show(o->c, batch, NULL);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(standings_batch(o->c, 0, &batch));
+    TRY(batch_views_show(o->c, batch, NULL));
     return batch != 0 ? batch_pages_scoreboard(o, "", batch) : batch_pages_front(o, "");
 }
 
@@ -129,8 +121,9 @@ static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
 {
     (void)unused;
     int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    int rc = o->before_batch == NULL ? CONTEST_OK : o->before_batch(o->self, batch);
-    return rc == CONTEST_OK ? batch_pages_write(o, batch) : rc;
+    if (o->before_batch != NULL)
+        TRY(o->before_batch(o->self, batch));
+    return batch_pages_write(o, batch);
 }
 
 /* One page for all matches: its address says which match it shows. */
@@ -177,8 +170,8 @@ static int put_rulings(struct output *o)
 
 static int put_bundles(struct output *o)
 {
-    int rc = output_folder(o, "bundles");
-    return rc == CONTEST_OK ? own_folder_write(o) : rc;
+    TRY(output_folder(o, "bundles"));
+    return own_folder_write(o);
 }
 
 static int put_batches(struct output *o)
@@ -205,13 +198,13 @@ static int drop_pages(struct output *o, int64_t oldest)
 {
     char path[STORE_PATH];
     int64_t standing;
-    int rc = standings_batch(o->c, 0, &standing);
-    for (int64_t id = 1; id < oldest && rc == CONTEST_OK; id++) {
+    TRY(standings_batch(o->c, 0, &standing));
+    for (int64_t id = 1; id < oldest; id++) {
         snprintf(path, sizeof path, "%s/batch-%lld", o->folder, (long long)id);
         if (id != standing && access(path, F_OK) == 0 && cache_remove(path) != 0)
-            rc = output_trouble(o, path);
+            return output_trouble(o, path);
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 int site_write_archived(struct output *o)
@@ -230,12 +223,9 @@ int site_write(struct contest *c, struct site_written *written)
     int64_t oldest;
     *written = (struct site_written){.files = 0};
     snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);
-    int rc = retention_oldest_pages(c, &oldest);
-    if (rc == CONTEST_OK)
-        rc = batch_views_open(c, oldest);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = fill_workers(c);
+    TRY(retention_oldest_pages(c, &oldest));
+    TRY(batch_views_open(c, oldest));
+    int rc = fill_workers(c);
     if (rc == CONTEST_OK)
         rc = put_all(&o);
     if (rc == CONTEST_OK)

@@ -43,8 +43,8 @@ static int add_batch(struct output *o, void *unused, sqlite3_stmt *row)
     char name[64];
     (void)unused;
     snprintf(name, sizeof name, "summary/%lld.json", (long long)batch);
-    int rc = take_kept(o, batch, name) ? CONTEST_OK : summary_add(o->c, batch, -1);
-    return rc == CONTEST_OK ? output_file(o, name, write_sums, &batch) : rc;
+    TRY(take_kept(o, batch, name) ? CONTEST_OK : summary_add(o->c, batch, -1));
+    return output_file(o, name, write_sums, &batch);
 }
 
 static int write_csv(struct output *o, FILE *out)
@@ -66,13 +66,10 @@ static int put_page(struct output *o)
 int summary_page_write(struct output *o)
 {
     const int64_t newest = o->c->config.freeze > 0 ? o->c->config.freeze : INT64_MAX;
-    int rc = summary_open(o->c);
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, "summary");
-    if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest))), add_batch,
-                         NULL);
-    if (rc == CONTEST_OK)
-        rc = output_file(o, "summary.csv", write_csv, NULL);
-    return rc == CONTEST_OK ? put_page(o) : rc;
+    TRY(summary_open(o->c));
+    TRY(output_folder(o, "summary"));
+    TRY(output_each(o, store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest))), add_batch,
+                    NULL));
+    TRY(output_file(o, "summary.csv", write_csv, NULL));
+    return put_page(o);
 }

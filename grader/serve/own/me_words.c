@@ -52,9 +52,7 @@ static void write_publish(const struct who *who, const struct contestant_word *w
 int me_words(struct serve *s, const struct who *who, FILE *out)
 {
     struct contestant_word word;
-    int rc = contestant_word_of(s->c, s->inbox, who->owner.contestant, who->owner.name, &word);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(contestant_word_of(s->c, s->inbox, who->owner.contestant, who->owner.name, &word));
     if (word.can)
         write_public(who, &word, out);
     if (word.can || word.publish || word.publish_waits)

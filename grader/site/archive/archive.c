@@ -87,12 +87,10 @@ static int foresee_inside(struct contest *c, const struct archive_wanted *w, str
 int archive_foresee(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
 {
     *size = (struct archive_size){.files = 0};
-    int rc = check_over(c, &size->batches);
-    if (rc == CONTEST_OK)
-        rc = archive_folder_check(c, w->out);
-    if (rc == CONTEST_OK)
-        rc = find_free(c, w->out, &size->free);
-    return rc == CONTEST_OK ? foresee_inside(c, w, size) : rc;
+    TRY(check_over(c, &size->batches));
+    TRY(archive_folder_check(c, w->out));
+    TRY(find_free(c, w->out, &size->free));
+    return foresee_inside(c, w, size);
 }
 
 /* ---- its parts ---- */
@@ -107,16 +105,15 @@ static int archive_tell(struct archive *a)
 static int count_matches(struct archive *a, int64_t batch)
 {
     int64_t matches;
-    if (store_number(&a->c->store, &matches, 0, sql_count_matches, WITH(with_int(":batch", batch))) != 0)
-        return contest_store(a->c);
+    TRY(contest_number(a->c, &matches, 0, sql_count_matches, WITH(with_int(":batch", batch))));
     a->done += matches;
     return CONTEST_OK;
 }
 
 static int before_batch(void *self, int64_t batch)
 {
-    int rc = archive_tell(self);
-    return rc == CONTEST_OK ? count_matches(self, batch) : rc;
+    TRY(archive_tell(self));
+    return count_matches(self, batch);
 }
 
 static int put_site(struct archive *a)
@@ -136,13 +133,9 @@ static int put_records_of(struct output *o, void *self, sqlite3_stmt *row)
         return CONTEST_OK; /* they were dropped */
     snprintf(name, sizeof name, "records/batch-%" PRId64, wanted.batch);
     snprintf(folder, sizeof folder, "%s/%s", o->folder, name);
-    int rc = archive_tell(a);
-    if (rc == CONTEST_OK)
-        rc = output_folder(o, name);
-    if (rc == CONTEST_OK)
-        rc = matches_records(o->c, &wanted, folder, &written);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(archive_tell(a));
+    TRY(output_folder(o, name));
+    TRY(matches_records(o->c, &wanted, folder, &written));
     a->size->records += written;
     return count_matches(a, wanted.batch);
 }
@@ -151,10 +144,8 @@ static int put_records(struct archive *a)
 {
     if (a->w->small)
         return CONTEST_OK;
-    int rc = output_folder(&a->o, "records");
-    return rc == CONTEST_OK
-               ? output_each(&a->o, store_query(&a->c->store, sql_archive_batches, WITHOUT), put_records_of, a)
-               : rc;
+    TRY(output_folder(&a->o, "records"));
+    return output_each(&a->o, store_query(&a->c->store, sql_archive_batches, WITHOUT), put_records_of, a);
 }
 
 /* ---- tables ---- */
@@ -177,10 +168,10 @@ static int put_tables(struct archive *a)
     static const struct {
         const char *file, *view;
     } table[] = {{"contestants.json", "roll"}, {"rulings.json", "rulings"}, {"announcements.json", "announcements"}};
-    int rc = output_file(&a->o, "contestants.csv", write_roll, NULL);
-    for (size_t i = 0; i < sizeof table / sizeof table[0] && rc == CONTEST_OK; i++)
-        rc = output_file(&a->o, table[i].file, write_views, (const char *const[]){table[i].view, NULL});
-    return rc;
+    TRY(output_file(&a->o, "contestants.csv", write_roll, NULL));
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        TRY(output_file(&a->o, table[i].file, write_views, (const char *const[]){table[i].view, NULL}));
+    return CONTEST_OK;
 }
 
 /* ---- the whole ---- */
@@ -190,13 +181,11 @@ static int put_all(struct archive *a)
     static int (*const put[])(struct archive * a) = {
         put_site,   put_records,       archive_put_rules, archive_put_checking, archive_put_programs,
         put_tables, archive_put_front, archive_put_sums};
-    int rc = CONTEST_OK;
-    for (size_t i = 0; i < sizeof put / sizeof put[0] && rc == CONTEST_OK; i++) {
-        rc = archive_tell(a);
-        if (rc == CONTEST_OK)
-            rc = put[i](a);
+    for (size_t i = 0; i < sizeof put / sizeof put[0]; i++) {
+        TRY(archive_tell(a));
+        TRY(put[i](a));
     }
-    return rc;
+    return CONTEST_OK;
 }
 
 /* The views are open: all that is read now is one state of the store. */
@@ -205,14 +194,14 @@ static int write_inside(struct contest *c, const struct archive_wanted *w, const
 {
     struct archive a = {.c = c, .w = w, .size = size, .o = {.c = c}};
     char needs[32], has[32];
-    int rc = archive_foresee(c, w, size);
-    if (rc == CONTEST_OK && size->bytes > size->free)
-        rc = contest_trouble(c, CONTEST_SYSTEM, w->out, "it needs about %s, and its disk has %s",
-                             disk_forecast_text(size->bytes, needs), disk_forecast_text(size->free, has));
+    TRY(archive_foresee(c, w, size));
+    if (size->bytes > size->free)
+        return contest_trouble(c, CONTEST_SYSTEM, w->out, "it needs about %s, and its disk has %s",
+                               disk_forecast_text(size->bytes, needs), disk_forecast_text(size->free, has));
     a.of = size->matches * (w->small ? 1 : 2);
     size->records = size->files = size->bytes = 0;
     snprintf(a.o.folder, sizeof a.o.folder, "%s", folder);
-    return rc == CONTEST_OK ? put_all(&a) : rc;
+    return put_all(&a);
 }
 
 /* An error names a file as the judge knows its place. */
@@ -229,10 +218,8 @@ static void name_place(struct contest *c, const struct archive_folder *folder)
 int archive_write(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
 {
     struct archive_folder folder;
-    int rc = archive_folder_open(c, w->out, &folder);
-    if (rc != CONTEST_OK)
-        return rc;
-    rc = batch_views_open(c, 0);
+    TRY(archive_folder_open(c, w->out, &folder));
+    int rc = batch_views_open(c, 0);
     if (rc == CONTEST_OK)
         rc = write_inside(c, w, folder.inside, size);
     if (rc != CONTEST_OK)

@@ -79,10 +79,8 @@ static int refuse_to_make(struct contest *c, struct archive_folder *f)
 static int name_new(struct contest *c, const char *name, struct archive_folder *f)
 {
     struct stat info;
-    int rc = name_both(c, name, f);
-    return rc == CONTEST_OK && lstat(f->whole, &info) == 0
-               ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
-               : rc;
+    TRY(name_both(c, name, f));
+    return lstat(f->whole, &info) == 0 ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already") : CONTEST_OK;
 }
 
 int archive_folder_check(struct contest *c, const char *name)

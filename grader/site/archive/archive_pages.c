@@ -87,13 +87,13 @@ int archive_put_checking(struct archive *a)
     } document[] = {
         {"checking.html", "en", "Checking"}, {"checking.zh.html", "zh", "核查"}, {"bundle.html", "en", "Bundles"}};
     char file[64];
-    int rc = output_folder(&a->o, "checking");
-    for (size_t i = 0; i < sizeof document / sizeof document[0] && rc == CONTEST_OK; i++) {
+    TRY(output_folder(&a->o, "checking"));
+    for (size_t i = 0; i < sizeof document / sizeof document[0]; i++) {
         snprintf(file, sizeof file, "checking/%s", document[i].file);
-        rc = put_document(a, file, document[i].language, document[i].title,
-                          embedded_find(archive_files, document[i].file));
+        TRY(put_document(a, file, document[i].language, document[i].title,
+                         embedded_find(archive_files, document[i].file)));
     }
-    return rc == CONTEST_OK ? archive_put_file(a, "checking/check_batch.py", "check_batch.py") : rc;
+    return archive_put_file(a, "checking/check_batch.py", "check_batch.py");
 }
 
 /* ---- the rules ---- */
@@ -159,12 +159,10 @@ static int put_statement(struct archive *a)
 int archive_put_rules(struct archive *a)
 {
     const struct own *own = own_of(a->c->game);
-    int rc = output_folder(&a->o, "rules");
-    if (rc == CONTEST_OK)
-        rc = own != NULL ? put_own_rules(a, own, "en", &a->has_rules) : put_kits_rules(a, "en", &a->has_rules);
-    if (rc == CONTEST_OK)
-        rc = own != NULL ? put_own_rules(a, own, "zh", &a->has_zh) : put_kits_rules(a, "zh", &a->has_zh);
-    return rc == CONTEST_OK ? put_statement(a) : rc;
+    TRY(output_folder(&a->o, "rules"));
+    TRY(own != NULL ? put_own_rules(a, own, "en", &a->has_rules) : put_kits_rules(a, "en", &a->has_rules));
+    TRY(own != NULL ? put_own_rules(a, own, "zh", &a->has_zh) : put_kits_rules(a, "zh", &a->has_zh));
+    return put_statement(a);
 }
 
 /* ---- the front: index.html and README.txt ---- */

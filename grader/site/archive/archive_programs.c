@@ -126,14 +126,13 @@ int archive_put_programs(struct archive *a)
     struct programs p = {.a = a};
     char folder[STORE_PATH];
     snprintf(folder, sizeof folder, "%s/programs", a->o.folder);
-    int rc = output_folder(&a->o, "programs");
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(output_folder(&a->o, "programs"));
     p.rows = memory_open(&p.text, &p.size);
     if (p.rows == NULL)
         return output_trouble(&a->o, "memory");
-    rc = submissions_export(a->c, &(struct submissions_wanted){.published = true, .exported = put_program, .self = &p},
-                            folder, &a->size->programs);
+    int rc =
+        submissions_export(a->c, &(struct submissions_wanted){.published = true, .exported = put_program, .self = &p},
+                           folder, &a->size->programs);
     if (rc == CONTEST_OK)
         return put_list(&p);
     fclose(p.rows);

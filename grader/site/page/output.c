@@ -137,8 +137,7 @@ static const char *const *const plain_of[] = {
 /* The folder that links in HTML are relative to. */
 static int set_root(struct output *o, const char *root)
 {
-    return store_run(&o->c->store, sql_set_root, WITH(with_text(":root", root))) == 0 ? CONTEST_OK
-                                                                                      : contest_store(o->c);
+    return contest_run(o->c, sql_set_root, WITH(with_text(":root", root)));
 }
 
 int output_page(struct output *o, const char *name, struct page p, const char *const view[])
@@ -195,21 +194,14 @@ int output_shared(struct output *o, const char *name, const char *const view[])
 
 int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *self)
 {
-    int rc, result = CONTEST_OK;
-    while (result == CONTEST_OK && (rc = store_row(&o->c->store, rows)) != 0) {
-        if (rc < 0)
-            return contest_store(o->c);
-        result = act(o, self, rows);
-        if (result != CONTEST_OK)
-            store_end(rows);
-    }
-    return result;
+    while (contest_row(o->c, rows))
+        TRY(contest_after(rows, act(o, self, rows)));
+    return contest_rows(o->c);
 }
 
 int output_steps(struct output *o, output_step *const step[])
 {
-    int rc = CONTEST_OK;
-    for (; *step != NULL && rc == CONTEST_OK; step++)
-        rc = (*step)(o);
-    return rc;
+    for (; *step != NULL; step++)
+        TRY((*step)(o));
+    return CONTEST_OK;
 }

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "markup.h"
 
 enum { WANTED = 160 };
@@ -166,8 +167,7 @@ static int print_html(struct store *s, const char *view, FILE *out)
 
 int table_html(struct store *s, const char *const view[], FILE *out)
 {
-    int rc = 0;
-    for (int i = 0; view[i] != NULL && rc == 0; i++)
-        rc = print_html(s, view[i], out);
-    return rc;
+    for (int i = 0; view[i] != NULL; i++)
+        TRY(print_html(s, view[i], out));
+    return 0;
 }

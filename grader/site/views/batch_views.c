@@ -98,10 +98,9 @@ int batch_views_open(struct contest *c, int64_t oldest)
         return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
         return contest_store(c);
-    int rc = narrow(c, oldest);
-    if (rc == CONTEST_OK)
-        rc = run_script(c, "batch.sql");
-    return rc == CONTEST_OK ? run_script(c, "notable_matches.sql") : rc;
+    TRY(narrow(c, oldest));
+    TRY(run_script(c, "batch.sql"));
+    return run_script(c, "notable_matches.sql");
 }
 
 void batch_views_close(struct contest *c) /* the views disappear with the transaction */
@@ -136,10 +135,8 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
-    if (store_run(&c->store, sql_forget, WITHOUT) != 0 ||
-        store_run(&c->store, sql_show,
-                  WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
-        return contest_store(c);
+    TRY(contest_run(c, sql_forget, WITHOUT));
+    TRY(contest_run(c, sql_show, WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))));
     return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
 }
 

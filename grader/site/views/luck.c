@@ -8,8 +8,7 @@ static int forget(struct contest *c)
 {
     static const char *const table[] = {sql_forget_luck, sql_forget_luck_players, sql_forget_luck_cycles};
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (store_run(&c->store, table[i], WITHOUT) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, table[i], WITHOUT));
     return CONTEST_OK;
 }
 
@@ -17,12 +16,11 @@ static int keep_players(struct contest *c, const struct order *o)
 {
     for (int i = 0; i < o->players; i++) {
         const struct noise_player *p = &o->each[o->by_rank[i]];
-        if (store_run(&c->store, sql_keep_luck_player,
-                      WITH(with_int(":testpoint", o->testpoint), with_int(":place", i + 1),
-                           with_int(":player", o->by_rank[i]), with_int(":low", p->low), with_int(":high", p->high),
-                           i + 1 < o->players ? with_real(":changes", p->changes) : with_null(":changes"),
-                           with_real(":copy", p->copy))) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, sql_keep_luck_player,
+                        WITH(with_int(":testpoint", o->testpoint), with_int(":place", i + 1),
+                             with_int(":player", o->by_rank[i]), with_int(":low", p->low), with_int(":high", p->high),
+                             i + 1 < o->players ? with_real(":changes", p->changes) : with_null(":changes"),
+                             with_real(":copy", p->copy))));
     }
     return CONTEST_OK;
 }
@@ -31,12 +29,11 @@ static int keep_cycles(struct contest *c, const struct order *o)
 {
     for (int i = 0; i < o->cycles.listed; i++) {
         const struct cycle *y = &o->cycles.cycle[i];
-        if (store_run(&c->store, sql_keep_luck_cycle,
-                      WITH(with_int(":testpoint", o->testpoint), with_int(":place", i + 1),
-                           with_int(":a", y->player[0]), with_int(":b", y->player[1]), with_int(":c", y->player[2]),
-                           with_real(":share_a", y->share[0]), with_real(":share_b", y->share[1]),
-                           with_real(":share_c", y->share[2]))) != 0)
-            return contest_store(c);
+        TRY(contest_run(c, sql_keep_luck_cycle,
+                        WITH(with_int(":testpoint", o->testpoint), with_int(":place", i + 1),
+                             with_int(":a", y->player[0]), with_int(":b", y->player[1]), with_int(":c", y->player[2]),
+                             with_real(":share_a", y->share[0]), with_real(":share_b", y->share[1]),
+                             with_real(":share_c", y->share[2]))));
     }
     return CONTEST_OK;
 }
@@ -44,14 +41,13 @@ static int keep_cycles(struct contest *c, const struct order *o)
 static int keep(struct contest *c, const struct order *o)
 {
     const struct cycles *y = &o->cycles;
-    if (store_run(&c->store, sql_keep_luck,
-                  WITH(with_int(":testpoint", o->testpoint), with_real(":tau", o->noise.by_format),
-                       with_real(":tau_fit", o->noise.by_fit), with_int(":batches", o->batches),
-                       with_int(":pairs", y->pairs), with_int(":clear", y->clear), with_int(":cycles", y->found),
-                       with_real(":expected", y->expected), with_int(":more", y->more))) != 0)
-        return contest_store(c);
-    int rc = keep_players(c, o);
-    return rc == CONTEST_OK ? keep_cycles(c, o) : rc;
+    TRY(contest_run(c, sql_keep_luck,
+                    WITH(with_int(":testpoint", o->testpoint), with_real(":tau", o->noise.by_format),
+                         with_real(":tau_fit", o->noise.by_fit), with_int(":batches", o->batches),
+                         with_int(":pairs", y->pairs), with_int(":clear", y->clear), with_int(":cycles", y->found),
+                         with_real(":expected", y->expected), with_int(":more", y->more))));
+    TRY(keep_players(c, o));
+    return keep_cycles(c, o);
 }
 
 int luck_fill(struct contest *c, int64_t batch)
