@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/terminal/options.h"
@@ -227,11 +228,8 @@ static int follow_job(struct settings *s, struct followed *f, struct match_job *
         s->as.depart = sortie_followed[3];
     }
     snprintf(word, sizeof word, FOLLOW_PREFIX "%s", s->follow);
-    int status = follow_open(&s->as, &who, game()->name, f);
-    if (status == 0)
-        status = read_stop(s);
-    if (status != 0)
-        return status;
+    TRY(follow_open(&s->as, &who, game()->name, f));
+    TRY(read_stop(s));
     const struct testpoint *t = game_testpoint(game(), f->record.job.subtask);
     f->follow.from_game = (int)s->from_game;
     f->follow.moment = grader_moment;

@@ -29,9 +29,7 @@ static int open_contest(struct serve *s, const char *folder)
     char path[STORE_PATH];
     if (rights_become_owner(folder, &step) != 0)
         return fail(folder, "%s: %s", step, strerror(errno));
-    int status = progress_status(s->c, contest_open_to_read(s->c, folder));
-    if (status != 0)
-        return status;
+    TRY(progress_status(s->c, contest_open_to_read(s->c, folder)));
     if (store_read_only(&s->c->store, BUSY_MS) != 0)
         return progress_status(s->c, contest_store(s->c));
     contest_path(s->c, "submissions", path, sizeof path);
@@ -83,9 +81,7 @@ static int serve(struct serve *s, const char *folder, const char *where)
 {
     char address[128];
     const char *why;
-    int status = open_contest(s, folder);
-    if (status != 0)
-        return status;
+    TRY(open_contest(s, folder));
     int socket = http_listen(where, address, sizeof address, &why);
     if (socket < 0)
         return refuse(where, "%s", why);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/command/words.h"
 #include "base/json.h"
 #include "desk/names.h"
@@ -51,9 +52,7 @@ int follow_open(const struct follow_options *o, const struct positional *who, co
     f->file = record_of(who->text[second]);
     if (record_of(f->mine) != NULL)
         return refuse(f->mine, "one of the two players must be a program");
-    int status = record_file_read(f->file, o->own, &f->record);
-    if (status != 0)
-        return status;
+    TRY(record_file_read(f->file, o->own, &f->record));
     if (game != NULL && o->own == NULL && strcmp(game, f->record.game->name) != 0)
         return refuse("--game", "%s is a record of %s", f->file, f->record.game->name);
     f->follow.record = &f->record;

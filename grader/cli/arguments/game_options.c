@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "games/games.h"
 
@@ -69,17 +70,16 @@ static int take_file(struct game_options *g, const char *file, const struct game
 
 int game_options_take(struct game_options *g, const struct game *game, struct match_job *job)
 {
-    int status = 0;
-    for (int i = 0; games_known[i] != NULL && i < GAME_OPTIONS_GAMES && status == 0; i++) {
+    for (int i = 0; games_known[i] != NULL && i < GAME_OPTIONS_GAMES; i++) {
         if (g->file[i] == NULL)
             continue;
-        status = games_known[i] != game
-                     ? refuse(games_known[i]->given->name, "is of %s, not of %s", games_known[i]->name, game->name)
-                     : take_file(g, g->file[i], game, job);
+        if (games_known[i] != game)
+            return refuse(games_known[i]->given->name, "is of %s, not of %s", games_known[i]->name, game->name);
+        TRY(take_file(g, g->file[i], game, job));
     }
-    if (status == 0 && g->log != NULL && game->write_log == NULL)
-        status = refuse("--log", "%s has no log of its own; see --record", game->name);
-    return status;
+    if (g->log != NULL && game->write_log == NULL)
+        return refuse("--log", "%s has no log of its own; see --record", game->name);
+    return 0;
 }
 
 int game_options_write_log(const struct game_options *g, const struct match *m)

@@ -38,9 +38,7 @@ static int take_submissions(struct contest *c)
 static int batch_command_begin(struct contest *c, struct batch *b)
 {
     bool found;
-    int rc = batch_resume(c, b, &found);
-    if (rc != CONTEST_OK)
-        return rc;
+    TRY(batch_resume(c, b, &found));
     if (found) {
         fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id,
                 (long long)b->done,
@@ -50,14 +48,11 @@ static int batch_command_begin(struct contest *c, struct batch *b)
         return CONTEST_OK;
     }
     if (!asked.final && asked.again == 0)
-        rc = take_submissions(c);
-    if (rc == CONTEST_OK && progress_stop)
+        TRY(take_submissions(c));
+    if (progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
-    return rc != CONTEST_OK
-               ? rc
-               : batch_begin(
-                     c, &(struct batch_settings){asked.final, (int)asked.rounds, asked.seed, asked.again, asked.why},
-                     b);
+    return batch_begin(c, &(struct batch_settings){asked.final, (int)asked.rounds, asked.seed, asked.again, asked.why},
+                       b);
 }
 
 static int show_result(struct contest *c, int64_t batch)
@@ -122,11 +117,9 @@ static int batch_command_play(struct contest *c, struct batch *b)
 static int batch_command_run(struct contest *c)
 {
     static struct batch b;
-    int status = players_sandbox();
-    if (status != 0)
-        return status;
+    TRY(players_sandbox());
     progress_catch();
-    status = progress_status(c, contest_lock(c));
+    int status = progress_status(c, contest_lock(c));
     if (status == 0)
         status = progress_status(c, batch_command_begin(c, &b));
     if (c->note[0] != '\0')

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "build/ladder.h"
@@ -154,9 +155,7 @@ static int compare_natively(struct check *c, const struct match *m, int against)
     static struct seated_player player[SEATS_MOST];
     player[0].built = c->program[NATIVE][0];
     player[1].built = c->program[NATIVE][1 + against];
-    int status = players_match(&native, c->game, &m->job, player);
-    if (status != 0)
-        return status;
+    TRY(players_match(&native, c->game, &m->job, player));
     int line = differing_line(m, &native);
     if (line > 0)
         printf("            in isolated seats this match goes otherwise, from line %d of its record\n", line);
@@ -266,21 +265,20 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 
 static int check_command_play(struct check *c)
 {
-    int status = 0;
     printf("test point  opponent   verdict      games won  %s            MiB\n", c->seat != NULL ? " counted ms"
                                                                                  : c->game->talk == GAME_CALLS
                                                                                      ? "     CPU ms"
                                                                                      : "slowest, ms");
-    for (int i = 0; i < c->game->testpoints && status == 0; i++) {
+    for (int i = 0; i < c->game->testpoints; i++) {
         int before = c->forfeited;
         if (c->subtask >= 0 && c->game->testpoint[i].id != c->subtask)
             continue;
-        for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
-            status = play_one(c, &c->game->testpoint[i], against);
         c->points++;
+        for (int against = 0; against < OPPONENTS && c->forfeited == before; against++)
+            TRY(play_one(c, &c->game->testpoint[i], against));
         c->whole += c->forfeited == before;
     }
-    return status;
+    return 0;
 }
 
 /* A program plays if it plays at least one test point without a fault. Contests differ in what they take:

@@ -28,10 +28,8 @@ static int contest_command_run(const struct positional *given)
 {
     static struct contest c;
     const struct game *game;
-    int status = players_game(name, &game);
-    if (status != 0)
-        return status;
-    status = progress_status(&c, contest_create(&c, game, given->text[0]));
+    TRY(players_game(name, &game));
+    int status = progress_status(&c, contest_create(&c, game, given->text[0]));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);

@@ -157,8 +157,8 @@ static int contestant_command_check(int words)
         return refuse("--json", "goes with show");
     if (asked.all && asked.action->needs != ANSWER)
         return refuse("--all", "goes with answer");
-    int status = check_words(words);
-    return status == 0 ? check_groups() : status;
+    TRY(check_words(words));
+    return check_groups();
 }
 
 static int contestant_command_do(const struct positional *given)
@@ -166,11 +166,8 @@ static int contestant_command_do(const struct positional *given)
     asked.name = given->count > 2 ? given->text[2] : NULL;
     asked.other = given->count > 3 ? given->text[3] : NULL;
     asked.enrol.why = asked.why;
-    int status = find_action(given->text[1], &asked.action);
-    if (status == 0)
-        status = contestant_command_check(given->count - 2);
-    if (status != 0)
-        return status;
+    TRY(find_action(given->text[1], &asked.action));
+    TRY(contestant_command_check(given->count - 2));
     return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
                                asked.enrol.list != NULL ? add_from_list : contestant_command_run);
 }

@@ -70,16 +70,14 @@ static int play_isolated(struct duel *d, const char *const file[2], struct duel_
 {
     static struct seated_player player[2];
     enum program_talk talk;
-    int status = players_talk(d->plan.game, asked.seat, &talk);
-    for (int i = 0; i < 2 && status == 0; i++) {
-        status = players_take_for(d->plan.game, file[i], talk, &player[i]);
-        if (status == 0)
-            players_for_worker(&player[i], way->executable[i]);
+    TRY(players_talk(d->plan.game, asked.seat, &talk));
+    for (int i = 0; i < 2; i++) {
+        TRY(players_take_for(d->plan.game, file[i], talk, &player[i]));
+        players_for_worker(&player[i], way->executable[i]);
     }
     way->commands = way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;
-    if (status == 0)
-        status = players_desk(player, 2);
-    return status != 0 ? status : duel_options_play(&asked, d, way, "");
+    TRY(players_desk(player, 2));
+    return duel_options_play(&asked, d, way, "");
 }
 
 static int play_linked(struct duel *d, const char *const file[2], struct duel_way *way)

@@ -142,15 +142,12 @@ static void tell_clash(void *self, int line, const char *name, const char *why)
 static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
 {
     struct enrol_clashes clashes = {.tell = tell_clash, .self = (void *)asked->list};
-    int status = progress_status(f->c, enrol_check(f->c, f->list, &clashes));
-    if (status == 0 && clashes.count > 0)
+    TRY(progress_status(f->c, enrol_check(f->c, f->list, &clashes)));
+    if (clashes.count > 0)
         return refuse(asked->list, "%d of %d names cannot be added, so nobody was", clashes.count, f->list->count);
-    if (status == 0)
-        status = name_files(f, asked->list);
-    if (status != 0)
-        return status;
+    TRY(name_files(f, asked->list));
     name_link(f, asked->link);
-    status = progress_status(f->c, enrol_all(f->c, f->list, asked->why, keep, f));
+    int status = progress_status(f->c, enrol_all(f->c, f->list, asked->why, keep, f));
     if (status != 0) {
         take_back(f);
         return status;

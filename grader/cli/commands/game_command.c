@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "cli/arguments/players.h"
 #include "cli/checks/own_check.h"
@@ -60,7 +61,7 @@ static int make_new(const char *folder)
     static const char *const common[] = {"game.conf",  "rules.md", "README.md", "zh.txt",
                                          "ladder.txt", "one.py",   "four.py"};
     char players[WHOLE_FILE_PATH];
-    int l = 0, status = 0;
+    int l = 0;
     const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
     while (l < LANGUAGES && language != NULL && strcmp(languages[l].name, language) != 0)
         l++;
@@ -75,17 +76,14 @@ static int make_new(const char *folder)
                                                                       : fail(folder, "%s", strerror(errno));
     if (mkdir(players, 0755) != 0)
         return fail(players, "%s", strerror(errno));
-    for (size_t i = 0; i < sizeof common / sizeof common[0] && status == 0; i++)
-        status = write_template(folder, common[i], l);
-    if (status == 0)
-        status = write_template(folder, languages[l].referee, l);
-    if (status == 0)
-        status = write_template(folder, languages[l].helper, l);
-    if (status == 0)
-        printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
-               "%s/players/four.py --game %s%s\n",
-               folder, folder, folder, folder, slash == NULL ? "./" : "", folder);
-    return status;
+    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
+        TRY(write_template(folder, common[i], l));
+    TRY(write_template(folder, languages[l].referee, l));
+    TRY(write_template(folder, languages[l].helper, l));
+    printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
+           "%s/players/four.py --game %s%s\n",
+           folder, folder, folder, folder, slash == NULL ? "./" : "", folder);
+    return 0;
 }
 
 static int check_game(const char *name)

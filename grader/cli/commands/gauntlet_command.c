@@ -411,9 +411,7 @@ static int gauntlet_command_run(const struct positional *given)
         gauntlet.options.seconds = SECONDS;
     gauntlet.mine = given->text[0];
     duel_options_again(&gauntlet.options, gauntlet.again, sizeof gauntlet.again);
-    int status = gauntlet_command_play(&gauntlet);
-    if (status != 0)
-        return status;
+    TRY(gauntlet_command_play(&gauntlet));
     if (gauntlet.options.json)
         print_json(&gauntlet);
     else

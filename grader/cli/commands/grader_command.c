@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "base/command/trouble.h"
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/follow_options.h"
@@ -63,10 +64,8 @@ static int grader_command_run(const struct positional *given)
     output = output == NULL ? players_grader() : output;
     if (follow_wanted(&follow, given, &status))
         return grader_command_follow(given);
-    if (status == 0)
-        status = players_game(name, &game);
-    if (status != 0)
-        return status;
+    TRY(status);
+    TRY(players_game(name, &game));
     if (game->talk != GAME_CALLS)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])

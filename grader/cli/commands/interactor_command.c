@@ -3,6 +3,7 @@
  * the same as one portable file (desk/judge/referee.h).
  */
 
+#include "base/command/trouble.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
@@ -16,11 +17,9 @@ static const char *game_name;
 static int take_players(const struct match_job *job, struct seated_player player[])
 {
     char why[MATCH_WHY];
-    int status = players_take(judged.game, judged.sample, &player[1]);
-    for (int side = 2; side < judged.game->seats && status == 0; side++)
+    TRY(players_take(judged.game, judged.sample, &player[1]));
+    for (int side = 2; side < judged.game->seats; side++)
         player[side] = player[1];
-    if (status != 0)
-        return status;
     player[0].joined = judged_seat(&judged, job, why);
     return player[0].joined != NULL ? 0 : fail("interactor", "%s", why);
 }
@@ -43,10 +42,9 @@ static int play(const struct match_job *job)
 static int interactor_command_run(const struct positional *given)
 {
     struct match_job job;
-    int status = players_game(game_name, &judged.game);
-    if (status == 0)
-        status = judged_read(&judged, given, &job);
-    return status == 0 ? play(&job) : status;
+    TRY(players_game(game_name, &judged.game));
+    TRY(judged_read(&judged, given, &job));
+    return play(&job);
 }
 
 static const struct option options[] = {{OPTION_GAME(game_name)}, JUDGED_OPTIONS(judged), OPTIONS_END};

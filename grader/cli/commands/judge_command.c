@@ -28,10 +28,8 @@ static int judge_command_add(struct contest *c)
         return refuse("add", asked.name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
     if (!judge_role_of(asked.role, &role))
         return refuse(asked.role, "is none of owner, judge, helper");
-    int status = progress_status(
-        c, judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets));
-    if (status != 0)
-        return status;
+    TRY(progress_status(c,
+                        judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets)));
     puts(secrets.link);
     if (secrets.code[0] != '\0')
         puts(secrets.code);

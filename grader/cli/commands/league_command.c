@@ -99,31 +99,29 @@ static int play_rounds(struct league *l)
 {
     struct seating seating[HOME_PLAYERS];
     struct outcome outcome[HOME_PLAYERS];
-    int count = 0, status = 0;
-    while (status == 0 && !progress_stop && (count = home_league_draw(&l->table, seating)) > 0) {
-        for (int i = 0; i < count && status == 0; i++)
-            status = play_seating(l, &seating[i], &outcome[i]);
-        if (status == 0 && !progress_stop && home_league_rate(&l->table, seating, outcome, count) != 0)
+    int count = 0;
+    while (!progress_stop && (count = home_league_draw(&l->table, seating)) > 0) {
+        for (int i = 0; i < count; i++)
+            TRY(play_seating(l, &seating[i], &outcome[i]));
+        if (!progress_stop && home_league_rate(&l->table, seating, outcome, count) != 0)
             count = -1;
     }
-    return status != 0 ? status : count == -1 ? fail("the league", "%s", strerror(ENOMEM)) : 0;
+    return count == -1 ? fail("the league", "%s", strerror(ENOMEM)) : 0;
 }
 
 static int take_programs(struct league *l, const struct positional *who)
 {
     static struct seated_player player;
-    int status = 0;
-    for (int i = 0; i < who->count && status == 0; i++) {
-        status = players_take(l->plan.game, who->text[i], &player);
-        if (status != 0)
-            break;
+    for (int i = 0; i < who->count; i++) {
+        TRY(players_take(l->plan.game, who->text[i], &player));
         players_for_worker(&player, l->executable[i]);
-        status = players_desk(&player, 1);
+        int status = players_desk(&player, 1);
         if (player.command == NULL && player.built.executable >= 0)
             close(player.built.executable);
+        TRY(status);
         l->table.name[i] = who->text[i];
     }
-    return status;
+    return 0;
 }
 
 /* ---- printing ---- */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -37,9 +38,7 @@ static struct {
 static int match_command_make_job(const char *const source[], struct match_job *job)
 {
     struct testpoint t;
-    int status = players_testpoint(asked.game, asked.subtask, &asked.limits, &t);
-    if (status != 0)
-        return status;
+    TRY(players_testpoint(asked.game, asked.subtask, &asked.limits, &t));
     const struct testpoint *own = game_testpoint(asked.game, t.id);
     if (asked.limits.time_ms == 0)
         tell_time(t.games, own->games, t.time_ms, own->time_ms);
@@ -53,10 +52,10 @@ static int take_players(const struct positional *who, struct seated_player playe
 {
     const struct game *game = asked.game;
     enum program_talk talk;
-    int status = players_talk(game, asked.sealed ? PLAYERS_SEALED : NULL, &talk);
-    for (int side = 0; side < game->seats && status == 0; side++)
-        status = players_take_for(game, who->text[side], talk, &player[side]);
-    return status;
+    TRY(players_talk(game, asked.sealed ? PLAYERS_SEALED : NULL, &talk));
+    for (int side = 0; side < game->seats; side++)
+        TRY(players_take_for(game, who->text[side], talk, &player[side]));
+    return 0;
 }
 
 /* A followed record, for the report of the match. */
@@ -114,12 +113,11 @@ static int match_command_tell(const struct match *m, const struct match_told *to
         predict_words(told->p, m, asked.predict, stdout);
     if (!asked.json && told->source != NULL)
         crash_line_print(m, told->source, &told->player[m->result.fault.side].output, "");
-    int status = 0;
     if (asked.record != NULL)
-        status = record_file_write(m, asked.record);
-    if (asked.said != NULL && status == 0)
-        status = said_file_write(m->job.said, m, asked.said);
-    return status == 0 ? game_options_write_log(&asked.game_options, m) : status;
+        TRY(record_file_write(m, asked.record));
+    if (asked.said != NULL)
+        TRY(said_file_write(m->job.said, m, asked.said));
+    return game_options_write_log(&asked.game_options, m);
 }
 
 /* Prints what the players wrote, if it is known. */
@@ -171,8 +169,7 @@ static int match_command_play(struct match_job *job, const char *const source[],
         status = players_match(&m, asked.game, job, player);
     if (file.out != NULL)
         status = close_predictions(&file, &predict, status);
-    if (status != 0)
-        return status;
+    TRY(status);
     status =
         match_command_tell(&m, &(struct match_told){source, player, NULL, asked.predict == NULL ? NULL : &predict});
     tell_outputs(&m, player);
@@ -225,9 +222,7 @@ static int play_followed(struct match *m, struct followed *f, struct match_job *
                          struct match_followed *told)
 {
     for (;;) {
-        int status = players_match(m, f->record.game, job, player);
-        if (status != 0)
-            return status;
+        TRY(players_match(m, f->record.game, job, player));
         follow_end(&f->follow, m);
         if (!f->follow.departure.any)
             return 0;
@@ -287,19 +282,16 @@ static int match_command_programs(struct positional *who)
     char first[PLAYERS_NAME];
     if ((who->text[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
         return 1;
-    int status = players_game(asked.game_name, &asked.game);
-    if (status != 0)
-        return status;
+    TRY(players_game(asked.game_name, &asked.game));
     if (asked.sealed && asked.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
     if (who->count != asked.game->seats)
         return refuse("match", "%s needs %d players", asked.game->name, asked.game->seats);
     if (match_command_make_job(who->text, &job) != 0)
         return 1;
-    status = game_options_take(&asked.game_options, asked.game, &job);
-    if (status == 0)
-        status = take_players(who, player);
-    return status == 0 ? match_command_play(&job, who->text, player) : status;
+    TRY(game_options_take(&asked.game_options, asked.game, &job));
+    TRY(take_players(who, player));
+    return match_command_play(&job, who->text, player);
 }
 
 static const struct option options[] = {

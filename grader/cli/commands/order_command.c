@@ -154,11 +154,8 @@ static int run_replay(struct contest *c)
     static struct order_replay played;
     struct progress progress;
     bool whole;
-    int status = players_sandbox();
-    if (status == 0)
-        status = progress_choose(&progress, false, false);
-    if (status != 0)
-        return status;
+    TRY(players_sandbox());
+    TRY(progress_choose(&progress, false, false));
     progress_catch();
     const struct batch_way way = {.stop = &progress_stop, .self = &progress, .progress = progress_batch};
     int rc =

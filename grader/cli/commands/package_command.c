@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/command/words.h"
 #include "base/whole_file.h"
 #include "cli/arguments/players.h"
@@ -109,17 +110,14 @@ static int write_zip(struct package *p, const char *file)
 
 static int package_make(struct package *p, const struct judge *j, const char *file)
 {
-    int status = check_token(j, p);
-    if (status == 0)
-        status = read_cases(p);
-    if (status != 0)
-        return status;
+    TRY(check_token(j, p));
+    TRY(read_cases(p));
     char root[40] = "";
     if (!j->flat)
         snprintf(root, sizeof root, "%.30s/", p->game->name);
     p->root = root;
     j->make(p);
-    status = write_zip(p, file);
+    int status = write_zip(p, file);
     zip_free(&p->zip);
     if (status == 0)
         printf("%s: %d test cases, %d points\n", file, p->cases, p->points);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
@@ -104,15 +105,10 @@ static int play_command_run(const struct positional *given)
     struct testpoint point;
     struct match_job job = {.seed = players_seed(asked.seed)};
     const char *source[SEATS_MOST];
-    int status = players_game(asked.name, &asked.game);
-    if (status == 0)
-        status = play_command_seats(given->count);
-    if (status == 0)
-        status = players_testpoint(asked.game, asked.subtask, &asked.limits, &point);
-    if (status == 0)
-        status = play_command_take(given, source, player);
-    if (status != 0)
-        return status;
+    TRY(players_game(asked.name, &asked.game));
+    TRY(play_command_seats(given->count));
+    TRY(players_testpoint(asked.game, asked.subtask, &asked.limits, &point));
+    TRY(play_command_take(given, source, player));
     match_job_testpoint(&job, &point);
     job.games = 1;
     names_with_person(source, asked.game->seats, "you", job.name);

@@ -22,11 +22,8 @@ static struct {
 static int run_command_start(struct contest *c)
 {
     struct progress progress;
-    int status = progress_choose(&progress, asked.progress, asked.no_progress);
-    if (status == 0)
-        status = players_sandbox();
-    if (status != 0)
-        return status;
+    TRY(progress_choose(&progress, asked.progress, asked.no_progress));
+    TRY(players_sandbox());
     progress_catch();
     progress_catch_last();
     int rc = clock_run(c, &(struct batch_way){.jobs = (int)asked.jobs,

@@ -86,13 +86,10 @@ static int import_all(struct contest *c)
 {
     const struct exported *e = &import.e;
     int clashes, accepted;
-    int status = progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes));
-    if (status == 0 && clashes > 0)
+    TRY(progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes)));
+    if (clashes > 0)
         return refuse(import.path, "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
-    if (status == 0)
-        status = progress_status(c, import_hand_in(c, e, tell_import_answer, NULL, &accepted));
-    if (status != 0)
-        return status;
+    TRY(progress_status(c, import_hand_in(c, e, tell_import_answer, NULL, &accepted)));
     printf("%d files, %d programs handed in, %d accepted\n", e->files, e->count, accepted);
     return accepted == e->count ? 0 : 1;
 }

@@ -115,9 +115,8 @@ static int verify(const char *path)
 static int verify_bundles(const struct positional *given)
 {
     const struct game *game = NULL;
-    int status = asked.game == NULL ? 0 : players_game(asked.game, &game);
-    if (status != 0)
-        return status;
+    if (asked.game != NULL)
+        TRY(players_game(asked.game, &game));
     const struct public_check check = {.bundle = given->text,
                                        .bundles = given->count,
                                        .records = asked.records,

@@ -24,9 +24,7 @@ static void worker_command_say(const char *line)
 
 static int work(struct postgres_work *w)
 {
-    int status = players_sandbox();
-    if (status != 0)
-        return status;
+    TRY(players_sandbox());
     progress_catch();
     switch (postgres_work(w, games_known)) {
     case POSTGRES_REFUSED: return refuse("worker", "%s", w->why);
