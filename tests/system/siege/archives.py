@@ -16,7 +16,7 @@ import time
 import zlib
 
 import siege
-from siege import among, attempt, configure, does, equal, main, read, refuses, run, sortie, write
+from siege import among, attempt, configure, does, equal, main, read, refuses, remove, run, sortie, write
 
 TEXT = "every text goes into a page through one function that escapes it, and the policy of the archive's own pages runs nothing"
 PLACED = "names of files are made of numbers, letters and digits, whatever people and files are called"
@@ -217,13 +217,12 @@ def rules_by_a_link(_):
 
 @attempt("files of the judge's written or removed, by what stands where the archive will be", FILLED)
 def place_that_is_taken(_):
-    os.makedirs("kept", exist_ok=True)
     write("kept/mine", "mine")
     for name in ("a", ".a.unfinished"):
         for make in (os.mkfifo, lambda path: write(path, "mine"), lambda path: os.symlink(os.path.abspath("kept"), path),
                      lambda path: os.symlink("/nowhere/at/all", path)):
             for path in ("a", ".a.unfinished"):
-                (shutil.rmtree if os.path.isdir(path) and not os.path.islink(path) else lambda p: os.path.lexists(p) and os.remove(p))(path)
+                remove(path)
             make(name)
             before = os.lstat(name)
             refuses("is there", "archive", "c", "a")
@@ -238,12 +237,10 @@ def place_that_is_taken(_):
 
 @attempt("files of the judge's written over, by a link that takes the place of the folder while it is filled", "all files go into the folder that was opened and locked, by its descriptor, wherever its name leads")
 def folder_that_is_exchanged(_):
-    shutil.rmtree("kept", ignore_errors=True)  # it may have files of another attempt
-    os.makedirs("kept")
     before = {name: write(f"kept/{name}", "mine") for name in ("index.html", "README.txt")}
     for _ in range(10):
         for name in ("a", ".a.unfinished", "moved"):
-            (shutil.rmtree if os.path.isdir(name) and not os.path.islink(name) else lambda p: os.path.lexists(p) and os.remove(p))(name)
+            remove(name)
         p = subprocess.Popen([siege.SORTIE, "archive", "c", "a"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         while p.poll() is None and not os.path.lexists("moved"):
             try:
@@ -254,8 +251,6 @@ def folder_that_is_exchanged(_):
         said = p.communicate()[0]
         equal((sorted(os.listdir("kept")), [read(f"kept/{name}") for name in before]), (sorted(before), [b"mine"] * 2), f"the judge's files; it said {said[-200:]!r}")
         assert p.returncode == 0 or re.search(r"(?m)^sortie: (\.a\.unfinished|a)\b", said), f"status {p.returncode}: {said[-200:]!r}"
-    if os.path.islink(".a.unfinished"):
-        os.remove(".a.unfinished")
 
 
 @attempt("a program that reads otherwise than it runs, to whoever judges it, by characters that turn the direction of writing", "pages and the desk show such a character by its number")

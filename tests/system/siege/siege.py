@@ -2,10 +2,11 @@
 
 A door is a file DOOR.py beside this one: a table of attempts. Each attempt is a function whose name is its kind. Its
 decorator says what the attacker wants, and why the attempt fails for every attack of its kind. The function makes the
-attempt, and raises AssertionError if it succeeds.
+attempt, and raises AssertionError if it succeeds. Before the next one all that it leaves in the folder is removed, but
+for what the door's own function made.
 
     python3 DOOR.py            makes the attempts: a few, drawn anew each time, or all with SORTIE_SWEEP=all
-    python3 DOOR.py KIND...    makes these
+    python3 DOOR.py KIND...    makes these, in this order
     python3 DOOR.py --list     prints them: kind, what it wants, why it fails
 
 It runs in an empty folder, with $sortie (the judge's executable) and $kit (the kit's folder) in the environment, as
@@ -13,6 +14,7 @@ tests/lib/scripts.h says. Everything that it attacks is its own and listens on l
 import os
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -40,12 +42,15 @@ def main(door=None):
         for kind, wants, holds, _ in attempts:
             print(f"{kind}\t{wants}\t{holds}")
         return 0
-    chosen = [a for a in attempts if a[0] in words or a[3].__name__ in words] if words else attempts
-    if not words and os.environ.get("SORTIE_SWEEP") != "all":
-        chosen = random.sample(attempts, min(DRAWN, len(attempts)))
+    chosen = [a for word in words for a in attempts if word in (a[0], a[3].__name__)]
+    if not words:  # in any order
+        chosen = random.sample(attempts, len(attempts) if os.environ.get("SORTIE_SWEEP") == "all" else min(DRAWN, len(attempts)))
     at, wrong = (door() if door else None), 0
+    shared = set(os.listdir("."))
     try:
         for kind, wants, _, function in chosen:
+            for name in set(os.listdir(".")) - shared:
+                remove(name)
             try:
                 function(at)
             except Exception as error:
@@ -56,6 +61,8 @@ def main(door=None):
     finally:
         if hasattr(at, "close"):
             at.close()
+    if wrong:
+        print(f"{sys.argv[0]}: the attempts, in order:", *(repr(a[0]) for a in chosen))
     return wrong > 0
 
 
@@ -110,6 +117,14 @@ def write(path, data):
 def read(path):
     with open(path, "rb") as file:
         return file.read()
+
+
+def remove(path):
+    """Removes a file, a link or a folder with all that is in it. There may be none."""
+    if os.path.isdir(path) and not os.path.islink(path):
+        shutil.rmtree(path)
+    elif os.path.lexists(path):
+        os.remove(path)
 
 
 def configure(folder, **keys):
