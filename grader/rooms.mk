@@ -197,19 +197,24 @@ setup-judge:
 # As many compilers at a time as there are cores, unless the person who types make has said how many.
 jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 
-# The judge's executable, and what isolated players are linked with. Compilers run as another user if the judge is root:
+# Isolated players are linked with these: those by calls with both, those by lines with wait.o.
+player_objects = $(BUILD)/player/stub.o $(BUILD)/player/wait.o
+player_parts += $(player_objects)
+$(player_objects): $(BUILD)/player/%.o: grader/seat/isolated/stub/%.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
+
+# The judge's executable, and what isolated players are built from. Compilers run as another user if the judge is root:
 # this user must read the kit's part for players, whatever the umask of git clone was.
-for_players = player_api grader/build grader/games/*/player grader/seat/sealed $(BUILD)/player $(BUILD)/stub.o
+for_players = player_api grader/build grader/games/*/player grader/seat/sealed $(BUILD)/player
 sortie: setup-judge
 	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve
 	@$(MAKE) -s sealed-if-there
 	@chmod -R a+rX $(for_players) 2>/dev/null || :
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
-	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
+	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
-$(BUILD)/stub.o: grader/seat/isolated/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
-	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 
 # Those of this build: below $(BUILD) there may be others', such as the sanitizers'.
 -include $(shell find $(BUILD)/o -name '*.d' 2>/dev/null)

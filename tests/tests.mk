@@ -319,7 +319,7 @@ arm64-test:
 	@FOLDER=$(BUILD)/arm64/machine tests/system/arm64/machine $(PARTS)
 # All files of the kit, and what needs no library: for tests/system/arm64/quick, whose READ makes no objects of files
 # that are linked with none of that. KUTULU: how to compile this game's rules there.
-arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(BUILD)/stub.o $(grader_needs) \
+arm64-objects: $(sort $(cli_objects) $(judge_objects) $(serve_objects) $(core_objects)) $(grader_needs) \
 	$(BUILD)/filter-tables $(BUILD)/same-bytes $(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(BUILD)/fair/rounding-decides/grader
 arm64_read = $(filter-out $(core_objects) $(league_objects),$(cli_objects) $(judge_objects) $(serve_objects))

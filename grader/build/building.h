@@ -29,7 +29,7 @@ enum { BUILDING_HEADER_MIB = 240 };
 /* Paths that one compilation needs. */
 struct places {
     char root[1024];        /* of the kit */
-    char build[1024];       /* this executable's folder: stub.o, player/ */
+    char build[1024];       /* this executable's folder: player/ */
     char work[1100];        /* a fresh folder on the disk */
     char source[TREE_NAME]; /* name of the submission's copy in the compiler's folder. Of several files the one that
                              * starts the program, or empty: the builder finds it */

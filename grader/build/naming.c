@@ -155,6 +155,8 @@ static int look_at_kit(struct hash *h, const struct building *b, look_at_file *l
         snprintf(path, sizeof path, "%s/grader/build/%s", b->places.root, script[i]);
         rc |= look(h, path, script[i]);
     }
+    snprintf(path, sizeof path, "%s/player/wait.o", b->places.build);
+    rc |= look(h, path, "wait.o");
     if (b->settings->talk == PROGRAM_LINES)
         return rc;
     snprintf(path, sizeof path, "player_api/%s", b->settings->game);
@@ -163,7 +165,7 @@ static int look_at_kit(struct hash *h, const struct building *b, look_at_file *l
     rc |= look_at_folder(h, b->places.root, path, look);
     snprintf(path, sizeof path, "player/%s", b->settings->game);
     rc |= look_at_folder(h, b->places.build, path, look);
-    snprintf(path, sizeof path, "%s/stub.o", b->places.build);
+    snprintf(path, sizeof path, "%s/player/stub.o", b->places.build);
     return rc | look(h, path, "stub.o");
 }
 

@@ -23,7 +23,7 @@ installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o 
 	$(wildcard grader/seat/sealed/meter*.[ch]) $(shell find samples/games -type f) $(shell find grader/seat/sealed/guest/include grader/seat/sealed/module grader/seat/sealed/kept -type f)
 installed_programs = sortie sortie-serve translate
 installed_scripts = $(addprefix grader/build/,bundle executable header/precompile functions/build hint linked sealed/module sealed/object sealed/keep) $(filter-out %.java %.c %.h,$(wildcard grader/build/languages/*)) grader/site/page/document
-installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
+installed_built = grader-core.a o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
 installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png docs/*/*.svg)
 
 pages = $(BUILD)/pages

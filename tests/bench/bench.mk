@@ -59,9 +59,9 @@ sealed-bench: setup-sealed
 	@$(BUILD)/bench-sealed
 	@tests/bench/sealed/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 .PHONY: sealed-bench
-$(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/sealed/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/bench-sealed: $(BUILD)/o/tests/bench/sealed/bench_sealed.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(player_parts)
 	@for p in $(sealed_linked); do $(bundle) $${p#*:} $@.$${p%%:*}.o sortie_$${p%%:*} || exit 1; done
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(patsubst %,$@.%.o,$(foreach p,$(sealed_linked),$(firstword $(subst :, ,$(p))))) $(JUDGE_LIBS)
+	$(CC) $(CFLAGS) -o $@ $(filter-out $(player_parts),$^) $(patsubst %,$@.%.o,$(foreach p,$(sealed_linked),$(firstword $(subst :, ,$(p))))) $(JUDGE_LIBS)
 
 # The pages on which people play: weight, time to the first move, the samples' slowest moves. Some three minutes.
 play-bench: setup-browser $(web_pages) $(BUILD)/sortie
@@ -69,13 +69,13 @@ play-bench: setup-browser $(web_pages) $(BUILD)/sortie
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/play_bench.mjs
 .PHONY: play-bench
 
-$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o
 $(BUILD)/bench-functions: $(BUILD)/o/tests/bench/functions/bench_functions.o
 $(BUILD)/bench-own: $(BUILD)/o/tests/bench/own/bench_own.o
-$(BUILD)/bench-lines $(BUILD)/bench-functions $(BUILD)/bench-own: $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-lines $(BUILD)/bench-functions $(BUILD)/bench-own: $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench/bench_kutulu.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/numbers: $(BUILD)/o/tests/bench/numbers.o $(BUILD)/o/tests/lib/fields.o $(league_objects) $(BUILD)/grader-core.a

@@ -17,7 +17,7 @@
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
 enum { MOST_FOUND = 24 };       /* folders that a language's patterns find */
-enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 8, OWN_VARIABLES = 7 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 9, OWN_VARIABLES = 7 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -77,17 +77,18 @@ static void show_kit(struct cell *c, struct inside *in, const struct building *b
     const char *game = b->settings->game;
     static const struct {
         const char *variable, *inside;
-    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"},  {"KIT_JOINT", "/kit/player"},
-                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"},  {"KIT_SEALED", "/kit/sealed"},
-                {"KIT_GUEST", "/kit/guest"},         {"KIT_HEADER", "/kit/header"}};
+    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"},   {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"},   {"KIT_SEALED", "/kit/sealed"},
+                {"KIT_GUEST", "/kit/guest"},         {"KIT_HEADER", "/kit/header"}, {"KIT_WAIT", "/kit/wait.o"}};
     snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
     snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
     snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
     snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/player/%s", p->build, game);
-    snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
+    snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/player/stub.o", p->build);
     snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/grader/seat/sealed", p->root);
     snprintf(in->kit[6].outside, sizeof in->kit[6].outside, "%s/sealed/%s", p->build, game);
     snprintf(in->kit[7].outside, sizeof in->kit[7].outside, "%s", b->header[0] != '\0' ? b->header : "/nonexistent");
+    snprintf(in->kit[8].outside, sizeof in->kit[8].outside, "%s/player/wait.o", p->build);
     for (size_t i = 0; i < KIT_PARTS; i++) {
         compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);

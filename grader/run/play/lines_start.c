@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
+#include "seat/walls/image.h"
 
 #include "lines_walls.h"
 
@@ -43,6 +44,7 @@ int lines_start_prepare(struct lines_start *s, const struct program *p, int side
     s->start.executable = own ? program_executable(p) : open(s->word[0], O_RDONLY | O_CLOEXEC);
     if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
         return -1;
+    s->start.waits = s->start.needs == SANDBOX_NOTHING && image_waits(s->start.executable);
     s->start.root = &s->runtime.want;
     s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
     s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;

@@ -79,10 +79,10 @@ const char *image_wrong(int executable)
     return wrong != NULL || stack ? wrong : "it does not say that its stack is not executable";
 }
 
-/* Reads the names of its sections, one behind the other, and looks for the builder's mark. */
+/* Reads the names of its sections, one behind the other, and looks for the builder's mark, as a whole name. */
 bool image_waits(int executable)
 {
-    static const char mark[] = ".sortie_early";
+    static const char mark[] = "\0.sortie_waits";
     char names[4096];
     Elf64_Ehdr h;
     Elf64_Shdr s;
@@ -91,7 +91,7 @@ bool image_waits(int executable)
         s.sh_type != SHT_STRTAB || s.sh_size > sizeof names)
         return false;
     return pread(executable, names, s.sh_size, (off_t)s.sh_offset) == (ssize_t)s.sh_size &&
-           memmem(names, s.sh_size, mark, sizeof mark) == NULL;
+           memmem(names, s.sh_size, mark, sizeof mark) != NULL;
 }
 
 /* A program at fixed addresses has its segments mapped one by one, any other one all that lies between them too. */

@@ -15,8 +15,8 @@ enum { IMAGE_MOST_MIB = 8 };
  * prevented reading it. executable: open for reading. */
 const char *image_wrong(int executable);
 
-/* Of a program that the kit has linked with its library: returns true if nothing of the player's runs before that waits
- * (seat/wire.h). The builder marks the others, build/executable. */
+/* Of a program that the kit has linked: returns true if it waits before all of the player's own (seat/wire.h). The
+ * builder marks those, build/executable. */
 bool image_waits(int executable);
 
 /* Returns how many bytes of memory the kernel maps when it loads the executable, or 0 if it is none of this machine. */

@@ -3,9 +3,9 @@
  * of the player's own instructions. An exec, a filter for the kernel to translate, and a C library to begin are most of
  * what a start costs, and a fork needs none of them.
  *
- * A zygote stands still for good: by calls where the kit's library waits (seat/wire.h), behind the C library's own
- * beginning and before all constructors. Other programs could put functions of their own into that beginning, so
- * theirs stand in the exec. Nothing of the player is in a zygote, and none of its forks can write to it, so a fork
+ * A zygote stands still for good: where the kit's library waits (seat/wire.h), behind the C library's own beginning and
+ * before all constructors. A program that puts functions of its own into that beginning (build/executable) has a zygote
+ * that stands in the exec. Nothing of the player is in a zygote, and none of its forks can write to it, so a fork
  * cannot tell how many there were before. It has the zygote's walls, memory and control group. Three things are given
  * to it anew: its descriptors, its number in the pid namespace (starter.h), and the 16 random bytes that the kernel
  * leaves for the C library. Its addresses are the zygote's, so they are the same in all matches of a program that one

@@ -3,7 +3,7 @@
 . "$kit/tests/system/contest/lib.sh"
 mkdir -p own/build own/samples
 for part in grader player_api subtasks; do ln -s "$kit/$part" own/; done
-for part in stub.o player generated; do ln -s "$(dirname "$sortie")/$part" own/build/; done
+for part in player generated; do ln -s "$(dirname "$sortie")/$part" own/build/; done
 cp "$sortie" own/build/
 cp -r "$kit/samples/five" own/samples/
 sortie=$PWD/own/build/sortie ladder=own/samples/five/ladder.txt player=$kit/samples/five/counting.py

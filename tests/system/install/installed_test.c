@@ -56,7 +56,7 @@ static void kit_in_a_folder_with_blanks(void)
         text, TEXT,
         "kit=\"" BUILD "/somebody's own kit\"; rm -rf \"$kit\"; mkdir -p \"$kit/build\" && "
         "cp -al Makefile grader player_api samples subtasks tests docs \"$kit/\" && "
-        "(cd " BUILD " && cp -al o player generated sortie grader-core.a stub.o translate generate generate-filters "
+        "(cd " BUILD " && cp -al o player generated sortie grader-core.a translate generate generate-filters "
         "\"$OLDPWD/$kit/build/\") && cd \"$kit\" && { env -u MAKEFLAGS -u MFLAGS make -s grader GRADER='build/my grader' && "
         "'build/my grader' --subtask 1 --games 2 && build/sortie match hunter samples/plane/random.c --subtask 1 --games 2 && "
         "build/sortie duel hunter random --linked --pairs 1 --subtask 1 --games 2; } 2>&1; s=$?; rm -rf \"$OLDPWD/$kit\"; exit $s");

@@ -14,11 +14,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "build/cache/cache.h"
 #include "build/cache/cache_uses.h"
 #include "build/compile.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/walls/image.h"
 
 enum { TEXT = 1 << 16 };
 
@@ -599,6 +601,76 @@ static void endings(void)
     }
 }
 
+/* ---- the first instruction of the player's own ---- */
+
+/* Of each program: whether it waits before all of the player's own (seat/wire.h), so that players are forked from one
+ * that waits. The others have something that the C library's beginning calls. */
+static void programs_that_wait(void)
+{
+#define MAIN "int main(void) { return 0; }\n"
+#define CHOOSES                                                                                                        \
+    "static int f(void) { return 1; } static void *h(void) { return (void *)f; }\n"                                    \
+    "int g(void) __attribute__((ifunc(\"h\"))); int k(void) { return g(); }\n"
+#define CHOOSES_BY_HAND                                                                                                \
+    "#ifdef __x86_64__\nlong slot; void *h(void) { return 0; }\n"                                                      \
+    "__asm__(\".pushsection .rela.iplt,\\\"a\\\",@progbits\\n.quad slot, 37, h\\n.popsection\\n\");\n#else\n" CHOOSES  \
+    "#endif\n"
+#define BEFORE_ALL                                                                                                     \
+    "static void b(void) { }\n"                                                                                        \
+    "__attribute__((section(\".preinit_array\"), used)) static void (*const p)(void) = b;\n"
+    static const struct {
+        const char *what, *file, *text;
+        enum program_talk talk;
+        bool waits;
+    } some[] = {
+        {"nothing special", "a.c", MAIN, PROGRAM_LINES, true},
+        {"the whole C++ library", "b.cpp",
+         "#include <bits/stdc++.h>\nusing namespace std; map<string, int> m;\n"
+         "int main() { string s; while (cin >> s) cout << ++m[s] << endl; regex r(\"a*\"); }\n",
+         PROGRAM_LINES, true},
+        {"a constructor", "c.c", "__attribute__((constructor)) static void f(void) { }\n" MAIN, PROGRAM_LINES, true},
+        {"names of the C library's that it does not use itself", "d.c",
+         "int y1, index, read; void swab(void) { }\n" MAIN, PROGRAM_LINES, true},
+        {"a function that is chosen at the start", "e.c", CHOOSES MAIN, PROGRAM_LINES, false},
+        {"the same, written by hand", "f.c", CHOOSES_BY_HAND MAIN, PROGRAM_LINES, false},
+        {"the same, with the builder's mark", "g.c",
+         "__attribute__((section(\".sortie_waits\"), used)) static const char w = 1;\n" CHOOSES MAIN, PROGRAM_LINES,
+         false},
+        {"a function before all others", "h.c", BEFORE_ALL MAIN, PROGRAM_LINES, false},
+        {"a function of the C library's", "i.c",
+         "#include <stddef.h>\nvoid *memcpy(void *to, const void *from, size_t n) { "
+         "char *t = to; const char *f = from; while (n-- > 0) *t++ = *f++; return to; }\n" MAIN,
+         PROGRAM_LINES, false},
+        {"the one by which the kit's library waits", "j.c", "long syscall(long n, ...) { return n; }\n" MAIN,
+         PROGRAM_LINES, false},
+        {"a bound that the linker would set", "k.c", "void (*const __preinit_array_start[1])(void) = {0};\n" MAIN,
+         PROGRAM_LINES, false},
+        {"by calls, nothing special", "l.c", "", PROGRAM_CALLS, true},
+        {"by calls, a function of the C library's", "m.c", "long syscall(long n, ...) { return n; }\n", PROGRAM_CALLS,
+         true},
+        {"by calls, a function that is chosen at the start", "n.c", CHOOSES, PROGRAM_CALLS, false},
+        {"by calls, the same, written by hand", "o.c", CHOOSES_BY_HAND, PROGRAM_CALLS, false},
+    };
+    static struct compiled c;
+    static char file[600], text[TEXT];
+    const char *at = folder();
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        const struct build_settings settings = build_defaults("plane", some[i].talk);
+        snprintf(file, sizeof file, "%s/%s", at, some[i].file);
+        FILE *f = fopen(file, "w");
+        fputs(some[i].text, f);
+        fclose(f);
+        if (some[i].talk == PROGRAM_CALLS)
+            shell(text, TEXT, "cat " RANDOM " >>'%s'", file);
+        enum compile_result result = compile_player(&settings, file, &c);
+        check(result == COMPILE_OK, some[i].what, c.messages[0] == '\0' ? c.why : c.messages);
+        if (result == COMPILE_OK)
+            check(image_waits(c.executable) == some[i].waits, some[i].what,
+                  some[i].waits ? "it does not wait" : "it waits");
+        descriptor_close(c.executable);
+    }
+}
+
 /* ---- would the judge take it? ---- */
 
 static void check_tells(void)
@@ -817,6 +889,7 @@ static const struct test tests[] = {
     {"an-archive-is-its-files", an_archive_is_its_files, ALSO_ORDINARY},
     {"descriptors-are-closed", descriptors_are_closed, ALSO_ORDINARY | ALSO_SANITIZED},
     {"endings", endings, ALSO_SANITIZED},
+    {"programs-that-wait", programs_that_wait, ALSO_ORDINARY},
     {"check-tells", check_tells, ALSO_ORDINARY},
     {"check-of-lines", check_of_lines, 0},
     {"a-header-changes-nothing", a_header_changes_nothing, LONG},

@@ -139,14 +139,19 @@ static void deaths(void)
 }
 
 /* Opens a program of one line, given for the shell's printf. Returns a descriptor. */
-static int open_program(const char *name, const char *source)
+static int open_linked(const char *name, const char *source, const char *object)
 {
     char path[300], text[2000];
     const char *scratch = getenv("SORTIE_SCRATCH");
     snprintf(path, sizeof path, "%s/%s", scratch == NULL ? BUILD : scratch, name);
-    int rc = shell(text, sizeof text, "printf '%s' | cc -x c -w -static -o %s - 2>&1", source, path);
+    int rc = shell(text, sizeof text, "printf '%s' | cc -w -static -o %s %s -x c - 2>&1", source, path, object);
     check(rc == 0, name, text);
     return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static int open_program(const char *name, const char *source)
+{
+    return open_linked(name, source, "");
 }
 
 /* Opens a program that waits for a request. */
@@ -865,7 +870,7 @@ static void the_core_is_not_told(void)
 /* ---- players that are forked from a zygote (zygote.h) ---- */
 
 /* Plays it until it ends, and copies what it has printed. */
-static void play_to_the_end(struct sandbox *s, int executable, char text[SEAT_TAIL + 1])
+static void play_to_the_end(struct sandbox *s, int executable, bool waits, char text[SEAT_TAIL + 1])
 {
     static struct process p;
     int output[2];
@@ -875,7 +880,8 @@ static void play_to_the_end(struct sandbox *s, int executable, char text[SEAT_TA
     p.output = output[0];
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, output[1], output[1], -1, -1},
-                                        .limits = {.time_ms = 20000, .memory_mib = 64}};
+                                        .limits = {.time_ms = 20000, .memory_mib = 64},
+                                        .waits = waits};
     CU_ASSERT_EQUAL_FATAL(process_start(&p, s, &start), 0);
     close(output[1]);
     for (int tries = 0; tries < 20 && p.pid != 0; tries++)
@@ -896,52 +902,61 @@ static const struct zygote *zygote_of(const struct sandbox *s)
 }
 
 /* It prints its number, its open descriptors, whether its memory is as it was, and its random bytes. */
-static int open_curious(void)
+static int open_curious(bool waits)
 {
-    return open_program(
+    return open_linked(
         "curious",
-        "#include <stdio.h>\n#include <sys/auxv.h>\n#include <unistd.h>\nstatic int before;\n"
-        "int main(void) { char c; unsigned char *r = (unsigned char *)getauxval(AT_RANDOM); "
+        "#include <errno.h>\n#include <stdio.h>\n#include <sys/auxv.h>\n#include <unistd.h>\nstatic int before;\n"
+        "int main(void) { int e = errno; char c; unsigned char *r = (unsigned char *)getauxval(AT_RANDOM); "
         "printf(\"number %%d, descriptors\", (int)getpid()); for (int fd = 0; fd < 64; fd++) "
         "if (write(fd, &c, 0) == 0 || read(fd, &c, 0) == 0) printf(\" %%d\", fd); "
-        "printf(\", before %%d, random \", before++); for (int i = 0; i < 16; i++) printf(\"%%02x\", r[i]); }\n");
+        "printf(\", errno %%d, before %%d, random \", e, before++); for (int i = 0; i < 16; i++) printf(\"%%02x\", r[i]); }\n",
+        waits ? BUILD "/player/wait.o" : "");
 }
 
-/* Each player is as the first one, which was started by itself: the second one, for which a zygote is made, and
- * the others, whether they have the same zygote, or that was killed. */
-static void forks_are_all_new(void)
+/* Each player is as the first one, which was started by itself: the second one, for which a zygote is made, and the
+ * others, whether they have the same zygote, or that was killed. */
+static void forks_of(struct sandbox *s, bool waits)
 {
-    static struct sandbox s;
     char one[SEAT_TAIL + 1], next[SEAT_TAIL + 1];
-    static const char expected[] = "number 2, descriptors 0 1 2 3 4, before 0, random ????????????????????????????????";
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
-    if (!s.forks) {
-        printf("left out: forks of a zygote: players have no pid namespace here ...");
-        sandbox_close(&s);
-        return;
-    }
-    int executable = open_curious();
-    play_to_the_end(&s, executable, next);
+    /* the kit's part sets errno to 0, which the C library leaves as its first calls have */
+    const char *expected =
+        waits ? "number 2, descriptors 0 1 2 3 4, errno 0, before 0, random ????????????????????????????????"
+              : "number 2, descriptors 0 1 2 3 4, errno *, before 0, random ????????????????????????????????";
+    int executable = open_curious(waits);
+    play_to_the_end(s, executable, waits, next);
     check(fnmatch(expected, next, 0) == 0, expected, next);
-    CU_ASSERT_PTR_NULL(zygote_of(&s));
-    play_to_the_end(&s, executable, one);
+    CU_ASSERT_PTR_NULL(zygote_of(s));
+    play_to_the_end(s, executable, waits, one);
     check(fnmatch(expected, one, 0) == 0, expected, one);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(&s));
-    pid_t zygote = zygote_of(&s)->pid;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(s));
+    pid_t zygote = zygote_of(s)->pid;
     for (int i = 0; i < 3; i++) {
-        play_to_the_end(&s, executable, next);
+        play_to_the_end(s, executable, waits, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
         check(strcmp(one, next) != 0, "other random bytes than before", next);
-        CU_ASSERT_EQUAL(zygote_of(&s)->pid, zygote);
+        CU_ASSERT_EQUAL(zygote_of(s)->pid, zygote);
     }
     CU_ASSERT_EQUAL(kill(zygote, SIGKILL), 0);
     for (int i = 0; i < 2; i++) {
-        play_to_the_end(&s, executable, next);
+        play_to_the_end(s, executable, waits, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
     }
-    check(zygote_of(&s) != NULL && zygote_of(&s)->pid != zygote, "a new zygote", "none, or the one that was killed");
+    check(zygote_of(s) != NULL && zygote_of(s)->pid != zygote, "a new zygote", "none, or the one that was killed");
     close(executable);
-    sandbox_close(&s);
+}
+
+static void forks_are_all_new(void)
+{
+    static struct sandbox s;
+    for (int waits = 0; waits < 2; waits++) {
+        CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+        if (s.forks)
+            forks_of(&s, waits);
+        else
+            printf("left out: forks of a zygote: players have no pid namespace here ...");
+        sandbox_close(&s);
+    }
     CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
 }
 
@@ -981,8 +996,8 @@ static void the_oldest_zygote_goes(void)
         char name[20];
         snprintf(name, sizeof name, "ends-%d", i);
         int executable = open_program(name, "int main(void) { return 0; }\n");
-        play_to_the_end(&s, executable, text);
-        play_to_the_end(&s, executable, text);
+        play_to_the_end(&s, executable, false, text);
+        play_to_the_end(&s, executable, false, text);
         close(executable);
         if (i == 0) {
             CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(&s));

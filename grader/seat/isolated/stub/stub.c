@@ -179,16 +179,6 @@ void *__wrap_realloc(void *old, size_t size)
     return hint(__real_realloc(old, size), size);
 }
 
-/* ---- before all else ---- */
-
-/* The C library calls this when it has begun, before all constructors, and looks at no result. */
-static void stub_wait(void)
-{
-    syscall(SYS_close, WIRE_WAITS);
-}
-
-__attribute__((section(".preinit_array"), used)) static void (*const first)(void) = stub_wait;
-
 /* ---- requests ---- */
 
 static void run_callback(void)
