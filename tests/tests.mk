@@ -31,9 +31,10 @@ tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(
 $(BUILD)/tests: $(test_objects) $(tested_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(SERVE_LIBS) $(JUDGE_LIBS)
 
-# The judge's executable with tiny games by lines instead of the kit's (tests/lib/higher_game.h).
-$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/lib/higher_games.o $(BUILD)/o/tests/lib/higher_game.o
-	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
+# The judge's executable with tiny games by lines instead of the kit's (tests/lib/higher_game.h), whose players may be
+# forked at once (tests/short/fork_at_once.c).
+$(BUILD)/sortie-higher: $(BUILD)/sortie $(addprefix $(BUILD)/o/tests/,lib/higher_games.o lib/higher_game.o short/fork_at_once.o)
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a -Wl,--wrap=sandbox_fork $(JUDGE_LIBS)
 
 # The judge's executable whose n-th system call of a kind fails (tests/short/faulty.c).
 faulty_calls = fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom

@@ -19,6 +19,13 @@ static enum sandbox_needs needs_of(const struct program *p)
                                                        : SANDBOX_NOTHING;
 }
 
+static enum zygote_stand stand_of(const struct program *p, enum sandbox_needs needs, int executable)
+{
+    if (needs == SANDBOX_INTERPRETER)
+        return p->language->one_thread ? ZYGOTE_OPENS : ZYGOTE_IN_EXEC;
+    return needs == SANDBOX_NOTHING && image_waits(executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
+}
+
 const char *lines_start_lacks(const struct sandbox *s, const struct program *p)
 {
     const char *lacks = sandbox_lacks(s, needs_of(p), p->language->roomy);
@@ -44,7 +51,7 @@ int lines_start_prepare(struct lines_start *s, const struct program *p, int side
     s->start.executable = own ? program_executable(p) : open(s->word[0], O_RDONLY | O_CLOEXEC);
     if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
         return -1;
-    s->start.waits = s->start.needs == SANDBOX_NOTHING && image_waits(s->start.executable);
+    s->start.stand = stand_of(p, s->start.needs, s->start.executable);
     s->start.root = &s->runtime.want;
     s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
     s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;

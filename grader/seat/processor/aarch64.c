@@ -27,8 +27,12 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     struct iovec all = {&r, sizeof r};
     if (ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) != 0)
         return -1;
-    *stop = (struct processor_stop){
-        .code = r.pc, .stack = r.sp, .caller = r.regs[LINK], .call = (long)r.regs[CALL_NUMBER], .argument = r.regs[0]};
+    *stop = (struct processor_stop){.code = r.pc,
+                                    .stack = r.sp,
+                                    .caller = r.regs[LINK],
+                                    .call = (long)r.regs[CALL_NUMBER],
+                                    .argument = r.regs[0],
+                                    .second = r.regs[1]};
     return 0;
 }
 
@@ -69,6 +73,17 @@ int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code
     memset(all.regs, 0, 6 * sizeof all.regs[0]);
     memcpy(all.regs, argument, 3 * sizeof argument[0]);
     return put_registers(pid, &all);
+}
+
+int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
+{
+    struct user_regs_struct all;
+    int call = (int)instead;
+    struct iovec number = {&call, sizeof call};
+    memcpy(&all, r->word, sizeof all);
+    all.pc -= 4; /* the length of the instruction */
+    memcpy(r->word, &all, sizeof all);
+    return ptrace(PTRACE_SETREGSET, pid, (void *)NT_ARM_SYSTEM_CALL, &number) == 0 ? 0 : -1;
 }
 
 long processor_returned(pid_t pid)

@@ -37,6 +37,7 @@ struct processor_stop {
     uint64_t caller;   /* where a function without a frame returns to */
     long call;         /* the number of the system call that it is in */
     uint64_t argument; /* the first one of that */
+    uint64_t second;   /* and the next */
 };
 
 /* Looks at a process that stands still and that this one traces. Does not find the caller. Returns 0, or -1. */
@@ -58,6 +59,10 @@ int processor_restore(pid_t pid, const struct processor_registers *r);
  * with the instruction for that (processor_find_call). r: its registers now. Returns 0, or -1. */
 int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call,
                    const uint64_t argument[3]);
+
+/* Of a process that is about to make a system call: has it make this one instead, without arguments. r: its registers
+ * before that. They become those with which it makes its own call again. Returns 0, or -1. */
+int processor_put_off(pid_t pid, struct processor_registers *r, long instead);
 
 /* Returns what its system call has returned, before it goes on: an errno is negative. */
 long processor_returned(pid_t pid);

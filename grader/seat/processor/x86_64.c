@@ -30,7 +30,8 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     struct user_regs_struct r;
     if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
         return -1;
-    *stop = (struct processor_stop){.code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax, .argument = r.rdi};
+    *stop = (struct processor_stop){
+        .code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax, .argument = r.rdi, .second = r.rsi};
     return 0;
 }
 
@@ -72,6 +73,20 @@ int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code
     all.rdx = argument[2];
     all.r10 = all.r8 = all.r9 = 0;
     return put_registers(pid, &all);
+}
+
+int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
+{
+    struct user_regs_struct all;
+    memcpy(&all, r->word, sizeof all);
+    const unsigned long long call = all.orig_rax;
+    all.orig_rax = (unsigned long long)instead;
+    if (ptrace(PTRACE_SETREGS, pid, NULL, &all) != 0)
+        return -1;
+    all.rax = call;
+    all.rip -= 2; /* the length of the instruction */
+    memcpy(r->word, &all, sizeof all);
+    return 0;
 }
 
 long processor_returned(pid_t pid)

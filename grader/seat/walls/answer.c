@@ -27,6 +27,9 @@ enum { STACK = 128 << 10 };
 struct answered {
     pid_t pid;
     int process, listener; /* descriptors */
+    int given[ANSWER_MOST_GIVEN], gives;
+    pthread_mutex_t lock; /* for all of the above */
+    int owners;           /* the thread, and who has begun it */
 };
 
 /* ---- the process's descriptors and memory ---- */
@@ -168,6 +171,15 @@ static int duplicate(const struct answered *a, uint64_t call, int number, int le
     return rc;
 }
 
+static int give_all(struct answered *a, uint64_t call)
+{
+    int rc = 0;
+    for (int i = 0; i < a->gives && rc >= 0; i++)
+        rc = answer_give(a, call, a->given[i], i, true, false);
+    a->gives = 0;
+    return rc < 0 ? rc : 0;
+}
+
 /* Its CPU time, and nothing of what else the kernel counts: pages tell of the judge in whose memory it began. The clock
  * of another process or thread has a number of its own, clock_gettime(2). */
 static int tell_usage(const struct answered *a, uint32_t thread, int whose, uint64_t where)
@@ -185,7 +197,7 @@ static int tell_usage(const struct answered *a, uint32_t thread, int whose, uint
     return -write_there(a, where, &none, sizeof none);
 }
 
-static int answer(const struct answered *a, const struct seccomp_notif *n)
+static int answer(struct answered *a, const struct seccomp_notif *n)
 {
     const uint64_t *w = (const uint64_t *)n->data.args;
     switch (n->data.nr) {
@@ -196,7 +208,10 @@ static int answer(const struct answered *a, const struct seccomp_notif *n)
     case SYS_pipe: return make_pipe(a, n->id, w[0], 0);
     case SYS_pipe2: return make_pipe(a, n->id, w[0], (int)w[1]);
     case SYS_socketpair: return make_sockets(a, n->id, (int)w[1], w[3]);
-    case SYS_dup: return duplicate(a, n->id, (int)w[0], 0, false, false);
+    case SYS_dup:
+        if (a->gives > 0 && (int)w[0] == ANSWER_TAKE)
+            return give_all(a, n->id);
+        return duplicate(a, n->id, (int)w[0], 0, false, false);
     case SYS_dup2: return duplicate(a, n->id, (int)w[0], (int)w[1], true, false);
     case SYS_dup3: return duplicate(a, n->id, (int)w[0], (int)w[1], true, ((int)w[2] & O_CLOEXEC) != 0);
     case SYS_fcntl: return duplicate(a, n->id, (int)w[0], (int)w[2], false, (int)w[1] == F_DUPFD_CLOEXEC);
@@ -205,6 +220,18 @@ static int answer(const struct answered *a, const struct seccomp_notif *n)
 }
 
 /* ---- the thread ---- */
+
+void answer_release(struct answered *a)
+{
+    if (a == NULL || __atomic_sub_fetch(&a->owners, 1, __ATOMIC_ACQ_REL) > 0)
+        return;
+    if (a->listener >= 0)
+        close(a->listener);
+    if (a->process >= 0)
+        close(a->process);
+    pthread_mutex_destroy(&a->lock);
+    free(a);
+}
 
 /* Runs until nobody is left to ask. A call that is no longer waited for has no receiver. */
 static void *attend(void *self)
@@ -218,14 +245,14 @@ static void *attend(void *self)
         memset(&n, 0, sizeof n);
         if (ioctl(a->listener, SECCOMP_IOCTL_NOTIF_RECV, &n) != 0)
             continue;
+        pthread_mutex_lock(&a->lock);
         int rc = answer(a, &n);
+        pthread_mutex_unlock(&a->lock);
         struct seccomp_notif_resp told = {.id = n.id, .val = rc < 0 ? 0 : rc, .error = rc < 0 ? rc : 0};
         if (ioctl(a->listener, SECCOMP_IOCTL_NOTIF_SEND, &told) != 0)
             continue;
     } while ((asked.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0);
-    close(a->listener);
-    close(a->process);
-    free(a);
+    answer_release(a);
     return NULL;
 }
 
@@ -247,22 +274,35 @@ static int start_thread(struct answered *a)
     return error;
 }
 
-int answer_begin(pid_t process, int listener)
+struct answered *answer_begin(pid_t process, int listener)
 {
     struct answered *a = malloc(sizeof *a);
     if (a == NULL)
-        return -1;
-    *a = (struct answered){.pid = process, .process = (int)syscall(SYS_pidfd_open, process, 0), .listener = -1};
+        return NULL;
+    *a = (struct answered){
+        .pid = process, .process = (int)syscall(SYS_pidfd_open, process, 0), .listener = -1, .owners = 2};
+    pthread_mutex_init(&a->lock, NULL);
     a->listener = a->process < 0 ? -1 : fetch(a, listener);
-    errno = a->listener < 0 ? errno : start_thread(a);
-    if (a->listener >= 0 && errno == 0)
-        return 0;
-    int error = errno;
-    if (a->listener >= 0)
-        close(a->listener);
-    if (a->process >= 0)
-        close(a->process);
-    free(a);
+    int error = a->listener < 0 ? errno : start_thread(a);
+    if (error == 0)
+        return a;
+    a->owners = 1;
+    answer_release(a);
     errno = error;
-    return -1;
+    return NULL;
+}
+
+int answer_fork(struct answered *a, pid_t fork, const int *descriptor, int descriptors)
+{
+    int process = (int)syscall(SYS_pidfd_open, fork, 0);
+    if (process < 0)
+        return -1;
+    pthread_mutex_lock(&a->lock);
+    close(a->process);
+    a->process = process;
+    a->pid = fork;
+    a->gives = descriptors;
+    memcpy(a->given, descriptor, (size_t)descriptors * sizeof *descriptor);
+    pthread_mutex_unlock(&a->lock);
+    return 0;
 }

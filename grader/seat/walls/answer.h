@@ -24,8 +24,18 @@ enum { ANSWER_LOW = 4, ANSWER_FIRST = 128, ANSWER_MOST = 256 };
  * processes that have another user. */
 bool answer_possible(bool other_user);
 
-/* Answers a process's calls until it has ended. listener: the file descriptor in that process that
- * filter_install_asking returned. The process has stopped, and this thread traces it. Returns 0, or -1 with errno. */
-int answer_begin(pid_t process, int listener);
+/* The thread. */
+struct answered;
+
+/* Answers a process's calls until it has ended, and with it everybody else who has its filter. listener: the file
+ * descriptor in that process that filter_install_asking returned. The process has stopped, and this thread traces it.
+ * The caller releases what is returned. NULL: it failed, with errno. */
+struct answered *answer_begin(pid_t process, int listener);
+void answer_release(struct answered *a); /* or NULL. Does not end the thread */
+
+/* From now on it answers a fork of the process, which has no threads, and is given these descriptors as its numbers 0,
+ * 1, ... by its first call dup(ANSWER_TAKE). Returns 0, or -1 with errno. */
+enum { ANSWER_TAKE = -0x5ea7, ANSWER_MOST_GIVEN = 8 };
+int answer_fork(struct answered *a, pid_t fork, const int *descriptor, int descriptors);
 
 #endif

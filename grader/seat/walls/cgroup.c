@@ -197,23 +197,6 @@ void cgroup_close(struct cgroup *c)
     c->limit_mib = 0;
 }
 
-int cgroup_limit(struct cgroup *c, int memory_mib)
-{
-    char bytes[32];
-    if (c->path[0] == '\0')
-        return 0;
-    if (file_of(c, &c->members, members_file(c->version1), O_WRONLY) < 0)
-        return -1;
-    if (memory_mib == 0 || memory_mib == c->limit_mib)
-        return 0;
-    snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
-    if (!c->version1) /* no swap. The file is missing if the kernel has no support for swap */
-        write_into(c->path, "memory.swap.max", "0");
-    int rc = write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
-    c->limit_mib = rc == 0 ? memory_mib : 0;
-    return rc;
-}
-
 /* Returns the number behind a name at the beginning of a line, or of a file that is one number, or 0 if it is not
  * there. */
 static long read_number(int fd, const char *name)
@@ -223,6 +206,35 @@ static long read_number(int fd, const char *name)
     text[got < 0 ? 1 : got + 1] = '\0';
     const char *line = strstr(text, name);
     return line == NULL ? 0 : strtol(line + strlen(name), NULL, 10);
+}
+
+void cgroup_settle(struct cgroup *c)
+{
+    int in_use = 0;
+    if (c->path[0] == '\0')
+        return;
+    c->shared =
+        read_number(file_of(c, &in_use, c->version1 ? "memory.usage_in_bytes" : "memory.current", O_RDONLY), "\n");
+    c->limit_mib = 0;
+    if (in_use > 0)
+        close(in_use);
+}
+
+int cgroup_limit(struct cgroup *c, int memory_mib)
+{
+    char bytes[32];
+    if (c->path[0] == '\0')
+        return 0;
+    if (file_of(c, &c->members, members_file(c->version1), O_WRONLY) < 0)
+        return -1;
+    if (memory_mib == 0 || memory_mib == c->limit_mib)
+        return 0;
+    snprintf(bytes, sizeof bytes, "%lld", c->shared + ((long long)(memory_mib + SLACK_MIB) << 20));
+    if (!c->version1) /* no swap. The file is missing if the kernel has no support for swap */
+        write_into(c->path, "memory.swap.max", "0");
+    int rc = write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
+    c->limit_mib = rc == 0 ? memory_mib : 0;
+    return rc;
 }
 
 static long kills_of_the_machine(void)

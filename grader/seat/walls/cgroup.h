@@ -11,6 +11,7 @@ struct cgroup {
     char path[560]; /* empty: no group */
     bool version1;
     int limit_mib;                 /* that was set last, or 0 */
+    long shared;                   /* bytes that are not the next process's (cgroup_settle) */
     int members, kill_count, full; /* open files of the group, 0: not opened yet */
 };
 
@@ -21,6 +22,10 @@ void cgroup_close(struct cgroup *c);
 
 /* Sets the memory limit of the next process. Returns 0 (also without a group), or -1 with errno. */
 int cgroup_limit(struct cgroup *c, int memory_mib);
+
+/* From now on the limit is beside what the group has in use at this moment. Call it while nobody is in it but zygotes
+ * (zygote.h), and set the limit anew. */
+void cgroup_settle(struct cgroup *c);
 
 /* Moves this process into the group. Returns 0 (also without a group), or -1 with errno. cgroup_limit comes first. */
 int cgroup_enter(const struct cgroup *c);

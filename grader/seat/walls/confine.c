@@ -219,9 +219,10 @@ static int set_limits(const struct confine *c)
 
 static int install_filter(const struct confine *c)
 {
+    pid_t self = c->number == 0 ? getpid() : c->number;
     if (c->listener == NULL)
-        return filter_install(c->filter, c->number == 0 ? getpid() : c->number);
-    *c->listener = filter_install_asking(c->filter);
+        return filter_install(c->filter, self);
+    *c->listener = filter_install_asking(c->filter, self);
     return *c->listener < 0 ? -1 : 0;
 }
 

@@ -32,9 +32,9 @@ int filter_install(enum filter_kind kind, pid_t self)
     return install(kind, self, false, 0);
 }
 
-int filter_install_asking(enum filter_kind kind)
+int filter_install_asking(enum filter_kind kind, pid_t self)
 {
-    return install(kind, getpid(), false, SECCOMP_FILTER_FLAG_NEW_LISTENER);
+    return install(kind, self, false, SECCOMP_FILTER_FLAG_NEW_LISTENER);
 }
 
 int filter_install_trap(enum filter_kind kind)

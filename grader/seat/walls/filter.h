@@ -34,7 +34,7 @@ int filter_install(enum filter_kind kind, pid_t self);
 
 /* Installs a list with calls that somebody else answers (answer.h). Returns the descriptor for that, closed on exec,
  * or -1 with errno. */
-int filter_install_asking(enum filter_kind kind);
+int filter_install_asking(enum filter_kind kind, pid_t self);
 
 /* Installs a filter that raises SIGSYS for the process's handler, instead of killing it, and that permits no exec at
  * all. Returns 0, or -1 with errno. */

@@ -270,6 +270,7 @@ static const struct filter_row interpreter[] = {
     {ENOSYS,
      CALLS(SYS_futex),
      {{0}}}, /* on memory shared with another process, for example a page of the same library */
+    {FILTER_TRACE, CALLS(SYS_clone), {{~0u, FILTER_FORK, 0, 0}}}, /* of a zygote. The tracer kills a player for it */
     {FILTER_KILL, CALLS(SYS_clone, SYS_fork, SYS_vfork, SYS_execve), {{0}}},
     {ENOSYS, CALLS(CALL_CLONE3), {{0}}},
     {FILTER_TRACE, CALLS(SYS_execveat), {{0}}},

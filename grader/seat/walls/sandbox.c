@@ -13,7 +13,6 @@
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -51,7 +50,11 @@ static void limit_all(struct confine *c, const struct sandbox *s, const struct s
         confine_limit(c, none[i], 0);
     confine_limit_files(c, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
     if (interpreted && s->threads)
-        confine_limit(c, RLIMIT_NPROC, THREADS); /* without a namespace of users it would count all of this user's */
+        confine_limit(
+            c, RLIMIT_NPROC,
+            THREADS +
+                (start->stand ==
+                 ZYGOTE_OPENS)); /* beside a zygote; without a namespace of users it would count all of this user's */
     if (bounds_addresses(s, start))
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }
@@ -107,8 +110,8 @@ struct birth {
     const struct sandbox_start *start;
     const struct confine *confine;
     int files;        /* the view with its root, or -1 */
-    int given;        /* a zygote's end of its socket, or -1 */
-    int slot;         /* of a zygote, among those of its side */
+    int given;        /* the end of its socket, of a zygote that has one, or -1 */
+    int slot;         /* of a zygote, among those of its side, or -1 */
     int traced;       /* the parent traces it */
     const char *step; /* that the new process is at. It alone writes this and the error */
     int error;        /* of the step that failed, or 0 */
@@ -139,8 +142,8 @@ static void tell_traced(struct birth *b)
     syscall(SYS_futex, &b->traced, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-/* A descriptor whose number another one gets is moved to a high number first. A zygote keeps its socket only: its
- * forks get theirs by that. */
+/* A descriptor whose number another one gets is moved to a high number first. A zygote with a socket keeps that only:
+ * its forks get theirs by it. */
 static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
 {
     const struct sandbox_start *start = b->start;
@@ -246,7 +249,8 @@ struct letting {
     struct sandbox_born *born;
     const char *step; /* of the judge's own that failed, or NULL */
     int error;
-    bool stays; /* in its exec: it becomes a zygote */
+    bool stays;               /* in its exec: it becomes a zygote */
+    struct answered *answers; /* the thread that answers its calls, if one does */
 };
 
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
@@ -293,7 +297,7 @@ static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener,
         bool event = *status >> 16 != 0;
         long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
         in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
-        if (in_exec && *listener >= 0 && answer_begin(child, *listener) != 0)
+        if (in_exec && *listener >= 0 && l->answers == NULL && (l->answers = answer_begin(child, *listener)) == NULL)
             return judge_failed(l, "answering its system calls");
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
             return judge_failed(l, "letting it start");
@@ -343,23 +347,23 @@ static bool too_large(const struct sandbox *s, const struct sandbox_start *start
 static pid_t give_birth(struct sandbox *s, struct birth *b)
 {
     const struct sandbox_start *start = b->start;
-    const bool zygote = b->given >= 0;
+    const bool zygote = b->slot >= 0;
     const struct starter_process p = {.place = zygote ? SANDBOX_SIDES + start->side : start->side,
                                       .number = zygote ? ZYGOTE_NUMBER + b->slot : 2,
-                                      .alone = start->needs != SANDBOX_INTERPRETER, /* else it has threads */
+                                      .alone = zygote || start->needs != SANDBOX_INTERPRETER, /* else it has threads */
                                       .join = s->roots.users < 0 ? NULL : join};
     pid_t child = s->numbered ? starter_fork_numbered(&s->starter, &p, confine_and_exec, b)
                               : starter_fork(&s->starter, confine_and_exec, b);
     return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
-/* Starts a process that runs, or if l->stays one that stands in its exec. given, slot: of a zygote. */
+/* Starts a process that runs, or if l->stays one that stands in its exec. given, slot: of a zygote, or -1. */
 static pid_t start_one(struct sandbox *s, const struct sandbox_start *start, struct letting *l, int given, int slot)
 {
     int listener = -1; /* the new process writes it: it shares this memory */
     struct confine c = confinement(s, start);
     c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
-    c.number = given >= 0 ? 2 : 0;
+    c.number = slot >= 0 ? 2 : 0;
     struct birth birth = {s, start, &c, -1, given, slot, 0, "waiting for the judge", 0};
     if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0)
         return not_started(s, "making its root", s->roots.why);
@@ -372,74 +376,13 @@ static pid_t start_one(struct sandbox *s, const struct sandbox_start *start, str
     return end == EXEC_DIED ? 0 : child;
 }
 
-/* A fork of this process has no zygotes, but knows of them. */
-static void forget_zygotes(struct sandbox *s)
-{
-    if (s->starter.open && s->starter.owner != getpid())
-        memset(s->zygote, 0, sizeof s->zygote);
-}
-
-/* The place of this program, or the one whose program was not started for longest. */
-static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygote_key *key)
-{
-    struct zygote *oldest = &s->zygote[side][0];
-    for (int i = 0; i < ZYGOTES_KEPT; i++) {
-        struct zygote *t = &s->zygote[side][i];
-        if (zygote_remembers(t, key))
-            return t;
-        oldest = t->used < oldest->used ? t : oldest;
-    }
-    return oldest;
-}
-
-/* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
-static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
+pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int given, int slot,
+                    struct answered **answers)
 {
     struct sandbox_born born;
     struct letting l = {.born = &born, .stays = true};
-    struct sandbox_start bare = *start;
-    int end[2];
-    if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end) != 0)
-        return -1;
-    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
-        bare.descriptor[i] = -1;
-    pid_t pid = start_one(s, &bare, &l, end[1], (int)(t - s->zygote[start->side]));
-    close(end[1]);
-    if (pid > 0 && zygote_make(t, pid, end[0], start->waits) == 0)
-        return 0;
-    if (pid > 0)
-        traced_end(pid);
-    close(end[0]);
-    return -1;
-}
-
-pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
-{
-    struct zygote_key key;
-    int descriptor[SANDBOX_DESCRIPTORS];
-    if (!s->forks || start->needs != SANDBOX_NOTHING ||
-        zygote_key_of(start->executable, start->limits.memory_mib, &key) != 0)
-        return -1;
-    forget_zygotes(s);
-    struct zygote *t = find_zygote(s, start->side, &key);
-    t->used = ++s->started;
-    if (!zygote_remembers(t, &key)) {
-        zygote_end(t);
-        t->key = key;
-        return -1;
-    }
-    if (t->pid == 0 && make_zygote(s, start, t) != 0)
-        return -1;
-    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
-        descriptor[i] = start->descriptor[i] < 0 ? s->null : start->descriptor[i];
-    pid_t child = starter_next_is_second(&s->starter, SANDBOX_SIDES + start->side) != 0
-                      ? -1
-                      : zygote_fork(t, descriptor, SANDBOX_DESCRIPTORS);
-    if (child < 0)
-        zygote_end(t);
-    else
-        starter_ask_for_second(&s->starter, SANDBOX_SIDES + start->side);
-    born->stack = t->stack;
+    pid_t child = start_one(s, start, &l, given, slot);
+    *answers = l.answers;
     return child;
 }
 
@@ -453,13 +396,7 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct
         return child;
     if (child > 0)
         traced_end(child);
-    return start_one(s, start, &l, -1, 0);
-}
-
-void sandbox_end_zygotes(struct sandbox *s)
-{
-    forget_zygotes(s);
-    for (int side = 0; side < SANDBOX_SIDES; side++)
-        for (int i = 0; i < ZYGOTES_KEPT; i++)
-            zygote_end(&s->zygote[side][i]);
+    child = start_one(s, start, &l, -1, -1);
+    answer_release(l.answers);
+    return child;
 }

@@ -77,7 +77,7 @@ struct sandbox_start {
     const char *const *library; /* without a root: the folders that it reads, ended by NULL. Absent ones are ignored */
     const char *file;           /* with a root: the file in it to execute, instead of executable */
     const char *loader;         /* NAME=VALUE, a setting for the dynamic loader, or NULL */
-    bool waits;                 /* it has the kit's library, which waits before all of the player's own (image.h) */
+    enum zygote_stand stand;    /* of its zygote. An interpreter has one if it is ZYGOTE_OPENS */
     bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
@@ -115,6 +115,12 @@ struct sandbox_born {
  * process.h lets it.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born);
+
+/* Starts a process that stands in its exec, with PTRACE_O_TRACEFORK, for the zygote of a slot of its side. given: its
+ * end of the socket by which forks get their descriptors, or -1 of an interpreter's: *answers gives them. The caller
+ * releases that. Returns its pid, 0 or -1 as sandbox_spawn does. */
+pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int given, int slot,
+                    struct answered **answers);
 
 /* The first half of sandbox_spawn: forks a player from the zygote of its program, which is made at the program's second
  * start (zygote.h). It stands at its first instruction. Returns its pid, or -1 if it is to be started by itself. */

@@ -3,6 +3,7 @@
 
 #include <elf.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <link.h>
 #include <signal.h>
 #include <string.h>
@@ -15,15 +16,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "answer.h"
+#include "base/whole_file.h"
 #include "filter_rules.h"
+#include "root.h"
+#include "seat/processor/calls.h"
 #include "seat/wire.h"
 
 enum { MOST_DESCRIPTORS = 8, BELOW = 2048 /* the message lies so far below the stack pointer */ };
 
-int zygote_key_of(int executable, int memory_mib, struct zygote_key *key)
+int zygote_key_of(int at, const char *file, int memory_mib, struct zygote_key *key)
 {
     struct stat s;
-    if (fstat(executable, &s) != 0)
+    if (fstatat(at, file, &s, AT_EMPTY_PATH) != 0)
         return -1;
     *key = (struct zygote_key){s.st_dev, s.st_ino, s.st_size, s.st_ctim, memory_mib};
     return 0;
@@ -83,19 +88,21 @@ static int write_message(const struct zygote *t)
  * 0, then pairs of a type and a value. */
 static int read_stack(struct zygote *t, uint64_t *vdso)
 {
-    enum { WORDS = 64 };
-    uint64_t word[WORDS];
-    size_t i = 1;
+    enum { MOST = 1024 };
+    uint64_t word[2], at = t->stack + sizeof word[0];
     *vdso = t->random = 0;
-    if (peek(t->pid, t->stack, word, WORDS) != 0)
-        return -1;
-    for (int ends = 0; i < WORDS && ends < 2; i++)
-        ends += word[i] == 0;
-    for (; i + 1 < WORDS && word[i] != AT_NULL; i += 2) {
-        if (word[i] == AT_SYSINFO_EHDR)
-            *vdso = word[i + 1];
-        if (word[i] == AT_RANDOM)
-            t->random = word[i + 1];
+    for (int i = 0, ends = 0; i < MOST && ends < 2; i++, at += sizeof word[0]) {
+        if (peek(t->pid, at, word, 1) != 0)
+            return -1;
+        ends += word[0] == 0;
+    }
+    for (int i = 0; i < MOST && (i == 0 || word[0] != AT_NULL); i++, at += sizeof word) {
+        if (peek(t->pid, at, word, 2) != 0)
+            return -1;
+        if (word[0] == AT_SYSINFO_EHDR)
+            *vdso = word[1];
+        if (word[0] == AT_RANDOM)
+            t->random = word[1];
     }
     return *vdso != 0 && t->random != 0 ? 0 : -1;
 }
@@ -134,17 +141,18 @@ enum {
     BEHIND_CALL = SIGTRAP
 };
 
-/* The same for as long as the C library may take to begin. Counts naps, not the clock: a judge that was suspended
- * meanwhile has not waited. Returns -1 if it runs on: then something else runs in it. */
+/* The same for as long as it may compute between two system calls before it stands. Counts naps, not the clock: a judge
+ * that was suspended meanwhile has not waited. Returns -1 if it runs on: then something else runs in it. */
 static int run_for_a_while(pid_t pid)
 {
-    enum { NAP_US = 20, NAPS = 20000 };
+    enum { NAP_US = 20, NAPS = 20000, LOOKS = 100 /* before the first: most calls are made at once */ };
     int status;
     pid_t got = 0;
     if (ptrace(PTRACE_SYSCALL, pid, NULL, NULL) != 0)
         return -1;
-    for (int naps = 0; naps < NAPS && (got = waitpid(pid, &status, __WALL | WNOHANG)) == 0; naps++)
-        usleep(NAP_US);
+    for (int looks = 0; looks < LOOKS + NAPS && (got = waitpid(pid, &status, __WALL | WNOHANG)) == 0; looks++)
+        if (looks >= LOOKS)
+            usleep(NAP_US);
     return got == pid && WIFSTOPPED(status) && status >> 8 == BEHIND_CALL ? 0 : -1;
 }
 
@@ -168,46 +176,85 @@ void traced_end(pid_t pid)
             ptrace(PTRACE_DETACH, pid, NULL, NULL);
 }
 
+/* Lets it make the system call that it is about to make. It believes that its number is 2, as its forks' will be. */
+static int run_through_call(pid_t pid, const struct processor_stop *stop)
+{
+    enum { SECOND = 2 };
+    if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
+        return -1;
+    return stop->call == SYS_set_tid_address ? processor_return(pid, SECOND) : 0;
+}
+
 /* Lets it run from its exec until the kit's library waits: the C library has begun then, which takes longer than all
- * else, for each question about the processor (cpuid) is answered by a virtual machine's host. It believes that its
- * number is 2, as its forks' will be. */
+ * else, for each question about the processor (cpuid) is answered by a virtual machine's host. */
 static int run_to_wait(pid_t pid)
 {
-    enum { MOST_CALLS = 64, SECOND = 2 };
+    enum { MOST_CALLS = 64 };
     struct processor_stop stop;
     for (int i = 0; i < MOST_CALLS; i++) {
         if (run_for_a_while(pid) != 0 || processor_look(pid, &stop) != 0)
             return -1;
         bool waits = stop.call == SYS_close && (int)stop.argument == WIRE_WAITS;
-        if (run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0)
+        if (run_through_call(pid, &stop) != 0)
             return -1;
         if (waits)
             return 0;
-        if (stop.call == SYS_set_tid_address && processor_return(pid, SECOND) != 0)
+    }
+    return -1;
+}
+
+/* Whether it is about to open a file of the player's. */
+static int opens_own(pid_t pid, const struct processor_stop *stop)
+{
+    static const char place[8] = ROOT_PLACE;
+    char path[8];
+    const bool at = stop->call == SYS_openat;
+    if ((!at && stop->call != SYS_open) || peek(pid, at ? stop->second : stop->argument, path, 1) != 0)
+        return false;
+    return path[0] != '/' || memcmp(path, place, strlen(place)) == 0;
+}
+
+/* Lets an interpreter run from its exec until it opens the first of the player's files, and stand before that call.
+ * Neither a file of the player's nor a word for it was read until then. */
+static int run_to_open(struct zygote *t, pid_t pid)
+{
+    enum { MOST_CALLS = 20000 };
+    struct processor_stop stop;
+    for (int i = 0; i < MOST_CALLS; i++) {
+        if (run_for_a_while(pid) != 0 || processor_look(pid, &stop) != 0 || stop.call == SYS_clone ||
+            (stop.call == SYS_read && stop.argument == STDIN_FILENO))
+            return -1;
+        if (opens_own(pid, &stop))
+            return processor_save(pid, &t->stands) == 0 && processor_put_off(pid, &t->stands, SYS_getpid) == 0
+                       ? run_until(pid, PTRACE_SYSCALL, BEHIND_CALL)
+                       : -1;
+        if (run_through_call(pid, &stop) != 0)
             return -1;
     }
     return -1;
 }
 
-int zygote_make(struct zygote *t, pid_t pid, int give, bool waits)
+static int run_to_stand(struct zygote *t, enum zygote_stand stand)
+{
+    if (stand == ZYGOTE_OPENS)
+        return run_to_open(t, t->pid);
+    return (stand == ZYGOTE_IN_EXEC || run_to_wait(t->pid) == 0) && processor_save(t->pid, &t->stands) == 0 ? 0 : -1;
+}
+
+int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
 {
     uint64_t vdso;
     long offset = call_in_vdso();
     struct processor_stop first, stop;
     t->pid = pid;
-    t->give = give;
-    if (offset >= 0 && run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_look(pid, &first) == 0) {
-        t->stack = first.stack;
-        if ((!waits || run_to_wait(pid) == 0) && processor_look(pid, &stop) == 0 &&
-            processor_save(pid, &t->stands) == 0 && read_stack(t, &vdso) == 0) {
-            t->code = vdso + (uint64_t)offset;
-            t->message = (stop.stack - BELOW) & ~(uint64_t)63;
-            if (write_message(t) == 0)
-                return 0;
-        }
-    }
-    t->pid = 0;
-    return -1;
+    if (offset < 0 || run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) != 0 || processor_look(pid, &first) != 0)
+        return -1;
+    t->stack = first.stack;
+    if (run_to_stand(t, stand) != 0 || processor_look(pid, &stop) != 0 || read_stack(t, &vdso) != 0)
+        return -1;
+    t->code = vdso + (uint64_t)offset;
+    t->message = (stop.stack - BELOW) & ~(uint64_t)63;
+    return t->give < 0 ? 0 : write_message(t);
 }
 
 /* ---- its forks ---- */
@@ -245,8 +292,25 @@ static int send_descriptors(const struct zygote *t, const int *descriptor, int d
     return sendmsg(t->give, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == 1 ? 0 : -1;
 }
 
-/* Gives a fork what is its own, until it stands at the program's first instruction. */
-static int equip(const struct zygote *t, pid_t pid)
+/* Has the fork take its descriptors. */
+static int take_descriptors(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
+{
+    const uint64_t argument[3] = {(uint64_t)ANSWER_TAKE};
+    if (t->answers == NULL)
+        return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
+                       make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0
+                   ? 0
+                   : -1;
+    return answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
+                   processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
+                   run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 &&
+                   run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_returned(pid) == 0
+               ? 0
+               : -1;
+}
+
+/* Gives a fork what is its own, until it stands where the zygote does. */
+static int equip(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     enum { STOPPED = SIGTRAP | PTRACE_EVENT_STOP << 8 };
     int status;
@@ -257,8 +321,7 @@ static int equip(const struct zygote *t, pid_t pid)
     if (got != pid || !WIFSTOPPED(status) || status >> 8 != STOPPED ||
         getrandom(random, sizeof random, 0) != sizeof random)
         return -1;
-    return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
-                   make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0 &&
+    return take_descriptors(t, pid, descriptor, descriptors) == 0 &&
                    poke(pid, t->random, random, sizeof random / sizeof(long)) == 0 &&
                    processor_restore(pid, &t->stands) == 0
                ? 0
@@ -267,12 +330,12 @@ static int equip(const struct zygote *t, pid_t pid)
 
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
 {
-    if (send_descriptors(t, descriptor, descriptors) != 0)
+    if (t->answers == NULL && send_descriptors(t, descriptor, descriptors) != 0)
         return -1;
     pid_t pid = fork_it(t);
     if (pid < 0)
         return -1;
-    if (equip(t, pid) == 0)
+    if (equip(t, pid, descriptor, descriptors) == 0)
         return pid;
     traced_end(pid);
     return -1;
@@ -283,6 +346,8 @@ void zygote_end(struct zygote *t)
     if (t->pid == 0)
         return;
     traced_end(t->pid);
-    close(t->give);
+    descriptor_close(t->give);
+    answer_release(t->answers);
+    t->answers = NULL;
     t->pid = 0;
 }

@@ -100,13 +100,15 @@ static void compile(const char *player, char path[COMPILE_PATH])
     snprintf(path, COMPILE_PATH, "%s", c.path);
 }
 
-/* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
+/* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. Players are forked
+ * from zygotes in half of the matches. */
 static void append_match(char *command, size_t size, const char *player, int testpoint, int way, int side)
 {
     char name[300];
     size_t used = strlen(command);
     record_name(name, sizeof name, way, side);
-    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 300 " SORTIE " match", name);
+    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; %s timeout 300 " SORTIE " match", name,
+                             is_drawn(2) ? "SORTIE_FORK_AT_ONCE=1" : "");
     for (int s = 0; s < ways[way].seats; s++)
         used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
     snprintf(
@@ -322,8 +324,28 @@ static void advice(void)
     }
 }
 
+/* A player that is forked from an interpreter finds all as one that is started, but for what is drawn. */
+static void forks_of_an_interpreter(void)
+{
+    static char text[2][TEXT];
+    for (int forked = 0; forked < 2; forked++) {
+        int status = shell(text[forked], TEXT,
+                           "%s " SORTIE " match " KIT_ROOT "/tests/programs/lines-new/tells.py " HONEST
+                           " --game higher --subtask 2 --games 1 --seed 7 2>&1 | sed -n '/^threads/,/^chance/p'",
+                           forked ? "SORTIE_FORK_AT_ONCE=1" : "");
+        check(status == 0 && strstr(text[forked], "\nplace ") != NULL, "it tells", text[forked]);
+    }
+    char *chance[2] = {strstr(text[0], "\nchance "), strstr(text[1], "\nchance ")};
+    if (chance[0] == NULL || chance[1] == NULL)
+        return;
+    check(strcmp(chance[0], chance[1]) != 0, "other chance in each match", chance[1]);
+    *chance[0] = *chance[1] = '\0';
+    check(strcmp(text[0], text[1]) == 0, text[0], text[1]);
+}
+
 static const struct test tests[] = {
     {"advice-by-lines", advice, 0},
+    {"forks-of-an-interpreter", forks_of_an_interpreter, ALSO_ORDINARY},
     {"grace", grace, 0},
     {"children-of-a-command", children, ALSO_ORDINARY},
     {"a_data_file", data_file, ALSO_ORDINARY},

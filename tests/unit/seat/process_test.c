@@ -881,7 +881,7 @@ static void play_to_the_end(struct sandbox *s, int executable, bool waits, char 
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, output[1], output[1], -1, -1},
                                         .limits = {.time_ms = 20000, .memory_mib = 64},
-                                        .waits = waits};
+                                        .stand = waits ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC};
     CU_ASSERT_EQUAL_FATAL(process_start(&p, s, &start), 0);
     close(output[1]);
     for (int tries = 0; tries < 20 && p.pid != 0; tries++)
@@ -970,7 +970,7 @@ static void a_zygote_that_does_not_wait(void)
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, -1, -1, -1, -1},
                                         .limits = {.time_ms = 20000, .memory_mib = 64},
-                                        .waits = true};
+                                        .stand = ZYGOTE_WAITS};
     for (int i = 0; i < 2; i++) {
         memset(&p, 0, sizeof p);
         p.output = -1;

@@ -1,0 +1,161 @@
+/*
+ * Keeps the zygotes of a sandbox (zygote.h): decides which programs have one, makes and ends them.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "answer.h"
+#include "base/whole_file.h"
+#include "sandbox.h"
+
+/* A fork of this process has no zygotes, but knows of them. */
+static void forget_zygotes(struct sandbox *s)
+{
+    if (s->starter.open && s->starter.owner != getpid())
+        memset(s->zygote, 0, sizeof s->zygote);
+}
+
+/* The place of this program, or the one whose program was not started for longest. */
+static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygote_key *key)
+{
+    struct zygote *oldest = &s->zygote[side][0];
+    for (int i = 0; i < ZYGOTES_KEPT; i++) {
+        struct zygote *t = &s->zygote[side][i];
+        if (zygote_remembers(t, key))
+            return t;
+        oldest = t->used < oldest->used ? t : oldest;
+    }
+    return oldest;
+}
+
+/* A zygote has these instead of a player's descriptors. A runtime looks at the first three as it begins, so of those
+ * that a player has it gets the ends of a pipe. */
+static void lend_descriptors(struct sandbox_start *bare, const int end[2])
+{
+    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++) {
+        bool shown = bare->stand == ZYGOTE_OPENS && i <= STDERR_FILENO && bare->descriptor[i] >= 0;
+        bare->descriptor[i] = !shown ? -1 : end[i != STDIN_FILENO];
+    }
+}
+
+/* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
+static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
+{
+    struct sandbox_start bare = *start;
+    const bool opens = start->stand == ZYGOTE_OPENS;
+    int end[2];
+    if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
+        return -1;
+    lend_descriptors(&bare, end);
+    pid_t pid = sandbox_stand(s, &bare, opens ? -1 : end[1], (int)(t - s->zygote[start->side]), &t->answers);
+    close(end[1]);
+    t->give = end[0];
+    if (opens) {
+        close(end[0]);
+        t->give = -1;
+    }
+    if (pid > 0 && zygote_make(t, pid, start->stand) == 0)
+        return 0;
+    if (pid > 0)
+        traced_end(pid);
+    descriptor_close(t->give);
+    answer_release(t->answers);
+    t->answers = NULL;
+    t->pid = 0;
+    return -1;
+}
+
+/* An interpreter's program is known by its file, which is the last word: it lies in a folder that is touched. */
+static int key_of(const struct sandbox_start *start, struct zygote_key *key)
+{
+    const char *const *last = start->word;
+    if (start->needs == SANDBOX_NOTHING)
+        return zygote_key_of(start->executable, "", start->limits.memory_mib, key);
+    if (start->needs != SANDBOX_INTERPRETER || start->stand != ZYGOTE_OPENS)
+        return -1;
+    while (last[1] != NULL)
+        last++;
+    return zygote_key_of(start->folder, *last, start->limits.memory_mib, key);
+}
+
+/* Ends the oldest zygote of an interpreter if there are as many as there may be. */
+static void end_large(struct sandbox *s, int side)
+{
+    struct zygote *oldest = NULL;
+    int large = 0;
+    for (struct zygote *t = s->zygote[side]; t < s->zygote[side] + ZYGOTES_KEPT; t++)
+        if (t->answers != NULL) {
+            large++;
+            oldest = oldest == NULL || t->used < oldest->used ? t : oldest;
+        }
+    if (large >= ZYGOTES_LARGE)
+        zygote_end(oldest);
+}
+
+/* The player that comes next is not charged for what an interpreter's zygote holds. */
+static void settle(struct sandbox *s, const struct sandbox_start *start)
+{
+    cgroup_settle(&s->cgroup[start->side]);
+    cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib);
+}
+
+/* Ends a zygote that cannot be forked any more. Its program is still remembered. */
+static void give_up(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
+{
+    bool large = t->answers != NULL;
+    zygote_end(t);
+    if (large)
+        settle(s, start);
+}
+
+/* Takes the place of this zygote for another program, or makes one there for its own. Returns 0 if there is one now,
+ * or -1. */
+static int change_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t,
+                         const struct zygote_key *key)
+{
+    const bool known = zygote_remembers(t, key), large = t->answers != NULL || (known && start->stand == ZYGOTE_OPENS);
+    if (known && start->stand == ZYGOTE_OPENS)
+        end_large(s, start->side);
+    if (!known)
+        zygote_end(t);
+    t->key = *key;
+    int rc = known ? make_zygote(s, start, t) : -1;
+    if (large)
+        settle(s, start);
+    return rc;
+}
+
+pid_t sandbox_fork(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
+{
+    struct zygote_key key;
+    int descriptor[SANDBOX_DESCRIPTORS];
+    if (!s->forks || key_of(start, &key) != 0)
+        return -1;
+    forget_zygotes(s);
+    struct zygote *t = find_zygote(s, start->side, &key);
+    t->used = ++s->started;
+    if ((t->pid == 0 || !zygote_remembers(t, &key)) && change_zygote(s, start, t, &key) != 0)
+        return -1;
+    for (int i = 0; i < SANDBOX_DESCRIPTORS; i++)
+        descriptor[i] = start->descriptor[i] < 0 ? s->null : start->descriptor[i];
+    pid_t child = starter_next_is_second(&s->starter, SANDBOX_SIDES + start->side) != 0
+                      ? -1
+                      : zygote_fork(t, descriptor, SANDBOX_DESCRIPTORS);
+    if (child > 0)
+        starter_ask_for_second(&s->starter, SANDBOX_SIDES + start->side);
+    else
+        give_up(s, start, t);
+    born->stack = t->stack;
+    return child;
+}
+
+void sandbox_end_zygotes(struct sandbox *s)
+{
+    forget_zygotes(s);
+    for (int side = 0; side < SANDBOX_SIDES; side++)
+        for (int i = 0; i < ZYGOTES_KEPT; i++)
+            zygote_end(&s->zygote[side][i]);
+}
