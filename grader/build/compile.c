@@ -14,9 +14,9 @@
 #include "build/tree/tree.h"
 #include "building.h"
 #include "header/header.h"
+#include "seat/files/landlock.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/image.h"
-#include "seat/walls/landlock.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)
 {

@@ -12,9 +12,9 @@
 
 #include "base/whole_file.h"
 
+#include "seat/files/landlock.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/filter.h"
-#include "seat/walls/landlock.h"
 
 static int become(uid_t user, gid_t group)
 {

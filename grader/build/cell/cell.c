@@ -20,8 +20,8 @@
 
 #include "base/whole_file.h"
 
+#include "seat/files/stack_map.h"
 #include "seat/walls/confine.h"
-#include "seat/walls/stack_map.h"
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
 

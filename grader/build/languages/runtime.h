@@ -6,7 +6,7 @@
 #define SORTIE_RUNTIME_H
 
 #include "build/program.h"
-#include "seat/walls/root.h"
+#include "seat/files/root.h"
 
 enum { RUNTIME_PATH = 512 };
 

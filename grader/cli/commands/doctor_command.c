@@ -27,9 +27,9 @@
 #include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
 #include "run/queue/postgres.h"
+#include "seat/files/landlock.h"
 #include "seat/process/awake.h"
 #include "seat/process/process.h"
-#include "seat/walls/landlock.h"
 #include "seat/walls/sandbox.h"
 
 static const char *path; /* of the report, or NULL */

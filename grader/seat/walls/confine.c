@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "landlock.h"
+#include "seat/files/landlock.h"
 
 const int confine_player_namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS;
 

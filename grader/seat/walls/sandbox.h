@@ -11,7 +11,7 @@
 
 #include "cgroup.h"
 #include "nudge.h"
-#include "root.h"
+#include "seat/files/root.h"
 #include "seat/seat.h"
 #include "starter.h"
 #include "zygote.h"

@@ -19,7 +19,7 @@
 #include "answer.h"
 #include "base/whole_file.h"
 #include "filter_rules.h"
-#include "root.h"
+#include "seat/files/root.h"
 #include "seat/processor/calls.h"
 #include "seat/wire.h"
 

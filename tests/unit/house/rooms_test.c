@@ -21,6 +21,7 @@ static const char *const room[] = {"base",
                                    "base/speech",
                                    "base/command",
                                    "seat",
+                                   "seat/files",
                                    "seat/walls",
                                    "seat/process",
                                    "seat/isolated",
@@ -385,8 +386,8 @@ static void whole_files(void)
           "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "  /* hidden */
           "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c " /* folders */
           "-e grader/build/building.c -e grader/cli/commands/enrol_files.c " /* the latter: linked, never replaced */
-          "-e grader/build/cell/cell.c -e grader/seat/walls/root.c -e grader/seat/walls/root_copy.c "
-          "-e grader/seat/walls/stack_map.c "                                                          /* roots */
+          "-e grader/build/cell/cell.c -e grader/seat/files/root.c -e grader/seat/files/root_copy.c "
+          "-e grader/seat/files/stack_map.c "                                                          /* roots */
           "-e grader/seat/walls/filter_rules.c -e grader/seat/process/core.c -e grader/cli/grader.c"); /* strict */
     check(text[0] == '\0', "no file written in its place", text);
 }

@@ -30,13 +30,13 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/files/stack_map.h"
 #include "seat/isolated/isolated.h"
 #include "seat/process/core.h"
 #include "seat/processor/processor.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/filter_rules.h"
 #include "seat/walls/image.h"
-#include "seat/walls/stack_map.h"
 
 enum { TEXT = 1 << 20 };
 
