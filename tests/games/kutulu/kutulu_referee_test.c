@@ -179,6 +179,7 @@ static void replay(const char *file)
 {
     static struct scripted t;
     static struct transcript script;
+    char seat[16], left[32];
     read_transcript(&script, file);
     struct match_job job = job_of(4, 1, script.seed);
     job.given = script.map;
@@ -191,6 +192,9 @@ static void replay(const char *file)
         CU_ASSERT_EQUAL(t.m.total[0][s], script.score[s]);
         CU_ASSERT_EQUAL(t.seat[s].heard, script.left[s] + 1);
         CU_ASSERT_EQUAL(t.m.out[s], script.score[s] < 0);
+        snprintf(seat, sizeof seat, "left %d ", s);
+        snprintf(left, sizeof left, "left %d %d", s, script.score[s]);
+        check(strcmp(note(&t.m, 0, seat), left) == 0, left, note(&t.m, 0, seat));
         free(script.stream[s]);
     }
     scripted_verify(&t.m, file);

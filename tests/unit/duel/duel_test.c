@@ -347,11 +347,14 @@ static void write_source(const char *file, const char *text)
 /* A source that the compiler refuses, in both ways to play. */
 static void refused_by_the_compiler(void)
 {
+    static char text[TEXT];
     write_source(BUILD "/no-player.c", "int oops");
     expect("duel " RANDOM " " BUILD "/no-player.c", 1, "*no-player.c:*error:*sortie: " BUILD "/no-player.c: *");
     expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1,
            "*no-player.c:*error:*sortie: --linked: the two players cannot be linked; see above\n");
     expect("gauntlet " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
+    shell(text, TEXT, BUILD "/sortie gauntlet " BUILD "/no-player.c 2>&1");
+    check(strstr(text, " bytes more") == NULL, "short messages are whole", text);
     expect("play " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
 }
 
