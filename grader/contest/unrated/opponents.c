@@ -27,9 +27,8 @@ static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *r
     if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
         return -1;
     struct opponent *o = &all->one[all->count++];
-    o->contestant = store_int64(s, row, 0, 0, INT64_MAX);
-    o->submission = store_int64(s, row, 1, 0, INT64_MAX);
-    snprintf(o->name, sizeof o->name, "%s", store_text(s, row, 2));
+    o->submission = store_int64(s, row, 0, 0, INT64_MAX);
+    snprintf(o->name, sizeof o->name, "%s", store_text(s, row, 1));
     return 0;
 }
 
@@ -44,7 +43,7 @@ int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
         s, sql_opponents,
         WITH(with_int(":contestant", contestant), with_int(":played", played), with_int(":public", offered)));
     while (contest_row(c, rows))
-        if ((everybody || is_listed(allowed, store_text(s, rows, 2))) && opponents_add(all, s, rows) != 0)
+        if ((everybody || is_listed(allowed, store_text(s, rows, 1))) && opponents_add(all, s, rows) != 0)
             return contest_after(rows, contest_no_memory(c));
     return contest_rows(c);
 }

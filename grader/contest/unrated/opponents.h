@@ -7,7 +7,7 @@
 #include "contest/contest.h"
 
 struct opponent {
-    int64_t contestant, submission;
+    int64_t submission;
     char name[CONTEST_NAME];
 };
 

@@ -5,7 +5,7 @@
 -- The last accepted program of each other contestant, or the last one that played in a finished batch, or the one that
 -- its owner lets others play against.
 --- opponents
-SELECT n.id, u.last, n.name
+SELECT u.last, n.name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (NOT :played OR id IN (
     SELECT e.submission FROM entry e JOIN batch b ON b.id = e.batch WHERE b.finished IS NOT NULL))
     AND (NOT :public OR public) GROUP BY contestant) u
