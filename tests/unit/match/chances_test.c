@@ -219,6 +219,28 @@ static void five_by_all_ways(void)
     match_close(&m);
 }
 
+/* ---- CODE VS: as many obstacles in one high column are worse than in two ---- */
+
+static void high_columns(void)
+{
+    static const char *const side[] = {"side 0 0 0 0 0 0 0 0 0 0 oooooooooooooo,,,,,,,,,",
+                                       "side 1 0 0 0 0 0 0 0 0 0 ooooooo,ooooooo,,,,,,,,"};
+    const struct game *codevs = games_find("codevs");
+    const struct match_job job = {.games = 1};
+    struct match m;
+    int chance[SEATS_MOST];
+    void *position = calloc(1, codevs->chances->size);
+    CU_ASSERT_FATAL(position != NULL && match_open(&m, codevs, &job) == 0);
+    for (int i = 0; i < 2; i++) {
+        match_note(&m, "%s", side[i]);
+        codevs->chances->take(position, &m, &m.event[i]);
+    }
+    codevs->chances->chances(position, chance);
+    check(chance[0] < chance[1] && chance[0] + chance[1] == CHANCES_ALL, "a high column is worse", side[0]);
+    match_close(&m);
+    free(position);
+}
+
 /* ---- the plane game: how many layouts there are ---- */
 
 static void doublings_of_layouts(void)
@@ -245,6 +267,7 @@ static const struct test tests[] = {
     {"chances-of-the-lost", lost_seats_have_none, 0},
     {"chances-roots", roots, 0},
     {"chances-five-by-all-ways", five_by_all_ways, 0},
+    {"chances-codevs-high-columns", high_columns, ALSO_SANITIZED},
     {"chances-doublings-of-layouts", doublings_of_layouts, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
