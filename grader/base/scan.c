@@ -48,3 +48,15 @@ bool scan_end(const char *at)
 {
     return *at == '\0';
 }
+
+bool scan_line(const char **at, const char *end, char *line, size_t size)
+{
+    const char *stop = *at == end ? NULL : (const char *)memchr(*at, '\n', (size_t)(end - *at));
+    size_t length = stop == NULL ? size : (size_t)(stop - *at);
+    if (length >= size || memchr(*at, '\0', length) != NULL)
+        return false;
+    memcpy(line, *at, length);
+    line[length] = '\0';
+    *at = stop + 1;
+    return true;
+}

@@ -7,11 +7,16 @@
 #define SORTIE_SCAN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 bool scan_text(const char **at, const char *text);
 bool scan_unsigned(const char **at, uint64_t most, uint64_t *out);
 bool scan_int(const char **at, int least, int most, int *out); /* least may be negative */
 bool scan_end(const char *at);
+
+/* Reads a line of a text that ends at `end`, without its line feed. Also false for a line that does not end, has a zero
+ * byte, or has no room in `line`. */
+bool scan_line(const char **at, const char *end, char *line, size_t size);
 
 #endif

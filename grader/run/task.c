@@ -120,17 +120,9 @@ struct lines {
     char line[2 * TASK_SAID + 64];
 };
 
-/* A complete line without a zero byte. */
 static bool task_next_line(struct lines *l)
 {
-    const char *end = l->at == l->end ? NULL : memchr(l->at, '\n', (size_t)(l->end - l->at));
-    size_t length = end == NULL ? 0 : (size_t)(end - l->at);
-    if (end == NULL || length >= sizeof l->line)
-        return false;
-    memcpy(l->line, l->at, length);
-    l->line[length] = '\0';
-    l->at = end + 1;
-    return strlen(l->line) == length;
+    return scan_line(&l->at, l->end, l->line, sizeof l->line);
 }
 
 static bool scan_blank_int(const char **at, int least, int most, int *out)

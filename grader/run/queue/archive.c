@@ -234,14 +234,7 @@ struct reading {
 
 static bool archive_next_line(struct reading *r)
 {
-    const char *end = memchr(r->at, '\n', (size_t)(r->end - r->at));
-    size_t length = end == NULL ? 0 : (size_t)(end - r->at);
-    if (end == NULL || length >= sizeof r->line)
-        return false;
-    memcpy(r->line, r->at, length);
-    r->line[length] = '\0';
-    r->at = end + 1;
-    return strlen(r->line) == length;
+    return scan_line(&r->at, r->end, r->line, sizeof r->line);
 }
 
 static int archive_write_file(int folder, const char *name, mode_t mode, const char *bytes, size_t size)
