@@ -98,8 +98,8 @@ static void write_list(const void *self, FILE *out)
     fputs(
         "<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Programs "
         "<span lang=\"zh\">程序</span></h1>\n<p>Those whose owners let them be published: of each the newest that was "
-        "played. The programs of all others are private.</p>\n<p lang=\"zh\">作者允许公开的程序：每人参加过批量评测的最新一份。"
-        "其他人的程序不公开。</p>\n",
+        "played. The programs of all others are private.</p>\n"
+        "<p lang=\"zh\">作者允许公开的程序：每人参加过批量评测的最新一份。其他人的程序不公开。</p>\n",
         out);
     if (p->size == 0) {
         fputs("<p>There are none. <span lang=\"zh\">没有。</span></p>\n", out);

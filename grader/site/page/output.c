@@ -57,7 +57,9 @@ int output_listed(struct output *o, output_step *const step[], const char *const
     if (written_list_begin(&list) != 0)
         return output_trouble(o, folder);
     o->written = &list;
-    int rc = output_steps(o, step);
+    int rc = CONTEST_OK;
+    for (; *step != NULL && rc == CONTEST_OK; step++)
+        rc = (*step)(o);
     o->written = outer;
     if (rc != CONTEST_OK)
         written_list_drop(&list);
@@ -197,11 +199,4 @@ int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *sel
     while (contest_row(o->c, rows))
         TRY(contest_after(rows, act(o, self, rows)));
     return contest_rows(o->c);
-}
-
-int output_steps(struct output *o, output_step *const step[])
-{
-    for (; *step != NULL; step++)
-        TRY((*step)(o));
-    return CONTEST_OK;
 }

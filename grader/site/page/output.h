@@ -42,12 +42,10 @@ int output_shared(struct output *o, const char *name, const char *const view[]);
 typedef int output_row(struct output *o, void *self, sqlite3_stmt *row);
 int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *self);
 
-/* Calls each function in turn, until one fails. NULL ends the list. */
+/* Calls functions that write files behind the prefix in turn, until one fails. NULL ends the list. Then removes those
+ * files that an earlier call wrote and this one did not, and those whose names match `earlier` (written_list.h). If one
+ * fails, nothing is removed. */
 typedef int output_step(struct output *o);
-int output_steps(struct output *o, output_step *const step[]);
-
-/* The same for functions that write files behind the prefix. Then removes those files that an earlier call wrote and
- * this one did not, and those whose names match `earlier` (written_list.h). If one fails, nothing is removed. */
 int output_listed(struct output *o, output_step *const step[], const char *const earlier[]);
 
 /* Reports that the system failed on something, by errno (out of memory for example). */
