@@ -84,9 +84,8 @@ static void *worker_play(struct worker_state *w, const struct lines_player playe
     struct match_job played = job->match;
     const struct match_wanted wanted = {job->game, &played, &w->sandbox, player, &w->sealed};
     char why[MATCH_WHY];
-    int side;
     played.said = job->placed ? said : NULL;
-    if (program_match(&m, &wanted, &side, why) != 0) {
+    if (program_match(&m, &wanted, why) != 0) {
         match_system_fault(&r->match, -1, PROOF_CALL, why); /* not started, whosever it is */
         return NULL;
     }

@@ -26,7 +26,7 @@
 #include "build/compile.h"
 #include "games/plane/plane.h"
 #include "games/plane/referee.h"
-#include "run/play/isolated_match.h"
+#include "run/play/seated_match.h"
 #include "seat/isolated/isolated.h"
 #include "seat/isolated/lines.h"
 #include "seat/process/core.h"
@@ -283,8 +283,7 @@ static void match(void)
     const struct lines_player both[SEATS_MOST] = {{.program = program}, {.program = program}};
     const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .player = both};
     char why[MATCH_WHY];
-    int side;
-    if (isolated_match(&m, &wanted, &side, why) != 0 || m.result.faulted)
+    if (seated_match(&m, &wanted, why) != 0 || m.result.faulted)
         bench_stop("the match of the trivial player");
     match_close(&m);
 }

@@ -12,8 +12,8 @@
 #include "bench_floor.h"
 #include "build/compile.h"
 #include "games/games.h"
-#include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
+#include "run/play/seated_match.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
 
@@ -45,7 +45,7 @@ static struct played play(const struct game *game, const struct program *program
     match_job_testpoint(&job, &game->testpoint[0]);
     job.games = games;
     double begin = bench_now_us();
-    if (lines_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
+    if (seated_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
         m.result.system)
         bench_stop(why[0] != '\0' ? why : "a match");
     struct played p = {.us = bench_now_us() - begin,
@@ -183,7 +183,7 @@ static void bench_start_of(const char *source, const char *folder)
         bench_stop(program.folder);
     for (int run = 0; run <= BENCH_RUNS; run++) {
         double begin = bench_now_us();
-        if (lines_match(&m, &wanted, why) != 0 || m.result.system)
+        if (seated_match(&m, &wanted, why) != 0 || m.result.system)
             bench_stop(why[0] != '\0' ? why : "a match");
         took[run] = bench_now_us() - begin;
         match_close(&m);

@@ -16,10 +16,10 @@
 #include "games/games.h"
 #include "near.h"
 #include "own_game.h"
-#include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
 #include "run/play/program_match.h"
 #include "run/play/referee.h"
+#include "run/play/seated_match.h"
 #include "run/worker.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
@@ -178,7 +178,6 @@ static int play_programs(struct match *m, const struct game *game, const struct 
     struct lines_player seated[SEATS_MOST];
     struct sealed_process process = {.pid = 0};
     char why[MATCH_WHY];
-    int at;
     if (s != NULL)
         s->desk = true;
     for (int side = 0; side < game->seats; side++) {
@@ -187,7 +186,7 @@ static int play_programs(struct match *m, const struct game *game, const struct 
         if (look_at_walls(s, one) != 0)
             return 1;
     }
-    int rc = program_match(m, &(struct match_wanted){game, job, s, seated, &process}, &at, why);
+    int rc = program_match(m, &(struct match_wanted){game, job, s, seated, &process}, why);
     sealed_process_close(&process);
     if (rc != 0)
         return fail("starting the players", "%s", why);

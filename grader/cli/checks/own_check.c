@@ -13,7 +13,7 @@
 #include "cli/terminal/options.h"
 #include "match/report.h"
 #include "match/verify.h"
-#include "run/play/lines_match.h"
+#include "run/play/seated_match.h"
 
 enum {
     KEPT = 400,
@@ -328,7 +328,7 @@ static int play_rude(struct match *m, int number, const struct match_job *job, s
     if (alone)
         return players_match(m, game, job, seated);
     const struct match_wanted wanted = {.game = game, .job = job, .player = player};
-    return lines_match(m, &wanted, why) == 0 ? 0 : fail(game->name, "%s", why);
+    return seated_match(m, &wanted, why) == 0 ? 0 : fail(game->name, "%s", why);
 }
 
 /* Returns whether the referee was wrong in this match, and prints it. */

@@ -24,8 +24,8 @@
 #include "games/games.h"
 #include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
-#include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
+#include "run/play/seated_match.h"
 #include "run/queue/postgres.h"
 #include "seat/files/landlock.h"
 #include "seat/process/awake.h"
@@ -70,7 +70,7 @@ static bool look_at_starts(struct sandbox *s, bool required, const char *name, c
         return false;
     }
     const char *lacks = lines_start_lacks(s, &out.program);
-    int started = lacks == NULL ? lines_match_starts(s, &out.program, STARTS, why) : 0;
+    int started = lacks == NULL ? seated_match_starts(s, &out.program, STARTS, why) : 0;
     snprintf(what, sizeof what, "%d of %d starts of a program in %s", started, STARTS, out.program.language->name);
     report(started == STARTS, required, what, lacks == NULL ? why : lacks);
     descriptor_close(out.executable);

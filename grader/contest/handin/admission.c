@@ -13,8 +13,8 @@
 #include "base/whole_file.h"
 #include "match/match.h"
 #include "match/report.h"
-#include "run/play/lines_match.h"
 #include "run/play/lines_walls.h"
+#include "run/play/seated_match.h"
 #include "run/worker.h"
 #include "submission_data.h"
 

@@ -1,6 +1,6 @@
 /*
- * lines_start.h - how a built program is started in its walls: a player (lines_match.c, isolated_match.c), or the
- * referee of a game of one's own (referee.c).
+ * lines_start.h - how a built program is started in its walls: a player (seated_match.c), or the referee of a game of
+ * one's own (referee.c).
  */
 #ifndef SORTIE_LINES_START_H
 #define SORTIE_LINES_START_H

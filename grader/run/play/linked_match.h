@@ -1,6 +1,6 @@
 /*
  * linked_match.h - plays a match job between two players linked into this process, for your own code only. Untrusted
- * players need isolated_match.h.
+ * players need seated_match.h.
  */
 #ifndef SORTIE_LINKED_MATCH_H
 #define SORTIE_LINKED_MATCH_H

@@ -2,11 +2,10 @@
 
 #include <stdio.h>
 
-#include "isolated_match.h"
 #include "sealed_match.h"
 
 /* Both players must be sealed ones. */
-static int in_sealed_seats(struct match *m, const struct match_wanted *w, int *side, char why[MATCH_WHY])
+static int in_sealed_seats(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
     const struct lines_player *player = w->player;
     char object[2][PROGRAM_PATH + PROGRAM_MAIN + 2];
@@ -15,12 +14,10 @@ static int in_sealed_seats(struct match *m, const struct match_wanted *w, int *s
     for (int i = 0; i < 2; i++) {
         const struct program *p = player[i].program;
         snprintf(object[i], sizeof object[i], "%s/%s", p->folder, p->main);
-        *side = i;
         snprintf(why, MATCH_WHY, "it was built for another seat than its opponent");
         if (p->talk != PROGRAM_SEALED)
             return -1;
     }
-    *side = -1;
     snprintf(why, MATCH_WHY, "its opponent was built for another amount of memory");
     if (player[0].program->memory_mib != player[1].program->memory_mib)
         return -1;
@@ -43,10 +40,8 @@ static bool any_sealed(const struct match_wanted *w)
     return false;
 }
 
-int program_match(struct match *m, const struct match_wanted *w, int *side, char why[MATCH_WHY])
+int program_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
-    *side = -1;
-    if (w->game->talk == GAME_CALLS && any_sealed(w))
-        return in_sealed_seats(m, w, side, why);
-    return w->game->talk == GAME_LINES ? lines_match(m, w, why) : isolated_match(m, w, side, why);
+    bool sealed = w->game->talk == GAME_CALLS && any_sealed(w);
+    return sealed ? in_sealed_seats(m, w, why) : seated_match(m, w, why);
 }

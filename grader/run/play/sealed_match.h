@@ -9,8 +9,8 @@
 #ifndef SORTIE_SEALED_MATCH_H
 #define SORTIE_SEALED_MATCH_H
 
-#include "lines_match.h"
 #include "sealed_process.h"
+#include "seated_match.h"
 
 /*
  * Plays, and leaves m complete for report.h. The caller closes it with match_close. object[side] is the path of a

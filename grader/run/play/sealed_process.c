@@ -17,10 +17,10 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
-#include "lines_match.h"
 #include "match/match_play.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
+#include "seated_match.h"
 
 /* The user that root becomes. No other process of the kit has it. */
 enum { SEALED_UID = 64101, NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };

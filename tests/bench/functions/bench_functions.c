@@ -10,8 +10,8 @@
 #include "build/compile.h"
 #include "games/plane/callback.h"
 #include "games/plane/plane.h"
-#include "run/play/isolated_match.h"
 #include "run/play/lines_start.h"
+#include "run/play/seated_match.h"
 #include "seat/isolated/isolated.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
@@ -90,9 +90,8 @@ static void bench_match(struct language_bench *l, const struct program *opponent
     const struct lines_player both[SEATS_MOST] = {{.program = &l->hunter.program}, {.program = opponent}};
     const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .player = both};
     char why[MATCH_WHY] = "a match of hunter";
-    int side;
     double at = bench_now_us();
-    if (isolated_match(&m, &wanted, &side, why) != 0 || m.result.faulted)
+    if (seated_match(&m, &wanted, why) != 0 || m.result.faulted)
         bench_stop(why);
     l->match[time] = bench_now_us() - at;
     match_close(&m);

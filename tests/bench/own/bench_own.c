@@ -9,8 +9,8 @@
 
 #include "bench/bench_floor.h"
 #include "build/compile.h"
-#include "run/play/lines_match.h"
 #include "run/play/referee.h"
+#include "run/play/seated_match.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
 
@@ -94,7 +94,7 @@ static double play(const struct game *game, const struct program *program, int g
     job.games = games;
     job.setup[0] = setup;
     double begin = cpu_us();
-    if (lines_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
+    if (seated_match(&m, &(struct match_wanted){game, &job, &sandbox, player, NULL}, why) != 0 || m.result.faulted ||
         m.result.system)
         bench_stop(why[0] != '\0' ? why : m.result.why);
     double took = cpu_us() - begin;

@@ -1,9 +1,9 @@
 /*
- * lines_match.h - plays a match between two to four programs that talk by lines, each in its own process. The processes
- * are confined, or on a user's own desk any commands.
+ * seated_match.h - plays a match between two to four programs, by calls or by lines, each in its own process. The
+ * processes are confined, or by lines on a user's own desk any commands.
  */
-#ifndef SORTIE_LINES_MATCH_H
-#define SORTIE_LINES_MATCH_H
+#ifndef SORTIE_SEATED_MATCH_H
+#define SORTIE_SEATED_MATCH_H
 
 #include "build/program.h"
 #include "match/match.h"
@@ -29,12 +29,13 @@ struct match_wanted {
 
 /* Starts a program as a match does, so many times, and ends it at once. Returns how often it started. If that is less,
  * why has the reason. */
-int lines_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY]);
+int seated_match_starts(struct sandbox *s, const struct program *p, int times, char why[MATCH_WHY]);
 
 /*
- * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. Returns 0, even if the
- * match ended in a fault of a player or of the system, or -1 with why if it could not begin.
+ * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. By calls a player with a
+ * command is not started: a record sits there (match/follow.h). Returns 0, even if the match ended in a fault of a
+ * player or of the system, or -1 with why if it could not begin.
  */
-int lines_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY]);
+int seated_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY]);
 
 #endif
