@@ -63,6 +63,35 @@ void check_at(const char *file, int line, bool right, const char *what, const ch
     suite_assert(right, false, file, line, "%.200s: got: %.300s", what, length > 300 ? got + length - 300 : got);
 }
 
+/* Returns how long the first line of the text is, at most 150. *end: what is printed for its end. */
+static int line_length(const char *text, const char **end)
+{
+    int length = (int)strcspn(text, "\n");
+    *end = length > 150 ? "..." : text[length] == '\n' ? "\\n" : "";
+    return length > 150 ? 150 : length;
+}
+
+void check_text_at(const char *file, int line, const char *what, const char *got, const char *expected)
+{
+    const char *got_end, *expected_end;
+    char place[24] = "";
+    int begin = 0, number = 1;
+    for (int i = 0; expected[i] != '\0' && expected[i] == got[i]; i++)
+        if (expected[i] == '\n') {
+            begin = i + 1;
+            number++;
+        }
+    bool right = strcmp(got, expected) == 0;
+    int got_length = line_length(got + begin, &got_end), length = line_length(expected + begin, &expected_end);
+    if (!right)
+        fprintf(stderr, "\n%s, from line %d\n  got: %.1000s\n  expected: %.1000s\n", what, number, got + begin,
+                expected + begin);
+    if (number > 1)
+        snprintf(place, sizeof place, " line %d:", number);
+    suite_assert(right, false, file, line, "%.150s:%s got \"%.*s%s\", expected \"%.*s%s\"", what, place, got_length,
+                 got + begin, got_end, length, expected + begin, expected_end);
+}
+
 /* Returns how many bytes of the pattern, from its beginning, fit the beginning of the text. */
 static int fitting(const char *pattern, const char *text)
 {

@@ -27,6 +27,10 @@ const char *without_progress(const char *arguments, char *quiet, size_t size);
 #define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
 void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
+/* Asserts that two texts are the same. If not, it prints the first line that differs, of both. what: names the text */
+#define check_text(what, got, expected) check_text_at(__FILE__, __LINE__, what, got, expected)
+void check_text_at(const char *file, int line, const char *what, const char *got, const char *expected);
+
 /* Asserts that a command ended with this status and printed a text that fits a pattern (fnmatch). If not, it prints the
  * whole of both, and where the pattern stops fitting. */
 struct ending {

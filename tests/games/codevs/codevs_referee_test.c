@@ -360,7 +360,7 @@ static void check_fault(const struct match *m, const struct faulty_game *f, int 
     for (int i = 0; i < m->faults; i++)
         if (m->fault[i].side == side)
             match_fault_text(&m->fault[i], text, sizeof text);
-    check(strcmp(text, f->fault[side] == NULL ? "none" : f->fault[side]) == 0, f->name, text);
+    check_text(f->name, text, f->fault[side] == NULL ? "none" : f->fault[side]);
     check(m->result.player[side].faults == (f->fault[side] != NULL), f->name, "faults");
     check(m->place[0][side] == f->place[side], f->name, "another place");
 }

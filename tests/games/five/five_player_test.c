@@ -45,7 +45,7 @@ static void try_answers(const char *file, char *words)
         strcat(strcat(expected, word), "\n");
     int status = shell(got, sizeof got, "%s %s <%s/requests 2>/dev/null", command_of(file), file, folder);
     CU_ASSERT_EQUAL(status, 0);
-    check(strcmp(got, expected) == 0, file, got);
+    check_text(file, got, expected);
 }
 
 static void try_says(const char *file, const char *words)

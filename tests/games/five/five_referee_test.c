@@ -89,7 +89,7 @@ static const char *drawn_answer(struct scripted *t, int side, int heard, struct 
     const char *question = question_of(t, side, a), *hand = question + strlen("THINK ");
     uint64_t draw = chance_part(c->seed, side == 0 ? "one" : "other", (uint64_t)heard);
     slow_five_request((const char(*)[24])c->game, number, side, slowly);
-    check(strcmp(question, slowly) == 0, slowly, question);
+    check_text("a question", question, slowly);
     c->now[side] = draw % 40 == 0 ? '\0' : hand[draw / 80 % strcspn(hand, " ")];
     char mine = c->now[side];
     if (side == 1)
@@ -385,10 +385,10 @@ static void known_matches(void)
              : k->testpoint == 3  ? FIVE_AUDIT_TWICE
                                   : FIVE_AUDIT_NONE);
         games_of(&t.m, games);
-        check(strcmp(games, k->games) == 0, k->name, games);
+        check_text(k->name, games, k->games);
         if (t.m.faults > 0)
             match_fault_text(&t.m.fault[0], fault, sizeof fault);
-        check(strcmp(fault, k->fault) == 0, k->name, fault);
+        check_text(k->name, fault, k->fault);
         for (int side = 0; side < 2; side++) {
             check(t.seat[side].opened == k->opened[side], k->name, "started another number of times");
             check(t.m.result.player[side].half_points == k->half_points[side], k->name, "another result");

@@ -188,7 +188,7 @@ static void replay(const char *file)
     play(&t, &job);
     CU_ASSERT_FALSE(t.m.result.system);
     for (int s = 0; s < SEATS; s++) {
-        check(strcmp(t.seat[s].said, script.stream[s]) == 0, file, "another text");
+        check_text(file, t.seat[s].said, script.stream[s]);
         CU_ASSERT_EQUAL(t.m.total[0][s], script.score[s]);
         CU_ASSERT_EQUAL(t.seat[s].heard, script.left[s] + 1);
         CU_ASSERT_EQUAL(t.m.out[s], script.score[s] < 0);
@@ -288,7 +288,7 @@ static void check_faults(const struct match *m, const struct faulty_game *f)
     }
     for (int s = 0; s < SEATS; s++) {
         const char *got = first[s] == NULL ? "none" : first[s], *is = f->fault[s] == NULL ? "none" : f->fault[s];
-        check(strcmp(got, is) == 0, f->name, got);
+        check_text(f->name, got, is);
         check(m->result.player[s].faults == (f->fault[s] == NULL ? 0 : m->job.games), f->name, "faults");
         check(f->place[s] == 0 || f->place[s] == m->place[0][s], f->name, "another place");
         check(f->fault[s] == NULL || m->total[0][s] == -1, f->name, "a score for a fault");

@@ -461,7 +461,7 @@ static void log_of_both(void)
         struct match *m = play(&p, one, other, 1, official_dice);
         write_log(m, log);
         snprintf(result, sizeof result, "\n[RESULT \"%s\"]\n", both[i].result);
-        check(strcmp(last_line(log), both[i].abort) == 0, both[i].abort, log);
+        check_text("the last line of the log", last_line(log), both[i].abort);
         check(strstr(log, result) != NULL, result, log);
         match_close(m);
     }

@@ -129,7 +129,7 @@ static void expect_kept(const char *at, const char *expected, const char *when)
 {
     static char text[TEXT];
     shell(text, TEXT, "cd %s && ls | grep ^0 | sed 's/^0*//' | tr '\\n' ' '", at);
-    check(strcmp(text, expected) == 0, when, text);
+    check_text(when, text, expected);
 }
 
 /* The programs that were used longest ago are removed until the rest fits, with all that lies in their folders. */
@@ -143,7 +143,7 @@ static void the_cache_is_pruned(void)
     expect_kept(at, " 1 2 ", "what is kept of 7 programs where there is room for 3");
     cache_prune(at, 0);
     shell(text, TEXT, "ls -A %s | tr '\\n' ' '", at);
-    check(strcmp(text, "tool-1 ") == 0, "what is kept where there is no room", text);
+    check_text("what is kept where there is no room", text, "tool-1 ");
 }
 
 /* Programs that a process uses stay, however long ago it was used and whoever prunes, until it drops them or ends.
@@ -211,7 +211,7 @@ static void what_exists_cannot_be_told(void)
                   " 2>&1 | grep -o 'rror: .*' | sed 's,hidden/.,hidden/x,g'",
                   at, at, at);
         }
-        check(strcmp(said[0], said[1]) == 0, form[i], said[0]);
+        check_text(form[i], said[0], said[1]);
         check(strstr(said[0], "secret") == NULL && strstr(said[0], "error there") == NULL, form[i], said[0]);
     }
 }
@@ -392,7 +392,7 @@ static void plays_alike(const char *source, const char *name)
         "{ cat %s/out; false; }",
         at, source, at, at, at, at);
     check(status == 0 && strstr(isolated, "fault") == NULL, name, isolated);
-    check(strcmp(linked, isolated) == 0, name, "another record when it is linked");
+    check_text(name, linked, isolated);
 }
 
 static void fair_programs(void)
@@ -432,7 +432,7 @@ static void say_hello(const char *source)
     for (int i = 0; word[i] != NULL; i++)
         sprintf(command + strlen(command), "%s'%s' ", i == 0 && word[0][0] != '/' ? "./" : "", word[i]);
     shell(text, TEXT, "cd '%s' && echo world | %s 2>&1", c.program.folder, command);
-    check(strcmp(text, "hello world\n") == 0, source, text);
+    check_text(source, text, "hello world\n");
 }
 
 static void break_down(const char *source)
@@ -488,8 +488,8 @@ static void java_starts_where_main_is(void)
         if (strstr(c.why, "is not to be had here") != NULL)
             break;
         check(result == (some[i].why[0] == '\0' ? COMPILE_OK : COMPILE_REFUSED), some[i].text, c.messages);
-        check(strcmp(c.program.main, some[i].main) == 0, some[i].text, c.program.main);
-        check(strcmp(c.why, some[i].why) == 0, some[i].text, c.why);
+        check_text(some[i].text, c.program.main, some[i].main);
+        check_text(some[i].text, c.why, some[i].why);
     }
     unsetenv("SORTIE_CACHE");
 }
@@ -546,7 +546,7 @@ static void an_archive_is_its_files(void)
         check(compile_player(&settings, file, &c) == COMPILE_OK, file, c.why);
         memcpy(hash[i], c.hash, sizeof hash[i]);
         memcpy(sums[i], c.text_hash, sizeof sums[i]);
-        check(strcmp(c.program.main, i == 2 ? "a/main.py" : "main.py") == 0, file, c.program.main);
+        check_text(file, c.program.main, i == 2 ? "a/main.py" : "main.py");
     }
     check(strcmp(hash[0], hash[1]) == 0 && strcmp(hash[0], hash[2]) != 0, "the program's name", hash[1]);
     check(strncmp(sums[0], text, 64) == 0 && strcmp(sums[0], sums[1]) == 0, "the sum of the files", sums[0]);
@@ -597,7 +597,7 @@ static void endings(void)
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         const struct language *l = language_of(some[i].file);
         const char *got = l == NULL ? "none" : l->name;
-        check(strcmp(got, some[i].language == NULL ? "none" : some[i].language) == 0, some[i].file, got);
+        check_text(some[i].file, got, some[i].language == NULL ? "none" : some[i].language);
     }
 }
 
@@ -781,9 +781,9 @@ static void compare_openings(const char *flags, int openings)
     shell(text, TEXT,
           "ls %s/cache/*/stdc++.h.gch | wc -l; stat -c %%a %s/cache/*/stdc++.h.gch; rm %s/cache/*/stdc++.h.gch", at, at,
           at);
-    check(strcmp(text, "1\n444\n") == 0, "headers, and their modes", text);
+    check_text("headers, and their modes", text, "1\n444\n");
     build_openings(at, flags, openings, without);
-    check(strcmp(with, without) == 0, "a program is another one with the header", with);
+    check_text("a program is another one with the header", with, without);
     int programs_built = 0;
     for (const char *line = with; (line = strstr(line, "/player\n")) != NULL; line++)
         programs_built++;
@@ -814,7 +814,7 @@ static void a_header_is_made_when_it_must_be(void)
           at);
     build_openings(at, "-O0", 1, with);
     shell(text, TEXT, "cd %s/cache && stat -c %%i */stdc++.h.gch | cmp -s - ../first; echo $?; ls | grep -c work", at);
-    check(strcmp(text, "1\n0\n") == 0, "made anew, and nothing is left", text);
+    check_text("made anew, and nothing is left", text, "1\n0\n");
     shell(
         text, TEXT,
         "{ cat %s/o0.cpp; echo 'asm(\".incbin \\\"/kit/header/stdc++.h.gch\\\"\");'; } >%s/a.cpp && CXXFLAGS_PLAYER=-O0 " MATCH
@@ -825,7 +825,7 @@ static void a_header_is_made_when_it_must_be(void)
           "echo '//' >>%s/o0.cpp && CXXFLAGS_PLAYER='-O0 -g' " MATCH "%s/o0.cpp " RANDOM ONE_GAME
           " >/dev/null; echo $?; ls %s/cache/*/stdc++.h.gch | wc -l",
           at, at, at, at);
-    check(strcmp(text, "0\n1\n") == 0, "flags that would change something", text);
+    check_text("flags that would change something", text, "0\n1\n");
 }
 
 /* ---- make grader ---- */
@@ -862,7 +862,7 @@ static void optional_packages_are_left_out(void)
     CU_ASSERT_EQUAL(
         shell(text, TEXT, "cd " KIT_ROOT "&& %s env PATH=/usr/bin grader/build/need '?no-such=optional' 2>&1", user),
         0);
-    check(strcmp(text, "Left out, because only root can install it, by apt-get: optional\n") == 0, "one line", text);
+    check_text("one line", text, "Left out, because only root can install it, by apt-get: optional\n");
     if (shell(text, TEXT, "command -v sudo") == 0)
         return;
     CU_ASSERT_EQUAL(

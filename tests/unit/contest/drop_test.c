@@ -35,14 +35,14 @@ static void names_beside(void)
 {
     char name[DROP_NAME], back[DROP_NAME], few[8];
     drop_answer_name("17-mine.c", name);
-    check(strcmp(name, "17-mine.c.txt") == 0, "17-mine.c.txt", name);
+    check_text("the answer's name", name, "17-mine.c.txt");
     CU_ASSERT(drop_is_answer(name) && !drop_is_answer("mine.txt.c"));
     drop_answered(name, back);
-    check(strcmp(back, "17-mine.c") == 0, "17-mine.c", back);
+    check_text("what was answered", back, "17-mine.c");
     CU_ASSERT(drop_data_name("a.b/17-mine.c", name, sizeof name) && drop_is_data(name));
-    check(strcmp(name, "a.b/17-mine.bin") == 0, "a.b/17-mine.bin", name);
+    check_text("a name with a number", name, "a.b/17-mine.bin");
     CU_ASSERT(drop_data_name("a.b/mine", name, sizeof name));
-    check(strcmp(name, "a.b/mine.bin") == 0, "a.b/mine.bin", name);
+    check_text("a name without a number", name, "a.b/mine.bin");
     CU_ASSERT(!drop_data_name("mine.c", few, sizeof few));
     drop_unfinished_name("0123456789abcdef0123", name);
     CU_ASSERT(drop_is_unfinished(name) && drop_is_hidden(name) && !drop_is_unfinished(".mine.c"));
@@ -53,7 +53,7 @@ static void stages(void)
 {
     static const char *const name[] = {"waiting", "compiling", "playing", "accepted", "refused"};
     for (enum drop_state s = DROP_WAITING; s <= DROP_REFUSED; s++)
-        check(strcmp(drop_state_name(s), name[s]) == 0, name[s], drop_state_name(s));
+        CU_ASSERT_STRING_EQUAL(drop_state_name(s), name[s]);
     CU_ASSERT(drop_stage("compiling\n") == DROP_COMPILING);
     CU_ASSERT(drop_stage("playing\nmore") == DROP_PLAYING);
     CU_ASSERT(drop_stage("playing") == DROP_WAITING);
@@ -87,7 +87,7 @@ static void answers(void)
     expect_answer(folder, "b.c", "accepted: yes\n");
     close(folder);
     shell(text, sizeof text, "ls -A '%s' && rm -r '%s'", path, path);
-    check(strcmp(text, "a.c.txt\nb.c.txt\n") == 0, "two answers and nothing hidden", text);
+    check_text("two answers and nothing hidden", text, "a.c.txt\nb.c.txt\n");
 }
 
 static const struct test tests[] = {

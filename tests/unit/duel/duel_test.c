@@ -288,7 +288,7 @@ static void expect_same(const char *one, const char *other)
     run_without_costs(one, a);
     run_without_costs(other, b);
     check(strncmp(a, "{\"format\":1,", 12) == 0, one, a);
-    check(strcmp(a, b) == 0, other, b);
+    check_text(other, b, a);
 }
 
 #define RANDOM SAMPLE("random")
@@ -518,7 +518,7 @@ static void stopped_at_any_time(void)
               "python3 -c 'import json; d = json.load(open(\"" BUILD
               "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'",
               way[i].option, way[i].signal);
-        check(strcmp(text, "True True True\n") == 0, way[i].option, text);
+        check_text(way[i].option, text, "True True True\n");
     }
     write_source(BUILD "/no-player.c", "int oops");
     expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1, "*");
@@ -612,7 +612,7 @@ static void play_a_whole_game(void)
     check(status == 0 && strstr(verified, "1 game, every answer and result is right") != NULL, "its record", verified);
     static char again[TEXT];
     CU_ASSERT_EQUAL(play("random --seed 4", typed, again), 0);
-    check(strcmp(text, again) == 0, "the same seed", again);
+    check_text("the same seed", again, text);
 }
 
 /* Typed lines and the expected messages. None of them ends the game or counts. */

@@ -21,6 +21,7 @@ static void broken_values(void)
     CU_ASSERT_EQUAL(asked() ? 1 + 2 : 2, 2);
     check(!asked(), "a text", "came");
     CU_ASSERT_STRING_EQUAL(asked() ? "this" : "that", "that");
+    check_text("two lines", asked() ? "a\nb\n" : "a\nc", "a\nc");
 }
 
 static void broken_crash(void)
@@ -54,6 +55,7 @@ static void speaks(void)
         "runner_test.c:21: asked() ? 1 + 2 : 2 == 2: got 3, expected 2 [seed 7, game 2, operation 9]\n",
         "runner_test.c:22: a text: got: came [seed 7, game 2, operation 9]\n",
         "got \"this\", expected \"that\" [seed 7, game 2, operation 9]\n",
+        "runner_test.c:24: two lines: line 2: got \"b\\n\", expected \"c\" [seed 7, game 2, operation 9]\n",
         "The suite runner ended by signal 11 (Segmentation fault) in broken-crash; 1 of its tests did not come to their end\n",
         "Test: locales ...passed\n",
         "job.name[1] is empty: each of the 2 seats of higher needs a name, see scripted.h\n",

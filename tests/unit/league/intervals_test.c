@@ -229,6 +229,7 @@ static void meetings_of_a_match_together(void)
     struct model m;
     double phi, df;
     CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+    CU_ASSERT_EQUAL_FATAL(batch.matches, 6 * (int)format_matches(&rules, N)); /* a match of four has six meetings */
     CU_ASSERT_EQUAL_FATAL(model_open(&m, batch.match, batch.matches, GAMES_OF_FOUR, N), 0);
     CU_ASSERT_EQUAL_FATAL(model_fit(&m), 0);
     CU_ASSERT_EQUAL_FATAL(model_dispersion(&m, GAMES_OF_FOUR, &phi, &df), 0);

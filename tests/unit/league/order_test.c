@@ -70,6 +70,28 @@ static void tau_counted_again(void)
     }
 }
 
+/* Each two players of a match have a meeting: of 24 matches, each of `seats`. */
+static void meetings_of_a_batch(void)
+{
+    enum { N = 12, ROUNDS = 8 };
+    static const double strength[N] = {1500};
+    struct chance c = {19};
+    for (int seats = 2; seats <= 4; seats++) {
+        struct format_rules rules = {.format = format_find("league"), .seats = seats, .rounds = ROUNDS};
+        const struct simulation s = {&rules, N, 4, strength, 1, NULL};
+        struct simulated batch = {.match = NULL};
+        CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+        CU_ASSERT_EQUAL(batch.matches, ROUNDS * N / seats * (seats * (seats - 1) / 2));
+        for (int i = 0, first = 0; i < batch.matches; i++) {
+            first = batch.match[i].match == batch.match[first].match ? first : i;
+            CU_ASSERT(batch.match[i].a != batch.match[i].b);
+            for (int j = first; j < i; j++)
+                CU_ASSERT(batch.match[i].a != batch.match[j].a || batch.match[i].b != batch.match[j].b);
+        }
+        simulated_free(&batch);
+    }
+}
+
 /* A Swiss batch is ordered by its standings: players that are far apart stand as they are strong. */
 static void swiss_by_standings(void)
 {
@@ -220,6 +242,7 @@ const struct suite order_suite = {
     "order",
     (const struct test[]){
         {"simulated-matches", simulated_matches, ALSO_SANITIZED},
+        {"meetings-of-a-batch", meetings_of_a_batch, ALSO_SANITIZED},
         {"tau-counted-again", tau_counted_again, ALSO_SANITIZED},
         {"noise-of-neighbours", noise_of_neighbours, 0},
         {"forecast-of-one-batch", forecast_of_one_batch, 0},

@@ -74,21 +74,25 @@ static const struct {
     {"title \033[2J", "the line is not plain text in UTF-8"},
 };
 
+/* why: the reason for which the line is refused, or NULL. */
+static void read_line(struct picture *b, const char *line, const char *why)
+{
+    int status = picture_read(b, line);
+    check_text(line, status == 0 ? "accepted" : b->why, why == NULL ? "accepted" : why);
+}
+
 static void each_line(void)
 {
     struct picture *b = malloc(sizeof *b);
     CU_ASSERT_PTR_NOT_NULL_FATAL(b);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         picture_begin(b, 2);
-        CU_ASSERT_EQUAL_FATAL(picture_read(b, "grid 3 3"), 0);
-        CU_ASSERT_EQUAL_FATAL(picture_read(b, "key o - 0"), 0);
-        int status = picture_read(b, lines[i].line);
-        const char *why = lines[i].why == NULL ? "accepted" : lines[i].why;
-        check(strcmp(status == 0 ? "accepted" : b->why, why) == 0, lines[i].line, status == 0 ? "accepted" : b->why);
+        read_line(b, "grid 3 3", NULL);
+        read_line(b, "key o - 0", NULL);
+        read_line(b, lines[i].line, lines[i].why);
     }
     picture_begin(b, 2);
-    CU_ASSERT_EQUAL(picture_read(b, "mark 0 0"), -1);
-    check(strcmp(b->why, "there is no grid yet: begin with grid COLUMNS ROWS") == 0, "a mark without a grid", b->why);
+    read_line(b, "mark 0 0", "there is no grid yet: begin with grid COLUMNS ROWS");
     free(b);
 }
 
@@ -120,7 +124,7 @@ static char *printed(const struct game *game, const char *const script[], int st
 static void as_printed(const char *what, const char *const script[], int style, const char *expected)
 {
     char *text = printed(&own, script, style);
-    check(strcmp(text, expected) == 0, what, text);
+    check_text(what, text, expected);
     free(text);
 }
 

@@ -63,7 +63,7 @@ static void is_refused(const char *name)
     CU_ASSERT_PTR_NOT_NULL_FATAL(record);
     *record++ = '\0';
     const char *said = judge(record, size - (size_t)(record - text));
-    check(strcmp(said, text) == 0, name, said);
+    check_text(name, said, text);
 }
 
 static void malformed(void)
@@ -93,7 +93,7 @@ static void is_converted(const char *name)
     char file[200];
     snprintf(file, sizeof file, KIT_ROOT "/tests/games/plane/golden/%s", strrchr(name, '/') + 1);
     read_file(file, now, TEXT);
-    check(strcmp(text, now) == 0, name, text);
+    check_text(name, text, now);
 }
 
 static void converted(void)

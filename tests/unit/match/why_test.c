@@ -134,7 +134,7 @@ static void commands_play(void)
     make_command();
     expect("duel \"$PLAYER\" basic --game yacht --pairs 2 --seed 5 --jobs 2", 0, "A  exec:*\nB  basic\n* 50.0 %*");
     shell(text, TEXT, "head -c 11 " BUILD "/why-command/said; ps -eo args | grep '^sleep %d'", sleeper());
-    check(strcmp(text, "<a  b><c'd>") == 0, "what it was given", text);
+    check_text("what it was given", text, "<a  b><c'd>");
     expect("gauntlet \"$PLAYER\" --game yacht --pairs 1 --seed 5", 0, "*exec:* beats *");
     expect("duel \"$PLAYER\" basic", 1, "sortie: exec:*: a command can play games by lines only, and plane is none\n");
     expect("duel exec: basic --game yacht", 1, "sortie: exec:: there is no command\n");
@@ -152,7 +152,7 @@ static void commands_end_with_the_duel(void)
           "/why-command/said ] && break; sleep 0.1; done; kill -INT $d; wait $d; echo $?; ls " BUILD
           "/why-command/said; ps -eo args | grep '^sleep %d'",
           sleeper());
-    check(strcmp(text, "0\n" BUILD "/why-command/said\n") == 0, "what is left", text);
+    check_text("what is left", text, "0\n" BUILD "/why-command/said\n");
     unsetenv("PLAYER");
 }
 

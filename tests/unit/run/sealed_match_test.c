@@ -237,7 +237,7 @@ static void lying(void)
         const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &s, .kept = &p};
         int rc = sealed_match(&m, &wanted, object, NULL, why);
         CU_ASSERT_EQUAL_FATAL(rc, 0);
-        check(strcmp(m.result.why, lies[i].expected) == 0, lies[i].name, m.result.why);
+        check_text(lies[i].name, m.result.why, lies[i].expected);
         CU_ASSERT_EQUAL(m.result.system, lies[i].expected != believed);
         close(orders[0]);
         CU_ASSERT_EQUAL(p.pid, 0);

@@ -93,9 +93,9 @@ static void globals_too_large(void)
     shell(text, TEXT,
           "timeout 300 " BUILD
           "/strict/memory-huge-static-array/grader --strict --memory 64 --subtask 5 --seed 7 2>&1");
-    check(strcmp(text, "sortie: memory: the players' globals take 2000 MiB, the limit is 64 MiB"
-                       " (--memory MIB sets another)\n") == 0,
-          "memory-huge-static-array", text);
+    check_text("memory-huge-static-array", text,
+               "sortie: memory: the players' globals take 2000 MiB, the limit is 64 MiB"
+               " (--memory MIB sets another)\n");
 }
 
 /* fork is forbidden even without walls, or there would be two results. */
@@ -241,7 +241,7 @@ static void golden(void)
               BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD
                     "/golden.record >/dev/null && cat " BUILD "/golden.record",
               subtask);
-        check(strcmp(now, then) == 0, name, "another record (make golden writes the files anew)");
+        check_text(name, now, then); /* `make golden` writes the files anew */
     }
 }
 
@@ -253,8 +253,8 @@ static void sample_in_c_and_cpp(void)
     shell(c, sizeof c, command, "sample");
     shell(cpp, sizeof cpp, command, "sample-cpp");
     read_file(KIT_ROOT "/tests/games/plane/golden/sample-random-5.record", golden, sizeof golden);
-    check(strcmp(c, cpp) == 0, "sample.c and sample.cpp", "different records");
-    check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
+    check_text("the record of sample.c, and that of sample.cpp", c, cpp);
+    check_text("the record of sample.c, and the golden one", c, golden);
 }
 
 /* Plays all test points with a grader and its options. Returns the wins of player 0. */
@@ -315,7 +315,7 @@ static void seed_decides(void)
         record_of(grader[i], "1", first);
         record_of(grader[i], "1", again);
         record_of(grader[i], "2", other);
-        check(strcmp(first, again) == 0, grader[i], "another match under the same seed");
+        check_text(grader[i], again, first);
         check(strcmp(first, other) != 0, grader[i], "the same match under another seed");
     }
 }
