@@ -112,8 +112,12 @@ void check_ending_at(const char *file, int line, const struct ending *e)
     if (!right)
         fprintf(stderr, "\n%s\n  status: got %d, expected %d\n  got: %s\n  expected: %s\n", e->command, e->status,
                 e->expected, e->text, e->pattern);
-    suite_assert(right, false, file, line, "%.200s: status: got %d, expected %d; behind \"%.*s\" expected \"%.150s\"",
-                 e->command, e->status, e->expected, shown, e->pattern + fits - shown, e->pattern + fits);
+    size_t length = strlen(e->text);
+    suite_assert(
+        right, false, file, line,
+        "%.150s: status: got %d, expected %d; behind \"%.*s\" expected \"%.100s\", the text ends with \"%.150s\"",
+        e->command, e->status, e->expected, shown, e->pattern + fits - shown, e->pattern + fits,
+        length > 150 ? e->text + length - 150 : e->text);
 }
 
 void check_script_at(const char *file, int line, const char *script, int seconds)
