@@ -90,14 +90,14 @@ static void talks(void)
     char path[300], got[SEAT_LINE + 200];
     const char *scratch = getenv("SORTIE_SCRATCH");
     snprintf(path, sizeof path, "%s/talk", scratch == NULL ? BUILD : scratch);
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
     for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
         compile(i, path);
         int executable = open(path, O_RDONLY | O_CLOEXEC);
         const struct seat_limits limits = {.time_ms = 300, .memory_mib = 64};
         const struct sandbox_start start = {.executable = executable, .limits = limits};
-        CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, &start), 0);
+        ASSERT_SUCCEEDS(lines_open(&p, &s, &start), s.why);
         talk(&p, got, sizeof got);
         check(fnmatch(programs[i].heard, got, 0) == 0, programs[i].name, got);
         lines_close(&p);
@@ -123,10 +123,10 @@ static void much_is_said(void)
                 "cc -w -static -o %s %s.c 2>&1",
                 path, path, path) == 0,
           "a program that counts lines", text);
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
     int executable = open(path, O_RDONLY | O_CLOEXEC);
-    CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, &(struct sandbox_start){.executable = executable}), 0);
+    ASSERT_SUCCEEDS(lines_open(&p, &s, &(struct sandbox_start){.executable = executable}), s.why);
     memset(line, 'x', sizeof line);
     line[sizeof line - 1] = '\n';
     for (int i = 0; i < 200; i++)

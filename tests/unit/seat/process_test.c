@@ -122,7 +122,7 @@ static void deaths(void)
 {
     static struct sandbox s;
     static struct process p;
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
         struct seat_fault f = {.verdict = VERDICT_OK};
         char tail[SEAT_TAIL + 1], got[SEAT_TAIL + 200];
@@ -173,13 +173,13 @@ static void a_judge_who_stands_still(void)
     int requests[2];
     struct process_wait w;
     struct seat_fault f = {.verdict = VERDICT_OK};
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
     const struct sandbox_start start = {.executable = open_waiting(),
                                         .descriptor = {-1, -1, -1, requests[0], -1},
                                         .limits = {.time_ms = 100, .memory_mib = 64}};
     p.output = -1;
-    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
     usleep(20000);
     process_wait_begin(&p, &w);
     w.begun -= 600000000000;
@@ -472,12 +472,12 @@ static void over_its_time_and_killed_by_another_signal(void)
     struct seat_fault f = {.verdict = VERDICT_OK};
     int executable = open_program("aborts-late", "#include <stdlib.h>\\n#include <time.h>\\n"
                                                  "int main(void) { while (clock() < 100000) ; abort(); }\\n");
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     memset(&p, 0, sizeof p);
     p.output = -1;
     const struct sandbox_start start = {
         .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 20, .memory_mib = 64}};
-    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
     for (int tries = 0; tries < 20 && p.pid != 0; tries++)
         process_explain(&p, &f);
     check(f.verdict == VERDICT_CRASH && fnmatch("killed by SIGABRT (*)", f.why, 0) == 0,
@@ -548,10 +548,10 @@ static void starved_by_the_machine(void)
         if (CPU_ISSET(core, &before))
             CPU_SET(core, &one);
     sched_setaffinity(0, sizeof one, &one);
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     memset(&p, 0, sizeof p);
     p.output = -1;
-    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
     start_spinners(spinner);
     int rc = look_until_either(&p, 2000000, 300000000, &f);
     snprintf(got, sizeof got, "asleep %lld ms, ready %lld ms of %lld ms of CPU time, %s",
@@ -577,10 +577,10 @@ static void begin_player(struct process *p, struct sandbox *s, int executable, i
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, -1, -1, requests, -1},
                                         .limits = {.time_ms = 60000, .memory_mib = 64}};
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(s), s->why);
     memset(p, 0, sizeof *p);
     p->output = -1;
-    CU_ASSERT_EQUAL_FATAL(process_start(p, s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(p, s, &start), s->why);
 }
 
 static void end_player(struct process *p, struct sandbox *s, int executable)
@@ -680,7 +680,7 @@ static void the_machine_is_short_of_memory(void)
                                            "memset(malloc(48 << 20), 1, 48 << 20); return 0; }\\n");
     const struct sandbox_start start = {
         .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.memory_mib = 64}};
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     memset(&p, 0, sizeof p);
     p.output = -1;
     struct cgroup *c = &s.cgroup[0];
@@ -694,7 +694,7 @@ static void the_machine_is_short_of_memory(void)
             mkdir(c->path, 0755) == 0 && put(above, c->version1 ? "memory.limit_in_bytes" : "memory.max", "25165824");
     }
     if (counted) { /* else nobody counts memory here */
-        CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
+        ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
         for (int tries = 0; tries < 20 && p.pid != 0; tries++)
             process_explain(&p, &f);
         check(f.verdict == VERDICT_SYSTEM && f.proof == PROOF_MEMORY &&
@@ -716,7 +716,7 @@ static void one_thinks_while_another_is_due(void)
     struct process_wait w;
     struct seat_fault f = {.verdict = VERDICT_OK}, other = f;
     int requests[2], spinning = open_spinning(), rc = 0;
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
     struct sandbox_start start[2] = {
         {.executable = open_waiting(), .descriptor = {-1, -1, -1, requests[0], -1}, .limits = {.time_ms = 500}},
@@ -724,7 +724,7 @@ static void one_thinks_while_another_is_due(void)
     memset(p, 0, sizeof p);
     for (int side = 0; side < 2; side++) {
         p[side].output = -1;
-        CU_ASSERT_EQUAL_FATAL(process_start(&p[side], &s, &start[side]), 0);
+        ASSERT_SUCCEEDS(process_start(&p[side], &s, &start[side]), s.why);
     }
     process_wait_begin(&p[0], &w);
     for (int i = 0; i < 400 && rc == 0 && p[1].over_ms == 0; i++) {
@@ -755,13 +755,13 @@ static void a_sleeper_after_a_suspension(void)
     struct seat_fault f = {.verdict = VERDICT_OK};
     struct process_wait w;
     int requests[2], rc = 0;
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
     const struct sandbox_start start = {
         .executable = open_waiting(), .descriptor = {-1, -1, -1, requests[0], -1}, .limits = {.time_ms = 100}};
     memset(&p, 0, sizeof p);
     p.output = -1;
-    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
     process_wait_begin(&p, &w);
     usleep(PROCESS_TICK_MS * 1000);
     rc = process_look(&p, &w, &f);
@@ -882,7 +882,7 @@ static void play_to_the_end(struct sandbox *s, int executable, bool waits, char 
                                         .descriptor = {-1, output[1], output[1], -1, -1},
                                         .limits = {.time_ms = 20000, .memory_mib = 64},
                                         .stand = waits ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC};
-    CU_ASSERT_EQUAL_FATAL(process_start(&p, s, &start), 0);
+    ASSERT_SUCCEEDS(process_start(&p, s, &start), s->why);
     close(output[1]);
     for (int tries = 0; tries < 20 && p.pid != 0; tries++)
         process_await(&p, PROCESS_ENDING_MS);
@@ -950,7 +950,7 @@ static void forks_are_all_new(void)
 {
     static struct sandbox s;
     for (int waits = 0; waits < 2; waits++) {
-        CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+        ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
         if (s.forks)
             forks_of(&s, waits);
         else
@@ -965,7 +965,7 @@ static void a_zygote_that_does_not_wait(void)
 {
     static struct sandbox s;
     static struct process p;
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     int executable = open_spinning();
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, -1, -1, -1, -1},
@@ -974,7 +974,7 @@ static void a_zygote_that_does_not_wait(void)
     for (int i = 0; i < 2; i++) {
         memset(&p, 0, sizeof p);
         p.output = -1;
-        CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
+        ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
         CU_ASSERT(p.pid > 0);
         CU_ASSERT_PTR_NULL(zygote_of(&s));
         process_kill(&p);
@@ -991,7 +991,7 @@ static void the_oldest_zygote_goes(void)
     char text[SEAT_TAIL + 1];
     pid_t first = 0;
     int kept = 0;
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     for (int i = 0; s.forks && i <= ZYGOTES_KEPT; i++) {
         char name[20];
         snprintf(name, sizeof name, "ends-%d", i);
@@ -1045,7 +1045,7 @@ static void the_lender_gets_no_signals(void)
 {
     static struct sandbox s;
     char text[400];
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     shell(text, sizeof text,
           "for t in /proc/%d/task/*; do [ $t = /proc/%d/task/%d ] || sed -n 's/^SigBlk:.//p' $t/status; done", getpid(),
           getpid(), getpid());
