@@ -37,14 +37,9 @@ struct simulated {
     double *rating; /* by player: the format's own, which is Elo or points */
     int *order;     /* players, the first one first */
     struct fit_match *match;
-<<<<<<< HEAD
-    int matches; /* meetings in match */
+    int matches; /* meetings in match: one of each two players of each match */
     int players;
     size_t room;
-=======
-    int matches; /* meetings in match: one of each two players of each match */
-    int room, players;
->>>>>>> 8916a7ce (tests: count the meetings of a simulated batch)
     struct seating *seating;
     struct outcome *outcome;
 };
