@@ -313,6 +313,11 @@ static void random_leagues(void)
 
 /* ---- the fit alone ---- */
 
+/* Prints the player's rating and interval if the condition fails. */
+#define CHECK_FIT(fit, player, right)                                                                                  \
+    suite_assert(right, false, __FILE__, __LINE__, "%s: player %d: got %g, from %g to %g", #right, player,             \
+                 (fit)[player].rating, (fit)[player].low, (fit)[player].high)
+
 static void fit_stays_finite(void)
 {
     struct fit_match match[30];
@@ -321,16 +326,17 @@ static void fit_stays_finite(void)
         match[i] = (struct fit_match){i % 2, 2, i % 2 == 0, i};
     CU_ASSERT_EQUAL_FATAL(fit_all(match, 30, 20, 4, fit), 0); /* 0 won everything against 2, 1 lost everything */
     for (int i = 0; i < 4; i++)
-        CU_ASSERT(isfinite(fit[i].rating) && fit[i].low < fit[i].rating && fit[i].rating < fit[i].high);
-    CU_ASSERT(fit[0].rating > fit[2].rating + 100 && fit[2].rating > fit[1].rating + 100);
-    CU_ASSERT(isfinite(fit[0].low) && fit[0].low > 1500 && !isfinite(fit[0].high));
-    CU_ASSERT(isfinite(fit[1].high) && fit[1].high < 1500 && !isfinite(fit[1].low));
-    CU_ASSERT(!isfinite(fit[3].low) && !isfinite(fit[3].high)); /* never played */
-    CU_ASSERT_EQUAL_FATAL(fit_all(match, 0, 20, 3, fit), 0);    /* nobody played */
+        CHECK_FIT(fit, i, isfinite(fit[i].rating) && fit[i].low < fit[i].rating && fit[i].rating < fit[i].high);
+    CHECK_FIT(fit, 0, fit[0].rating > fit[2].rating + 100);
+    CHECK_FIT(fit, 1, fit[1].rating < fit[2].rating - 100);
+    CHECK_FIT(fit, 0, isfinite(fit[0].low) && fit[0].low > 1500 && !isfinite(fit[0].high));
+    CHECK_FIT(fit, 1, isfinite(fit[1].high) && fit[1].high < 1500 && !isfinite(fit[1].low));
+    CHECK_FIT(fit, 3, !isfinite(fit[3].low) && !isfinite(fit[3].high)); /* never played */
+    CU_ASSERT_EQUAL_FATAL(fit_all(match, 0, 20, 3, fit), 0);            /* nobody played */
     CU_ASSERT_DOUBLE_EQUAL(fit[1].rating, ELO_START, 1e-9);
     CU_ASSERT_EQUAL_FATAL(fit_all(match, 2, 20, 3, fit), 0); /* nothing is left to tell how matches scatter */
     for (int i = 0; i < 3; i++)
-        CU_ASSERT(!isfinite(fit[i].low) && !isfinite(fit[i].high));
+        CHECK_FIT(fit, i, !isfinite(fit[i].low) && !isfinite(fit[i].high));
     CU_ASSERT_EQUAL(fit_all(match, 0, 20, 0, fit), 0);
 }
 
@@ -354,9 +360,13 @@ static void fit_is_free_of_order(void)
         match[j] = swap;
     }
     CU_ASSERT_EQUAL_FATAL(fit_all(match, matches, 20, 40, again), 0);
-    for (int i = 0; i < 40; i++)
-        CU_ASSERT(fabs(fit[i].rating - again[i].rating) < 1e-8 && fabs(fit[i].low - again[i].low) < 1 &&
-                  fabs(fit[i].high - again[i].high) < 1);
+    for (int i = 0; i < 40; i++) {
+        const struct fit *a = &fit[i], *b = &again[i];
+        suite_assert(fabs(a->rating - b->rating) < 1e-8 && fabs(a->low - b->low) < 1 && fabs(a->high - b->high) < 1,
+                     false, __FILE__, __LINE__,
+                     "player %d: %.12g, from %g to %g; in another order %.12g, from %g to %g", i, a->rating, a->low,
+                     a->high, b->rating, b->low, b->high);
+    }
 }
 
 const struct suite league_suite = {
