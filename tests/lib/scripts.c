@@ -35,7 +35,7 @@ void scripts_run_command(const char *folder, int seconds, const char *command)
     int status = shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d env %s 2>&1 </dev/null", seconds, command);
     if (status != 0)
         fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
-    CU_ASSERT_EQUAL(status, 0);
+    suite_assert(status == 0, false, __FILE__, __LINE__, "%s: status: got %d, expected 0: %.450s", name, status, text);
 }
 
 void scripts_run(const char *folder, int seconds)
