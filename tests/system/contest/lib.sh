@@ -9,6 +9,7 @@ trap 'test $wrong = 0 || exit 1' EXIT
 # but for newlines at the end.
 says() {
     local got status
+    export -n level # or a script that the command runs would count its own lines from it
     got=$(eval "$3" 2>&1 </dev/null)
     status=$?
     if [ $status != "$1" ] || [[ $got != $2 ]]; then
