@@ -148,7 +148,7 @@ says 1 'This task takes C, C++, Python 3 and JavaScript only.' 'cd hydro-five &&
 for sample in order counting killer pattern; do
     is_drawn 2 || continue
     other=$([ $sample = killer ] && echo pattern || echo killer)
-    for file in "$kit/grader/games/five/judge/$sample.c" "$kit/samples/five/$sample.py"; do
+    for file in "${sortie%/*}/judge/five/$sample.c" "$kit/samples/five/$sample.py"; do
         does "\$sortie match $file $other --game five --subtask 1 --seed 1 --record ${file##*.}.record"
     done
     does 'diff <(grep -v ^player c.record) <(grep -v ^player py.record)'
