@@ -1,29 +1,13 @@
 #include "parts.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "match/chances.h"
-#include "rules.h"
+#include "notes.h"
 
 struct position {
     int strength[2], next[2]; /* next: of those sides whose turn was noted */
 };
-
-/* ---- a side ---- */
-
-/* A field between turns: columns with commas between. */
-static void read_field(struct codevs_field *field, const char *text)
-{
-    int column = 0;
-    memset(field, 0, sizeof *field);
-    for (; *text != '\0' && column < CODEVS_COLUMNS; text++)
-        if (*text == ',')
-            column++;
-        else if (codevs_height(field, column) < CODEVS_ALL_ROWS)
-            codevs_put(field, column, *text == 'o' ? CODEVS_OBSTACLE : (*text - '0') % 10);
-}
 
 /* Returns the longest chain that one digit on one column would set off. */
 static int sight_of(const struct codevs_field *field)
@@ -76,18 +60,11 @@ static int strength_of(const struct codevs_side *s)
 static void codevs_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = (struct position *)self;
-    struct codevs_side s = {.stock = 0};
-    char field[CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1)];
-    int side;
-    if (e->what != EVENT_NOTE)
+    struct codevs_noted noted;
+    int side = e->what == EVENT_NOTE ? codevs_read_side(match_event_text(m, e), &noted) : -1;
+    if (side < 0)
         return;
-    const char *note = match_event_text(m, e);
-    if (sscanf(note, "side %d %*d %" SCNd64 " %d %" SCNd64 " %*d %*d %*d %*d %*d %199[1-9o,]", &side, &s.stock,
-               &s.gauge, &s.score, field) != 5 ||
-        side < 0 || side > 1)
-        return;
-    read_field(&s.field, field);
-    p->next[side] = strength_of(&s);
+    p->next[side] = strength_of(&noted.side);
     if (side == 1) /* is noted last */
         memcpy(p->strength, p->next, sizeof p->strength);
 }

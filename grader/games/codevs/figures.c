@@ -1,10 +1,9 @@
 #include "parts.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 #include "match/game_log.h"
-#include "referee.h"
+#include "notes.h"
 
 enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE, FIGURES };
 
@@ -29,17 +28,16 @@ struct counted {
 
 static void count_note(struct counted *c, const char *note)
 {
-    int side, skill, chain;
-    int64_t sent;
+    struct codevs_noted noted;
+    const struct codevs_played *p = &noted.played;
     if (sscanf(note, "turn %d", &c->turn) == 1)
         c->turns++;
-    if (sscanf(note, "side %d %*d %*d %*d %*d %*d %d %*d %d %" SCNd64, &side, &skill, &chain, &sent) != 4 ||
-        side != c->side)
+    if (codevs_read_side(note, &noted) != c->side)
         return;
-    c->skills += skill;
-    c->sent += sent;
-    if (chain > c->chain) {
-        c->chain = chain;
+    c->skills += p->skill;
+    c->sent += p->sent;
+    if (p->chain > c->chain) {
+        c->chain = p->chain;
         c->chain_turn = c->turn;
     }
 }

@@ -2,6 +2,10 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "parts.h"
 
 enum { FIELD_TEXT = CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1) };
 
@@ -39,10 +43,12 @@ static void note_step(struct match *m, int side, int step, const struct codevs_f
 }
 
 /* Plays a side's turn step by step, and writes a note of each step. */
-static void note_steps(struct match *m, int side, struct codevs_field field, const struct codevs_pack *pack,
-                       int command, const struct codevs_played *played)
+static void note_steps(struct match *m, const struct codevs_turn *t, int side)
 {
+    const struct codevs_played *played = &t->after[side].played;
+    struct codevs_field field = t->before.side[side].field;
     uint32_t going[CODEVS_COLUMNS];
+    int command = t->command[side];
     if (played->obstacles)
         codevs_drop_obstacles(&field);
     if (played->skill) {
@@ -50,7 +56,7 @@ static void note_steps(struct match *m, int side, struct codevs_field field, con
         note_step(m, side, 0, &field, going);
         codevs_explode(&field);
     } else {
-        codevs_fall(&field, codevs_turn_pack(pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
+        codevs_fall(&field, codevs_turn_pack(&t->pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
     }
     for (int step = 1; step <= played->chain; step++) {
         codevs_vanishing(&field, going);
@@ -59,24 +65,87 @@ static void note_steps(struct match *m, int side, struct codevs_field field, con
     }
 }
 
-static void note_side(struct match *m, int s, const struct codevs_side *side, const struct codevs_played *played,
-                      int64_t left_ms)
+static void note_side(struct match *m, int s, const struct codevs_noted *after)
 {
     static const uint32_t none[CODEVS_COLUMNS] = {0};
+    const struct codevs_side *side = &after->side;
+    const struct codevs_played *played = &after->played;
     char text[FIELD_TEXT];
     field_text(&side->field, none, text);
-    match_note(m, "side %d %" PRId64 " %" PRId64 " %d %" PRId64 " %d %d %d %d %" PRId64 " %s", s, left_ms, side->stock,
-               side->gauge, side->score, played->obstacles, played->skill, played->destroyed, played->chain,
-               played->sent, text);
+    match_note(m, "side %d %" PRId64 " %" PRId64 " %d %" PRId64 " %d %d %d %d %" PRId64 " %s", s, after->left_ms,
+               side->stock, side->gauge, side->score, played->obstacles, played->skill, played->destroyed,
+               played->chain, played->sent, text);
 }
 
-void codevs_note_turn(struct match *m, const struct codevs_game *before, const struct codevs_game *after,
-                      const struct codevs_pack *pack, const int command[2], const struct codevs_played played[2],
-                      const int64_t left_ms[2])
+void codevs_note_turn(struct match *m, const struct codevs_turn *t)
 {
-    match_note(m, "turn %d", before->turn);
+    match_note(m, "turn %d", t->before.turn);
     for (int s = 0; s < 2; s++) {
-        note_steps(m, s, before->side[s].field, pack, command[s], &played[s]);
-        note_side(m, s, &after->side[s], &played[s], left_ms[s]);
+        note_steps(m, t, s);
+        note_side(m, s, &t->after[s]);
+    }
+}
+
+/* ---- reading ---- */
+
+/* A field between turns: columns with commas between. */
+static void read_field(struct codevs_field *field, const char *text)
+{
+    int column = 0;
+    memset(field, 0, sizeof *field);
+    for (; *text != '\0' && column < CODEVS_COLUMNS; text++)
+        if (*text == ',')
+            column++;
+        else if ((*text == 'o' || (*text >= '1' && *text <= '9')) && codevs_height(field, column) < CODEVS_ALL_ROWS)
+            codevs_put(field, column, *text == 'o' ? CODEVS_OBSTACLE : *text - '0');
+}
+
+int codevs_read_side(const char *note, struct codevs_noted *out)
+{
+    enum { LEFT, STOCK, GAUGE, SCORE, OBSTACLES, SKILL, DESTROYED, CHAIN, SENT, NUMBERS };
+    uint64_t n[NUMBERS];
+    int side;
+    bool fine = scan_text(&note, "side ") && scan_int(&note, 0, 1, &side);
+    for (int i = 0; i < NUMBERS && fine; i++)
+        fine = scan_text(&note, " ") && scan_unsigned(&note, INT64_MAX, &n[i]);
+    if (!fine || !scan_text(&note, " "))
+        return -1;
+    out->left_ms = (int64_t)n[LEFT];
+    out->side = (struct codevs_side){
+        .stock = (int64_t)n[STOCK], .score = (int64_t)n[SCORE], .gauge = (int)(n[GAUGE] & INT32_MAX)};
+    out->played = (struct codevs_played){.obstacles = n[OBSTACLES] != 0,
+                                         .skill = n[SKILL] != 0,
+                                         .destroyed = (int)(n[DESTROYED] & INT32_MAX),
+                                         .chain = (int)(n[CHAIN] & INT32_MAX),
+                                         .sent = (int64_t)n[SENT]};
+    read_field(&out->side.field, note);
+    return side;
+}
+
+static void read_list(struct codevs_pack pack[CODEVS_TURNS], const char *at)
+{
+    int from;
+    if (!scan_int(&at, 0, CODEVS_TURNS - CODEVS_LIST, &from))
+        return;
+    for (int i = from; i < from + CODEVS_LIST && scan_text(&at, " ") && strspn(at, "0123456789") == 4; i++)
+        for (int cell = 0; cell < 4; cell++)
+            pack[i].cell[cell / 2][cell % 2] = (uint8_t)(*at++ - '0');
+}
+
+void codevs_read_notes(struct codevs_told *t, const struct match *m, size_t begin, size_t end)
+{
+    struct codevs_noted noted;
+    memset(t, 0, sizeof *t);
+    t->turn = -1;
+    t->side[0].left_ms = t->side[1].left_ms = m->job.setup[CODEVS_SET_BANK];
+    for (const struct match_event *e = m->event + begin; e < m->event + end; e++) {
+        const char *at = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
+        int side = codevs_read_side(at, &noted);
+        if (side >= 0)
+            t->side[side] = noted;
+        else if (scan_text(&at, "turn "))
+            scan_int(&at, 0, CODEVS_TURNS, &t->turn);
+        else if (scan_text(&at, "list "))
+            read_list(t->pack, at);
     }
 }

@@ -110,17 +110,17 @@ static bool both_are_in(const struct table *t)
 
 static void play_turn(struct table *t)
 {
-    const struct codevs_game before = t->game;
-    const struct codevs_pack *pack = &t->pack[before.turn];
+    struct codevs_turn turn = {.before = t->game, .pack = t->pack[t->game.turn]};
     struct codevs_played played[2];
-    int command[2];
     tell_turn(t);
     for (int side = 0; side < 2; side++)
-        command[side] = codevs_referee_ask(t, side);
+        turn.command[side] = codevs_referee_ask(t, side);
     if (!both_are_in(t))
         return;
-    codevs_play(&t->game, pack, command, played);
-    codevs_note_turn(t->m, &before, &t->game, pack, command, played, t->left_ms);
+    codevs_play(&t->game, &turn.pack, turn.command, played);
+    for (int side = 0; side < 2; side++)
+        turn.after[side] = (struct codevs_noted){t->game.side[side], played[side], t->left_ms[side]};
+    codevs_note_turn(t->m, &turn);
 }
 
 /* ---- the end ---- */

@@ -22,8 +22,7 @@
 #define SORTIE_CODEVS_REFEREE_H
 
 #include "match/match.h"
-
-enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up. packs: enum codevs_counts */
+#include "parts.h"
 
 /* Plays one game of a match (game.h). */
 void codevs_referee_play(struct match *m);
