@@ -31,7 +31,7 @@ static int winner_of(const struct match *m, const struct match_event *end)
 
 static void print_game(const struct match *m, const struct game_line *g, const struct match_event *end, FILE *out)
 {
-    const char *how = end == NULL ? "not ended" : game_end_name(m->game, end->arg[0]);
+    const char *how = end == NULL ? "not ended" : m->game->end_name[end->arg[0]];
     int winner = end == NULL ? -1 : winner_of(m, end);
     fprintf(out, "%5d  ", g->number);
     if (!m->game->together) {

@@ -52,7 +52,7 @@ static void print_game_title(const struct match *m, const struct game_log *s, FI
         fputs("broken off", out);
     } else {
         print_winners(m, s->over, out);
-        fprintf(out, " (%s)", game_end_name(m->game, s->over->arg[0]));
+        fprintf(out, " (%s)", m->game->end_name[s->over->arg[0]]);
     }
     fputs(", operations", out);
     for (int side = 0; side < m->game->seats; side++)

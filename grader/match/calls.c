@@ -14,7 +14,7 @@ static void cut_log(struct match *m, int side, const struct seat_mark *mark)
 
 static void explain(const struct match *m, const struct seat_fault *f, struct match_fault *out)
 {
-    const char *where = m->game->callback_name(f->mark.callback);
+    const char *where = m->game->callback_name[f->mark.callback];
     if (f->verdict != VERDICT_ILLEGAL)
         snprintf(out->why, sizeof out->why, "%.120s in %s", f->why, where);
     else if (f->late)

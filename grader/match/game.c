@@ -1,13 +1,18 @@
 #include "game.h"
 
+#include "base/scan.h"
+
 const char *game_samples(const struct game *game)
 {
     return game->samples != NULL ? game->samples : game->name;
 }
 
-const char *game_end_name(const struct game *game, int how)
+bool game_scan_end(const char **at, const struct game *game, int *how)
 {
-    return game->end_word != NULL ? game->end_word[how] : game->end_name(how);
+    for (*how = 0; *how < game->ends; ++*how)
+        if (scan_text(at, game->end_name[*how]))
+            return true;
+    return false;
 }
 
 const struct testpoint *game_testpoint(const struct game *game, int id)

@@ -126,9 +126,8 @@ struct game {
     bool (*decided)(const struct match *m);
 
     /* Words. Each function that writes text ends it with a 0. */
-    const char *(*end_name)(int how); /* "destroyed", "cap". Call game_end_name */
-    const char *const *end_word;      /* instead of end_name, for a game that is made at run time */
-    struct game_referee *referee;     /* its referee is a process of its own. NULL: it is `play` alone */
+    const char *const *end_name;  /* by end: "destroyed", "cap" */
+    struct game_referee *referee; /* its referee is a process of its own. NULL: it is `play` alone */
 
     /* ---- words for why ---- */
     const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name, or NULL */
@@ -141,8 +140,8 @@ struct game {
     void (*write_log)(const struct match *m, FILE *out);
 
     /* ---- by calls ---- */
-    int calls; /* how many different calls a player can make: numbers 0..calls - 1 */
-    const char *(*callback_name)(int callback);
+    int calls;                        /* how many different calls a player can make: numbers 0..calls - 1 */
+    const char *const *callback_name; /* by callback. The first is PLAYER_CONSTRUCTORS */
     void (*call_text)(const struct player_call *call, char *text, size_t size); /* "Hit(0,5)" */
     bool (*call_read)(const char *text, struct player_call *call);              /* reads what call_text wrote */
     const char *(*late_why)(int callback, const struct player_call *call);
@@ -165,7 +164,7 @@ struct game {
      * 0, or -1 if out of memory. NULL: there is no such analysis. */
     int (*write_thoughts)(const struct match *match, bool last, FILE *out);
     const struct game_chances *chances; /* each seat's chance at each position (chances.h), or NULL */
-    const struct embedded *const *file; /* the game's own files for pages: board.js, board.css, or NULL */
+    const struct embedded *file;        /* the game's own files for pages: board.js, board.css, or NULL */
 
     /* Opens a person's seat in a match of one game (person.h): by keys, or plain, with lines. m need not be open yet.
      * Returns NULL and sets errno if that fails. NULL: people cannot play this game. */
@@ -179,8 +178,8 @@ enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4, PRINT
 /* Returns what build/ladder.h takes for the game: the folder of its samples, or its name. */
 const char *game_samples(const struct game *game);
 
-/* Returns the name of an end: "destroyed". */
-const char *game_end_name(const struct game *game, int how);
+/* Reads the name of an end. */
+bool game_scan_end(const char **at, const struct game *game, int *how);
 
 /* Returns the test point with this id, or NULL. */
 const struct testpoint *game_testpoint(const struct game *game, int id);

@@ -117,6 +117,14 @@ bool match_referee_broke(const struct match_result *r)
 
 /* ---- a game's end ---- */
 
+bool match_all_in(const struct match *m)
+{
+    bool in = !m->over;
+    for (int side = 0; side < m->game->seats; side++)
+        in &= !m->out[side];
+    return in;
+}
+
 int match_seat_in(const struct match *m, int place)
 {
     return (m->first[m->number - 1] + place) % m->game->seats;

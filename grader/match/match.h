@@ -154,6 +154,9 @@ bool match_referee_broke(const struct match_result *r);
 
 /* ---- for a game's play ---- */
 
+/* Returns whether the match goes on and no seat is out of this game. */
+bool match_all_in(const struct match *m);
+
 /* Returns the seat in place 0, 1, ... of this game. */
 int match_seat_in(const struct match *m, int place);
 

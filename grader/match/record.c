@@ -226,14 +226,6 @@ static int read_game_line(struct reader *r, const char *at, struct match_event *
     return 0;
 }
 
-static bool scan_end_name(const char **at, const struct game *game, int *how)
-{
-    for (*how = 0; *how < game->ends; ++*how)
-        if (scan_text(at, game_end_name(game, *how)))
-            return true;
-    return false;
-}
-
 static bool scan_places(const char **at, struct reader *r, struct match_event *e)
 {
     struct match *m = r->m;
@@ -264,7 +256,7 @@ static int read_end(struct reader *r, const char *at, struct match_event *e)
         return record_refuse(r, "no game has begun");
     if (r->ended)
         return record_refuse(r, "the game has ended already");
-    if (!scan_end_name(&at, r->game, &how))
+    if (!game_scan_end(&at, r->game, &how))
         return record_refuse(r, "a game cannot end by %.32s", at);
     *e = (struct match_event){.what = EVENT_END, .arg = {(int8_t)how}};
     if (!scan_places(&at, r, e) || !scan_totals(&at, r) || !scan_end(at))

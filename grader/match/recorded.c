@@ -108,7 +108,7 @@ static int fault_in(struct seat *seat, const struct seat_request *q, bool called
         return next(r) == NULL && r->log->result.system ? stop_by_system(seat) : 0;
     if (f->verdict == VERDICT_ILLEGAL)
         return f->call[0] == '\0' ? 0 : illegal_call(seat, q, f, called);
-    if (!why_in(f->why, r->log->game->callback_name(q->callback), fault.why))
+    if (!why_in(f->why, r->log->game->callback_name[q->callback], fault.why))
         return 0;
     fault.verdict = f->verdict;
     seat->fault = fault;

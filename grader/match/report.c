@@ -60,7 +60,7 @@ void match_write_head(const struct game *game, const struct match_job *job, FILE
 
 static void write_end(const struct match *m, const struct match_event *e, int game, FILE *out)
 {
-    fprintf(out, "end %s places", game_end_name(m->game, e->arg[0]));
+    fprintf(out, "end %s places", m->game->end_name[e->arg[0]]);
     for (int side = 0; side < m->game->seats; side++)
         fprintf(out, " %d", e->arg[1 + side]);
     if (m->game->totals)

@@ -104,7 +104,7 @@ static int put_assets(struct output *o)
     TRY(output_folder(o, "assets"));
     TRY(put_files(o, assets));
     if (o->c->game->file != NULL)
-        TRY(put_files(o, *o->c->game->file));
+        TRY(put_files(o, o->c->game->file));
     return output_file(o, "assets/game.js", write_game, NULL);
 }
 

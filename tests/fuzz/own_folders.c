@@ -28,7 +28,7 @@ static void check_game(const struct own *own)
         check_testpoint(g, &g->testpoint[i]);
     for (int a = 0; a < g->ends; a++)
         for (int b = 0; b < g->ends; b++)
-            fuzz_must(a == b || strncmp(g->end_word[a], g->end_word[b], strlen(g->end_word[a])) != 0,
+            fuzz_must(a == b || strncmp(g->end_name[a], g->end_name[b], strlen(g->end_name[a])) != 0,
                       "no end begins another");
     for (int i = 0; i < own->files.files; i++)
         fuzz_must(strchr(own->files.file[i].name, '/') == NULL && own->files.file[i].name[0] != '.',

@@ -226,7 +226,7 @@ static void print_doubts(const struct game *game, const struct known *k)
 {
     for (int i = 0; i < game->ends; i++)
         if (!k->shown.end[i])
-            printf("never seen: end %s\n", game_end_name(game, i));
+            printf("never seen: end %s\n", game->end_name[i]);
     if (!k->shown.repeats && k->heard.lines >= ENOUGH && k->shown.twice[0] != '\0')
         printf("test point %d, seed %llu: \"%s\" was taken twice in a game, which the players of players/ never do: is "
                "that right?\n",

@@ -98,7 +98,7 @@ static void print_end(const struct viewer *v)
         for (int side = 0; side < v->m->game->seats; side++)
             if (v->span.over->arg[1 + side] == 1)
                 fputs("   ", stdout), print_name(v, side);
-        printf(" wins: %s", game_end_name(v->m->game, v->span.over->arg[0]));
+        printf(" wins: %s", v->m->game->end_name[v->span.over->arg[0]]);
     }
     if (r->faulted && at_the_very_end(v)) {
         match_fault_text(&r->fault, text, sizeof text);

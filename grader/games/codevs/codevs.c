@@ -52,8 +52,6 @@ static int64_t codevs_most_ms(const struct testpoint *t)
     return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];
 }
 
-static const struct embedded *const file = codevs_files;
-
 const struct game codevs_game = {
     .name = "codevs",
     .title = "CODE VS Reborn",
@@ -85,6 +83,6 @@ const struct game codevs_game = {
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,
     .chances = &codevs_chances,
-    .file = &file,
+    .file = codevs_files,
     .person_open = codevs_person_open,
 };

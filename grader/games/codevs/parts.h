@@ -10,7 +10,7 @@
 
 enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up. packs: enum codevs_counts */
 
-const char *codevs_end_name(int how);
+extern const char *const codevs_end_name[];
 
 /* Figures that explain why games are won and lost. */
 extern const struct game_figure codevs_figure[];

@@ -103,11 +103,6 @@ static void tell_turn(struct table *t)
     }
 }
 
-static bool both_are_in(const struct table *t)
-{
-    return !t->m->over && !t->m->out[0] && !t->m->out[1];
-}
-
 static void play_turn(struct table *t)
 {
     struct codevs_turn turn = {.before = t->game, .pack = t->pack[t->game.turn]};
@@ -115,7 +110,7 @@ static void play_turn(struct table *t)
     tell_turn(t);
     for (int side = 0; side < 2; side++)
         turn.command[side] = codevs_referee_ask(t, side);
-    if (!both_are_in(t))
+    if (!match_all_in(t->m))
         return;
     codevs_play(&t->game, &turn.pack, turn.command, played);
     for (int side = 0; side < 2; side++)

@@ -6,11 +6,7 @@
 #include "lines.h"
 #include "match/match.h"
 
-const char *codevs_end_name(int how)
-{
-    static const char *const name[] = {"danger", "score", "turns", "time", "invalid"}; /* ORDER HOW: rules.h */
-    return name[how];
-}
+const char *const codevs_end_name[] = {"danger", "score", "turns", "time", "invalid"}; /* ORDER HOW: rules.h */
 
 /* Each game begins with the names of the players. */
 static bool is_name(const struct match *m, const struct match_event *e)

@@ -50,8 +50,6 @@ static int64_t five_most_ms(const struct testpoint *t)
     return t->first_ms + FIVE_CARDS * (t->setup[FIVE_SETUP_AUDIT] ? 2 : 1) * (int64_t)t->time_ms;
 }
 
-static const struct embedded *const file = five_files;
-
 static bool starts_anew(const struct testpoint *t)
 {
     return t->setup[FIVE_SETUP_AUDIT] == FIVE_AUDIT_ANEW;
@@ -84,6 +82,6 @@ const struct game five_game = {
     .print = five_print,
     .event_words = five_event_words,
     .chances = &five_chances,
-    .file = &file,
+    .file = five_files,
     .person_open = five_person_open,
 };

@@ -16,8 +16,7 @@ enum five_end {
     FIVE_ENDS
 };
 
-/* Names of enum five_end: "three ahead", "played out", "fault", "both fault", "disqualified". */
-const char *five_end_name(int how);
+extern const char *const five_end_name[FIVE_ENDS];
 
 /* Set-up numbers. */
 enum { FIVE_SETUP_KNOCKOUT, FIVE_SETUP_AUDIT };

@@ -43,18 +43,13 @@ static int five_referee_hear(struct table *t, int side)
     return match_illegal(t->m, side, "must be one card of %s", hand);
 }
 
-static bool both_are_in(const struct table *t)
-{
-    return !t->m->over && !t->m->out[0] && !t->m->out[1];
-}
-
 static bool ask_both(struct table *t, int card[2])
 {
     for (int side = 0; side < 2; side++)
         five_referee_say(t, side);
     for (int side = 0; side < 2; side++)
         card[side] = five_referee_hear(t, side);
-    return both_are_in(t);
+    return match_all_in(t->m);
 }
 
 /* Returns the name of a card, or "no card". */
@@ -87,7 +82,7 @@ static bool audit(struct table *t, const int card[2])
         five_referee_say(t, side);
     for (int side = 0; side < 2; side++)
         ask_again(t, side, card[side]);
-    return both_are_in(t);
+    return match_all_in(t->m);
 }
 
 static bool play_turn(struct table *t)

@@ -7,11 +7,7 @@
 
 enum { NAME_WIDTH = 16 };
 
-const char *five_end_name(int how)
-{
-    static const char *const name[FIVE_ENDS] = {"three ahead", "played out", "fault", "both fault", "disqualified"};
-    return name[how];
-}
+const char *const five_end_name[FIVE_ENDS] = {"three ahead", "played out", "fault", "both fault", "disqualified"};
 
 void five_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {

@@ -21,8 +21,6 @@ static int64_t kutulu_most_ms(const struct testpoint *t)
     return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms + WARM_MS;
 }
 
-static const struct embedded *const file = kutulu_files;
-
 const struct game kutulu_game = {
     .name = "kutulu",
     .title = "Code of Kutulu",
@@ -51,6 +49,6 @@ const struct game kutulu_game = {
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,
     .chances = &kutulu_chances,
-    .file = &file,
+    .file = kutulu_files,
     .person_open = kutulu_person_open,
 };

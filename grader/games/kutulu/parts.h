@@ -10,7 +10,7 @@
 /* ORDER END: the names are in words.c */
 enum kutulu_end { KUTULU_END_LOST, KUTULU_END_TURNS, KUTULU_ENDS }; /* nobody is left, or all turns are played */
 
-const char *kutulu_end_name(int how);
+extern const char *const kutulu_end_name[KUTULU_ENDS];
 
 /* Figures that explain why games are won and lost. */
 extern const struct game_figure kutulu_figure[];

@@ -5,11 +5,7 @@
 #include "lines.h"
 #include "match/match.h"
 
-const char *kutulu_end_name(int how)
-{
-    static const char *const name[KUTULU_ENDS] = {"lost", "turns"}; /* ORDER END */
-    return name[how];
-}
+const char *const kutulu_end_name[KUTULU_ENDS] = {"lost", "turns"}; /* ORDER END */
 
 static bool begins_character(char byte)
 {

@@ -289,9 +289,9 @@ static void fill_game(struct own *o)
                        .testpoint = o->testpoint,
                        .turns = 1000,
                        .play = own_play,
-                       .end_word = o->end_word,
+                       .end_name = o->end_word,
                        .referee = &o->referee,
-                       .file = &o->page,
+                       .file = o->page_file,
                        .person_open = own_person};
     o->limits = (struct seat_limits){.time_ms = 2000, .first_ms = 10000, .memory_mib = 512};
 }

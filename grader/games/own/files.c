@@ -151,7 +151,6 @@ static void find_page_files(struct own *o)
         if (file != NULL)
             *to++ = (struct embedded){name[i], (const unsigned char *)file->text, file->size};
     }
-    o->page = o->page_file;
 }
 
 bool own_name_fits(const char *name)

@@ -47,7 +47,6 @@ struct own {
     char hash[HASH_TEXT];
     struct own_files files;
     struct embedded page_file[4]; /* of these board.js, board.css and zh.txt, for pages */
-    const struct embedded *page;  /* page_file */
     char title[80], about[400], contest[1000];
     char given[200]; /* the samples that contestants get with the folder. Empty: the weakest */
     char main[64];   /* the referee's file */

@@ -268,20 +268,12 @@ static bool places_fit(int seats, const int place[])
     return ranked || lost;
 }
 
-static bool scan_end_word(const char **at, const struct game *game, int *how)
-{
-    for (*how = 0; *how < game->ends; ++*how)
-        if (scan_text(at, game_end_name(game, *how)))
-            return true;
-    return false;
-}
-
 static int take_end(struct talk *t, const char *at)
 {
     const struct game *g = t->m->game;
     int how, place[SEATS_MOST], points[SEATS_MOST] = {0};
     int64_t total[SEATS_MOST];
-    if (!scan_end_word(&at, g, &how))
+    if (!game_scan_end(&at, g, &how))
         return wrong(t, "game.conf names no such end (ends = ...)");
     bool fine = scan_text(&at, " places");
     for (int side = 0; side < g->seats; side++)

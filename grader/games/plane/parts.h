@@ -10,13 +10,13 @@
 
 /* ---- lines and words ---- */
 
+extern const char *const plane_callback_name[];
+extern const char *const plane_end_name[];
 void plane_event_text(const struct match_event *event, char *text, size_t size);
 const char *plane_event_read(const char *line, struct match_event *event);
 int plane_event_call(const struct match_event *event, struct player_call *call);
 void plane_call_text(const struct player_call *call, char *text, size_t size);
 bool plane_call_read(const char *text, struct player_call *call);
-const char *plane_callback_name(int callback);
-const char *plane_end_name(int how);
 const char *plane_late_why(int callback, const struct player_call *call);
 void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 

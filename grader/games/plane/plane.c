@@ -13,8 +13,6 @@ static const struct game_setup setup[] = {
     {.name = NULL},
 };
 
-static const struct embedded *const file = plane_files;
-
 const struct game plane_game = {
     .name = "plane",
     .title = "plane-bombing game",
@@ -47,6 +45,6 @@ const struct game plane_game = {
     .write_board = plane_write_board,
     .write_thoughts = plane_write_thoughts,
     .chances = &plane_chances,
-    .file = &file,
+    .file = plane_files,
     .person_open = plane_person_open,
 };

@@ -128,16 +128,9 @@ void plane_call_text(const struct player_call *c, char *text, size_t size)
         snprintf(text, size, "%s(%d,%d)", c->call == PLANE_HIT ? "Hit" : "Move", a[0], a[1]);
 }
 
-const char *plane_callback_name(int callback)
-{
-    static const char *const name[] = {"a static constructor", "Init", "Operate_self", "Operate_opponent"};
-    return name[callback];
-}
-
-const char *plane_end_name(int how)
-{
-    return how == PLANE_END_DESTROYED ? "destroyed" : "cap";
-}
+/* ORDER CALLBACK: callback.h */
+const char *const plane_callback_name[] = {"a static constructor", "Init", "Operate_self", "Operate_opponent"};
+const char *const plane_end_name[] = {[PLANE_END_DESTROYED] = "destroyed", [PLANE_END_CAP] = "cap"};
 
 const char *plane_late_why(int callback, const struct player_call *call)
 {

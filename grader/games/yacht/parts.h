@@ -9,8 +9,7 @@
 
 enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS };
 
-/* Names of enum yacht_end: "counted", "fault", "both fault". */
-const char *yacht_end_name(int how);
+extern const char *const yacht_end_name[YACHT_ENDS];
 
 /* Figures that explain why games are won and lost. */
 extern const struct game_figure yacht_figure[];

@@ -61,11 +61,6 @@ static int yacht_referee_judge(struct table *t, int place, enum yacht_fault faul
     return fault == YACHT_OK ? 0 : match_illegal(t->match, t->seat[place], "%s", yacht_fault_why(fault));
 }
 
-static bool both_are_in(const struct table *t)
-{
-    return !t->match->over && !t->match->out[0] && !t->match->out[1];
-}
-
 static bool greet(struct table *t)
 {
     struct seat_answer a;
@@ -73,7 +68,7 @@ static bool greet(struct table *t)
     for (int place = 0; place < 2; place++)
         if (match_hear(t->match, t->seat[place], 0, &a) == 0 && !yacht_read_ok(a.line))
             match_illegal(t->match, t->seat[place], "the answer is not OK");
-    return both_are_in(t);
+    return match_all_in(t->match);
 }
 
 /* ---- a round ---- */
@@ -112,7 +107,7 @@ static bool auction(struct table *t)
     for (int place = 0; place < 2; place++)
         if (match_hear(t->match, t->seat[place], 0, &a) == 0)
             yacht_referee_judge(t, place, yacht_read_bid(a.line, &bid[place]));
-    if (!both_are_in(t))
+    if (!match_all_in(t->match))
         return false;
     allocate(t, bid);
     return true;
@@ -141,7 +136,7 @@ static bool puts_of_both(struct table *t)
     for (int place = 0; place < 2; place++)
         if (match_hear(t->match, t->seat[place], 0, &a) == 0)
             yacht_referee_judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
-    if (!both_are_in(t))
+    if (!match_all_in(t->match))
         return false;
     score(t, put);
     return true;

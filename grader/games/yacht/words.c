@@ -11,11 +11,7 @@
 #include "match/match.h"
 #include "rules.h"
 
-const char *yacht_end_name(int how)
-{
-    static const char *const name[YACHT_ENDS] = {"counted", "fault", "both fault"};
-    return name[how];
-}
+const char *const yacht_end_name[YACHT_ENDS] = {"counted", "fault", "both fault"};
 
 /* The words of an answer that the rules accept: "BID A 123" is what, A and 123. Other answers are cut off. */
 struct answer {

@@ -41,8 +41,6 @@ static const char *const opponents[] = {"oldest", "greedy",     "thrifty", "hard
                                         "ahead",  "ahead_bold", "combos",  "ahead_combos", "ahead_combos_bold",
                                         NULL};
 
-static const struct embedded *const file = yacht_files;
-
 const struct game yacht_game = {
     .name = "yacht",
     .title = "Yacht Auction",
@@ -72,6 +70,6 @@ const struct game yacht_game = {
     .print = yacht_print,
     .event_words = yacht_event_words,
     .chances = &yacht_chances,
-    .file = &file,
+    .file = yacht_files,
     .person_open = yacht_person_open,
 };

@@ -11,7 +11,7 @@ const struct embedded *asset_find(const struct game *game, const char *name)
 {
     const struct embedded *file = NULL;
     if (game != NULL && game->file != NULL)
-        file = embedded_find(*game->file, name);
+        file = embedded_find(game->file, name);
     if (file == NULL)
         file = embedded_find(assets, name);
     assert(file != NULL);
@@ -39,7 +39,7 @@ void asset_write(const struct game *game, const char *name, FILE *out)
 {
     const struct embedded *file = asset_find(game, name);
     const struct embedded *words =
-        game == NULL || game->file == NULL || strcmp(name, "zh.js") != 0 ? NULL : embedded_find(*game->file, "zh.txt");
+        game == NULL || game->file == NULL || strcmp(name, "zh.js") != 0 ? NULL : embedded_find(game->file, "zh.txt");
     fwrite(file->bytes, 1, file->size, out);
     if (words != NULL)
         push_words(words, out);

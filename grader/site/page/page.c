@@ -32,7 +32,7 @@ static const struct {
 
 bool page_has_picture(const struct game *game)
 {
-    return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
+    return game->file != NULL && embedded_find(game->file, "picture.png") != NULL;
 }
 
 /* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for

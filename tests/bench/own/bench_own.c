@@ -48,7 +48,7 @@ static const struct game told = {.name = "told",
                                  .most_events = 20010,
                                  .ends = 1,
                                  .play = told_play,
-                                 .end_word = told_end};
+                                 .end_name = told_end};
 
 /* ---- matches ---- */
 

@@ -378,7 +378,7 @@ static void faults(void)
         play(&t, &job);
         for (int side = 0; side < 2; side++)
             check_fault(&t.m, &faulty[i], side);
-        check(end_of(&t.m) == faulty[i].end, faulty[i].name, codevs_game.end_name(end_of(&t.m)));
+        check(end_of(&t.m) == faulty[i].end, faulty[i].name, codevs_game.end_name[end_of(&t.m)]);
         scripted_verify(&t.m, faulty[i].name);
         match_close(&t.m);
     }

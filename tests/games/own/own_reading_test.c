@@ -108,7 +108,7 @@ static void test_all_keys(void)
     CU_ASSERT(g->totals && g->together && g->drawn_first && g->timed && g->warm_ms == 40 && g->turns == 9);
     CU_ASSERT(own->limits.time_ms == 20000 && own->limits.first_ms == 20000 && own->limits.memory_mib == 99);
     check_text("the contest's lines", g->contest, "format = swiss\n");
-    check_text("an end", game_end_name(g, 1), "fled");
+    check_text("an end", g->end_name[1], "fled");
     own_free(own);
 }
 

@@ -671,7 +671,7 @@ static void test_ends_whole(void)
 {
     for (int g = 0; games_known[g] != NULL; g++)
         for (int how = 0; how < games_known[g]->ends; how++)
-            check_fault(games_known[g]->end_name(how));
+            check_fault(games_known[g]->end_name[how]);
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         check_fault(verdict_name((enum verdict)verdict));
 }
