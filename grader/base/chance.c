@@ -22,6 +22,20 @@ uint64_t chance_below(struct chance *chance, uint64_t n)
     return number % n;
 }
 
+/* Fisher and Yates (1938), from the end. */
+void chance_shuffle(struct chance *chance, void *list, int count, size_t size)
+{
+    for (int last = count - 1; last > 0; last--) {
+        unsigned char *a = (unsigned char *)list + (size_t)last * size;
+        unsigned char *b = (unsigned char *)list + (size_t)chance_below(chance, (uint64_t)last + 1) * size;
+        for (size_t i = 0; i < size; i++) {
+            unsigned char kept = a[i];
+            a[i] = b[i];
+            b[i] = kept;
+        }
+    }
+}
+
 /* ---- seeds of parts ---- */
 
 enum { MOST_NAME = 32, NUMBER = 8 };

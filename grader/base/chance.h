@@ -9,6 +9,7 @@
 #ifndef SORTIE_CHANCE_H
 #define SORTIE_CHANCE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "hash.h"
@@ -21,6 +22,9 @@ uint64_t chance_next(struct chance *chance);
 
 /* Returns a number from 0 to n - 1, each exactly as likely. n must be above 0. */
 uint64_t chance_below(struct chance *chance, uint64_t n);
+
+/* Shuffles a list of so many things of this size: each order is as likely. */
+void chance_shuffle(struct chance *chance, void *list, int count, size_t size);
 
 /*
  * Returns the seed of one part of what another seed decides: the first 8 bytes of HMAC-SHA-256 as a big-endian number.

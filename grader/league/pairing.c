@@ -136,17 +136,6 @@ static int choose(const struct row *r, int place, int all, struct chance *chance
     return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
 }
 
-static void shuffle(int *order, int n, struct chance *chance)
-{
-    for (int i = 0; i < n; i++)
-        order[i] = i;
-    for (int i = n - 1; i > 0; i--) {
-        int other = (int)chance_below(chance, (uint64_t)i + 1), swap = order[i];
-        order[i] = order[other];
-        order[other] = swap;
-    }
-}
-
 static void come_back(struct row *r, int place)
 {
     r->gone[place] = false;
@@ -193,7 +182,9 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
     int made = -1;
     int *order = (int *)malloc(((size_t)n + 1) * sizeof *order);
     if (open_row(&row, rating, n) == 0 && order != NULL) {
-        shuffle(order, n, chance);
+        for (int i = 0; i < n; i++)
+            order[i] = i;
+        chance_shuffle(chance, order, n, sizeof order[0]);
         made = draw_in(&row, seats, order, chance, seating);
     }
     free(order);

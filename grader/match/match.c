@@ -33,12 +33,7 @@ static void draw_first(struct match *m)
     int start = (int)chance_below(&chance, (uint64_t)m->game->seats);
     for (int g = 0; g < m->job.games; g++)
         m->first[g] = (uint8_t)((start + g) % m->game->seats);
-    for (int g = m->job.games - 1; g > 0; g--) {
-        int other = (int)chance_below(&chance, (uint64_t)g + 1);
-        uint8_t swap = m->first[g];
-        m->first[g] = m->first[other];
-        m->first[other] = swap;
-    }
+    chance_shuffle(&chance, m->first, m->job.games, sizeof m->first[0]);
 }
 
 static void take_turns(struct match *m)

@@ -88,12 +88,7 @@ static void draw_sample(struct opponents *all, int most, uint64_t seed)
             all->one[i] = all->one[((int64_t)i * all->count + begin) / most];
         all->count = most;
     }
-    for (int i = all->count - 1; i > 0; i--) {
-        int k = (int)chance_below(&chance, (uint64_t)i + 1);
-        struct opponent kept = all->one[i];
-        all->one[i] = all->one[k];
-        all->one[k] = kept;
-    }
+    chance_shuffle(&chance, all->one, all->count, sizeof all->one[0]);
 }
 
 /* Round after round: in each, one match of every test point, all against the same opponents. */

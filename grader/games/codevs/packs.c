@@ -12,28 +12,18 @@ static const struct counts {
 
 /* ---- drawn ---- */
 
-static void shuffle(uint8_t *what, int n, struct chance *chance)
-{
-    for (int last = n - 1; last > 0; last--) {
-        int other = (int)chance_below(chance, (uint64_t)last + 1);
-        uint8_t kept = what[last];
-        what[last] = what[other];
-        what[other] = kept;
-    }
-}
-
 static void draw_blocks(uint8_t block[MOST_BLOCKS], int each_digit, struct chance *chance)
 {
     for (int i = 0; i < 9 * each_digit; i++)
         block[i] = (uint8_t)(i / each_digit + 1);
-    shuffle(block, 9 * each_digit, chance);
+    chance_shuffle(chance, block, 9 * each_digit, sizeof block[0]);
 }
 
 static void draw_sizes(uint8_t blocks[CODEVS_TURNS], int packs_of_four, struct chance *chance)
 {
     for (int i = 0; i < CODEVS_TURNS; i++)
         blocks[i] = i < packs_of_four ? 4 : 3;
-    shuffle(blocks, CODEVS_TURNS, chance);
+    chance_shuffle(chance, blocks, CODEVS_TURNS, sizeof blocks[0]);
 }
 
 void codevs_draw_packs(struct codevs_pack pack[CODEVS_TURNS], enum codevs_counts counts, struct chance *chance)

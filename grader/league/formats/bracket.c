@@ -34,11 +34,7 @@ void bracket_shuffled(int n, struct chance *chance, int *order)
     int lot[BRACKET_MOST] = {0};
     for (int i = 0; i < n; i++)
         lot[i] = i;
-    for (int i = n - 1; i > 0; i--) {
-        int other = (int)chance_below(chance, (uint64_t)i + 1), swap = lot[i];
-        lot[i] = lot[other];
-        lot[other] = swap;
-    }
+    chance_shuffle(chance, lot, n, sizeof lot[0]);
     bracket_seeded(n, order); /* to find the leaves of the byes */
     for (int i = 0; i < bracket_size(n); i++)
         order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : lot[order[i]];

@@ -76,22 +76,13 @@ void leagues_climb(const struct format_field *f, int rounds, struct leagues_play
 
 /* ---- the next round ---- */
 
-static void leagues_shuffle(struct chance *chance, int *player, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int other = (int)chance_below(chance, (uint64_t)i + 1), swap = player[i];
-        player[i] = player[other];
-        player[other] = swap;
-    }
-}
-
 /* A match whose seats are drawn. */
 static struct seating seat_players(struct chance *chance, const int *player, int seats)
 {
     struct seating s = {seats, {0}};
     for (int seat = 0; seat < seats; seat++)
         s.player[seat] = player[seat];
-    leagues_shuffle(chance, s.player, seats);
+    chance_shuffle(chance, s.player, seats, sizeof s.player[0]);
     return s;
 }
 
@@ -118,7 +109,7 @@ int leagues_draw(const struct format_field *f, struct chance *chance, struct sea
         for (int i = 0; i < f->players; i++)
             if (at[i].league == league)
                 list[count++] = i;
-        leagues_shuffle(chance, list + left, count - left);
+        chance_shuffle(chance, list + left, count - left, sizeof list[0]);
         left = seat_full(chance, f->rules->seats, list, count, seating, &made);
     }
     for (int i = 0; i < left && room; i++)
