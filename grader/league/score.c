@@ -21,7 +21,7 @@ static int score_compare(const void *left, const void *right)
     return (a->player > b->player) - (a->player < b->player);
 }
 
-static int find_tier(int above, int n)
+int score_tier_of(int above, int n)
 {
     int tier = 0;
     while ((long long)above * 100 >= (long long)score_tier[tier].to * n)
@@ -73,7 +73,7 @@ int score_all(const double *rating, int n, double full, struct score *out)
     for (int i = 0; i < n; i++) {
         if (i > 0 && ranked[i].rating < ranked[i - 1].rating)
             above = i;
-        out[ranked[i].player] = (struct score){.rank = above + 1, .tier = find_tier(above, n)};
+        out[ranked[i].player] = (struct score){.rank = above + 1, .tier = score_tier_of(above, n)};
         if (i > 0 && out[ranked[i].player].tier != out[ranked[i - 1].player].tier) {
             score_tier_members(ranked, first, i, full, out);
             first = i;

@@ -20,6 +20,9 @@ struct score {
     double score; /* points, at most the batch's full score */
 };
 
+/* Returns the tier of a player with so many of n strictly above. */
+int score_tier_of(int above, int n);
+
 /*
  * Computes the scores of n players. A player with r of n strictly above is in the tier whose range contains r/n. Its
  * score is linear in its rating between the lowest and the highest rating of that tier, or the tier's best score if

@@ -84,12 +84,10 @@ static double with_own(const double *field, int above, double rating, int place)
 /* The score of a rating in the field (score.h). */
 static double score_among(const struct likely_league *l, int others, double rating, bool ranks)
 {
-    int n = others + 1, above = count_above(l->field, others, rating), tier = 0;
+    int n = others + 1, above = count_above(l->field, others, rating);
     if (ranks)
         return n < 2 ? l->points : l->points * (n - 1 - above) / (n - 1);
-    while ((long long)above * 100 >= (long long)score_tier[tier].to * n)
-        tier++;
-    const struct tier *t = &score_tier[tier];
+    const struct tier *t = &score_tier[score_tier_of(above, n)];
     int first = (int)(((long long)t->from * n + 99) / 100), end = (int)(((long long)t->to * n + 99) / 100);
     double most = with_own(l->field, above, rating, first), least = with_own(l->field, above, rating, end - 1);
     double part = most > least ? (rating - least) / (most - least) : 1;

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "league/score.h"
+
 int swiss_pairs(int n)
 {
     return (n + 1) / 2;
@@ -11,7 +13,6 @@ int swiss_pairs(int n)
 /* ---- pairing ---- */
 
 struct player {
-    double points;
     int byes;
     int sides; /* rounds as first less rounds as second */
     int last;  /* 1: the player sat first in its last match. -1: second. 0: it had none */
@@ -20,8 +21,9 @@ struct player {
 struct field {
     int n, rounds;
     struct player *player;
-    int *met;   /* the opponent in each round, rounds numbers for each player, PAIRING_BYE for none */
-    int *order; /* players by score and seed, -1 once paired */
+    double *points; /* of each player */
+    int *met;       /* the opponent in each round, rounds numbers for each player, PAIRING_BYE for none */
+    int *order;     /* players by score and seed, -1 once paired */
 };
 
 static int open_field(struct field *f, int n, int rounds)
@@ -30,14 +32,16 @@ static int open_field(struct field *f, int n, int rounds)
     f->n = n;
     f->rounds = rounds;
     f->player = (struct player *)calloc(room, sizeof *f->player);
+    f->points = (double *)calloc(room, sizeof *f->points);
     f->met = (int *)malloc(room * ((size_t)rounds + 1) * sizeof *f->met);
     f->order = (int *)malloc(room * sizeof *f->order);
-    return f->player != NULL && f->met != NULL && f->order != NULL ? 0 : -1;
+    return f->player != NULL && f->points != NULL && f->met != NULL && f->order != NULL ? 0 : -1;
 }
 
 static void close_field(struct field *f)
 {
     free(f->player);
+    free(f->points);
     free(f->met);
     free(f->order);
 }
@@ -51,44 +55,16 @@ static void sit(struct player *p, int side)
 static void swiss_enter(struct field *f, const struct swiss_result *r, int round)
 {
     int a = r->pair.a, b = r->pair.b;
-    f->player[a].points += r->points[0];
+    f->points[a] += r->points[0];
     f->met[(size_t)a * (size_t)f->rounds + (size_t)round] = b;
     if (b == PAIRING_BYE) {
         f->player[a].byes++;
         return;
     }
-    f->player[b].points += r->points[1];
+    f->points[b] += r->points[1];
     f->met[(size_t)b * (size_t)f->rounds + (size_t)round] = a;
     sit(&f->player[a], 1);
     sit(&f->player[b], -1);
-}
-
-/* qsort passes no context, so the sort keys stand next to the player's number. */
-struct key {
-    double points;
-    int player;
-};
-
-static int by_points_and_seed(const void *left, const void *right)
-{
-    const struct key *a = (const struct key *)left, *b = (const struct key *)right;
-    if (a->points != b->points)
-        return a->points > b->points ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
-}
-
-static int put_in_order(struct field *f)
-{
-    struct key *key = (struct key *)malloc(((size_t)f->n + 1) * sizeof *key);
-    if (key == NULL)
-        return -1;
-    for (int i = 0; i < f->n; i++)
-        key[i] = (struct key){f->player[i].points, i};
-    qsort(key, (size_t)f->n, sizeof *key, by_points_and_seed);
-    for (int i = 0; i < f->n; i++)
-        f->order[i] = key[i].player;
-    free(key);
-    return 0;
 }
 
 /* Returns the index of the player that gets the bye: the last of those with the fewest byes. */
@@ -158,7 +134,7 @@ int swiss_pair(int n, const struct swiss_result *result, int rounds, struct pair
     int pairs = open_field(&f, n, rounds);
     for (int i = 0; pairs == 0 && i < rounds * swiss_pairs(n); i++)
         swiss_enter(&f, &result[i], i / swiss_pairs(n));
-    if (pairs == 0 && (pairs = put_in_order(&f)) == 0)
+    if (pairs == 0 && (pairs = score_order(f.points, n, f.order)) == 0)
         pairs = pair_all(&f, pair);
     close_field(&f);
     return pairs;
