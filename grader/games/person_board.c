@@ -44,6 +44,12 @@ bool person_enters(int key)
     return key == '\n' || key == '\r' || key == ' ';
 }
 
+int person_style(void)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    return PRINT_LAST | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+}
+
 /* ---- the question ---- */
 
 static size_t game_begin(const struct match *m)
@@ -161,12 +167,11 @@ static bool ask_by_keys(struct board_person *p, const struct person_turn *t, cha
 
 /* ---- with plain lines ---- */
 
-/* Returns false at the end of input. */
-static bool read_line(char line[SEAT_LINE])
+bool person_line(char *line, int size)
 {
     fputs("> ", stdout);
     fflush(stdout);
-    if (fgets(line, SEAT_LINE, stdin) == NULL)
+    if (fgets(line, size, stdin) == NULL)
         return false;
     line[strcspn(line, "\r\n")] = '\0';
     if (!isatty(0))
@@ -178,7 +183,7 @@ static bool ask_by_lines(struct board_person *p, const struct person_turn *t, ch
 {
     p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
     puts(p->board->help(p->state, false));
-    while (read_line(answer)) {
+    while (person_line(answer, SEAT_LINE)) {
         const char *why = NULL;
         if (strcmp(answer, "quit") == 0 || strcmp(answer, "q") == 0)
             return false;
@@ -236,13 +241,6 @@ static int board_hear(struct seat *seat, struct seat_answer *a)
     return 0;
 }
 
-static int board_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){.cpu_us = 0};
-    return 0;
-}
-
 /* ---- the end ---- */
 
 static void board_end(struct person *person)
@@ -291,8 +289,7 @@ static void board_close(struct person *person)
 
 struct person *person_board_open(const struct person_board *board, struct match *m, int side, bool plain)
 {
-    static const struct seat_ops ops = {.say = board_say, .hear = board_hear, .finish = board_finish};
-    const char *no_colour = getenv("NO_COLOR");
+    static const struct seat_ops ops = {.say = board_say, .hear = board_hear};
     struct board_person *p = (struct board_person *)calloc(1, sizeof *p);
     void *state = calloc(1, board->size);
     if (p == NULL || state == NULL) {
@@ -306,6 +303,6 @@ struct person *person_board_open(const struct person_board *board, struct match 
     p->m = m;
     p->state = state;
     p->plain = plain;
-    p->style = PRINT_LAST | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+    p->style = person_style();
     return &p->person;
 }

@@ -49,4 +49,10 @@ int person_arrow(int key);
 /* Returns whether a key confirms: enter or the space bar. */
 bool person_enters(int key);
 
+/* Asks for a line of text, and takes its line end off. Returns false at the end of input. */
+bool person_line(char *line, int size);
+
+/* Returns how a person's board is printed: with colours, unless NO_COLOR is set. */
+int person_style(void);
+
 #endif

@@ -175,16 +175,9 @@ static int plane_person_request(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-static int plane_person_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){.cpu_us = 0};
-    return 0;
-}
-
 struct person *plane_person_open(struct match *m, int side, bool plain)
 {
-    static const struct seat_ops ops = {.request = plane_person_request, .finish = plane_person_finish};
+    static const struct seat_ops ops = {.request = plane_person_request};
     static struct plane_person person; /* there is one terminal, so there is one person */
     const struct person_front *front = plain ? &plane_person_lines : &plane_person_screen;
     if (!plain && plane_person_screen_open(side) != 0)

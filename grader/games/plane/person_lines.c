@@ -1,11 +1,10 @@
 /*
  * Asks a person with plain lines: for pipes, and for people who prefer it.
  */
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "games/person_board.h"
 #include "person.h"
 #include "referee.h"
 
@@ -50,8 +49,6 @@ static void prompt(const struct match *m, int side, int callback)
             if (m->job.setup[plane_person_drawn(m, side)] >> kind & 1)
                 printf(" %d", kind);
     }
-    fputs("> ", stdout);
-    fflush(stdout);
 }
 
 static bool plane_person_lines_ask(const struct match *m, int side, int callback, const char *why,
@@ -64,11 +61,8 @@ static bool plane_person_lines_ask(const struct match *m, int side, int callback
         print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == side ? "first" : "second");
     for (;;) {
         prompt(m, side, callback);
-        if (fgets(line, sizeof line, stdin) == NULL)
+        if (!person_line(line, sizeof line))
             return false;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!isatty(0))
-            puts(line); /* what a terminal would have echoed */
         const char *wrong = NULL;
         if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
             return false;

@@ -3,10 +3,10 @@
  * the last events, the error, the keys. A cursor is on the board that the call is about.
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/command/terminal.h"
 #include "base/text.h"
+#include "games/person_board.h"
 #include "person.h"
 #include "referee.h"
 
@@ -27,13 +27,11 @@ static struct {
 
 int plane_person_screen_open(int side)
 {
-    const char *no_colour = getenv("NO_COLOR");
     at.side = side;
     at.x = at.y = 6;
     at.kind = -1;
     at.plane = -1;
-    at.style = PRINT_LAST | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1) |
-               (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+    at.style = person_style() | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1);
     return terminal_open();
 }
 
@@ -145,26 +143,11 @@ static void keep_on_board(void)
     clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
 }
 
-/* Returns 0 up, 1 right, 2 down, 3 left, or -1 if the key is no arrow. */
-static int arrow_of(int key)
-{
-    static const int arrow[] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};
-    for (int i = 0; i < 4; i++)
-        if (key == arrow[i])
-            return i;
-    return -1;
-}
-
 static void move_cursor(int arrow)
 {
     static const int dx[] = {-1, 0, 1, 0}, dy[] = {0, 1, 0, -1};
     at.x += dx[arrow];
     at.y += dy[arrow];
-}
-
-static bool is_enter(int key)
-{
-    return key == '\n' || key == '\r' || key == ' ';
 }
 
 static void next_kind(int mask)
@@ -177,19 +160,19 @@ static void next_kind(int mask)
 /* Returns true if the call is made. */
 static bool press_drawing(const struct match *m, int key, struct player_call *call)
 {
-    if (arrow_of(key) >= 0)
-        move_cursor(arrow_of(key));
+    if (person_arrow(key) >= 0)
+        move_cursor(person_arrow(key));
     else if (key == 'r')
         at.direction = (at.direction + 1) % 4;
     else if (key == 'k' || key == '\t')
         next_kind(m->job.setup[plane_person_drawn(m, at.side)]);
     *call = (struct player_call){PLANE_DRAW, {at.kind, at.direction, at.x, at.y}};
-    return is_enter(key);
+    return person_enters(key);
 }
 
 static bool press_operating(int key, struct player_call *call)
 {
-    int arrow = arrow_of(key);
+    int arrow = person_arrow(key);
     if (key >= 'a' && key < 'a' + PLANE_PLANES) {
         at.plane = key - 'a';
     } else if (arrow >= 0 && at.plane >= 0) {
@@ -201,7 +184,7 @@ static bool press_operating(int key, struct player_call *call)
         at.plane = -1;
     }
     *call = (struct player_call){PLANE_HIT, {at.x, at.y}};
-    return is_enter(key) && at.plane < 0;
+    return person_enters(key) && at.plane < 0;
 }
 
 /* Chooses an allowed kind for the next plane. */
