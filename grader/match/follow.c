@@ -126,7 +126,7 @@ static void follow_say(struct seat *seat, const char *text, size_t size)
 {
     struct follow_seat *s = follow_of(seat);
     if (!is_followed(s) && open_inner(s) == 0)
-        s->inner->ops->say(s->inner, text, size);
+        seat_say(s->inner, text, size);
 }
 
 /* If players are sent their remaining time, the live player gets what it got then, or it might decide otherwise. Its
@@ -166,18 +166,17 @@ static int follow_hear(struct seat *seat, struct seat_answer *a)
 static void follow_collect(struct seat *seat)
 {
     struct follow_seat *s = follow_of(seat);
-    if (s->inner != NULL && s->inner->ops->collect != NULL)
-        s->inner->ops->collect(s->inner);
+    if (s->inner != NULL)
+        seat_collect(s->inner);
     seat->output = s->inner == NULL ? NULL : s->inner->output;
 }
 
 static int follow_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct follow_seat *s = follow_of(seat);
-    *cost = (struct seat_cost){.cpu_us = 0};
     if (s->inner == NULL)
         return 0;
-    int rc = pass(s, s->inner->ops->finish(s->inner, cost));
+    int rc = pass(s, seat_finish(s->inner, cost));
     seat->output = s->inner->output;
     return rc;
 }
@@ -201,7 +200,7 @@ static void follow_close_seat(void *self, int side)
 {
     struct follow_state *t = (struct follow_state *)self;
     if (t->seat[side].inner != NULL)
-        t->from->close(t->from->self, side);
+        match_close_seat(t->from, side);
     t->seat[side].inner = NULL;
 }
 

@@ -20,7 +20,7 @@ void match_say(struct match *m, int side, const char *format, ...)
     if (length < 0 || (size_t)length >= sizeof text)
         match_over_by_system(m, -1, PROOF_CALL, "what the referee has to say is too long");
     else
-        m->seat[side]->ops->say(m->seat[side], text, (size_t)length);
+        seat_say(m->seat[side], text, (size_t)length);
 }
 
 /* ---- answers ---- */

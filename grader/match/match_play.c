@@ -7,6 +7,12 @@
 
 /* ---- players come and go ---- */
 
+void match_close_seat(const struct match_seats *seats, int side)
+{
+    if (seats->close != NULL)
+        seats->close(seats->self, side);
+}
+
 /* Everything before a program's first instruction is the judge's. So no seat is named, and the match has no result,
  * whatever the others do. */
 static void open_player(struct match *m, const struct match_seats *seats, int side)
@@ -30,10 +36,10 @@ static void open_players(struct match *m, const struct match_seats *seats)
 
 static void take_leave(struct match *m, const struct match_seats *seats, int side)
 {
-    struct seat_cost cost = {0, 0, 0, 0}, *all = &m->result.player[side].cost;
+    struct seat_cost cost, *all = &m->result.player[side].cost;
     if (m->seat[side] == NULL)
         return;
-    if (m->seat[side]->ops->finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
+    if (seat_finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
         match_late_fault(m, side);
     if (m->job.said != NULL)
         said_last(m, side);
@@ -41,7 +47,7 @@ static void take_leave(struct match *m, const struct match_seats *seats, int sid
     all->wall_us += cost.wall_us;
     all->instructions += cost.instructions;
     all->peak_kib = cost.peak_kib > all->peak_kib ? cost.peak_kib : all->peak_kib;
-    seats->close(seats->self, side);
+    match_close_seat(seats, side);
     m->seat[side] = NULL;
 }
 
@@ -145,16 +151,10 @@ static struct seat *give_seat(void *self, int side, char why[MATCH_WHY])
     return seat[side];
 }
 
-static void leave_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
-
 void match_play_seated(struct match *m, struct seat *const seat[])
 {
     struct seat *given[SEATS_MOST];
     memcpy(given, seat, (size_t)m->game->seats * sizeof given[0]);
-    const struct match_seats seats = {given, give_seat, leave_seat};
+    const struct match_seats seats = {.self = given, .open = give_seat};
     match_play(m, &seats);
 }

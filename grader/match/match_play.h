@@ -13,9 +13,12 @@ struct match_seats {
     /* A player begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and `why`
      * says how. */
     struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
-    /* The player is no longer needed. Its seat was finished. */
+    /* The player is no longer needed. Its seat was finished. NULL: nothing has to be closed. */
     void (*close)(void *self, int side);
 };
+
+/* Closes a player by seats->close, if there is one. */
+void match_close_seat(const struct match_seats *seats, int side);
 
 /* Plays a match. Whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, const struct match_seats *seats);

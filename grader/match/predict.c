@@ -133,8 +133,7 @@ static void take_predictions(struct predict_seat *s)
     if (o == NULL)
         return;
     seat_settle(s->inner);
-    if (s->inner->ops->collect != NULL)
-        s->inner->ops->collect(s->inner);
+    seat_collect(s->inner);
     int64_t wrote = o->bytes - s->seen, there = wrote < o->length ? wrote : o->length;
     s->seen = o->bytes;
     memcpy(s->wanted, o->text + o->length - there, (size_t)there);
@@ -162,7 +161,7 @@ static void predict_say(struct seat *seat, const char *text, size_t size)
         memcpy(s->came + s->size, text, size);
         s->came[s->size += size] = '\0';
     }
-    s->inner->ops->say(s->inner, text, size);
+    seat_say(s->inner, text, size);
 }
 
 static int predict_hear(struct seat *seat, struct seat_answer *a)
@@ -188,15 +187,14 @@ static int predict_settle(struct seat *seat)
 static void predict_collect(struct seat *seat)
 {
     struct predict_seat *s = predict_of(seat);
-    if (s->inner->ops->collect != NULL)
-        s->inner->ops->collect(s->inner);
+    seat_collect(s->inner);
 }
 
 static int predict_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct predict_seat *s = predict_of(seat);
     compare(s, true);
-    int rc = s->inner->ops->finish(s->inner, cost);
+    int rc = seat_finish(s->inner, cost);
     if (rc != 0)
         seat->fault = s->inner->fault;
     return rc;
@@ -222,7 +220,7 @@ static struct seat *predict_open_seat(void *self, int side, char why[MATCH_WHY])
 static void predict_close_seat(void *self, int side)
 {
     struct predict_state *t = (struct predict_state *)self;
-    t->from->close(t->from->self, side);
+    match_close_seat(t->from, side);
 }
 
 static const struct match_seats *predict_between(void *self, struct match *m, const struct match_seats *from)

@@ -139,13 +139,6 @@ static int recorded_request(struct seat *seat, const struct seat_request *q)
 
 /* ---- by lines ---- */
 
-static void recorded_say(struct seat *seat, const char *text, size_t size)
-{
-    (void)seat;
-    (void)text;
-    (void)size;
-}
-
 static bool read_cost(const char **text, int64_t *used_us)
 {
     int ms;
@@ -181,19 +174,11 @@ static int recorded_hear(struct seat *seat, struct seat_answer *a)
     return 0;
 }
 
-static int recorded_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){.cpu_us = 0};
-    return 0;
-}
-
 /* ---- seats ---- */
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again)
 {
-    static const struct seat_ops ops = {
-        .request = recorded_request, .say = recorded_say, .hear = recorded_hear, .finish = recorded_finish};
+    static const struct seat_ops ops = {.request = recorded_request, .hear = recorded_hear};
     *r = (struct recorded){.log = log, .again = again};
     for (int side = 0; side < log->game->seats; side++)
         r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};
@@ -206,13 +191,7 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     return &r->seat[side].seat;
 }
 
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
-
 struct match_seats recorded_seats(struct recorded *r)
 {
-    return (struct match_seats){r, open_seat, close_seat};
+    return (struct match_seats){.self = r, .open = open_seat};
 }

@@ -151,8 +151,7 @@ static bool said_take(struct said *s, struct seat *seat)
 {
     if (seat == NULL || seat->output == NULL)
         return false;
-    if (seat->ops->collect != NULL)
-        seat->ops->collect(seat);
+    seat_collect(seat);
     int64_t bytes = seat->output->bytes - s->seen[seat->side];
     said_take_part(s, seat, bytes, s->operation);
     return bytes > 0;

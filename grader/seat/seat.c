@@ -88,6 +88,24 @@ int seat_settle(struct seat *seat)
     return seat->ops->settle == NULL ? 0 : seat->ops->settle(seat);
 }
 
+void seat_say(struct seat *seat, const char *text, size_t size)
+{
+    if (seat->ops->say != NULL)
+        seat->ops->say(seat, text, size);
+}
+
+void seat_collect(struct seat *seat)
+{
+    if (seat->ops->collect != NULL)
+        seat->ops->collect(seat);
+}
+
+int seat_finish(struct seat *seat, struct seat_cost *cost)
+{
+    memset(cost, 0, sizeof *cost);
+    return seat->ops->finish == NULL ? 0 : seat->ops->finish(seat, cost);
+}
+
 struct seat_fault *seat_fault_begin(struct seat *seat, const struct seat_mark *mark)
 {
     memset(&seat->fault, 0, sizeof seat->fault);

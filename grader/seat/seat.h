@@ -168,19 +168,22 @@ struct seat_ops {
      * 0. NULL: there is nothing to wait for (seat_settle). */
     int (*settle)(struct seat *seat);
     /* By lines, instead of request and settle. Queues text (whole lines) for the player's standard input. It has
-     * been written at the latest when the player's next answer is awaited. */
+     * been written at the latest when the player's next answer is awaited. NULL: nobody reads it (seat_say). */
     void (*say)(struct seat *seat, const char *text, size_t size);
     /* Waits for the player's next line. Also reports what went wrong before. */
     int (*hear)(struct seat *seat, struct seat_answer *answer);
     /* Reads into seat->output what the player has printed so far, without waiting. NULL if output is not
-     * collected. */
+     * collected (seat_collect). */
     void (*collect)(struct seat *seat);
-    /* Ends the player. Fills cost also if it returns -1. */
+    /* Ends the player. Fills cost also if it returns -1. NULL: there is nothing to end (seat_finish). */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };
 
-/* Calls ops->settle, if there is one. */
+/* Each calls the function of ops, if there is one. A player whose seat has no finish costs nothing. */
 int seat_settle(struct seat *seat);
+void seat_say(struct seat *seat, const char *text, size_t size);
+void seat_collect(struct seat *seat);
+int seat_finish(struct seat *seat, struct seat_cost *cost);
 
 /* ---- for seats ---- */
 

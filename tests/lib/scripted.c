@@ -39,13 +39,6 @@ static int hear(struct seat *seat, struct seat_answer *a)
     return 0;
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){.cpu_us = 0};
-    return 0;
-}
-
 static void forget(struct scripted_seat *s)
 {
     s->heard = s->asked = s->limit_ms = 0;
@@ -55,7 +48,7 @@ static void forget(struct scripted_seat *s)
 
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
-    static const struct seat_ops ops = {.say = say, .hear = hear, .finish = finish};
+    static const struct seat_ops ops = {.say = say, .hear = hear};
     struct scripted *t = self;
     struct scripted_seat *s = &t->seat[side];
     (void)why;
@@ -66,12 +59,6 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     if (!t->counts_on)
         forget(s);
     return &s->seat;
-}
-
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
 }
 
 /* Without them scripted_verify would only say that a line of the record is wrong. */
@@ -91,7 +78,7 @@ void scripted_play(struct scripted *s, const struct game *game, const struct mat
         s->seat[side].opened = 0;
     }
     CU_ASSERT_EQUAL_FATAL(match_open(&s->m, game, job), 0);
-    match_play(&s->m, &(struct match_seats){s, open_seat, close_seat});
+    match_play(&s->m, &(struct match_seats){.self = s, .open = open_seat});
 }
 
 const char *scripted_fault(struct scripted *s, int side, const struct seat_answer *a, enum verdict verdict)

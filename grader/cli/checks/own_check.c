@@ -151,21 +151,7 @@ static int rude_hear(struct seat *seat, struct seat_answer *a)
     return 0;
 }
 
-static void rude_say(struct seat *seat, const char *text, size_t size)
-{
-    (void)seat;
-    (void)text;
-    (void)size;
-}
-
-static int rude_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){0, 0, 0, 0};
-    return 0;
-}
-
-static const struct seat_ops rude_ops = {.say = rude_say, .hear = rude_hear, .finish = rude_finish};
+static const struct seat_ops rude_ops = {.hear = rude_hear};
 
 /* ---- good players ---- */
 

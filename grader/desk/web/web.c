@@ -102,17 +102,9 @@ static int web_seat_hear(struct seat *seat, struct seat_answer *a)
     return -1;
 }
 
-static int web_seat_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    memset(cost, 0, sizeof *cost);
-    return 0;
-}
-
 static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
 {
-    static const struct seat_ops ops = {
-        .request = web_seat_request, .say = web_seat_say, .hear = web_seat_hear, .finish = web_seat_finish};
+    static const struct seat_ops ops = {.request = web_seat_request, .say = web_seat_say, .hear = web_seat_hear};
     struct player_chance chance = match_player_chance(web_match.job.seed, side);
     (void)self;
     (void)why;
@@ -121,12 +113,6 @@ static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
     web_place[side].seat.side = side;
     web_open(side, chance.seed, chance.time);
     return &web_place[side].seat;
-}
-
-static void web_seat_close(void *self, int side)
-{
-    (void)self;
-    (void)side;
 }
 
 /* ---- texts for JavaScript ---- */
@@ -236,7 +222,7 @@ WEB_EXPORT("names") char *web_names(void)
 WEB_EXPORT("play") int web_play(void)
 {
     const struct game *const known[] = {web_program()->game, NULL};
-    const struct match_seats seats = {NULL, web_seat_open, web_seat_close};
+    const struct match_seats seats = {.open = web_seat_open};
     struct match_job job;
     struct record_wrong wrong;
     const char *rest;
@@ -253,7 +239,7 @@ WEB_EXPORT("play") int web_play(void)
 WEB_EXPORT("go_on") int web_go_on(void)
 {
     const struct game *game = web_program()->game;
-    const struct match_seats seats = {NULL, web_seat_open, web_seat_close};
+    const struct match_seats seats = {.open = web_seat_open};
     web_past = past_read(game, web_text, web_size);
     if (web_past == NULL || past_begin(web_past, &web_match) != 0)
         return -1;

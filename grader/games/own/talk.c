@@ -104,7 +104,7 @@ static int broke(struct talk *t)
         match_over_by_system(m, -1, f->proof, f->why);
         return -1;
     }
-    m->referee->ops->finish(m->referee, &cost); /* completes what it wrote */
+    seat_finish(m->referee, &cost); /* completes what it wrote */
     bool spoke = last_words(m->referee->output, t->own->main, line, &number);
     if (number > 0 && strstr(line, t->own->main) == NULL)
         snprintf(place, sizeof place, " (%.30s:%d)", t->own->main, number);
@@ -121,7 +121,7 @@ static int broke(struct talk *t)
 
 static void tell_text(const struct match *m, const char *text)
 {
-    m->referee->ops->say(m->referee, text, strlen(text));
+    seat_say(m->referee, text, strlen(text));
 }
 
 static void tell(struct match *m, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -176,7 +176,7 @@ static int take_say(struct talk *t, const char *at)
         return wrong(t, "seat %d was sent more than %d bytes since its last answer", side, OWN_AT_ONCE);
     memcpy(text, at, size);
     text[size] = '\n';
-    m->seat[side]->ops->say(m->seat[side], text, size + 1);
+    seat_say(m->seat[side], text, size + 1);
     return 0;
 }
 

@@ -121,16 +121,9 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
     }
 }
 
-static int within_finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    memset(cost, 0, sizeof *cost);
-    return 0;
-}
-
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
 {
-    static const struct seat_ops ops = {.say = within_say, .hear = within_hear, .finish = within_finish};
+    static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
     memset(w, 0, sizeof *w);
     line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
