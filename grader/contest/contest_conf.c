@@ -83,7 +83,11 @@ static int kept_conf(struct contest *c, char **text)
         if (*text == NULL)
             return contest_no_memory(c);
     }
-    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    if (more >= 0 && !s->damaged && !s->failed)
+        return CONTEST_OK;
+    free(*text);
+    *text = NULL;
+    return contest_store(c);
 }
 
 static int note_change(void *self, const char *was, const char *becomes)

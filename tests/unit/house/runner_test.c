@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/higher_game.h"
 #include "lib/scripted.h"
@@ -30,6 +31,18 @@ static void broken_crash(void)
         raise(SIGSEGV);
 }
 
+static void end_badly(void)
+{
+    fflush(NULL);
+    _exit(3);
+}
+
+static void broken_end(void)
+{
+    if (asked())
+        atexit(end_badly);
+}
+
 /* A match of a test, whose job needs names. */
 static const char *broken_answer(struct scripted *s, int side, int heard, struct seat_answer *a)
 {
@@ -52,10 +65,10 @@ static void broken_names(void)
 static void speaks(void)
 {
     static const char *const expected[] = {
-        "runner_test.c:21: asked() ? 1 + 2 : 2 == 2: got 3, expected 2 [seed 7, game 2, operation 9]\n",
-        "runner_test.c:22: a text: got: came [seed 7, game 2, operation 9]\n",
+        "runner_test.c:22: asked() ? 1 + 2 : 2 == 2: got 3, expected 2 [seed 7, game 2, operation 9]\n",
+        "runner_test.c:23: a text: got: came [seed 7, game 2, operation 9]\n",
         "got \"this\", expected \"that\" [seed 7, game 2, operation 9]\n",
-        "runner_test.c:24: two lines: line 2: got \"b\\n\", expected \"c\" [seed 7, game 2, operation 9]\n",
+        "runner_test.c:25: two lines: line 2: got \"b\\n\", expected \"c\" [seed 7, game 2, operation 9]\n",
         "The suite runner ended by signal 11 (Segmentation fault) in broken-crash; 1 of its tests did not come to their end\n",
         "Test: locales ...passed\n",
         "job.name[1] is empty: each of the 2 seats of higher needs a name, see scripted.h\n",
@@ -68,6 +81,10 @@ static void speaks(void)
                     1);
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
         check(strstr(text, expected[i]) != NULL, expected[i], text);
+    CU_ASSERT_EQUAL(shell(text, sizeof text, "SORTIE_BROKEN=1 " BUILD "/tests broken-end"), 1);
+    check(strstr(text, "The suite runner ended with exit status 3 in no test; 0 of its tests") != NULL,
+          "a process that ends badly", text);
+    check(strstr(text, "\n0 passed, 1 failed\n") != NULL, "its end counts", text);
 }
 
 static void of_a_length(void)
@@ -139,6 +156,7 @@ const struct suite runner_suite = {
     (const struct test[]){
         {"broken-values", broken_values, 0},
         {"broken-names", broken_names, 0},
+        {"broken-end", broken_end, 0},
         {"broken-crash", broken_crash, 0},
         {"length-short", of_a_length, 0},
         {"length-part", of_a_length, IN_PART},
