@@ -141,7 +141,8 @@ static void commands_play(void)
     unsetenv("PLAYER");
 }
 
-/* A duel stopped in the middle of matches leaves no process behind. */
+/* A duel stopped in the middle of matches leaves no process behind. A killed one is gone once the kernel has found time
+ * for it. */
 static void commands_end_with_the_duel(void)
 {
     make_command();
@@ -150,8 +151,9 @@ static void commands_end_with_the_duel(void)
           "/sortie duel \"$PLAYER\" basic --game yacht --pairs 100000 --seed 5 --jobs 2 --json --no-progress >" BUILD
           "/why-command/out 2>&1 & d=$!; for i in $(seq 600); do [ -s " BUILD
           "/why-command/said ] && break; sleep 0.1; done; kill -INT $d; wait $d; echo $?; ls " BUILD
-          "/why-command/said; ps -eo args | grep '^sleep %d'",
-          sleeper());
+          "/why-command/said; for i in $(seq 100); do ps -eo args | grep -q '^sleep %d' || break; sleep 0.1; done; "
+          "ps -eo args | grep '^sleep %d'",
+          sleeper(), sleeper());
     check_text("what is left", text, "0\n" BUILD "/why-command/said\n");
     unsetenv("PLAYER");
 }
