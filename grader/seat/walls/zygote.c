@@ -124,7 +124,7 @@ static long call_in_vdso(void)
 /* ---- its stops ---- */
 
 /* Lets it run until it stops as expected: the upper bits of wait's status, an event of ptrace or a plain SIGTRAP. */
-static int run_until(pid_t pid, int request, int stop)
+static int run_until(pid_t pid, enum __ptrace_request request, int stop)
 {
     int status;
     pid_t got;
