@@ -30,7 +30,6 @@
 #include "seat/isolated/isolated.h"
 #include "seat/isolated/lines.h"
 #include "seat/process/core.h"
-#include "seat/walls/image.h"
 
 enum { TRIPS = BENCH_TRIPS, STARTS = 40 };
 
@@ -255,11 +254,8 @@ static void start_both_talkers(void)
         struct seat_answer answer = {.time_ms = 1000000};
         struct seat_cost cost;
         for (int side = 0; side < 2; side++) {
-            const struct sandbox_start start = {.executable = talker_executable,
-                                                .side = side,
-                                                .limits = {.memory_mib = 1024},
-                                                .stand =
-                                                    image_waits(talker_executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC};
+            const struct sandbox_start start = {
+                .executable = talker_executable, .side = side, .limits = {.memory_mib = 1024}};
             if (lines_open(&two[side], &sandbox, &start) != 0)
                 bench_stop(sandbox.why);
         }

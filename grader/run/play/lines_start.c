@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
-#include "seat/walls/image.h"
 
 #include "lines_walls.h"
 
@@ -17,13 +16,6 @@ static enum sandbox_needs needs_of(const struct program *p)
     return p->language->profile == PROFILE_INTERPRETER ? SANDBOX_INTERPRETER
            : access(data, F_OK) == 0                   ? SANDBOX_DATA
                                                        : SANDBOX_NOTHING;
-}
-
-static enum zygote_stand stand_of(const struct program *p, enum sandbox_needs needs, int executable)
-{
-    if (needs == SANDBOX_INTERPRETER)
-        return p->language->one_thread ? ZYGOTE_OPENS : ZYGOTE_IN_EXEC;
-    return needs == SANDBOX_NOTHING && image_waits(executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
 }
 
 const char *lines_start_lacks(const struct sandbox *s, const struct program *p)
@@ -44,6 +36,7 @@ int lines_start_prepare(struct lines_start *s, const struct program *p, int side
                                       .needs = needs_of(p),
                                       .word = s->word,
                                       .library = p->language->folder,
+                                      .one_thread = p->language->one_thread,
                                       .roomy = p->language->roomy};
     program_words(p, limits->memory_mib, s->word, s->text);
     s->start.folder = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -51,7 +44,6 @@ int lines_start_prepare(struct lines_start *s, const struct program *p, int side
     s->start.executable = own ? program_executable(p) : open(s->word[0], O_RDONLY | O_CLOEXEC);
     if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
         return -1;
-    s->start.stand = stand_of(p, s->start.needs, s->start.executable);
     s->start.root = &s->runtime.want;
     s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
     s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;

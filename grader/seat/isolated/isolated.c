@@ -353,8 +353,6 @@ int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_st
     p->requests = ours[PROCESS_READS];
     p->replies = ours[PROCESS_ANSWERS];
     p->process.output = ours[PROCESS_WRITES];
-    if (start->needs == SANDBOX_NOTHING)
-        own.stand = image_waits(start->executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
     own.descriptor[0] = -1;
     own.descriptor[1] = own.descriptor[2] = theirs[PROCESS_WRITES];
     own.descriptor[WIRE_REQUESTS] = theirs[PROCESS_READS];

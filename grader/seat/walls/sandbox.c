@@ -49,12 +49,9 @@ static void limit_all(struct confine *c, const struct sandbox *s, const struct s
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(c, none[i], 0);
     confine_limit_files(c, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
+    /* beside a zygote; without a namespace of users it would count all of this user's */
     if (interpreted && s->threads)
-        confine_limit(
-            c, RLIMIT_NPROC,
-            THREADS +
-                (start->stand ==
-                 ZYGOTE_OPENS)); /* beside a zygote; without a namespace of users it would count all of this user's */
+        confine_limit(c, RLIMIT_NPROC, THREADS + start->one_thread);
     if (bounds_addresses(s, start))
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }

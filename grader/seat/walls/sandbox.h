@@ -77,7 +77,7 @@ struct sandbox_start {
     const char *const *library; /* without a root: the folders that it reads, ended by NULL. Absent ones are ignored */
     const char *file;           /* with a root: the file in it to execute, instead of executable */
     const char *loader;         /* NAME=VALUE, a setting for the dynamic loader, or NULL */
-    enum zygote_stand stand;    /* of its zygote. An interpreter has one if it is ZYGOTE_OPENS */
+    bool one_thread;            /* an interpreter that has one thread when it opens its program: it has a zygote */
     bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 

@@ -9,6 +9,7 @@
 
 #include "answer.h"
 #include "base/whole_file.h"
+#include "image.h"
 #include "sandbox.h"
 
 /* A fork of this process has no zygotes, but knows of them. */
@@ -36,16 +37,25 @@ static struct zygote *find_zygote(struct sandbox *s, int side, const struct zygo
 static void lend_descriptors(struct sandbox_start *bare, const int end[2])
 {
     for (int i = 0; i < SANDBOX_DESCRIPTORS; i++) {
-        bool shown = bare->stand == ZYGOTE_OPENS && i <= STDERR_FILENO && bare->descriptor[i] >= 0;
+        bool shown = bare->needs == SANDBOX_INTERPRETER && i <= STDERR_FILENO && bare->descriptor[i] >= 0;
         bare->descriptor[i] = !shown ? -1 : end[i != STDIN_FILENO];
     }
+}
+
+/* The place at which a zygote of this program stands. */
+static enum zygote_stand stand_of(const struct sandbox_start *start)
+{
+    if (start->needs == SANDBOX_INTERPRETER)
+        return ZYGOTE_OPENS;
+    return image_waits(start->executable) ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC;
 }
 
 /* Makes a zygote in a free slot. It has none of the descriptors. Returns 0, or -1. */
 static int make_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
 {
     struct sandbox_start bare = *start;
-    const bool opens = start->stand == ZYGOTE_OPENS;
+    const enum zygote_stand stand = stand_of(start);
+    const bool opens = stand == ZYGOTE_OPENS;
     int end[2];
     if ((opens ? pipe2(end, O_CLOEXEC) : socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, end)) != 0)
         return -1;
@@ -57,7 +67,7 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
         close(end[0]);
         t->give = -1;
     }
-    if (pid > 0 && zygote_make(t, pid, start->stand) == 0)
+    if (pid > 0 && zygote_make(t, pid, stand) == 0)
         return 0;
     if (pid > 0)
         traced_end(pid);
@@ -74,7 +84,7 @@ static int key_of(const struct sandbox_start *start, struct zygote_key *key)
     const char *const *last = start->word;
     if (start->needs == SANDBOX_NOTHING)
         return zygote_key_of(start->executable, "", start->limits.memory_mib, key);
-    if (start->needs != SANDBOX_INTERPRETER || start->stand != ZYGOTE_OPENS)
+    if (start->needs != SANDBOX_INTERPRETER || !start->one_thread)
         return -1;
     while (last[1] != NULL)
         last++;
@@ -116,8 +126,9 @@ static void give_up(struct sandbox *s, const struct sandbox_start *start, struct
 static int change_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t,
                          const struct zygote_key *key)
 {
-    const bool known = zygote_remembers(t, key), large = t->answers != NULL || (known && start->stand == ZYGOTE_OPENS);
-    if (known && start->stand == ZYGOTE_OPENS)
+    const bool known = zygote_remembers(t, key), opens = known && start->needs == SANDBOX_INTERPRETER;
+    const bool large = t->answers != NULL || opens;
+    if (opens)
         end_large(s, start->side);
     if (!known)
         zygote_end(t);

@@ -870,7 +870,7 @@ static void the_core_is_not_told(void)
 /* ---- players that are forked from a zygote (zygote.h) ---- */
 
 /* Plays it until it ends, and copies what it has printed. */
-static void play_to_the_end(struct sandbox *s, int executable, bool waits, char text[SEAT_TAIL + 1])
+static void play_to_the_end(struct sandbox *s, int executable, char text[SEAT_TAIL + 1])
 {
     static struct process p;
     int output[2];
@@ -880,8 +880,7 @@ static void play_to_the_end(struct sandbox *s, int executable, bool waits, char 
     p.output = output[0];
     const struct sandbox_start start = {.executable = executable,
                                         .descriptor = {-1, output[1], output[1], -1, -1},
-                                        .limits = {.time_ms = 20000, .memory_mib = 64},
-                                        .stand = waits ? ZYGOTE_WAITS : ZYGOTE_IN_EXEC};
+                                        .limits = {.time_ms = 20000, .memory_mib = 64}};
     ASSERT_SUCCEEDS(process_start(&p, s, &start), s->why);
     close(output[1]);
     for (int tries = 0; tries < 20 && p.pid != 0; tries++)
@@ -924,22 +923,22 @@ static void forks_of(struct sandbox *s, bool waits)
         waits ? "number 2, descriptors 0 1 2 3 4, errno 0, before 0, random ????????????????????????????????"
               : "number 2, descriptors 0 1 2 3 4, errno *, before 0, random ????????????????????????????????";
     int executable = open_curious(waits);
-    play_to_the_end(s, executable, waits, next);
+    play_to_the_end(s, executable, next);
     check(fnmatch(expected, next, 0) == 0, expected, next);
     CU_ASSERT_PTR_NULL(zygote_of(s));
-    play_to_the_end(s, executable, waits, one);
+    play_to_the_end(s, executable, one);
     check(fnmatch(expected, one, 0) == 0, expected, one);
     CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(s));
     pid_t zygote = zygote_of(s)->pid;
     for (int i = 0; i < 3; i++) {
-        play_to_the_end(s, executable, waits, next);
+        play_to_the_end(s, executable, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
         check(strcmp(one, next) != 0, "other random bytes than before", next);
         CU_ASSERT_EQUAL(zygote_of(s)->pid, zygote);
     }
     CU_ASSERT_EQUAL(kill(zygote, SIGKILL), 0);
     for (int i = 0; i < 2; i++) {
-        play_to_the_end(s, executable, waits, next);
+        play_to_the_end(s, executable, next);
         check(fnmatch(expected, next, 0) == 0, expected, next);
     }
     check(zygote_of(s) != NULL && zygote_of(s)->pid != zygote, "a new zygote", "none, or the one that was killed");
@@ -961,17 +960,17 @@ static void forks_are_all_new(void)
     CU_ASSERT(waitpid(-1, NULL, __WALL | WNOHANG) < 0 && errno == ECHILD);
 }
 
-/* The kit's library waits in no such program: its zygote is given up, and it starts by itself. */
+/* The builder's mark stands in a program without the kit's library: its zygote is given up, and it starts by itself. */
 static void a_zygote_that_does_not_wait(void)
 {
     static struct sandbox s;
     static struct process p;
     ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
-    int executable = open_spinning();
-    const struct sandbox_start start = {.executable = executable,
-                                        .descriptor = {-1, -1, -1, -1, -1},
-                                        .limits = {.time_ms = 20000, .memory_mib = 64},
-                                        .stand = ZYGOTE_WAITS};
+    int executable =
+        open_program("claims-to-wait", "__attribute__((section(\".sortie_waits\"), used)) static const char waits "
+                                       "= 1;\nint main(void) { for (;;) ; }\n");
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 20000, .memory_mib = 64}};
     for (int i = 0; i < 2; i++) {
         memset(&p, 0, sizeof p);
         p.output = -1;
@@ -997,8 +996,8 @@ static void the_oldest_zygote_goes(void)
         char name[20];
         snprintf(name, sizeof name, "ends-%d", i);
         int executable = open_program(name, "int main(void) { return 0; }\n");
-        play_to_the_end(&s, executable, false, text);
-        play_to_the_end(&s, executable, false, text);
+        play_to_the_end(&s, executable, text);
+        play_to_the_end(&s, executable, text);
         close(executable);
         if (i == 0) {
             CU_ASSERT_PTR_NOT_NULL_FATAL(zygote_of(&s));
