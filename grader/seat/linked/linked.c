@@ -84,6 +84,18 @@ static bool overflowed(const struct linked *l, int number, const siginfo_t *info
            address + BELOW >= stop.stack && l->stack_top - address >= limit - (limit >> 6);
 }
 
+/* A kernel that has no system calls of 32 bits refuses one like this. Its instruction was read, so it can be. */
+static bool refused_call(int number, const siginfo_t *info, const void *context)
+{
+    struct processor_stop stop;
+    uint16_t next;
+    processor_interrupted(context, &stop);
+    if (number != SIGSEGV || info->si_code != SI_KERNEL || stop.code >> 47 != 0)
+        return false;
+    memcpy(&next, (const void *)(uintptr_t)stop.code, sizeof next);
+    return processor_would_call_as_32_bits(next);
+}
+
 static void on_crash(int number, siginfo_t *info, void *context)
 {
     struct linked *l = open_pair;
@@ -93,6 +105,8 @@ static void on_crash(int number, siginfo_t *info, void *context)
         leave_callback();
     if (number == SIGSYS && l->strict)
         forbidden_fault(current_fault(l), strict_call(info));
+    else if (l->strict && refused_call(number, info, context))
+        forbidden_fault(current_fault(l), FORBIDDEN_32_BIT);
     else if (overflowed(l, number, info, context))
         seat_fault_stack(current_fault(l), l->stack_mib);
     else if (l->limited && (l->short_of_memory[l->side] || errno == ENOMEM))

@@ -82,8 +82,11 @@ void death_note_crash(struct process *p)
 {
     struct processor_stop stop;
     siginfo_t info;
-    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) == 0 && info.si_code > 0 && processor_look(p->pid, &stop) == 0)
-        p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, stop.stack);
+    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) != 0 || info.si_code <= 0 || processor_look(p->pid, &stop) != 0)
+        return;
+    long next = ptrace(PTRACE_PEEKTEXT, p->pid, (void *)(uintptr_t)stop.code, NULL);
+    p->end.call = processor_would_call_as_32_bits(next) ? FORBIDDEN_32_BIT : FORBIDDEN_UNKNOWN;
+    p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, stop.stack);
 }
 
 /* A process killed by the filter is still in its system call. */

@@ -7,7 +7,8 @@
 
 #include "process_state.h"
 
-/* Call when it has stopped for SIGSEGV. Notes whether its stack has overflowed. */
+/* Call when it has stopped for SIGSEGV. Notes whether its stack has overflowed, and whether the kernel has refused a
+ * system call so (processor.h). */
 void death_note_crash(struct process *p);
 
 /* Call when it has stopped at its end, and its output was collected. Adds what it has printed and not yet written. */

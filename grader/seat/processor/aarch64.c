@@ -116,6 +116,12 @@ bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
     return false;
 }
 
+bool processor_would_call_as_32_bits(long word)
+{
+    (void)word;
+    return false;
+}
+
 void processor_interrupted(const void *context, struct processor_stop *stop)
 {
     const mcontext_t *m = &((const ucontext_t *)context)->uc_mcontext;

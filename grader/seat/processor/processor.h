@@ -24,7 +24,8 @@ struct processor {
     uint32_t calls;      /* what the kernel calls its system calls: AUDIT_ARCH_... */
     uint32_t marked;     /* numbers from here on are system calls of another kind (x32). 0: there are none */
     int executable;      /* e_machine of an ELF file: EM_... */
-    /* Makes a system call as programs of 32 bits do, with -1 as its arguments. NULL: programs of 64 bits cannot. */
+    /* Makes a system call as programs of 32 bits do, with -1 as its arguments. NULL: programs of 64 bits cannot. A
+     * kernel without such programs sends SIGSEGV for it. */
     void (*call_as_32_bits)(long number);
 };
 
@@ -45,6 +46,9 @@ int processor_look(pid_t pid, struct processor_stop *stop);
 
 /* Returns whether its system call was made as programs of 32 bits make theirs: its number means another call. */
 bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop);
+
+/* Returns whether that is what the next instruction would do. word: what stands there in its memory. */
+bool processor_would_call_as_32_bits(long word);
 
 /* Registers of a process that stands still and that this one traces. */
 struct processor_registers {

@@ -35,12 +35,16 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     return 0;
 }
 
+bool processor_would_call_as_32_bits(long word)
+{
+    enum { INT_0X80 = 0x80cd };
+    return (word & 0xffff) == INT_0X80;
+}
+
 /* It stands behind the instruction of its system call: syscall, or int 0x80. */
 bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
 {
-    enum { INT_0X80 = 0x80cd };
-    long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL);
-    return (code & 0xffff) == INT_0X80;
+    return processor_would_call_as_32_bits(ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL));
 }
 
 int processor_save(pid_t pid, struct processor_registers *r)

@@ -532,9 +532,23 @@ static int try_all_calls(enum filter_kind filter, uint64_t argument)
     return tried;
 }
 
+/* Whether the kernel has them: a process without a filter tries one. */
+static bool has_calls_of_32_bits(void)
+{
+    enum { GETPID = 20 };
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        processor.call_as_32_bits(GETPID);
+        _exit(0);
+    }
+    return waitpid(child, &status, 0) == child && !WIFSIGNALED(status);
+}
+
 static void every_system_call(void)
 {
     const uint64_t a[6] = {0};
+    const bool has_32 = processor.call_as_32_bits != NULL && has_calls_of_32_bits();
     CU_ASSERT(try_all_calls(FILTER_PLAYER, ~(uint64_t)0) > 570);
     CU_ASSERT(try_all_calls(FILTER_PLAYER, 0) > 560);
     CU_ASSERT(try_all_calls(FILTER_COMPILER, ~(uint64_t)0) > 60);
@@ -549,7 +563,7 @@ static void every_system_call(void)
     for (int number = 0; number < 600 && processor.marked != 0; number++)
         CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, (long)processor.marked + number, 64, a), -SIGSYS);
     for (int number = 0; number < 500 && processor.call_as_32_bits != NULL; number++)
-        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, number, 32, a), -SIGSYS);
+        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, number, 32, a), has_32 ? -SIGSYS : -SIGSEGV);
 }
 
 /* How often a process under the filter was made to leave its core, while it yields that to another one, which
