@@ -20,7 +20,7 @@ struct linked_build {
  * linked_build_remove whatever this returns. */
 enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
 
-/* A record that the executable follows (match/follow.h), or NULL members. */
+/* A record that the executable follows (match/again/follow.h), or NULL members. */
 struct linked_follow {
     const char *record; /* its absolute path */
     const char *mine;   /* the word for the own program */

@@ -6,7 +6,7 @@
 #include "base/command/refusal.h"
 #include "desk_record.h"
 #include "feedback.h"
-#include "match/follow.h"
+#include "match/again/follow.h"
 #include "names.h"
 #include "seat/desk/system.h"
 #include "words.h"

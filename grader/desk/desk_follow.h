@@ -1,5 +1,5 @@
 /*
- * desk_follow.h - the desk program fights a recorded match again (match/follow.h).
+ * desk_follow.h - the desk program fights a recorded match again (match/again/follow.h).
  */
 #ifndef SORTIE_DESK_FOLLOW_H
 #define SORTIE_DESK_FOLLOW_H

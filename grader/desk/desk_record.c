@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/command/refusal.h"
-#include "match/verify.h"
+#include "match/again/verify.h"
 #include "seat/desk/system.h"
 #include "words.h"
 

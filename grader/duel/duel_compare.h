@@ -4,7 +4,7 @@
 #ifndef SORTIE_DUEL_COMPARE_H
 #define SORTIE_DUEL_COMPARE_H
 
-#include "match/departure.h"
+#include "match/again/departure.h"
 
 struct game;
 

@@ -7,7 +7,7 @@
  * fault: what the player did, and where.
  *
  * The same referee drives every kind of seat: linked.h (a player in this process), isolated.h and lines.h (a player in
- * its own process), and match/recorded.h (a player read from a record). Nothing here knows which game is played.
+ * its own process), and match/again/recorded.h (a player read from a record). Nothing here knows which game is played.
  *
  * A seat may report a fault late. A callback may have answered what the referee needed, so that the referee went on,
  * and then fail before it ends. Each request therefore carries a mark, its place in the match, and a fault carries the

@@ -7,8 +7,8 @@
 
 #include "fuzz.h"
 #include "lib/written_referee.h"
+#include "match/again/verify.h"
 #include "match/report.h"
-#include "match/verify.h"
 
 static void check_record(const struct match *m)
 {

@@ -7,8 +7,8 @@
 
 #include "fuzz.h"
 #include "games/games.h"
+#include "match/again/verify.h"
 #include "match/report.h"
-#include "match/verify.h"
 
 static void shown(const struct match *m)
 {

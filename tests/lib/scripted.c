@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/again/verify.h"
 #include "match/match_play.h"
 #include "match/report.h"
-#include "match/verify.h"
 #include "shell.h"
 #include "suite.h"
 

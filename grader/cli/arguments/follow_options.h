@@ -1,11 +1,12 @@
 /*
- * follow_options.h - "record:FILE" as an opponent on a command line: a recorded match is fought again (match/follow.h).
+ * follow_options.h - "record:FILE" as an opponent on a command line: a recorded match is fought again
+ * (match/again/follow.h).
  */
 #ifndef SORTIE_FOLLOW_OPTIONS_H
 #define SORTIE_FOLLOW_OPTIONS_H
 
 #include "cli/terminal/options.h"
-#include "match/follow.h"
+#include "match/again/follow.h"
 
 #define FOLLOW_PREFIX "record:"
 

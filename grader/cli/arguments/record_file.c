@@ -10,8 +10,8 @@
 #include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "games/games.h"
+#include "match/again/verify.h"
 #include "match/report.h"
-#include "match/verify.h"
 
 enum { MOST_BYTES = 64 << 20 };
 

@@ -11,8 +11,8 @@
 #include "build/ladder.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
+#include "match/again/verify.h"
 #include "match/report.h"
-#include "match/verify.h"
 #include "run/play/seated_match.h"
 
 enum {

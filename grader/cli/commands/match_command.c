@@ -21,7 +21,7 @@
 #include "desk/feedback.h"
 #include "desk/names.h"
 #include "help.h" /* made of cli/help.txt */
-#include "match/predict.h"
+#include "match/again/predict.h"
 #include "match/report.h"
 
 static struct {

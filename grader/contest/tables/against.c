@@ -9,8 +9,8 @@
 #include "against_sql.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "match/again/verify.h"
 #include "match/game_log.h"
-#include "match/verify.h"
 
 enum { POINT, ROUND, NUMBER, SIZE, RECORD };
 enum { WON, DRAWN, LOST, OUTCOMES };

@@ -9,8 +9,8 @@
 #include "base/scan.h"
 #include "bundle_match.h"
 #include "bundle_read.h"
+#include "match/again/verify.h"
 #include "match/report.h"
-#include "match/verify.h"
 #include "run/pack.h"
 
 /* ---- in the pages ---- */

@@ -7,7 +7,7 @@
 #include "contest/batch/batch_store.h"
 #include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
-#include "match/departure.h"
+#include "match/again/departure.h"
 #include "match/record.h"
 #include "recompute.h"
 #include "recompute_sql.h"

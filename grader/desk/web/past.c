@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "match/again/recorded.h"
 #include "match/record.h"
-#include "match/recorded.h"
 
 struct past {
     struct match log;

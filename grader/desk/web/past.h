@@ -1,6 +1,6 @@
 /*
  * past.h - the beginning of a match that a person takes over: what the players did until then is in a record, and the
- * referee plays it again (match/recorded.h). Seats ask for it before they ask a player.
+ * referee plays it again (match/again/recorded.h). Seats ask for it before they ask a player.
  */
 #ifndef SORTIE_DESK_WEB_PAST_H
 #define SORTIE_DESK_WEB_PAST_H

@@ -11,8 +11,8 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/whole_file.h"
+#include "match/again/recorded.h"
 #include "match/match_play.h"
-#include "match/recorded.h"
 #include "match/talk.h"
 #include "seat/sealed/sealed.h"
 

@@ -3,8 +3,8 @@
  * (sealed_process.h), which may stay for the next match of these two.
  *
  * This process believes nothing of it but what it can check: it plays the events that come out again by the rules
- * (match/recorded.h), which must give the same events. So a player that broke out of its module could make up matches
- * between these two programs, as far as the rules allow, and reach nothing else.
+ * (match/again/recorded.h), which must give the same events. So a player that broke out of its module could make up
+ * matches between these two programs, as far as the rules allow, and reach nothing else.
  */
 #ifndef SORTIE_SEALED_MATCH_H
 #define SORTIE_SEALED_MATCH_H

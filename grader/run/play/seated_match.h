@@ -33,8 +33,8 @@ int seated_match_starts(struct sandbox *s, const struct program *p, int times, c
 
 /*
  * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. By calls a player with a
- * command is not started: a record sits there (match/follow.h). Returns 0, even if the match ended in a fault of a
- * player or of the system, or -1 with why if it could not begin.
+ * command is not started: a record sits there (match/again/follow.h). Returns 0, even if the match ended in a fault of
+ * a player or of the system, or -1 with why if it could not begin.
  */
 int seated_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY]);
 

@@ -14,9 +14,9 @@
 #include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "match/again/verify.h"
 #include "match/report.h"
 #include "match/said.h"
-#include "match/verify.h"
 
 enum { TEXT = 1 << 17 };
 

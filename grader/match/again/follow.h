@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "departure.h"
-#include "match.h"
+#include "match/match.h"
 
 struct follow_state;
 

@@ -4,7 +4,7 @@
 #ifndef SORTIE_VERIFY_H
 #define SORTIE_VERIFY_H
 
-#include "record.h"
+#include "match/record.h"
 
 /*
  * Plays a match from record_read again, with the game's own referee and with seats that do what the record says

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match_play.h"
+#include "match/match_play.h"
+#include "match/report.h"
 #include "recorded.h"
-#include "report.h"
 
 static int verify_say(struct record_wrong *wrong, int line, const char *before, const char *why, size_t length)
 {

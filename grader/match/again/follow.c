@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match_play.h"
+#include "match/match_play.h"
 #include "recorded.h"
 
 struct follow_seat {

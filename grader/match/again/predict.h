@@ -24,7 +24,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "match.h"
+#include "match/match.h"
 
 struct predict_state;
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match.h"
-#include "report.h"
+#include "match/match.h"
+#include "match/report.h"
 
 /* Skips "after MILLISECONDS ", which stands before an answer where the game is `timed`. */
 static const char *answer_of(const struct match *m, const struct match_event *e)

@@ -1,11 +1,11 @@
 /*
- * recorded.h - seats that do what a record says, so that the referee plays the match again (verify.h). It is here and
- * not in seat/, because it answers from a match's log.
+ * recorded.h - seats that do what a record says, so that the referee plays the match again (verify.h). They are not in
+ * seat/, because they answer from a match's log.
  */
 #ifndef SORTIE_RECORDED_H
 #define SORTIE_RECORDED_H
 
-#include "match.h"
+#include "match/match.h"
 
 struct match_seats; /* match_play.h */
 struct recorded;

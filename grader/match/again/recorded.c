@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "match_play.h"
+#include "match/match_play.h"
 
 static struct recorded *of(struct seat *seat)
 {

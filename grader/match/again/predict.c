@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "match_play.h"
+#include "match/match_play.h"
 
 static const char MARK[] = "predict";
 
