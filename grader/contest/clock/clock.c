@@ -77,8 +77,10 @@ static void watch_wall(struct clock *k)
     if (k->due > 0)
         clock_text(k->due, stamp);
     capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by);
-    clock_say(k, "the wall clock went %s by %s; the next batch begins at %s", moved < 0 ? "back" : "forward", by,
-              stamp);
+    clock_say(k,
+              moved < 0 ? "the wall clock went back by %s; the next batch begins at %s"
+                        : "the wall clock went forward by %s; the next batch begins at %s",
+              by, stamp);
 }
 
 /* ---- the file status ---- */

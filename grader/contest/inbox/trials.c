@@ -193,7 +193,7 @@ static void end_step(struct trial *x)
     close(x->end);
     x->end = -1;
     if (x->rc == UNKNOWN) {
-        snprintf(why, sizeof why, "its process ended with %s %d", WIFSIGNALED(status) ? "signal" : "status",
+        snprintf(why, sizeof why, "its process ended with %s %d", WIFSIGNALED(status) ? "signal" : "exit status",
                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
         fail_trial(x, why);
     }
