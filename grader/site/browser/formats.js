@@ -8,7 +8,7 @@ const Formats = (() => {
   const titles = { league: "League", swiss: "Swiss", roundrobin: "Round robin", leagues: "Leagues with bosses" };
   const ties = {
     swiss: [["Rounds won", "Byes are won rounds, too"], ["Opponents' points", "The points of all opponents"],
-      ["Early", "His points, those of earlier rounds counted more often"], ["Early opponents", "His opponents' points, counted in the same way"]],
+      ["Early", "A player's points, those of earlier rounds counted more often"], ["Early opponents", "The opponents' points, counted in the same way"]],
     roundrobin: [["A match", "Points a match: what ranks, where somebody has played fewer"],
       ["Sonneborn-Berger", "The points of beaten opponents, half of those of drawn ones"]],
     leagues: [["A match", "Points a match since the player came into the league"]],
