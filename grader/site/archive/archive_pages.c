@@ -210,7 +210,7 @@ static void write_batch(const struct front *f, sqlite3_stmt *row, FILE *out)
     fprintf(out,
             "<tr><th scope=\"row\"><a href=\"site/batch-%" PRId64 "/index.html\">%" PRId64
             "</a>%s%s</th><td class=\"when\">%s</td>",
-            id, id, final ? " final <span lang=\"zh\">决赛</span>" : "",
+            id, id, final ? " final <span lang=\"zh\">终评</span>" : "",
             is_void ? " void <span lang=\"zh\">作废</span>" : "", at);
     fprintf(out,
             "<td class=\"number\">%" PRId64 "</td><td class=\"number\">%" PRId64
