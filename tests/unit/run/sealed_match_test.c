@@ -146,6 +146,7 @@ static void afresh(void)
     sealed_process_end(&kept);
     play(&s, object, 7, &kept, first);
     pid_t pid = kept.pid;
+    check(pid > 0, "a process that is kept for the next match, after one without a fault", first);
     CU_ASSERT_FATAL(pid > 0);
     look_at_walls(&s, pid);
     play(&s, object, 8, &kept, other);
