@@ -425,7 +425,7 @@ CREATE TABLE desk_session (
     last INTEGER NOT NULL CHECK (last >= 0)                     -- the number of its last act
 ) STRICT, WITHOUT ROWID;
 
--- The judge's wishes for the clock (grader/contest/wish.h): one row once there was one.
+-- The judge's wishes for the clock (grader/contest/clock/wish.h): one row once there was one.
 CREATE TABLE wish (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     paused INTEGER NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)), -- no batch begins by the schedule

@@ -9,7 +9,7 @@
 
 #include "child.h"
 #include "contest/batch/batch.h"
-#include "contest/wish.h"
+#include "wish.h"
 
 /* A process that the clock starts: a command of the judge, or the one that writes the pages. */
 struct duty {

@@ -9,12 +9,12 @@
 #include "act_settings.h"
 #include "base/command/words.h"
 #include "contest/batch/rejudge.h"
+#include "contest/clock/wish.h"
 #include "contest/handin/contestant.h"
 #include "contest/people/enrol.h"
 #include "contest/people/user_list.h"
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
-#include "contest/wish.h"
 
 /* ---- contestants ---- */
 

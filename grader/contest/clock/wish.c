@@ -4,8 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "audit_log.h"
-#include "heartbeat.h"
+#include "contest/audit_log.h"
+#include "contest/heartbeat.h"
 #include "wish_sql.h"
 
 /* ORDER enum wish_kind */

@@ -7,7 +7,7 @@
 #ifndef SORTIE_WISH_H
 #define SORTIE_WISH_H
 
-#include "contest.h"
+#include "contest/contest.h"
 
 /* ORDER wish.c's names */
 enum wish_kind { WISH_NONE, WISH_NOW, WISH_AGAIN, WISH_FINAL };
