@@ -27,7 +27,7 @@ $(BUILD)/generated/suites.h: $(TESTS)
 $(BUILD)/o/tests/lib/run.o: $(BUILD)/generated/suites.h
 
 tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects) \
-	$(call objects,grader/site/views/batch_views.c grader/site/page/assets.c)
+	$(call objects,grader/site/views/batch_views.c grader/site/page/assets.c grader/games/kutulu/maps/carve.c)
 $(BUILD)/tests: $(test_objects) $(tested_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(SERVE_LIBS) $(JUDGE_LIBS)
 

@@ -15,5 +15,5 @@ $(BUILD)/generated/kutulu_testpoints.h: $(kutulu_testpoints) subtasks/kutulu/sub
 
 # ---- the maps: check them, draw others ----
 
-$(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
+$(BUILD)/kutulu-maps: $(addprefix $(BUILD)/o/grader/games/kutulu/,maps/maps.o maps/carve.o map.o)
 	$(CC) $(CFLAGS) -o $@ $^

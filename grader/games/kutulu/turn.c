@@ -87,15 +87,9 @@ static void spawn_wanderers(struct turn *t)
 
 /* ---- actions ---- */
 
-static void add_effect(struct kutulu *g, enum kutulu_effect_kind kind, int left, int caster, int victim, int cell)
+static void add_effect(struct kutulu *g, struct kutulu_effect effect)
 {
-    g->effect[g->effects++] = (struct kutulu_effect){
-        .kind = (uint8_t)kind,
-        .left = (uint8_t)left,
-        .caster = (int8_t)caster,
-        .victim = (int8_t)victim,
-        .cell = (int16_t)cell,
-    };
+    g->effect[g->effects++] = effect;
 }
 
 /* Bits: the players who are under a yell. */
@@ -118,7 +112,7 @@ static void yell(struct turn *t, int p)
             kutulu_manhattan(g->map, yeller->cell, g->player[q].cell) > KUTULU_YELL_RANGE)
             continue;
         yeller->yelled_at |= (uint8_t)(1u << q);
-        add_effect(g, KUTULU_YELLED, KUTULU_YELL_TURNS, p, q, -1);
+        add_effect(g, (struct kutulu_effect){KUTULU_YELLED, KUTULU_YELL_TURNS, (int8_t)p, (int8_t)q, -1});
         t->tally->done[p] = KUTULU_YELL;
     }
 }
@@ -142,10 +136,10 @@ static void act(struct turn *t, int p, enum kutulu_action action)
         player->cell = (int16_t)to;
     } else if (action == KUTULU_PLAN && g->rules.tools && player->plans > 0 && !casts(g, p)) {
         player->plans--;
-        add_effect(g, KUTULU_PLANNED, KUTULU_PLAN_TURNS, p, -1, -1);
+        add_effect(g, (struct kutulu_effect){KUTULU_PLANNED, KUTULU_PLAN_TURNS, (int8_t)p, -1, -1});
     } else if (action == KUTULU_LIGHT && g->rules.tools && player->lights > 0 && !casts(g, p)) {
         player->lights--;
-        add_effect(g, KUTULU_LIT, KUTULU_LIGHT_TURNS, p, -1, -1);
+        add_effect(g, (struct kutulu_effect){KUTULU_LIT, KUTULU_LIGHT_TURNS, (int8_t)p, -1, -1});
     } else {
         return;
     }
@@ -231,7 +225,7 @@ static void fill_shelters(struct kutulu *g)
             g->effect[kept++] = g->effect[i];
     g->effects = (uint8_t)kept;
     for (int i = 0; i < g->map->shelters; i++)
-        add_effect(g, KUTULU_SHELTERED, KUTULU_SHELTER_ENERGY, -1, -1, g->map->shelter[i]);
+        add_effect(g, (struct kutulu_effect){KUTULU_SHELTERED, KUTULU_SHELTER_ENERGY, -1, -1, g->map->shelter[i]});
 }
 
 /* ---- the end of a turn ---- */

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/kutulu/carve.h"
 #include "games/kutulu/lines.h"
+#include "games/kutulu/maps/carve.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 

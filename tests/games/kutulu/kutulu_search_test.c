@@ -9,8 +9,8 @@ int search_main(void);
 #include "../../../samples/kutulu/search.c"
 #undef main
 
-#include "games/kutulu/carve.h"
 #include "games/kutulu/lines.h"
+#include "games/kutulu/maps/carve.h"
 #include "lib/suite.h"
 
 enum { GAMES = 100 };

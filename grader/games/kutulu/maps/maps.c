@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/kutulu/carve.h"
 #include "games/kutulu/map.h"
+#include "games/kutulu/maps/carve.h"
 
 static int complain(const char *file, int line, const char *why)
 {

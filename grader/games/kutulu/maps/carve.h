@@ -4,8 +4,8 @@
 #ifndef SORTIE_KUTULU_CARVE_H
 #define SORTIE_KUTULU_CARVE_H
 
-#include "random.h"
-#include "rules.h"
+#include "games/kutulu/random.h"
+#include "games/kutulu/rules.h"
 
 struct kutulu_carving {
     int width, height;    /* within the limits of map.h */
