@@ -73,23 +73,25 @@ struct inside {
 
 static void show_kit(struct cell *c, struct inside *in, const struct building *b, bool walled)
 {
-    const struct places *p = &b->places;
-    const char *game = b->settings->game;
-    static const struct {
+    const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
+    const char *header = b->header[0] != '\0' ? b->header : "/nonexistent";
+    const struct {
         const char *variable, *inside;
-    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"},   {"KIT_JOINT", "/kit/player"},
-                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"},   {"KIT_SEALED", "/kit/sealed"},
-                {"KIT_GUEST", "/kit/guest"},         {"KIT_HEADER", "/kit/header"}, {"KIT_WAIT", "/kit/wait.o"}};
-    snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
-    snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
-    snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
-    snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/player/%s", p->build, game);
-    snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/player/stub.o", p->build);
-    snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/grader/seat/sealed", p->root);
-    snprintf(in->kit[6].outside, sizeof in->kit[6].outside, "%s/sealed/%s", p->build, game);
-    snprintf(in->kit[7].outside, sizeof in->kit[7].outside, "%s", b->header[0] != '\0' ? b->header : "/nonexistent");
-    snprintf(in->kit[8].outside, sizeof in->kit[8].outside, "%s/player/wait.o", p->build);
+        const char *outside[4]; /* joined */
+    } part[KIT_PARTS] = {
+        {"KIT_API", "/kit/player_api", {root, "/player_api/", game, ""}},
+        {"KIT_BUILD", "/kit/build", {root, "/grader/build", "", ""}},
+        {"KIT_JOINT", "/kit/player", {root, "/grader/games/", game, "/player"}},
+        {"KIT_GENERATED", "/kit/generated", {built, "/player/", game, ""}},
+        {"KIT_STUB", "/kit/stub.o", {built, "/player/stub.o", "", ""}},
+        {"KIT_SEALED", "/kit/sealed", {root, "/grader/seat/sealed", "", ""}},
+        {"KIT_GUEST", "/kit/guest", {built, "/sealed/", game, ""}},
+        {"KIT_HEADER", "/kit/header", {header, "", "", ""}},
+        {"KIT_WAIT", "/kit/wait.o", {built, "/player/wait.o", "", ""}},
+    };
     for (size_t i = 0; i < KIT_PARTS; i++) {
+        const char *const *out = part[i].outside;
+        snprintf(in->kit[i].outside, sizeof in->kit[i].outside, "%s%s%s%s", out[0], out[1], out[2], out[3]);
         compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
         in->environment[i] = in->kit[i].variable;
