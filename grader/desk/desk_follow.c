@@ -68,12 +68,13 @@ static int play_all(struct desk_followed *d, struct match *m)
 
 static int desk_follow_tell(const struct desk_followed *d, const struct match *m)
 {
+    const struct follow_words words = {d->name, d->file, d->now, d->s->depart};
     FILE *out = system_scratch(), *record = NULL;
     if (out == NULL)
         return fail("temporary file", "%s", strerror(errno));
     if (!d->departure.any || d->s->depart != NULL)
         feedback_print(m, out);
-    follow_text(&d->follow, &d->departure, d->now, d->s->depart, d->name, d->file, out);
+    follow_text(&d->follow, &d->departure, &words, out);
     words_all(out, stdout);
     if (d->s->record == NULL)
         return 0;

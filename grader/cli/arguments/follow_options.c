@@ -69,8 +69,9 @@ void follow_close(struct followed *f)
 void follow_print(const struct followed *f, const struct match_departure *d, const char *now, const char *depart,
                   FILE *out)
 {
+    const struct follow_words words = {f->mine, f->file, now, depart};
     if (d->any || f->follow.from_game == 0) /* else printed before */
-        follow_text(&f->follow, d, now, depart, f->mine, f->file, out);
+        follow_text(&f->follow, d, &words, out);
 }
 
 void follow_json(const struct followed *f, const struct match_departure *d, const char *depart, FILE *out)

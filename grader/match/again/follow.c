@@ -249,19 +249,18 @@ void follow_end(struct follow *f, const struct match *m)
     f->state = NULL;
 }
 
-void follow_text(const struct follow *f, const struct match_departure *d, const char *now, const char *depart,
-                 const char *mine, const char *file, FILE *out)
+void follow_text(const struct follow *f, const struct match_departure *d, const struct follow_words *words, FILE *out)
 {
     char then[SEAT_LINE + 128];
     if (!d->any) {
-        fprintf(out, "%s did all that %s says of seat %d.\n", mine, file, f->live);
+        fprintf(out, "%s did all that %s says of seat %d.\n", words->mine, words->file, f->live);
         return;
     }
     match_departure_words(f->record, d->event, then, sizeof then);
-    fprintf(out, "%s departs from %s in game %d, operation %d.\n", mine, file, d->game, d->operation);
-    fprintf(out, "    recorded: %s\n    this time: %s\n", then, now);
-    if (depart == NULL)
+    fprintf(out, "%s departs from %s in game %d, operation %d.\n", words->mine, words->file, d->game, d->operation);
+    fprintf(out, "    recorded: %s\n    this time: %s\n", then, words->now);
+    if (words->depart == NULL)
         fputs("The match ends there. With --depart SAMPLE a sample goes on.\n", out);
     else
-        fprintf(out, "From game %d on, %s plays in place of the record.\n", d->game, depart);
+        fprintf(out, "From game %d on, %s plays in place of the record.\n", d->game, words->depart);
 }

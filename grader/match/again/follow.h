@@ -31,10 +31,15 @@ int follow_seat_of(const struct match *record, const char *name);
  * from_game, moment and self are set. f must outlive the match. Returns 0, or -1 if out of memory. */
 int follow_begin(struct follow *f, struct match_job *job);
 
-/* Writes for people how the live player did: d is the departure, or has none. now: its operation in words
- * (match_departure_words). depart: the sample that goes on, or NULL. mine, file: the program and the record. */
-void follow_text(const struct follow *f, const struct match_departure *d, const char *now, const char *depart,
-                 const char *mine, const char *file, FILE *out);
+/* The names of a fight's parts, for people. */
+struct follow_words {
+    const char *mine, *file; /* the program and the record */
+    const char *now;         /* the operation that departs (match_departure_words). Not read without one */
+    const char *depart;      /* the sample that goes on, or NULL */
+};
+
+/* Writes for people how the live player did: d is the departure, or has none. */
+void follow_text(const struct follow *f, const struct match_departure *d, const struct follow_words *words, FILE *out);
 
 /* After the match was played: fills f->departure. A match that departed has no result (match_result.system). */
 void follow_end(struct follow *f, const struct match *m);

@@ -117,7 +117,7 @@ static void print_cell(const struct picture *p, const struct picture_look *look,
         fputs("\33[0m", out);
 }
 
-static void print_grid_row(const struct match *m, const struct picture *p, int y, int width, int style, FILE *out)
+static void print_grid_row(const struct picture *p, int y, int width, bool coloured, FILE *out)
 {
     char name[12];
     bool marked = false;
@@ -127,10 +127,9 @@ static void print_grid_row(const struct match *m, const struct picture *p, int y
     for (int x = 0; x < p->columns; x++) {
         fputc(p->mark[y][x] ? marked ? '|' : '[' : marked ? ']' : ' ', out);
         marked = p->mark[y][x];
-        print_cell(p, &p->cell[y][x], width, (style & PRINT_COLOUR) != 0, out);
+        print_cell(p, &p->cell[y][x], width, coloured, out);
     }
     fputs(marked ? "] " : "  ", out);
-    print_beside(m, p->label[y], out);
 }
 
 /* ---- the picture ---- */
@@ -154,8 +153,10 @@ static void print_picture(const struct match *m, const struct picture *p, int st
     int width = cell_width(p);
     print_line(m, p->title, out);
     print_top(p, width, out);
-    for (int y = 0; y < p->rows; y++)
-        print_grid_row(m, p, y, width, style, out);
+    for (int y = 0; y < p->rows; y++) {
+        print_grid_row(p, y, width, (style & PRINT_COLOUR) != 0, out);
+        print_beside(m, p->label[y], out);
+    }
     for (int i = 0; i < PICTURE_BARS; i++)
         if (p->bar[i].there)
             print_bar(m, &p->bar[i], out);
