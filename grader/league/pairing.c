@@ -16,6 +16,7 @@ struct stand {
 
 struct row {
     int n, top; /* top: the largest power of two in n */
+    int left;   /* so many are left */
     struct stand *stand;
     int *place; /* the index of each player in the row */
     int *tree;  /* 1..n */
@@ -35,6 +36,7 @@ static int open_row(struct row *r, const double *rating, int n)
     size_t room = (size_t)n + 1;
     *r = (struct row){.n = n,
                       .top = 1,
+                      .left = n,
                       .stand = (struct stand *)malloc(room * sizeof *r->stand),
                       .place = (int *)malloc(room * sizeof *r->place),
                       .tree = (int *)malloc(room * sizeof *r->tree),
@@ -64,6 +66,7 @@ static void close_row(struct row *r)
 static void pairing_leave(struct row *r, int place)
 {
     r->gone[place] = true;
+    r->left--;
     for (int i = place + 1; i <= r->n; i += i & -i)
         r->tree[i]--;
 }
@@ -96,10 +99,11 @@ static double apart(const struct row *r, int a, int b)
     return difference < 0 ? -difference : difference;
 }
 
-/* Returns the first place from low to high whose rating is within the window of the rating at `place` (for the lower
- * edge), or is no longer within it (for the upper edge). */
-static int edge(const struct row *r, int place, int low, int high, double window, bool upper)
+/* Returns the first place up to `place` whose rating is within the window of the rating there (for the lower edge), or
+ * the first one after it whose rating is no longer (for the upper edge). */
+static int edge(const struct row *r, int place, double window, bool upper)
 {
+    int low = upper ? place + 1 : 0, high = upper ? r->n : place;
     while (low < high) {
         int middle = low + (high - low) / 2;
         if ((apart(r, place, middle) <= window) == upper)
@@ -112,12 +116,12 @@ static int edge(const struct row *r, int place, int low, int high, double window
 
 /* Returns the smallest window that contains the nearest of the players left, or 0 if none does. The player at `place`
  * has already left. */
-static int find_window(const struct row *r, int place, int below, int all)
+static int find_window(const struct row *r, int place, int below)
 {
     double nearest = PAIRING_WIDEST + 1.0;
     if (below > 0)
         nearest = apart(r, place, pairing_find(r, below - 1));
-    if (below < all && apart(r, place, pairing_find(r, below)) < nearest)
+    if (below < r->left && apart(r, place, pairing_find(r, below)) < nearest)
         nearest = apart(r, place, pairing_find(r, below));
     for (int window = PAIRING_WINDOW; window <= PAIRING_WIDEST; window += PAIRING_GROWTH)
         if (nearest <= window)
@@ -125,30 +129,31 @@ static int find_window(const struct row *r, int place, int below, int all)
     return 0;
 }
 
-/* `all` players are left, without the one at `place`. Returns its opponent's place, or PAIRING_BYE. */
-static int choose(const struct row *r, int place, int all, struct chance *chance)
+/* The player at `place` has left. Returns its opponent's place, or PAIRING_BYE. */
+static int choose(const struct row *r, int place, struct chance *chance)
 {
-    int window = find_window(r, place, count_below(r, place), all);
+    int window = find_window(r, place, count_below(r, place));
     if (window == 0)
         return PAIRING_BYE;
-    int first = count_below(r, edge(r, place, 0, place, window, false));
-    int end = count_below(r, edge(r, place, place + 1, r->n, window, true));
+    int first = count_below(r, edge(r, place, window, false));
+    int end = count_below(r, edge(r, place, window, true));
     return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
 }
 
 static void come_back(struct row *r, int place)
 {
     r->gone[place] = false;
+    r->left++;
     for (int i = place + 1; i <= r->n; i += i & -i)
         r->tree[i]++;
 }
 
 /* Finds opponents for the player at `place`, who has left. Returns how many it found. Either all of them have left the
  * row, or none. */
-static int find_opponents(struct row *r, int place, int all, int wanted, struct chance *chance, int *found)
+static int find_opponents(struct row *r, int place, int wanted, struct chance *chance, int *found)
 {
     int count = 0;
-    while (count < wanted && (found[count] = choose(r, place, all - count, chance)) != PAIRING_BYE)
+    while (count < wanted && (found[count] = choose(r, place, chance)) != PAIRING_BYE)
         pairing_leave(r, found[count++]);
     if (count == wanted)
         return count;
@@ -159,15 +164,13 @@ static int find_opponents(struct row *r, int place, int all, int wanted, struct 
 
 static int draw_in(struct row *r, int seats, const int *order, struct chance *chance, struct seating *seating)
 {
-    int made = 0, all = r->n;
+    int made = 0;
     for (int i = 0; i < r->n; i++) {
         int place = r->place[order[i]], found[SEATING_MOST];
         if (r->gone[place])
             continue;
         pairing_leave(r, place);
-        all--;
-        int others = find_opponents(r, place, all, seats - 1, chance, found);
-        all -= others;
+        int others = find_opponents(r, place, seats - 1, chance, found);
         seating[made] = (struct seating){1 + others, {order[i]}};
         for (int k = 0; k < others; k++)
             seating[made].player[1 + k] = r->stand[found[k]].player;

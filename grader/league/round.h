@@ -7,9 +7,15 @@
 
 #include "seating.h"
 
-/* Rates round `round` of `rounds`, from 1. Each player sits in it once. Meetings that both players lost are not
- * rated. */
-void round_rate(double *rating, const struct seating *seating, const struct outcome *outcome, int seatings, int round,
-                int rounds);
+/* A round that was played. */
+struct round {
+    int number, of; /* of so many rounds, from 1 */
+    const struct seating *seating;
+    const struct outcome *outcome; /* of each seating */
+    int seatings;                  /* each player sits in one of them */
+};
+
+/* Rates a round. Meetings that both players lost are not rated. */
+void round_rate(double *rating, const struct round *r);
 
 #endif

@@ -103,12 +103,12 @@ void fields_tau(const struct fields_case *k, int fields, struct fields_tau *out)
         struct noise is, seen;
         draw_field(k, &c, strength);
         struct simulation s = {&rules, k->players, k->games, strength, k->phi, NULL};
-        if (noise_find(&s, 10, chance_next(&c), false, NULL, &is, NULL) != 0 || simulate(&s, &c, &batch) != 0 ||
+        if (noise_find(&s, 10, chance_next(&c), &is, NULL) != 0 || simulate(&s, &c, &batch) != 0 ||
             fit_strengths(batch.match, batch.matches, k->games, k->players, forecast, &phi) != 0)
             abort();
         s.strength = forecast;
         s.phi = phi;
-        if (noise_find(&s, 10, chance_next(&c), false, NULL, &seen, NULL) != 0)
+        if (noise_find(&s, 10, chance_next(&c), &seen, NULL) != 0)
             abort();
         out->elo += is.by_format / fields;
         out->fit += is.by_fit / fields;

@@ -51,9 +51,10 @@ static int compute(const struct batch *b, const struct batch_meetings *met, int 
     double *strength = malloc(((size_t)b->players + 1) * sizeof *strength);
     int rc = strength == NULL ? -1 : fit_strengths(met->match, met->count, games, b->players, strength, &out->phi);
     struct simulation s = {&b->rules, b->players, games, strength, out->phi, b->by_seed};
+    const struct noise_each each = {out->by_rank, b->rules.by_fit, out->each};
     int pairs = noise_pairs(&s, WORK);
     if (rc == 0)
-        rc = noise_find(&s, pairs, SEED, b->rules.by_fit, out->by_rank, &out->noise, out->each);
+        rc = noise_find(&s, pairs, SEED, &out->noise, &each);
     if (rc == 0)
         rc = cycles_find(&s, met->match, met->count, out->by_rank, &out->cycles);
     out->batches = 2 * pairs;
@@ -145,8 +146,7 @@ static int forecast(struct contest *c, const struct field *f, bool final, struct
     for (int i = 0; i < rules.bosses; i++) /* strengths rise: bosses at equal distances */
         rules.boss[i] = (int)((int64_t)f->players * (i + 1) / (rules.bosses + 1));
     const struct simulation s = {&rules, f->players, f->games, f->strength, f->phi, by_seed};
-    return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, false, NULL, out, NULL) == 0 ? CONTEST_OK
-                                                                                             : contest_no_memory(c);
+    return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, out, NULL) == 0 ? CONTEST_OK : contest_no_memory(c);
 }
 
 int order_forecast(struct contest *c, struct order_forecast *out)

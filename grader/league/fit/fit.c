@@ -118,12 +118,12 @@ static void read_ratings(const struct model *m, double *rating)
         rating[i] = ELO_START + POINTS * log(m->odds[i]);
 }
 
-int fit_near(const struct fit_match *match, int matches, int games, int n, const double *guess, double *rating)
+int fit_near(const struct fit_match *match, int matches, int games, int n, double *rating)
 {
     struct model m = {0};
     int rc = model_open(&m, match, matches, games, n);
     for (int i = 0; i < n && rc == 0; i++)
-        m.odds[i] = exp((guess[i] - ELO_START) / POINTS);
+        m.odds[i] = exp((rating[i] - ELO_START) / POINTS);
     if (rc == 0)
         rc = model_fit_near(&m, NEAR, STEP_NEAR);
     if (rc == 0)

@@ -53,10 +53,10 @@ int fit_all_1(const struct fit_match *match, int matches, int games, int n, stru
 
 /*
  * Computes the ratings alone, and their differences to about a fiftieth of a point: for the orders of simulated
- * batches, of which there are hundreds. All of them together may be shifted by a point. guess: where to begin, such as
- * the strengths that were simulated. Returns 0, or -1 if out of memory.
+ * batches, of which there are hundreds. All of them together may be shifted by a point. rating[] begins as a guess,
+ * such as the strengths that were simulated. Returns 0, or -1 if out of memory.
  */
-int fit_near(const struct fit_match *match, int matches, int games, int n, const double *guess, double *rating);
+int fit_near(const struct fit_match *match, int matches, int games, int n, double *rating);
 
 /*
  * Estimates the true strengths, for a simulation of the same batch. The fit's ratings scatter more than the strengths

@@ -86,12 +86,13 @@ static struct seating seat_players(struct chance *chance, const int *player, int
     return s;
 }
 
-/* Seats full matches from a list, and moves the players that are left over to its front. Returns how many these are. */
-static int seat_full(struct chance *chance, int seats, int *list, int count, struct seating *seating, int *made)
+/* Seats full matches from a list into *next and on, and moves the players that are left over to its front. Returns how
+ * many these are. */
+static int seat_full(struct chance *chance, int seats, int *list, int count, struct seating **next)
 {
     int from = 0;
     for (; count - from >= seats; from += seats)
-        seating[(*made)++] = seat_players(chance, list + from, seats);
+        *(*next)++ = seat_players(chance, list + from, seats);
     for (int i = from; i < count; i++)
         list[i - from] = list[i];
     return count - from;
@@ -100,7 +101,8 @@ static int seat_full(struct chance *chance, int seats, int *list, int count, str
 int leagues_draw(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
     struct leagues_player *at = (struct leagues_player *)malloc(((size_t)f->players + 1) * sizeof *at);
-    int *list = (int *)malloc(((size_t)f->players + 1) * sizeof *list), left = 0, made = 0;
+    int *list = (int *)malloc(((size_t)f->players + 1) * sizeof *list), left = 0;
+    struct seating *next = seating;
     bool room = at != NULL && list != NULL;
     if (room)
         leagues_climb(f, f->past.rounds, at);
@@ -110,11 +112,11 @@ int leagues_draw(const struct format_field *f, struct chance *chance, struct sea
             if (at[i].league == league)
                 list[count++] = i;
         chance_shuffle(chance, list + left, count - left, sizeof list[0]);
-        left = seat_full(chance, f->rules->seats, list, count, seating, &made);
+        left = seat_full(chance, f->rules->seats, list, count, &next);
     }
     for (int i = 0; i < left && room; i++)
-        seating[made++] = seat_players(chance, &list[i], 1);
+        *next++ = seat_players(chance, &list[i], 1);
     free(at);
     free(list);
-    return room ? made : -1;
+    return room ? (int)(next - seating) : -1;
 }

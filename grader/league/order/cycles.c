@@ -20,6 +20,9 @@ struct pairs {
 };
 
 struct counting {
+    const struct fit_match *match;
+    int matches;
+    const int *order; /* all players */
     struct pairs *pairs;
     int *place; /* by player; -1: not looked at */
     double phi;
@@ -91,9 +94,10 @@ static void list(struct cycles *out, const struct cycle *c)
 }
 
 /* A cycle begins with its first place, so that each is counted once. */
-static void count_cycles(const struct counting *k, const int *order, struct cycles *out)
+static void count_cycles(const struct counting *k, struct cycles *out)
 {
     const struct pairs *p = k->pairs;
+    const int *order = k->order;
     out->found = 0;
     out->listed = 0;
     for (int a = 0; a < p->n; a++)
@@ -119,13 +123,13 @@ static int64_t count_triples(const struct pairs *p)
 }
 
 /* Draws all meetings once more from the fit. */
-static void draw_again(const struct counting *k, const struct simulation *s, const struct fit_match *match, int matches,
-                       struct chance *chance)
+static void draw_again(const struct counting *k, const struct simulation *s, struct chance *chance)
 {
+    const struct fit_match *match = k->match;
     int n = k->pairs->n;
     memset(k->pairs, 0, sizeof *k->pairs);
     k->pairs->n = n;
-    for (int i = 0; i < matches; i++) {
+    for (int i = 0; i < k->matches; i++) {
         const struct seating at = {2, {match[i].a, match[i].b}};
         struct outcome o;
         if (k->place[match[i].a] < 0 || k->place[match[i].b] < 0)
@@ -135,51 +139,53 @@ static void draw_again(const struct counting *k, const struct simulation *s, con
     }
 }
 
-static void find_luck(struct counting *k, const struct simulation *s, const struct fit_match *match, int matches,
-                      const int *order, struct cycles *out)
+static void find_luck(struct counting *k, const struct simulation *s, struct cycles *out)
 {
     struct chance chance = {20261122};
     int as_many = 0;
     for (int i = 0; i < DRAWS; i++) {
         struct cycles drawn = {0};
-        draw_again(k, s, match, matches, &chance);
+        draw_again(k, s, &chance);
         find_beats(k, &drawn);
-        count_cycles(k, order, &drawn);
+        count_cycles(k, &drawn);
         out->expected += (double)drawn.found / DRAWS;
         as_many += drawn.found >= out->found;
     }
     out->more = out->found > 0 && as_many < DRAWS / 20;
 }
 
-static void find_all(struct counting *k, const struct simulation *s, const struct fit_match *match, int matches,
-                     const int *order, struct cycles *out)
+static void find_all(struct counting *k, const struct simulation *s, struct cycles *out)
 {
+    const struct fit_match *match = k->match;
     for (int i = 0; i < s->players; i++)
         k->place[i] = -1;
     for (int i = 0; i < k->pairs->n; i++)
-        k->place[order[i]] = i;
-    for (int i = 0; i < matches; i++)
+        k->place[k->order[i]] = i;
+    for (int i = 0; i < k->matches; i++)
         if (k->place[match[i].a] >= 0 && k->place[match[i].b] >= 0)
             add(k->pairs, k->place[match[i].a], k->place[match[i].b], match[i].share);
     k->phi = find_phi(k->pairs, s->games, s->phi * 3 / (s->rules->seats + 1));
     find_beats(k, out);
     out->triples = count_triples(k->pairs);
-    count_cycles(k, order, out);
+    count_cycles(k, out);
     struct simulation again = *s;
     again.phi = k->phi;
-    find_luck(k, &again, match, matches, order, out);
+    find_luck(k, &again, out);
 }
 
 int cycles_find(const struct simulation *s, const struct fit_match *match, int matches, const int *order,
                 struct cycles *out)
 {
-    struct counting k = {.pairs = (struct pairs *)calloc(1, sizeof *k.pairs),
+    struct counting k = {.match = match,
+                         .matches = matches,
+                         .order = order,
+                         .pairs = (struct pairs *)calloc(1, sizeof *k.pairs),
                          .place = (int *)malloc(((size_t)s->players + 1) * sizeof *k.place)};
     int rc = k.pairs == NULL || k.place == NULL ? -1 : 0;
     *out = (struct cycles){0};
     if (rc == 0) {
         k.pairs->n = s->players < CYCLES_PLAYERS ? s->players : CYCLES_PLAYERS;
-        find_all(&k, s, match, matches, order, out);
+        find_all(&k, s, out);
     }
     free(k.pairs);
     free(k.place);

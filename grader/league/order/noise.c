@@ -1,6 +1,7 @@
 #include "noise.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/chance.h"
 #include "league/fit/fit.h"
@@ -37,7 +38,8 @@ int noise_pairs(const struct simulation *s, int64_t work)
 static int place_by_fit(const struct finding *f, const struct simulated *batch, int *place)
 {
     int *order = (int *)malloc(((size_t)f->n + 1) * sizeof *order);
-    int rc = order == NULL ? -1 : fit_near(batch->match, batch->matches, f->s->games, f->n, f->s->strength, f->rating);
+    memcpy(f->rating, f->s->strength, (size_t)f->n * sizeof *f->rating);
+    int rc = order == NULL ? -1 : fit_near(batch->match, batch->matches, f->s->games, f->n, f->rating);
     if (rc == 0)
         rc = score_order(f->rating, f->n, order);
     for (int i = 0; i < f->n && rc == 0; i++)
@@ -111,19 +113,25 @@ static int open_finding(struct finding *f, const struct simulation *s, int pairs
     return f->rating == NULL || f->place[BY_FORMAT] == NULL || f->place[BY_FIT] == NULL || f->row == NULL ? -1 : 0;
 }
 
-int noise_find(const struct simulation *s, int pairs, uint64_t seed, bool by_fit, const int *order, struct noise *out,
-               struct noise_player *each)
+static void find_each(struct finding *f, const struct noise_each *each)
+{
+    int by = each->by_fit ? BY_FIT : BY_FORMAT;
+    for (int i = 0; i < f->n; i++)
+        find_player(f, by, i, &each->player[i]);
+    for (int i = 0; i + 1 < f->n; i++)
+        each->player[each->order[i]].changes = changes(f, by, each->order[i], each->order[i + 1]);
+}
+
+int noise_find(const struct simulation *s, int pairs, uint64_t seed, struct noise *out, const struct noise_each *each)
 {
     struct finding f;
-    int rc = open_finding(&f, s, pairs), by = by_fit ? BY_FIT : BY_FORMAT;
+    int rc = open_finding(&f, s, pairs);
     if (rc == 0)
         rc = play_all(&f, seed);
     if (rc == 0)
         *out = (struct noise){mean_tau(&f, BY_FORMAT), mean_tau(&f, BY_FIT)};
-    for (int i = 0; i < f.n && rc == 0 && each != NULL; i++)
-        find_player(&f, by, i, &each[i]);
-    for (int i = 0; i + 1 < f.n && rc == 0 && each != NULL; i++)
-        each[order[i]].changes = changes(&f, by, order[i], order[i + 1]);
+    if (rc == 0 && each != NULL)
+        find_each(&f, each);
     free(f.rating);
     free(f.place[BY_FORMAT]);
     free(f.place[BY_FIT]);

@@ -22,17 +22,21 @@ struct noise {
 /* Of one player, with places from 1 by the format's order, or by the fit if asked for. */
 struct noise_player {
     int low, high; /* 9 of 10 batches place it between these */
-    double
-        changes; /* the share of batches in which the player ranked next, by `order`, came ahead; of the last one 0 */
+    /* The share of batches in which the player ranked next, by noise_each.order, came ahead; of the last one 0. */
+    double changes;
     double copy; /* the mean difference of places between it and a copy of itself */
 };
 
-/*
- * Simulates 2 x `pairs` batches, pairs >= 1. If each is not NULL it tells of each player, by player; order[] are the
- * players as they rank. Returns 0, or -1 if out of memory.
- */
-int noise_find(const struct simulation *s, int pairs, uint64_t seed, bool by_fit, const int *order, struct noise *out,
-               struct noise_player *each);
+/* Asks noise_find to tell of each player. */
+struct noise_each {
+    const int *order; /* the players as they rank */
+    bool by_fit;      /* places are by the fit */
+    struct noise_player *player;
+};
+
+/* Simulates 2 x `pairs` batches, pairs >= 1. If each is not NULL, fills each->player. Returns 0, or -1 if out of
+ * memory. */
+int noise_find(const struct simulation *s, int pairs, uint64_t seed, struct noise *out, const struct noise_each *each);
 
 /* Returns how many pairs of batches take about as long as `work` games. Between 10 and 100. */
 int noise_pairs(const struct simulation *s, int64_t work);

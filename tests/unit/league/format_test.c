@@ -59,7 +59,7 @@ static void meetings_share_k(void)
     struct outcome o = {.known = true};
     const double share[4][4] = {{0, 1, 1, 1}, {0, 0, 0.5, 1}, {0, 0.5, 0, 1}, {0, 0, 0, 0}};
     memcpy(o.share, share, sizeof share);
-    round_rate(rating, &s, &o, 1, 1, 2);
+    round_rate(rating, &(struct round){1, 2, &s, &o, 1});
     double k = elo_k(1, 2);
     CU_ASSERT_DOUBLE_EQUAL(rating[3], 1500 + k / 2, 1e-9);
     CU_ASSERT_DOUBLE_EQUAL(rating[1], 1500, 1e-9);
@@ -74,8 +74,8 @@ static void lost_by_both_is_not_rated(void)
     double rating[] = {1500, 1600};
     const struct seating s = {2, {0, 1}};
     const struct outcome both = {.known = true}, none = {.known = false, .share = {{0, 1}}};
-    round_rate(rating, &s, &both, 1, 1, 1);
-    round_rate(rating, &s, &none, 1, 1, 1);
+    round_rate(rating, &(struct round){1, 1, &s, &both, 1});
+    round_rate(rating, &(struct round){1, 1, &s, &none, 1});
     CU_ASSERT(rating[0] == 1500 && rating[1] == 1600);
 }
 

@@ -88,7 +88,7 @@ static void play_league(struct league *l, int rounds, double bond, struct chance
             l->match[l->matches] = (struct fit_match){a, b, share, l->matches};
             l->matches++;
         }
-        round_rate(rating, seating, outcome, made, round, rounds);
+        round_rate(rating, &(struct round){round, rounds, seating, outcome, made});
     }
 }
 
