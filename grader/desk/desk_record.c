@@ -26,7 +26,7 @@ int desk_record_read(const struct desk *desk, const char *file, struct match *m)
         status = refuse(file, "%s", ferror(in) ? strerror(errno) : "larger than any record");
     if (in != NULL)
         fclose(in);
-    int rc = status != 0 ? 0 : record_read(m, known, text, size, NULL, &wrong);
+    int rc = status != 0 ? 0 : record_read(m, known, text, size, &wrong);
     if (status == 0 && rc == 0)
         rc = match_verify(m, &wrong);
     free(text);

@@ -13,7 +13,7 @@ static int read_packed(const struct game *game, const struct duel_record *record
     bool damaged;
     memset(m, 0, sizeof *m);
     char *text = record->bytes == NULL ? NULL : unpack(record->bytes, record->packed, record->size, &damaged);
-    int rc = text == NULL ? -1 : record_read(m, known, text, record->size, NULL, &wrong);
+    int rc = text == NULL ? -1 : record_read(m, known, text, record->size, &wrong);
     free(text);
     return rc;
 }

@@ -420,28 +420,26 @@ static int read_log(struct reader *r)
     }
 }
 
-static int record_finish(struct reader *r, const char **rest)
+static int record_finish(struct reader *r)
 {
-    if (rest != NULL)
-        *rest = r->at;
-    if (rest != NULL || r->at == r->end)
+    if (r->at == r->end)
         return 0;
     r->wrong->line++;
     return record_refuse(r, "something follows the result");
 }
 
-const struct game *record_read_head(struct match_job *job, const struct game *const known[], const char *text,
-                                    size_t size, const char **rest, struct record_wrong *refused)
+const struct game *record_read_head(struct match_job *job, const struct game *const known[], const char **at,
+                                    const char *end, struct record_wrong *refused)
 {
-    struct reader r = {.known = known, .at = text, .end = text + size, .wrong = refused};
+    struct reader r = {.known = known, .at = *at, .end = end, .wrong = refused};
     refused->line = 0;
     if (read_head(&r, job) != 0)
         return NULL;
-    *rest = r.at;
+    *at = r.at;
     return r.game;
 }
 
-int record_read(struct match *m, const struct game *const known[], const char *text, size_t size, const char **rest,
+int record_read(struct match *m, const struct game *const known[], const char *text, size_t size,
                 struct record_wrong *refused)
 {
     struct reader r = {.m = m, .known = known, .at = text, .end = text + size, .wrong = refused};
@@ -456,5 +454,5 @@ int record_read(struct match *m, const struct game *const known[], const char *t
     free(r.given);
     if (rc == 0)
         rc = read_log(&r);
-    return rc == 0 ? record_finish(&r, rest) : rc;
+    return rc == 0 ? record_finish(&r) : rc;
 }

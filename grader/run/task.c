@@ -202,10 +202,10 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
 static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
 {
     struct record_wrong wrong;
-    struct lines l = {.end = text + size};
+    struct lines l = {.at = text, .end = text + size};
     struct seat_limits *limits = &job->match.limits;
     memset(job, 0, sizeof *job);
-    job->game = record_read_head(&job->match, known, text, size, &l.at, &wrong);
+    job->game = record_read_head(&job->match, known, &l.at, l.end, &wrong);
     if (job->game == NULL || !task_next_line(&l))
         return -1;
     const char *at = l.line;

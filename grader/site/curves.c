@@ -20,7 +20,7 @@ static int write_curve(const struct game *game, const char *name, const char *te
     struct match m;
     struct record_wrong wrong;
     const struct game *const known[] = {game, NULL};
-    int rc = record_read(&m, known, text, size, NULL, &wrong);
+    int rc = record_read(&m, known, text, size, &wrong);
     if (rc == 0) {
         fprintf(c->out, "%s\"%s\":{", c->before, name);
         rc = chances_write(&m, c->out);

@@ -39,7 +39,7 @@ void fuzz_records(const uint8_t *data, size_t size)
     struct match m;
     struct record_wrong wrong = {.line = 0};
     char *text = fuzz_bytes(data, size);
-    int rc = record_read(&m, games_known, text, size, NULL, &wrong);
+    int rc = record_read(&m, games_known, text, size, &wrong);
     if (rc == 0) {
         rc = match_verify(&m, &wrong);
         shown(&m);

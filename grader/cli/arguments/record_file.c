@@ -49,7 +49,7 @@ static int read_and_verify(const char *file, const struct game *own, const char 
 {
     struct record_wrong wrong;
     const struct game *const one[] = {own, NULL};
-    int rc = record_read(m, own == NULL ? games_known : one, text, size, NULL, &wrong);
+    int rc = record_read(m, own == NULL ? games_known : one, text, size, &wrong);
     if (rc == 0)
         rc = match_verify(m, &wrong);
     return tell_wrong(file, rc, &wrong);

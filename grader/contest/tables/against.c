@@ -102,7 +102,7 @@ static int count_text(struct against *a, const char *text, size_t size)
     struct match m;
     struct record_wrong wrong;
     const struct game *const known[] = {a->c->game, NULL};
-    int rc = record_read(&m, known, text, size, NULL, &wrong);
+    int rc = record_read(&m, known, text, size, &wrong);
     if (rc == 0)
         rc = match_verify(&m, &wrong);
     if (rc == 0)

@@ -141,7 +141,7 @@ static void check_text(struct bundle_reader *r, const struct bundle *b, const st
     struct match read;
     struct record_wrong wrong = {0};
     memset(&read, 0, sizeof read);
-    int rc = record_read(&read, known, text, size, NULL, &wrong);
+    int rc = record_read(&read, known, text, size, &wrong);
     if (rc == 0)
         rc = match_verify(&read, &wrong);
     if (rc < 0)

@@ -88,9 +88,9 @@ static int compare_without_times(const struct game *game, const char *text, cons
     struct match first, second = {.game = NULL};
     struct match_departure departs;
     struct record_wrong wrong;
-    int rc = record_read(&first, known, text, strlen(text), NULL, &wrong);
+    int rc = record_read(&first, known, text, strlen(text), &wrong);
     if (rc == 0)
-        rc = record_read(&second, known, again, strlen(again), NULL, &wrong);
+        rc = record_read(&second, known, again, strlen(again), &wrong);
     int same = rc < 0 ? -1 : rc == 0 && !match_departs(&first, &second, 0, true, &departs);
     match_close(&first);
     match_close(&second);

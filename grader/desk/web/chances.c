@@ -35,7 +35,7 @@ WEB_EXPORT("chances") char *chances_of_record(void)
     struct record_wrong wrong;
     char *text = NULL;
     size_t size = 0;
-    if (record_read(&m, known, chances_text, chances_size, NULL, &wrong) != 0)
+    if (record_read(&m, known, chances_text, chances_size, &wrong) != 0)
         return NULL;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)

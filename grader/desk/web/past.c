@@ -15,7 +15,7 @@ struct past *past_read(const struct game *game, const char *text, size_t size)
     const struct game *const known[] = {game, NULL};
     struct record_wrong wrong;
     struct past *p = (struct past *)calloc(1, sizeof *p);
-    if (p == NULL || record_read(&p->log, known, text, size, NULL, &wrong) == 0)
+    if (p == NULL || record_read(&p->log, known, text, size, &wrong) == 0)
         return p;
     match_close(&p->log);
     free(p);

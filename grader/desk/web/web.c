@@ -225,8 +225,8 @@ WEB_EXPORT("play") int web_play(void)
     const struct match_seats seats = {.open = web_seat_open};
     struct match_job job;
     struct record_wrong wrong;
-    const char *rest;
-    if (record_read_head(&job, known, web_text, web_size, &rest, &wrong) == NULL)
+    const char *at = web_text;
+    if (record_read_head(&job, known, &at, web_text + web_size, &wrong) == NULL)
         return -1;
     if (match_open(&web_match, known[0], &job) != 0)
         return -1;

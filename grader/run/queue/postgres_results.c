@@ -101,10 +101,9 @@ static int games_of(const struct producer *p, const struct message_part *asked)
     const struct game *const known[] = {p->game, NULL};
     struct match_job job;
     struct record_wrong wrong;
-    const char *end;
     size_t size = asked->frame.text;
     const char *head = task_head(asked->text, &size);
-    return record_read_head(&job, known, head, size, &end, &wrong) == NULL ? -1 : job.games;
+    return record_read_head(&job, known, &head, head + size, &wrong) == NULL ? -1 : job.games;
 }
 
 /* A worker may send anything. Returns 0, 1 if it is no result, or -1 if out of memory. */

@@ -132,7 +132,7 @@ uint8_t *shared_moment_picture(int folder, const struct game *game, const struct
     struct match *m = record == NULL ? NULL : calloc(1, sizeof *m);
     uint8_t *file = NULL;
     if (m != NULL) {
-        file = record_read(m, known, record, length, NULL, &wrong) == 0 ? draw_match(m, at, size) : NULL;
+        file = record_read(m, known, record, length, &wrong) == 0 ? draw_match(m, at, size) : NULL;
         match_close(m);
     }
     free(m);

@@ -54,7 +54,7 @@ static int read_file(struct rows *r, const char *name, char *text)
         return -1;
     size_t size = fread(text, 1, MOST_TEXT, file);
     fclose(file);
-    int rc = record_read(&m, games_known, text, size, NULL, &wrong);
+    int rc = record_read(&m, games_known, text, size, &wrong);
     r->m = &m;
     r->rows = 0;
     if (rc == 0)

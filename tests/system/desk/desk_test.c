@@ -69,7 +69,7 @@ static void feedback(void)
     CU_ASSERT_FATAL(in != NULL && out != NULL);
     size_t length = fread(record, 1, sizeof record, in);
     fclose(in);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, length, NULL, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, length, &wrong), 0);
     feedback_print(&m, out);
     fclose(out);
     check(strcmp(text, expected) == 0, expected, text);

@@ -73,7 +73,7 @@ static void look_at_record(const char *name, bool turns)
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
     size_t size = fread(text, 1, sizeof text, file);
     fclose(file);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, &wrong), 0);
     struct seen s = {.m = &m};
     CU_ASSERT_EQUAL_FATAL(chances_each(&m, look, &s), 0);
     CU_ASSERT_EQUAL(s.games, game_log_count(&m));
@@ -212,7 +212,7 @@ static void five_by_all_ways(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
     size_t size = fread(text, 1, sizeof text, file);
     fclose(file);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, &wrong), 0);
     struct played_five p = {.m = &m};
     CU_ASSERT_EQUAL(chances_each(&m, compare_five, &p), 0);
     CU_ASSERT(p.compared > 3);

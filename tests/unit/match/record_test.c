@@ -30,7 +30,7 @@ static const char *judge(const char *text, size_t size)
     char *copy = malloc(size + (size == 0));
     CU_ASSERT_PTR_NOT_NULL_FATAL(copy);
     memcpy(copy, text, size);
-    int rc = record_read(&m, games_known, copy, size, NULL, &wrong);
+    int rc = record_read(&m, games_known, copy, size, &wrong);
     CU_ASSERT_FATAL(rc >= 0);
     said[0] = '\0';
     if (rc == 0)
@@ -108,7 +108,7 @@ static void same_when_written(const char *text, size_t size, const char *what)
     size_t size_again;
     struct match m;
     struct record_wrong wrong;
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, &wrong), 0);
     FILE *out = open_memstream(&again, &size_again);
     match_write_record(&m, out);
     fclose(out);
@@ -324,7 +324,7 @@ static void said_at_a_pages_end(void)
     struct match m;
     struct record_wrong wrong;
     size_t size = read_file(KIT_ROOT "/tests/games/plane/golden/fault.record", record, TEXT);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, size, NULL, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, size, &wrong), 0);
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         shell(text, sizeof text,
               "printf 'sortie said 1\\nrecord %%s\\n' $(sha256sum <" KIT_ROOT
