@@ -1,7 +1,7 @@
 # A file of data that a program brings: it plays from it, in a batch and in verify, and another file is another program.
 . "$kit/tests/system/contest/lib.sh"
-# Both bid on A what their file says.
-printf 123 >ann.bin
+# Both bid on A what their file says, which may have a single byte.
+printf 7 >ann.bin
 printf 456 >bob.bin
 sed 's/return "A", 0/return "A", int(open("data.bin").read())/' "$kit/samples/yacht/first.py" >ann.py
 sed 's/printf("BID A 0\\n");/char bid[9] = ""; FILE *in = fopen("data.bin", "r"); if (in == NULL || fgets(bid, 9, in) == NULL) abort(); fclose(in); printf("BID A %s\\n", bid);/; 1i#include <stdlib.h>' "$kit/samples/yacht/first.c" >bob.c
@@ -17,7 +17,7 @@ player c dora bob.c
 printf 789 >c/submissions/dora/bob.bin
 bids() { $sortie matches c --records records >/dev/null && cat records/* | grep -o '^answer . BID.*' | cut -d' ' -f3- | sort -u | tr '\n' ' '; rm -r records; }
 does '$sortie batch c --seed 5'
-is 'BID A 123 BID A 456 BID A 789 ' 'bids'
+is 'BID A 456 BID A 7 BID A 789 ' 'bids'
 is 3 "ask c 'SELECT count(DISTINCT data) FROM source'"
 printf 790 >c/submissions/dora/bob.bin
 # The cache may be gone: the program is built again from what the contest has.
@@ -27,10 +27,10 @@ says 0 '*790*' 'bids'
 says 0 '*right*' 'SORTIE_CACHE=$D/third $sortie verify c'
 # A judge gets it as a file.
 does '$sortie submissions c --export out --name ann'
-is '1-ann.bin 1-ann.py 123' 'echo $(ls out) $(cat out/1-ann.bin)'
+is '1-ann.bin 1-ann.py 7' 'echo $(ls out) $(cat out/1-ann.bin)'
 # The same file is stored once.
 before=$(ask c 'SELECT count(*) FROM data')
-printf 123 >again.bin
+printf 7 >again.bin
 does '$sortie submit c erin "$kit/samples/yacht/first.py" again.bin'
 is "$before" "ask c 'SELECT count(*) FROM data'"
 # An invalid data file is refused in one line.
