@@ -42,8 +42,8 @@ AROUND["cpp.calls"] = AROUND["c.calls"]
 
 
 def grace():
-    """New memory is slow on some virtual machines: 16 us a page, 50 times as much as on others. Programs that use much
-    of it, an end of Java's stack that is caught among them, get CPU time for it there."""
+    """New memory is slow on some virtual machines: 16 us a page was seen. Programs that use much of it get CPU time
+    for it there, one that catches the end of Java's stack among them."""
     begun = time.process_time()
     bytearray(64 << 20)
     took = time.process_time() - begun
