@@ -7,18 +7,23 @@ A=$($sortie contestant c add ann | grep -oE '[0-9a-zA-Z_-]{20,}' | tail -n 1)
 B=$($sortie contestant c add bob | grep -oE '[0-9a-zA-Z_-]{20,}' | tail -n 1)
 does '$sortie site c'
 serve c
-# asked OPTION... - the status of forty requests in one go
+# asked PATH OPTION... - the statuses of forty requests in one go. A share grows by a request each second, so a single
+# request may be let in at any time, and forty never are. The file `answers` has each status with its Retry-After, the
+# folder `bodies` what came.
 asked() {
-    local i
-    for ((i = 0; i < 40; i++)); do printf 'url = "%s"\noutput = /dev/null\n' "$U/api/submissions"; done >urls
-    curl -s -m 100 "$@" -w '%{http_code}\n' -K urls | sort | uniq -c | awk '{ printf "%s%s", sep, $2; sep = " " }'
+    local i path=$1
+    shift
+    rm -rf bodies && mkdir bodies
+    for ((i = 0; i < 40; i++)); do printf 'url = "%s"\noutput = bodies/%d\n' "$U$path" $i; done >urls
+    curl -s -m 100 "$@" -w '%{http_code} %header{retry-after}\n' -K urls >answers
+    cut -d ' ' -f 1 answers | sort -u | paste -s -d ' '
 }
-says 0 '401 429' 'asked'
-http 429 $U/index.html
-says 0 '*too many requests*' 'cat body'
-does "grep -qi '^Retry-After: [1-9]' head"
+says 0 '401 429' 'asked /api/submissions'
+says 0 '*429' 'asked /index.html'
+says 0 '*too many requests*' 'cat bodies/*'
+says 0 0 "grep 429 answers | grep -cvE '^429 [1-9]'; true"
 # Both are known, and each has a share; one that is used up is the other's no loss.
-says 0 '200 429' "asked -H 'Authorization: Bearer $A'"
+says 0 '200 429' "asked /api/submissions -H 'Authorization: Bearer $A'"
 http 200 "-H 'Authorization: Bearer $B' $U/api/submissions"
-http 429 "-H 'Authorization: Bearer wrong' $U/api/submissions"
+says 0 '*429' "asked /api/submissions -H 'Authorization: Bearer wrong'"
 end_serve

@@ -34,8 +34,11 @@ class Door:
         does("batch", "c", "--seed", "1")
         does("site", "c")
         self.server = siege.Server("c")
-        self.ann, self.bob = [self.server.log_in(self.token[name]) for name in ("ann", "bob")]
         self.get, self.post, self.ask = self.server.get, self.server.post, self.server.ask
+
+    def again(self):
+        """Has new sessions: an attempt before this one may have logged in so often that the old ones went."""
+        self.ann, self.bob = [self.server.log_in(self.token[name]) for name in ("ann", "bob")]
 
     def me(self):
         return self.get("/me", self.ann[0]).body.decode()
@@ -261,7 +264,6 @@ def sessions_without_end(d):
     for _ in range(40):
         d.post("/login", {"token": d.token["bob"]}, source=source)
     equal(d.get("/me", d.ann[0]).status, 200, "ann's session")
-    d.bob = d.server.log_in(d.token["bob"])
 
 
 @attempt("another's page, records or list with one's own session", "every route takes the contestant from the session, never from the request")
@@ -324,8 +326,10 @@ def codes_of_a_stolen_link(d):
 
 @attempt("to find tokens by trying, or by the time an answer takes", "20 wrong ones of an address, then one each 3 s. Hashes are compared")
 def tokens_tried(d):
+    begun = time.monotonic()
     seen = [d.get("/api/submissions", f"Authorization: Bearer 1-{i:064x}", source="127.78.0.1").status for i in range(40)]
-    equal((seen[0], seen[-1]), (401, 429), "the first and the 40th")
+    most = 21 + (time.monotonic() - begun) // 3
+    equal((set(seen), seen[:20], seen.count(401) <= most), ({401, 429}, [401] * 20, True), f"the first 20, and {most} at most")
     equal(d.get("/api/submissions", f"Authorization: Bearer {d.token['bob']}", source="127.78.0.1").status, 200, "a right one from there")
     for token in ("-1-" + "0" * 64, "1", "1-", "0x1-00", "9999999999999999999999-00", "1-\x7f", " ".join([d.token["ann"]] * 2)):
         among(d.get("/api/submissions", f"Authorization: Bearer {token}").status, (401, 400), token[:20])
@@ -426,8 +430,10 @@ def name_that_is_more_than_a_name(d):
 
 @attempt("to fill the judge's list by registering without end", "30 at once of an address, then one each 10 s; 1000 of all. That many addresses can fill it")
 def registrations_without_end(d):
+    begun = time.monotonic()
     seen = [d.post("/register", {"name": f"swarm {i:02}"}, source="127.79.0.1").status for i in range(45)]
-    equal((seen[0], seen[-1]), (303, 429), "the first and the 45th")
+    most = 31 + (time.monotonic() - begun) // 10
+    equal((set(seen), seen[:30], seen.count(303) <= most), ({303, 429}, [303] * 30, True), f"the first 30, and {most} at most")
     for line in does("contestant", "c", "registrations").split("\n"):
         if "swarm" in line:
             does("contestant", "c", "decline", line.split("  ")[1])

@@ -36,7 +36,8 @@ def attempt(wants, holds):
 
 
 def main(door=None):
-    """Makes the attempts on what the function `door` makes, or on nothing. Its result may have a method `close`."""
+    """Makes the attempts on what the function `door` makes, or on nothing. Its result may have a method `again`, called
+    before each attempt, and a method `close`."""
     words = sys.argv[1:]
     if words == ["--list"]:
         for kind, wants, holds, _ in attempts:
@@ -52,6 +53,8 @@ def main(door=None):
             for name in set(os.listdir(".")) - shared:
                 remove(name)
             try:
+                if hasattr(at, "again"):
+                    at.again()
                 function(at)
             except Exception as error:
                 wrong += 1
