@@ -81,7 +81,9 @@ static void meetings_of_a_batch(void)
         const struct simulation s = {&rules, N, 4, strength, 1, NULL};
         struct simulated batch = {.match = NULL};
         CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
-        CU_ASSERT_EQUAL(batch.matches, ROUNDS * N / seats * (seats * (seats - 1) / 2));
+        suite_assert(batch.matches == ROUNDS * N / seats * (seats * (seats - 1) / 2), false, __FILE__, __LINE__,
+                     "meetings in %d rounds of %d players, %d seats: got %d, expected %d", ROUNDS, N, seats,
+                     batch.matches, ROUNDS * N / seats * (seats * (seats - 1) / 2));
         for (int i = 0, first = 0; i < batch.matches; i++) {
             first = batch.match[i].match == batch.match[first].match ? first : i;
             CU_ASSERT(batch.match[i].a != batch.match[i].b);
@@ -103,7 +105,8 @@ static void swiss_by_standings(void)
     struct chance c = {13};
     CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
     for (int i = 0; i < 8; i++)
-        CU_ASSERT_EQUAL(batch.order[i], expected[i]);
+        suite_assert(batch.order[i] == expected[i], false, __FILE__, __LINE__, "place %d: got player %d, expected %d",
+                     i + 1, batch.order[i], expected[i]);
     simulated_free(&batch);
 }
 
@@ -117,8 +120,35 @@ static void equals_in_their_order(void)
     struct chance c = {17};
     CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
     for (int i = 0; i < 20; i++)
-        CU_ASSERT_EQUAL(batch.order[i], i);
+        suite_assert(batch.order[i] == i, false, __FILE__, __LINE__, "place %d: got player %d, expected %d", i + 1,
+                     batch.order[i], i);
     simulated_free(&batch);
+}
+
+/* Before the first match everybody has the format's first rating, also where the room has those of another batch. */
+static void ratings_before_the_first_match(void)
+{
+    static const char *const names[] = {"league", "swiss", "roundrobin", "leagues"};
+    static const double strength[4] = {2300, 1700, 1300, 700};
+    static const int by_seed[4] = {0, 1, 2, 3};
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+        struct format_rules rules = {
+            .format = format_find(names[k]), .seats = 2, .rounds = 3, .times = 1, .win = 2, .draw = 1, .stage = 3};
+        const struct simulation s = {&rules, 4, 20, strength, 0.1, by_seed};
+        const double expected = rules.format->ranks ? 0 : ELO_START;
+        struct simulated batch = {.match = NULL};
+        struct chance c = {23};
+        CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+        suite_assert(batch.rating[0] != expected, false, __FILE__, __LINE__,
+                     "%s: rating of player 0 after 3 rounds: got %g, expected another one", names[k], expected);
+        rules.rounds = rules.times = 0;
+        CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+        for (int i = 0; i < 4; i++)
+            suite_assert(batch.rating[i] == expected, false, __FILE__, __LINE__,
+                         "%s: simulated rating of player %d before the first match: got %g, expected %g", names[k], i,
+                         batch.rating[i], expected);
+        simulated_free(&batch);
+    }
 }
 
 /* 80 matches and 4 players, each worth 20 games and 20 more. */
@@ -143,14 +173,22 @@ static void noise_of_neighbours(void)
     for (int by_fit = 0; by_fit < 2; by_fit++) {
         const struct noise_each told = {order, by_fit != 0, each};
         CU_ASSERT_EQUAL_FATAL(noise_find(&s, 100, 7, &all, &told), 0);
-        suite_assert(each[0].changes < 0.02 && each[0].low == 1 && each[0].high == 1 && each[0].copy < 0.05, false,
-                     __FILE__, __LINE__, "the first: %.2f changes, places %d to %d", each[0].changes, each[0].low,
-                     each[0].high);
+        suite_assert(
+            each[0].changes < 0.02 && each[0].low == 1 && each[0].high == 1 && each[0].copy < 0.05, false, __FILE__,
+            __LINE__,
+            "the first: changes %.2f, places %d to %d, its copy %.2f places away; expected below 0.02, 1 to 1, "
+            "below 0.05",
+            each[0].changes, each[0].low, each[0].high, each[0].copy);
         suite_assert(each[1].changes > 0.35 && each[1].changes < 0.65 && each[1].low == 2 && each[1].high == 3, false,
-                     __FILE__, __LINE__, "the second: %.2f changes, expected 0.5, places %d to %d", each[1].changes,
-                     each[1].low, each[1].high);
-        CU_ASSERT(each[1].copy > 0.3 && each[1].copy < 0.7 && each[3].changes == 0);
-        CU_ASSERT(all.by_format > 0.7 && all.by_format < 1 && all.by_fit > 0.7);
+                     __FILE__, __LINE__, "the second: changes %.2f, places %d to %d; expected 0.35 to 0.65, 2 to 3",
+                     each[1].changes, each[1].low, each[1].high);
+        suite_assert(each[1].copy > 0.3 && each[1].copy < 0.7, false, __FILE__, __LINE__,
+                     "the second: its copy %.2f places away; expected 0.3 to 0.7", each[1].copy);
+        suite_assert(each[3].changes == 0, false, __FILE__, __LINE__, "the last: changes %.2f; expected 0",
+                     each[3].changes);
+        suite_assert(all.by_format > 0.7 && all.by_format < 1 && all.by_fit > 0.7, false, __FILE__, __LINE__,
+                     "tau of all: %.3f by the format, %.3f by the fit; expected 0.7 to 1, above 0.7", all.by_format,
+                     all.by_fit);
     }
 }
 
@@ -161,7 +199,10 @@ static void forecast_of_one_batch(void)
     struct fields_tau a, b;
     fields_tau(&few, 3, &a);
     fields_tau(&many, 3, &b);
-    CU_ASSERT(b.elo > a.elo + 0.15 && b.fit > b.elo && a.fit > a.elo);
+    suite_assert(
+        b.elo > a.elo + 0.15 && b.fit > b.elo && a.fit > a.elo, false, __FILE__, __LINE__,
+        "tau of 6 rounds: %.3f by Elo, %.3f by the fit; of 30: %.3f, %.3f; expected more of 30, more by the fit", a.elo,
+        a.fit, b.elo, b.fit);
     CU_ASSERT_DOUBLE_EQUAL(a.elo_forecast, a.elo, 0.08);
     CU_ASSERT_DOUBLE_EQUAL(b.elo_forecast, b.elo, 0.04);
     CU_ASSERT_DOUBLE_EQUAL(b.fit_forecast, b.fit, 0.04);
@@ -252,6 +293,7 @@ const struct suite order_suite = {
         {"met-once", met_once, 0},
         {"swiss-by-standings", swiss_by_standings, ALSO_SANITIZED},
         {"equals-in-their-order", equals_in_their_order, ALSO_SANITIZED},
+        {"ratings-before-the-first-match", ratings_before_the_first_match, ALSO_SANITIZED},
         {"pairs-for-a-work", pairs_for_a_work, 0},
         {NULL, NULL, 0},
     },
