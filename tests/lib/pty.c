@@ -1,15 +1,16 @@
 #define _GNU_SOURCE
 #include "pty.h"
 
-#include <CUnit/CUnit.h>
 #include <poll.h>
 #include <pty.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utmp.h>
 
 #include "shell.h"
+#include "suite.h"
 
 void pty_start(struct pty *t, const char *const argv[], int rows, int columns)
 {
@@ -27,7 +28,19 @@ void pty_start(struct pty *t, const char *const argv[], int rows, int columns)
     close(slave);
 }
 
-void pty_expect(struct pty *t, const char *text)
+/* Asserts that the terminal shows a text. Messages have ^ for ESC. */
+static void check_shown(const char *file, int line, const struct pty *t, const char *text)
+{
+    char what[200], got[400];
+    size_t length = strlen(t->text), most = sizeof got - 1;
+    snprintf(what, sizeof what, "the terminal should show \"%s\"", text);
+    snprintf(got, sizeof got, "%s", length > most ? t->text + length - most : t->text);
+    for (char *escape; (escape = strchr(what, '\33')) != NULL || (escape = strchr(got, '\33')) != NULL;)
+        *escape = '^';
+    check_at(file, line, strstr(t->text, text) != NULL, what, got);
+}
+
+void pty_expect_at(const char *file, int line, struct pty *t, const char *text)
 {
     size_t length = 0;
     struct pollfd in = {.fd = t->fd, .events = POLLIN};
@@ -38,10 +51,10 @@ void pty_expect(struct pty *t, const char *text)
             break;
         t->text[length += (size_t)n] = '\0';
     }
-    check(strstr(t->text, text) != NULL, text, t->text);
+    check_shown(file, line, t, text);
 }
 
-void pty_all(struct pty *t)
+void pty_all_at(const char *file, int line, struct pty *t)
 {
     size_t length = 0;
     ssize_t n = 1;
@@ -57,29 +70,27 @@ void pty_all(struct pty *t)
     }
     t->text[length] = '\0';
     waitpid(t->pid, &status, 0);
-    check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "it ends", t->text);
+    check_at(file, line, WIFEXITED(status) && WEXITSTATUS(status) == 0, "it should end with status 0", t->text);
     close(t->fd);
 }
 
-void pty_press(struct pty *t, const char *keys, const char *then)
+void pty_press_at(const char *file, int line, struct pty *t, const char *keys, const char *then)
 {
-    CU_ASSERT(write(t->fd, keys, strlen(keys)) == (ssize_t)strlen(keys));
-    pty_expect(t, then);
+    ssize_t put = write(t->fd, keys, strlen(keys));
+    suite_integers(false, file, line, "bytes of keys that the terminal took", put, (ssize_t)strlen(keys));
+    pty_expect_at(file, line, t, then);
 }
 
-void pty_ended(struct pty *t, int killed_by)
+void pty_ended_at(const char *file, int line, struct pty *t, int killed_by)
 {
     int status = -1;
     struct termios after;
-    pty_expect(t, "\33[?25h\33[?1049l");
+    pty_expect_at(file, line, t, "\33[?25h\33[?1049l");
     waitpid(t->pid, &status, 0);
-    if (killed_by == 0)
-        CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    if (killed_by != 0)
-        CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == killed_by);
+    suite_integers(false, file, line, "its end: 256 times the exit status, or the signal", status, killed_by);
     tcgetattr(t->fd, &after);
-    CU_ASSERT_EQUAL(after.c_lflag, t->before.c_lflag);
-    CU_ASSERT_EQUAL(after.c_iflag, t->before.c_iflag);
-    CU_ASSERT_EQUAL(after.c_cc[VMIN], t->before.c_cc[VMIN]);
+    suite_integers(false, file, line, "the terminal's c_lflag afterwards", after.c_lflag, t->before.c_lflag);
+    suite_integers(false, file, line, "the terminal's c_iflag afterwards", after.c_iflag, t->before.c_iflag);
+    suite_integers(false, file, line, "the terminal's VMIN afterwards", after.c_cc[VMIN], t->before.c_cc[VMIN]);
     close(t->fd);
 }

@@ -105,6 +105,18 @@ static int fitting(const char *pattern, const char *text)
     return length;
 }
 
+/* Returns the text behind the words at which the pattern stops fitting, or NULL if they are not found. */
+static const char *behind(const char *pattern, int fits, const char *text)
+{
+    char words[64];
+    int begin = fits;
+    while (begin > 0 && fits - begin < (int)sizeof words - 1 && strchr("*?[]\\", pattern[begin - 1]) == NULL)
+        begin--;
+    snprintf(words, sizeof words, "%.*s", fits - begin, pattern + begin);
+    const char *found = fits - begin < 4 ? NULL : strstr(text, words);
+    return found == NULL ? NULL : found + (fits - begin);
+}
+
 void check_ending_at(const char *file, int line, const struct ending *e)
 {
     bool right = e->status == e->expected && fnmatch(e->pattern, e->text, 0) == 0;
@@ -113,11 +125,14 @@ void check_ending_at(const char *file, int line, const struct ending *e)
         fprintf(stderr, "\n%s\n  status: got %d, expected %d\n  got: %s\n  expected: %s\n", e->command, e->status,
                 e->expected, e->text, e->pattern);
     size_t length = strlen(e->text);
-    suite_assert(
-        right, false, file, line,
-        "%.150s: status: got %d, expected %d; behind \"%.*s\" expected \"%.100s\", the text ends with \"%.150s\"",
-        e->command, e->status, e->expected, shown, e->pattern + fits - shown, e->pattern + fits,
-        length > 150 ? e->text + length - 150 : e->text);
+    const char *there = right ? NULL : behind(e->pattern, fits, e->text);
+    suite_assert(right, false, file, line,
+                 "%.150s: status: got %d, expected %d; behind \"%.*s\" expected \"%.100s\", %s \"%.150s\"", e->command,
+                 e->status, e->expected, shown, e->pattern + fits - shown, e->pattern + fits,
+                 there != NULL ? "got" : "the text ends with",
+                 there != NULL  ? there
+                 : length > 150 ? e->text + length - 150
+                                : e->text);
 }
 
 void check_script_at(const char *file, int line, const char *script, int seconds)

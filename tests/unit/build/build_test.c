@@ -372,7 +372,7 @@ static void make_graders(void)
 /* Linked and isolated, it plays the same match, byte for byte except for the names. */
 static void plays_alike(const char *source, const char *name)
 {
-    static char linked[TEXT], isolated[TEXT];
+    static char linked[TEXT], isolated[TEXT], record[200];
     const char *at = folder();
     CU_ASSERT_EQUAL(shell(linked, TEXT,
                           BUILD "/fair/%s/grader --subtask 5 --seed 3 --games 4 --record %s/r >%s/out 2>&1; cat %s/r "
@@ -392,7 +392,8 @@ static void plays_alike(const char *source, const char *name)
         "{ cat %s/out; false; }",
         at, source, at, at, at, at);
     check(status == 0 && strstr(isolated, "fault") == NULL, name, isolated);
-    check_text(name, linked, isolated);
+    snprintf(record, sizeof record, "%.100s: the isolated match's record, linked expected", name);
+    check_text(record, isolated, linked);
 }
 
 static void fair_programs(void)

@@ -66,7 +66,9 @@ static void printed(void)
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         int status = shell(text, TEXT, SHOW, way[i].arguments);
-        check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
+        char command[300];
+        snprintf(command, sizeof command, "sortie show %s", way[i].arguments);
+        check_ending(command, text, way[i].expected, status, way[i].status);
     }
 }
 
