@@ -1,6 +1,6 @@
 /*
  * The test runner. See `build/tests --help`. Each suite runs in a process of its own. A crash ends only that suite: the
- * runner reports the signal and the test, and continues with the other suites.
+ * runner reports the signal, the test and its calls, and continues with the other suites.
  */
 #define _GNU_SOURCE
 #include <CUnit/TestRun.h>
@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/command/words.h"
+#include "crash.h"
 #include "suite.h"
 #include "suites.h" /* suites: the suite of each NAME_test.c, and folders: where that is. Written by make */
 
@@ -37,6 +38,8 @@ struct shared {
     struct cost cost[MOST_TESTS]; /* the cost of each test that ended */
     int ended, failed;
     const struct test *running; /* the running test, or NULL */
+    char failure[CONDITION];    /* its last assertion that failed, or empty */
+    struct crash crash;
 };
 
 /* The tests to run by their length, as suite.h says of LONG and the like. */
@@ -82,6 +85,8 @@ void suite_assert(bool right, bool fatal, const char *file, int line, const char
     va_end(values);
     if (!right && length >= 0 && length < CONDITION)
         describe_place(condition + length, sizeof condition - (size_t)length);
+    if (!right && shared != NULL)
+        snprintf(shared->failure, sizeof shared->failure, "%.100s:%d: %.480s", file, line, condition);
     CU_assertImplementation(right, (unsigned)line, right ? "" : condition, file, "", fatal);
 }
 
@@ -267,6 +272,7 @@ static void on_start(CU_pTest test, CU_pSuite suite)
     begun = cost_now(find_test(suite->pName, test->pName));
     alarm(hanging);
     shared->running = begun.test;
+    shared->failure[0] = '\0';
 }
 
 static void on_complete(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failure)
@@ -299,6 +305,8 @@ static int run_here(const struct suite *s, const struct wish *w)
 {
     if (CU_initialize_registry() != CUE_SUCCESS || add_tests(s, w) != 0)
         return fprintf(stderr, "tests: CUnit: %s\n", CU_get_error_msg()), 1;
+    if (!SANITIZED && !w->here)
+        crash_watch(&shared->crash);
     CU_set_test_start_handler(on_start);
     CU_set_test_complete_handler(on_complete);
     CU_run_all_tests();
@@ -317,6 +325,12 @@ static void report_death(const struct suite *s, int status, int left)
     else
         printf("FAILED\n  The suite %s ended with exit status %d in %s", s->name, WEXITSTATUS(status), test);
     printf("; %d of its tests did not come to their end\n", left);
+    if (shared->running != NULL && shared->failure[0] != '\0')
+        printf("    before, this failed: %s\n", shared->failure);
+    fflush(stdout);
+    if (WIFSIGNALED(status))
+        crash_print(&shared->crash, stdout);
+    shared->crash.frames = 0;
     shared->failed += left > 0 ? left : 1;
     shared->running = NULL;
 }

@@ -27,8 +27,23 @@ static void broken_values(void)
 
 static void broken_crash(void)
 {
+    CU_ASSERT_EQUAL(asked() ? 3 : 2, 2);
     if (asked())
         raise(SIGSEGV);
+}
+
+static void broken_at_an_address(void)
+{
+    volatile int here, *nowhere = asked() ? NULL : &here;
+    *nowhere = 1;
+}
+
+/* As a test that waits for ever is ended (run.c). */
+static void broken_by_waiting(void)
+{
+    alarm(asked());
+    while (asked())
+        pause();
 }
 
 static void end_badly(void)
@@ -70,6 +85,7 @@ static void speaks(void)
         "got \"this\", expected \"that\" [seed 7, game 2, operation 9]\n",
         "runner_test.c:25: two lines: line 2: got \"b\\n\", expected \"c\" [seed 7, game 2, operation 9]\n",
         "The suite runner ended by signal 11 (Segmentation fault) in broken-crash; 1 of its tests did not come to their end\n",
+        "    before, this failed: tests/unit/house/runner_test.c:30: asked() ? 3 : 2 == 2: got 3, expected 2\n",
         "Test: locales ...passed\n",
         "job.name[1] is empty: each of the 2 seats of higher needs a name, see scripted.h\n",
         "\n1 passed, 3 failed\n",
@@ -85,6 +101,22 @@ static void speaks(void)
     check(strstr(text, "The suite runner ended with exit status 3 in no test; 0 of its tests") != NULL,
           "a process that ends badly", text);
     check(strstr(text, "\n0 passed, 1 failed\n") != NULL, "its end counts", text);
+}
+
+/* A suite that a signal ends has the place in its message: the address, the system call or the loop. The sanitizers
+ * print theirs. */
+static void places_of_crashes(void)
+{
+    static const struct {
+        const char *test, *expected;
+    } rows[] = {{"broken-at-an-address", "ended by signal 11 *\n    broken_at_an_address at tests/unit/house/runner_test.c:38*"},
+                {"broken-by-waiting", "ended by signal 14 *\n    broken_by_waiting at tests/unit/house/runner_test.c:46*"}};
+    char text[8192];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int status = shell(text, sizeof text, "SORTIE_BROKEN=1 " BUILD "/tests %s", rows[i].test);
+        const char *end = strstr(text, "ended by");
+        check_ending(rows[i].test, end == NULL ? text : end, rows[i].expected, status, 1);
+    }
 }
 
 static void of_a_length(void)
@@ -158,11 +190,14 @@ const struct suite runner_suite = {
         {"broken-names", broken_names, 0},
         {"broken-end", broken_end, 0},
         {"broken-crash", broken_crash, 0},
+        {"broken-at-an-address", broken_at_an_address, 0},
+        {"broken-by-waiting", broken_by_waiting, 0},
         {"length-short", of_a_length, 0},
         {"length-part", of_a_length, IN_PART},
         {"length-long", of_a_length, LONG},
         {"length-most", of_a_length, VERY_LONG},
         {"runner-speaks", speaks, ALSO_SANITIZED},
+        {"places-of-crashes", places_of_crashes, 0},
         {"lengths-of-tests", lengths, 0},
         {"folders-are-names", folders_are_names, 0},
         {"suites-named-as-files", suites_named_as_files, 0},
