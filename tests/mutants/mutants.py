@@ -289,11 +289,11 @@ class Trial:
         """"refused" by the compiler, "same" machine code, "killed" or "survived"."""
         made = self.object_path(name)
         if os.path.exists(made):  # others are compiled into players, or into another executable
-            before = read(made)
+            before = machine_code(made)
             status, _ = self.copy.make(f"{self.copy.build}/o/{name[:-2]}.o")
             if status != 0:
                 return "refused"
-            if read(made) == before:
+            if machine_code(made) == before:
                 return "same"
         status, _ = self.build(room)
         if status is not None and status != 0:
@@ -317,6 +317,15 @@ class Trial:
         finally:  # the object is newer than its source, and than what was made of it
             for where, content in before:
                 write(where, content)
+
+
+def machine_code(path):
+    """An object file without debugging information, which names the folder and the options that it was made with."""
+    stripped = path + ".stripped"
+    subprocess.run(["objcopy", "--strip-debug", path, stripped], check=True)
+    code = read(stripped)
+    os.remove(stripped)
+    return code
 
 
 def read(path):
