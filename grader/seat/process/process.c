@@ -137,9 +137,11 @@ void process_kill(struct process *p)
     p->killed = true;
     if (p->pid > 0 && proc_read(p->pid, "status", status, sizeof status) > 0)
         death_note_memory(p, status);
+    traced_hush(true);
     if (p->pid > 0)
         kill(p->pid, SIGKILL);
     reap(p, 0);
+    traced_hush(false);
     drain(p);
 }
 

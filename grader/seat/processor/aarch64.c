@@ -15,7 +15,7 @@
 #include <sys/user.h>
 #include <ucontext.h>
 
-const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, NULL};
+const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, EM_AARCH64, 4, NULL};
 
 /* ---- registers ---- */
 
@@ -81,7 +81,7 @@ int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
     int call = (int)instead;
     struct iovec number = {&call, sizeof call};
     memcpy(&all, r->word, sizeof all);
-    all.pc -= 4; /* the length of the instruction */
+    all.pc -= processor.call_bytes;
     memcpy(r->word, &all, sizeof all);
     return ptrace(PTRACE_SETREGSET, pid, (void *)NT_ARM_SYSTEM_CALL, &number) == 0 ? 0 : -1;
 }

@@ -21,7 +21,7 @@ static void call_as_32_bits(long number)
                      : "memory", "r8", "r9", "r10", "r11");
 }
 
-const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, call_as_32_bits};
+const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x40000000, EM_X86_64, 2, call_as_32_bits};
 
 /* ---- registers ---- */
 
@@ -88,7 +88,7 @@ int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
     if (ptrace(PTRACE_SETREGS, pid, NULL, &all) != 0)
         return -1;
     all.rax = call;
-    all.rip -= 2; /* the length of the instruction */
+    all.rip -= processor.call_bytes;
     memcpy(r->word, &all, sizeof all);
     return 0;
 }

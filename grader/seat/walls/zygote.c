@@ -123,23 +123,38 @@ static long call_in_vdso(void)
 
 /* ---- its stops ---- */
 
-/* Lets it run until it stops as expected: the upper bits of wait's status, an event of ptrace or a plain SIGTRAP. */
-static int run_until(pid_t pid, enum __ptrace_request request, int stop)
+enum {
+    AT_CALL = SIGTRAP | PTRACE_EVENT_SECCOMP << 8,
+    AT_FORK = SIGTRAP | PTRACE_EVENT_FORK << 8,
+    AT_BIRTH = SIGTRAP | PTRACE_EVENT_STOP << 8,
+    BEHIND_CALL = SIGTRAP
+};
+
+void traced_hush(bool held)
 {
-    int status;
+    sigset_t reports;
+    sigemptyset(&reports);
+    sigaddset(&reports, SIGCHLD);
+    sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &reports, NULL);
+}
+
+/* Waits until it stops as expected: the upper bits of wait's status, an event of ptrace or a plain SIGTRAP. Each tick
+ * interrupts the wait, and after so many of them something else runs in it. */
+static int await_stop(pid_t pid, int stop)
+{
+    enum { MOST_TICKS = 1000 };
+    int status, ticks = 0;
     pid_t got;
-    if (ptrace(request, pid, NULL, NULL) != 0)
-        return -1;
-    while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR)
+    while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR && ticks++ < MOST_TICKS)
         ;
     return got == pid && WIFSTOPPED(status) && status >> 8 == stop ? 0 : -1;
 }
 
-enum {
-    AT_CALL = SIGTRAP | PTRACE_EVENT_SECCOMP << 8,
-    AT_FORK = SIGTRAP | PTRACE_EVENT_FORK << 8,
-    BEHIND_CALL = SIGTRAP
-};
+/* Lets it run until it stops as expected. */
+static int run_until(pid_t pid, enum __ptrace_request request, int stop)
+{
+    return ptrace(request, pid, NULL, NULL) == 0 ? await_stop(pid, stop) : -1;
+}
 
 /* The same for as long as it may compute between two system calls before it stands. Counts naps, not the clock: a judge
  * that was suspended meanwhile has not waited. Returns -1 if it runs on: then something else runs in it. */
@@ -252,14 +267,16 @@ int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
     t->stack = first.stack;
     if (run_to_stand(t, stand) != 0 || processor_look(pid, &stop) != 0 || read_stack(t, &vdso) != 0)
         return -1;
-    t->code = vdso + (uint64_t)offset;
+    t->closes = stand == ZYGOTE_WAITS;
+    t->code = t->closes ? stop.code - processor.call_bytes : vdso + (uint64_t)offset;
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
     return t->give < 0 ? 0 : write_message(t);
 }
 
 /* ---- its forks ---- */
 
-/* Returns the pid of the new process, which may not have stopped yet, or -1. */
+/* Returns the pid of the new process, which may not have stopped yet, or -1. The zygote runs on until it is behind the
+ * call. */
 static pid_t fork_it(const struct zygote *t)
 {
     const uint64_t argument[3] = {FILTER_FORK};
@@ -268,7 +285,7 @@ static pid_t fork_it(const struct zygote *t)
         run_until(t->pid, PTRACE_CONT, AT_CALL) != 0 || run_until(t->pid, PTRACE_SYSCALL, AT_FORK) != 0 ||
         ptrace(PTRACE_GETEVENTMSG, t->pid, NULL, &pid) != 0)
         return -1;
-    if (run_until(t->pid, PTRACE_SYSCALL, BEHIND_CALL) == 0)
+    if (ptrace(PTRACE_SYSCALL, t->pid, NULL, NULL) == 0)
         return (pid_t)pid;
     traced_end((pid_t)pid);
     return -1;
@@ -292,53 +309,73 @@ static int send_descriptors(const struct zygote *t, const int *descriptor, int d
     return sendmsg(t->give, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == 1 ? 0 : -1;
 }
 
-/* Has the fork take its descriptors. */
+/* Whether it is about to close its end of the socket. */
+static bool closes_given(pid_t pid)
+{
+    struct processor_stop stop;
+    return processor_look(pid, &stop) == 0 && stop.call == SYS_close && stop.argument == FILTER_GIVEN;
+}
+
+/* Has the fork take its descriptors in place of the call at which the kit's library waits, and go on from there. */
+static int take_in_place(const struct zygote *t, pid_t pid)
+{
+    const uint64_t argument[3] = {FILTER_GIVEN, t->message};
+    return processor_call(pid, &t->stands, t->code, SYS_recvmsg, argument) == 0 &&
+                   run_until(pid, PTRACE_CONT, AT_CALL) == 0 && run_until(pid, PTRACE_CONT, AT_CALL) == 0 &&
+                   closes_given(pid)
+               ? 0
+               : -1;
+}
+
+/* Has the fork take its descriptors, and stand where the zygote does. */
 static int take_descriptors(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     const uint64_t argument[3] = {(uint64_t)ANSWER_TAKE};
+    if (t->closes)
+        return take_in_place(t, pid);
     if (t->answers == NULL)
         return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
                        make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0
-                   ? 0
+                   ? processor_restore(pid, &t->stands)
                    : -1;
     return answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
                    processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
                    run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 &&
                    run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_returned(pid) == 0
-               ? 0
+               ? processor_restore(pid, &t->stands)
                : -1;
 }
 
-/* Gives a fork what is its own, until it stands where the zygote does. */
+/* Gives a fork what is its own. */
 static int equip(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
-    enum { STOPPED = SIGTRAP | PTRACE_EVENT_STOP << 8 };
-    int status;
     char random[16];
-    pid_t got;
-    while ((got = waitpid(pid, &status, __WALL)) < 0 && errno == EINTR)
-        ;
-    if (got != pid || !WIFSTOPPED(status) || status >> 8 != STOPPED ||
-        getrandom(random, sizeof random, 0) != sizeof random)
-        return -1;
-    return take_descriptors(t, pid, descriptor, descriptors) == 0 &&
-                   poke(pid, t->random, random, sizeof random / sizeof(long)) == 0 &&
-                   processor_restore(pid, &t->stands) == 0
-               ? 0
+    return await_stop(pid, AT_BIRTH) == 0 && getrandom(random, sizeof random, 0) == sizeof random &&
+                   poke(pid, t->random, random, sizeof random / sizeof(long)) == 0
+               ? take_descriptors(t, pid, descriptor, descriptors)
                : -1;
+}
+
+static pid_t fork_and_equip(const struct zygote *t, const int *descriptor, int descriptors)
+{
+    pid_t pid = fork_it(t);
+    if (pid < 0)
+        return -1;
+    const int rc = equip(t, pid, descriptor, descriptors);
+    if (await_stop(t->pid, BEHIND_CALL) == 0 && rc == 0)
+        return pid;
+    traced_end(pid);
+    return -1;
 }
 
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
 {
     if (t->answers == NULL && send_descriptors(t, descriptor, descriptors) != 0)
         return -1;
-    pid_t pid = fork_it(t);
-    if (pid < 0)
-        return -1;
-    if (equip(t, pid, descriptor, descriptors) == 0)
-        return pid;
-    traced_end(pid);
-    return -1;
+    traced_hush(true);
+    pid_t pid = fork_and_equip(t, descriptor, descriptors);
+    traced_hush(false);
+    return pid;
 }
 
 void zygote_end(struct zygote *t)

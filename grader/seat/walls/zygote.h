@@ -13,8 +13,10 @@
  * worker plays in the same seat.
  *
  * The zygote's own system calls are made for it by its tracer: clone, and in the fork recvmsg and close. The filter
- * stops for these (FILTER_TRACE), and whoever else makes one is killed (process.c). A fork of an interpreter's is given
- * its descriptors by the thread that answers its calls (answer.h).
+ * stops for these (FILTER_TRACE), and whoever else makes one is killed (process.c). A fork of a zygote that stands in
+ * the kit's library makes recvmsg in place of the call at which the library waits, and the library itself goes on with
+ * close: that is two stops less. A fork of an interpreter's is given its descriptors by the thread that answers its
+ * calls (answer.h).
  */
 #ifndef SORTIE_ZYGOTE_H
 #define SORTIE_ZYGOTE_H
@@ -55,6 +57,7 @@ struct zygote_key {
 struct zygote {
     pid_t pid;                         /* 0: none */
     struct zygote_key key;             /* of the program that was started last here */
+    bool closes;                       /* its forks close their end of the socket themselves */
     int give;                          /* our end of the socket by which a fork gets its descriptors, or -1 */
     struct answered *answers;          /* gives an interpreter's fork its descriptors, or NULL */
     uint64_t code;                     /* an instruction in it that makes a system call */
@@ -77,9 +80,13 @@ bool zygote_remembers(const struct zygote *t, const struct zygote_key *key);
  */
 int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand);
 
-/* Starts a fork of it, whose descriptors 0, 1, ... are these. It stands where the zygote does, and is traced. Returns
- * its pid, or -1: then the zygote is of no use any more, and no fork is left. */
+/* Starts a fork of it, whose descriptors 0, 1, ... are these. It stands where the zygote does, or some instructions of
+ * the kit's later, and is traced. Returns its pid, or -1: then the zygote is of no use any more, and no fork is
+ * left. */
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors);
+
+/* Holds SIGCHLD back while each stop is waited for and needs no signal, and no longer. */
+void traced_hush(bool held);
 
 /* Kills a process that this one traces, and waits for its end, at which it may stop once more. */
 void traced_end(pid_t pid);

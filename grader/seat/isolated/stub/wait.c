@@ -7,12 +7,18 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "seat/walls/filter_rules.h"
 #include "seat/wire.h"
 
-/* The C library calls this when it has begun, before all constructors. A program begins with errno 0. */
+/* The C library calls this when it has begun, before all constructors. A program begins with errno 0. In a fork of a
+ * zygote (walls/zygote.h) the first call is another one: it takes the fork's descriptors and returns 1. */
 static void wait_here(void)
 {
-    syscall(SYS_close, WIRE_WAITS);
+    const long got = syscall(SYS_close, WIRE_WAITS);
+    if (got == 1)
+        syscall(SYS_close, FILTER_GIVEN, FILTER_FORK);
+    else if (got < 0 && errno != EBADF)
+        __builtin_trap();
     errno = 0;
 }
 
