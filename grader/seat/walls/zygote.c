@@ -256,6 +256,15 @@ static int run_to_stand(struct zygote *t, enum zygote_stand stand)
     return (stand == ZYGOTE_IN_EXEC || run_to_wait(t->pid) == 0) && processor_save(t->pid, &t->stands) == 0 ? 0 : -1;
 }
 
+/* Has its forks begin with its pages of code. The kernel copies the page tables of memory that was written to, and only
+ * these: in other memory a fork finds its pages one by one. */
+static int share_code(const struct zygote *t, uint64_t code)
+{
+    const uint64_t at = code & ~(uint64_t)7;
+    uint64_t word;
+    return peek(t->pid, at, &word, 1) == 0 ? poke(t->pid, at, &word, 1) : -1;
+}
+
 int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
 {
     uint64_t vdso;
@@ -270,6 +279,8 @@ int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
     t->closes = stand == ZYGOTE_WAITS;
     t->code = t->closes ? stop.code - processor.call_bytes : vdso + (uint64_t)offset;
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
+    if (t->closes && share_code(t, stop.code) != 0)
+        return -1;
     return t->give < 0 ? 0 : write_message(t);
 }
 
