@@ -26,8 +26,8 @@ static void *address_of(const ucontext_t *u)
 #endif
 }
 
-/* What was written over may be needed to find the calls, so the address itself is kept first. The calls begin with the
- * handler's. */
+/* A write behind an array may have hit what finds the calls, so the address itself is kept first. The calls begin with
+ * the handler's. */
 static void keep_calls(struct crash *c, const ucontext_t *u)
 {
     void *at[FRAMES];

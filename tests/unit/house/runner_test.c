@@ -109,8 +109,10 @@ static void places_of_crashes(void)
 {
     static const struct {
         const char *test, *expected;
-    } rows[] = {{"broken-at-an-address", "ended by signal 11 *\n    broken_at_an_address at tests/unit/house/runner_test.c:38*"},
-                {"broken-by-waiting", "ended by signal 14 *\n    broken_by_waiting at tests/unit/house/runner_test.c:46*"}};
+    } rows[] = {
+        {"broken-at-an-address",
+         "ended by signal 11 *\n    broken_at_an_address at tests/unit/house/runner_test.c:38*"},
+        {"broken-by-waiting", "ended by signal 14 *\n    broken_by_waiting at tests/unit/house/runner_test.c:46*"}};
     char text[8192];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int status = shell(text, sizeof text, "SORTIE_BROKEN=1 " BUILD "/tests %s", rows[i].test);
