@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,6 +18,7 @@
 #include "base/whole_file.h"
 #include "build/cache/cache.h"
 #include "build/cache/cache_uses.h"
+#include "build/cell/watch.h"
 #include "build/compile.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -853,6 +855,69 @@ static void make_grader_compiles_what_changed(void)
     CU_ASSERT_EQUAL(shell(text, TEXT, "'%s/my own/grader' --subtask 1 --games 1", at), 0);
 }
 
+/* ---- the end of a compiler ---- */
+
+enum { WATCHED_S = 2 };
+
+static void spin(void)
+{
+    for (volatile int i = 0;; i++)
+        ;
+}
+
+static void spin_in_two(void)
+{
+    fork();
+    spin();
+}
+
+static void die_by_kill(void)
+{
+    kill(getpid(), SIGKILL);
+}
+
+/* Does this as a compiler would, with WATCHED_S of CPU time: waits until it is traced. */
+static void begin_watched(int go, void (*work)(void))
+{
+    char byte;
+    setpgid(0, 0);
+    if (setrlimit(RLIMIT_CPU, &(struct rlimit){WATCHED_S, WATCHED_S}) == 0 && read(go, &byte, 1) == 1)
+        work();
+    _exit(0);
+}
+
+/* Watches it from a process that has no other children. Returns what the watch found. */
+static int fate_of(void (*work)(void))
+{
+    int status = -1, go[2];
+    pid_t watcher = fork();
+    if (watcher == 0) {
+        struct watch_report report = {WATCH_ENDED, 0, 0, ""};
+        sigset_t child;
+        sigemptyset(&child);
+        sigaddset(&child, SIGCHLD);
+        sigprocmask(SIG_BLOCK, &child, NULL);
+        pid_t first = pipe(go) == 0 ? fork() : -1;
+        if (first == 0)
+            begin_watched(go[0], work);
+        const bool traced = watch_seize(first);
+        if (write(go[1], "", 1) == 1)
+            watch_run(first, traced, false, WATCHED_S, &report);
+        _exit(report.fate);
+    }
+    CU_ASSERT_EQUAL(waitpid(watcher, &status, 0), watcher);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The kernel ends one process at its limit, mostly before the watch looks. Then a program that takes long to compile is
+ * refused, and nobody blames the machine. */
+static void cpu_time_ends_a_compiler(void)
+{
+    CU_ASSERT_EQUAL(fate_of(spin), WATCH_CPU);
+    CU_ASSERT_EQUAL(fate_of(spin_in_two), WATCH_CPU);
+    CU_ASSERT_EQUAL(fate_of(die_by_kill), WATCH_MACHINE);
+}
+
 /* ---- grader/build/need ---- */
 
 /* Without root an optional package is left out. With one that is needed, both are named. */
@@ -893,6 +958,7 @@ static const struct test tests[] = {
     {"programs-that-wait", programs_that_wait, ALSO_ORDINARY},
     {"check-tells", check_tells, ALSO_ORDINARY},
     {"check-of-lines", check_of_lines, 0},
+    {"cpu-time-ends-a-compiler", cpu_time_ends_a_compiler, 0},
     {"a-header-changes-nothing", a_header_changes_nothing, LONG},
     {"a-header-changes-no-program", a_header_changes_no_program, LONG},
     {"a-header-is-made-when-it-must-be", a_header_is_made_when_it_must_be, LONG},
