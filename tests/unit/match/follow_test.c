@@ -19,11 +19,13 @@ enum { TEXT = 1 << 16 };
 
 static char text[TEXT];
 
-/* Runs a command in the folder of these tests. */
-static void expect(int status, const char *command, const char *pattern)
+/* Runs a command in the folder of these tests, for at most 100 s of processor time. Asserts at the caller's line. */
+#define expect(status, command, pattern) expect_at(__LINE__, status, command, pattern)
+static void expect_at(int line, int status, const char *command, const char *pattern)
 {
-    int got = shell(text, TEXT, "K=$PWD; mkdir -p " HOME " && cd " HOME " && { %s; } 2>&1 </dev/null", command);
-    check_ending(command, text, pattern, got, status);
+    int got = shell(text, TEXT, "K=$PWD; mkdir -p " HOME " && cd " HOME " && ulimit -t 100; { %s; } 2>&1 </dev/null",
+                    command);
+    check_ending_at(__FILE__, line, &(struct ending){command, text, pattern, got, status});
 }
 
 static void every_game(void)
