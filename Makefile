@@ -17,6 +17,14 @@ ifneq ($(words $(BUILD)),1)
 $(error BUILD=$(BUILD): this folder's name must not be empty or have blanks)
 endif
 
+# Some goals call make again, and two makes at a time would write the same files. So several goals, or all, are made one
+# after the other, each with as many jobs as -j says. The files of the build are one make's.
+ifeq ($(MAKELEVEL)$(filter 1,$(words $(MAKECMDGOALS))),0)
+ifneq ($(filter-out $(BUILD)/%,$(or $(MAKECMDGOALS),all)),)
+.NOTPARALLEL:
+endif
+endif
+
 .PHONY: all sortie run test grader bench help clean setup
 
 all: sortie docs/rules.md play-if-there
