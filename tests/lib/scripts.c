@@ -27,15 +27,31 @@ static void begin(const char *name)
     CU_ASSERT_EQUAL_FATAL(shell(text, TEXT, "rm -rf \"$D\" && mkdir -p \"$D\" 2>&1"), 0);
 }
 
+/* Copies the first thing that a script says is wrong. Of a long one the middle is left out: errors stand at its end. */
+static void first_wrong(const char *text, char *out, size_t size)
+{
+    enum { HEAD = 200, TAIL = 230 };
+    const char *line = strstr(text, ".sh line "), *next = line == NULL ? NULL : strstr(line + 1, ".sh line ");
+    int length = next == NULL ? (int)strlen(text) : (int)(next - text);
+    while (next != NULL && length > 0 && text[length - 1] != '\n')
+        length--;
+    if (length <= HEAD + TAIL)
+        snprintf(out, size, "%.*s", length, text);
+    else
+        snprintf(out, size, "%.*s ... %.*s", HEAD, text, TAIL, text + length - TAIL);
+}
+
 void scripts_run_command(const char *folder, int seconds, const char *command)
 {
     static char text[TEXT];
+    char wrong[480];
     const char *name = CU_get_current_test()->pName;
     begin(folder);
     int status = shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d env %s 2>&1 </dev/null", seconds, command);
     if (status != 0)
         fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
-    suite_assert(status == 0, false, __FILE__, __LINE__, "%s: status: got %d, expected 0: %.450s", name, status, text);
+    first_wrong(text, wrong, sizeof wrong);
+    suite_assert(status == 0, false, __FILE__, __LINE__, "%s: status: got %d, expected 0: %s", name, status, wrong);
 }
 
 void scripts_run(const char *folder, int seconds)

@@ -88,7 +88,11 @@ static void a_field_stands_on_the_summit(void)
             strength[i] = at - h;
             double down = log_posterior(match, matches, n, fixed, strength);
             strength[i] = at;
-            CU_ASSERT_DOUBLE_EQUAL_FATAL((up - down) / (2 * h), 0, 1e-6);
+            double slope = (up - down) / (2 * h);
+            suite_assert(fabs(slope) <= 1e-6, true, __FILE__, __LINE__,
+                         "strength of player %d, %g, should be at the summit: slope of the likelihood there: got %g, "
+                         "expected 0 within 1e-6",
+                         i, at, slope);
         }
     }
 }
@@ -107,7 +111,9 @@ static void one_player_and_ten_samples(void)
             double b = (low + high) / 2;
             *(wins - 10 / (1 + exp(-b)) - b > 0 ? &low : &high) = b;
         }
-        CU_ASSERT_DOUBLE_EQUAL(strength[0], low, 1e-9);
+        suite_assert(fabs(strength[0] - low) <= 1e-9, false, __FILE__, __LINE__,
+                     "strength of a player with %d wins of 10 matches: got %.10f, expected %.10f", wins, strength[0],
+                     low);
         CU_ASSERT_DOUBLE_EQUAL(strength[1], 0, 0);
     }
 }
@@ -117,7 +123,9 @@ static void fields_of_few(void)
     double strength[2] = {7, 7};
     CU_ASSERT_EQUAL(field_fit(NULL, 0, 0, NULL, strength), 0);
     CU_ASSERT_EQUAL(field_fit(NULL, 0, 2, (bool[]){false, false}, strength), 0);
-    CU_ASSERT(strength[0] == 0 && strength[1] == 0); /* who met nobody is as strong as a sample */
+    /* who met nobody is as strong as a sample */
+    CU_ASSERT_DOUBLE_EQUAL(strength[0], 0, 0);
+    CU_ASSERT_DOUBLE_EQUAL(strength[1], 0, 0);
     struct field_match many[200];
     for (int i = 0; i < 200; i++)
         many[i] = (struct field_match){0, 1, {1, 0}};

@@ -76,7 +76,8 @@ static void lost_by_both_is_not_rated(void)
     const struct outcome both = {.known = true}, none = {.known = false, .share = {{0, 1}}};
     round_rate(rating, &(struct round){1, 1, &s, &both, 1});
     round_rate(rating, &(struct round){1, 1, &s, &none, 1});
-    CU_ASSERT(rating[0] == 1500 && rating[1] == 1600);
+    CU_ASSERT_DOUBLE_EQUAL(rating[0], 1500, 0);
+    CU_ASSERT_DOUBLE_EQUAL(rating[1], 1600, 0);
 }
 
 /* ---- a round robin and its knock-out ---- */
@@ -125,7 +126,9 @@ static void best_eight(void)
         CU_ASSERT_EQUAL(table[i].player, right[i]);
     for (int i = 0; i < 8; i++)
         CU_ASSERT_EQUAL(table[i].knockout, i < 2 ? i + 1 : i < 4 ? 3 : 5);
-    CU_ASSERT(table[0].points == 27 && rating[1] == 27 && table[9].knockout == 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].points, 27, 0);
+    CU_ASSERT_DOUBLE_EQUAL(rating[1], 27, 0);
+    CU_ASSERT_EQUAL(table[9].knockout, 0);
     format_past_free(&f.past);
 }
 
@@ -147,10 +150,16 @@ static void drawn_final(void)
     CU_ASSERT_EQUAL(format_rounds(&rules, 4), 6 + 4);
     CU_ASSERT_EQUAL(play(&f, strength, finalists, table), 6 + 3);
     const struct seating *last = &f.past.seating[f.past.matches - 1], *before = last - 1;
-    CU_ASSERT(last->player[0] == before->player[1] && last->player[1] == before->player[0]);
+    CU_ASSERT_EQUAL(last->player[0], before->player[1]);
+    CU_ASSERT_EQUAL(last->player[1], before->player[0]);
     CU_ASSERT_EQUAL(last->player[1], 0);
-    CU_ASSERT(table[0].player == 0 && table[0].knockout == 1 && table[1].player == 1 && table[1].knockout == 2);
-    CU_ASSERT(table[0].draws == 2 && table[0].wins == 4); /* those of the knock-out are no points */
+    CU_ASSERT_EQUAL(table[0].player, 0);
+    CU_ASSERT_EQUAL(table[0].knockout, 1);
+    CU_ASSERT_EQUAL(table[1].player, 1);
+    CU_ASSERT_EQUAL(table[1].knockout, 2);
+    /* those of the knock-out are no points */
+    CU_ASSERT_EQUAL(table[0].draws, 2);
+    CU_ASSERT_EQUAL(table[0].wins, 4);
     format_past_free(&f.past);
 }
 
@@ -338,9 +347,14 @@ static void play_leagues(struct drawn *d, struct chance *chance)
     CU_ASSERT_EQUAL(format_draw(&d->f, chance, NULL), FORMAT_OVER);
     CU_ASSERT_EQUAL_FATAL(format_rank(&d->f, table), 0);
     for (int i = 0; i < d->f.players; i++) {
-        int since, player = table[i].player;
-        CU_ASSERT_EQUAL(slow_place(d, player), i + 1);
-        CU_ASSERT_EQUAL((int)table[i].points, slow_league(d, player, LEAGUES_ROUNDS / LEAGUES_STAGE, &since) + 1);
+        int since, player = table[i].player, place = slow_place(d, player);
+        int league = slow_league(d, player, LEAGUES_ROUNDS / LEAGUES_STAGE, &since) + 1;
+        suite_assert(place == i + 1, false, __FILE__, __LINE__,
+                     "place of player %d of %d in the table: got %d, expected %d by the slow rule", player,
+                     d->f.players, i + 1, place);
+        suite_assert((int)table[i].points == league, false, __FILE__, __LINE__,
+                     "league of player %d of %d, from 1: got %g, expected %d by the slow rule", player, d->f.players,
+                     table[i].points, league);
         CU_ASSERT_EQUAL((int)d->rating[player], (int)table[i].points);
     }
 }
@@ -384,7 +398,8 @@ static void a_boss_is_beaten_or_not(void)
         struct format_standing table[4];
         struct format_field f = {.rules = &rules, .players = 4, .by_seed = seeds, .rating = rating};
         CU_ASSERT_EQUAL(play(&f, strength, nobody, table), 12);
-        CU_ASSERT(rating[0] == 1 && rating[1] == 2);
+        CU_ASSERT_DOUBLE_EQUAL(rating[0], 1, 0);
+        CU_ASSERT_DOUBLE_EQUAL(rating[1], 2, 0);
         CU_ASSERT_EQUAL((int)rating[3], strong ? 1 : 3);
         CU_ASSERT_EQUAL(table[0].player, strong ? 1 : 3);
         format_past_free(&f.past);

@@ -91,7 +91,8 @@ static void pairing_of_few(void)
     struct pair pair[3];
     CU_ASSERT_EQUAL(pairing_draw((double[]){0}, 0, &chance, pair), 0);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500}, 1, &chance, pair), 1);
-    CU_ASSERT(pair[0].a == 0 && pair[0].b == PAIRING_BYE);
+    CU_ASSERT_EQUAL(pair[0].a, 0);
+    CU_ASSERT_EQUAL(pair[0].b, PAIRING_BYE);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500, 1500}, 2, &chance, pair), 1);
     CU_ASSERT(pair[0].a + pair[0].b == 1);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500, 1500, 1500}, 3, &chance, pair), 2);
@@ -105,7 +106,8 @@ static void pairing_at_the_cap(void)
     struct pair pair[2];
     CU_ASSERT_EQUAL(pairing_draw((double[]){1000, 1600}, 2, &chance, pair), 1);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1000, 1600.0000001}, 2, &chance, pair), 2);
-    CU_ASSERT(pair[0].b == PAIRING_BYE && pair[1].b == PAIRING_BYE);
+    CU_ASSERT_EQUAL(pair[0].b, PAIRING_BYE);
+    CU_ASSERT_EQUAL(pair[1].b, PAIRING_BYE);
 }
 
 /* The window grows only until somebody is in it: 1500 meets 1630 (150), never 1660 (200). */
@@ -129,7 +131,8 @@ static void isolated_leader_has_byes(void)
         int pairs = pairing_draw(rating, 9, &chance, pair), byes = 0;
         for (int p = 0; p < pairs; p++)
             byes += pair[p].b == PAIRING_BYE && pair[p].a == 0;
-        CU_ASSERT(pairs == 5 && byes == 1);
+        CU_ASSERT_EQUAL(pairs, 5);
+        CU_ASSERT_EQUAL(byes, 1);
     }
 }
 
@@ -188,9 +191,13 @@ static void score_of_few(void)
     struct score score[3];
     CU_ASSERT_EQUAL(score_all((double[]){0}, 0, 10, score), 0);
     CU_ASSERT_EQUAL_FATAL(score_all((double[]){1500}, 1, 10, score), 0);
-    CU_ASSERT(score[0].rank == 1 && score[0].tier == 0 && score[0].score == 10);
+    CU_ASSERT_EQUAL(score[0].rank, 1);
+    CU_ASSERT_EQUAL(score[0].tier, 0);
+    CU_ASSERT_DOUBLE_EQUAL(score[0].score, 10, 0);
     CU_ASSERT_EQUAL_FATAL(score_all((double[]){1500, 1600}, 2, 10, score), 0);
-    CU_ASSERT(score[1].tier == 0 && score[0].tier == 2); /* one of two above is 50 % */
+    /* one of two above is 50 % */
+    CU_ASSERT_EQUAL(score[1].tier, 0);
+    CU_ASSERT_EQUAL(score[0].tier, 2);
     CU_ASSERT_DOUBLE_EQUAL(score[0].score, 6, 1e-12);
 }
 
@@ -212,13 +219,20 @@ static void ties_at_tier_edges(void)
     double rating[10] = {1700, 1600, 1600, 1550, 1540, 1540, 1520, 1510, 1500, 1490};
     struct score score[10];
     CU_ASSERT_EQUAL_FATAL(score_all(rating, 10, 10, score), 0);
-    CU_ASSERT(score[1].rank == 2 && score[2].rank == 2 && score[1].tier == 1 && score[2].tier == 1);
+    CU_ASSERT_EQUAL(score[1].rank, 2);
+    CU_ASSERT_EQUAL(score[2].rank, 2);
+    CU_ASSERT_EQUAL(score[1].tier, 1);
+    CU_ASSERT_EQUAL(score[2].tier, 1);
     rating[0] = 1600; /* now three share rank 1 and tier A */
     CU_ASSERT_EQUAL_FATAL(score_all(rating, 10, 10, score), 0);
-    CU_ASSERT(score[2].tier == 0 && score[3].rank == 4 && score[3].tier == 1);
+    CU_ASSERT_EQUAL(score[2].tier, 0);
+    CU_ASSERT_EQUAL(score[3].rank, 4);
+    CU_ASSERT_EQUAL(score[3].tier, 1);
     rating[4] = rating[3]; /* 3 above both 4th and 5th: B, although the 5th stands where C begins */
     CU_ASSERT_EQUAL_FATAL(score_all(rating, 10, 10, score), 0);
-    CU_ASSERT(score[4].tier == 1 && score[5].tier == 2 && score[4].score == score[3].score);
+    CU_ASSERT_EQUAL(score[4].tier, 1);
+    CU_ASSERT_EQUAL(score[5].tier, 2);
+    CU_ASSERT_DOUBLE_EQUAL(score[4].score, score[3].score, 0);
 }
 
 /* ---- random leagues against the script ---- */

@@ -161,7 +161,9 @@ static void three_points_for_a_win(void)
     CU_ASSERT_EQUAL(robin_rank(3, result, 3, &threes, table), 0);
     for (int i = 0; i < 3; i++)
         CU_ASSERT_EQUAL(table[i].player, i);
-    CU_ASSERT(table[0].points == 4 && table[1].points == 3 && table[2].points == 1);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].points, 4, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[1].points, 3, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[2].points, 1, 0);
 }
 
 /* Four players: 0 and 1 both have two points. 1 beat the strong 2, 0 the weak 3: Sonneborn and Berger put 1
@@ -183,7 +185,8 @@ static void sonneborn_berger_breaks_ties(void)
     struct robin_rules without = halves;
     without.sonneborn_berger = false;
     CU_ASSERT_EQUAL(robin_rank(4, result, 6, &without, table), 0);
-    CU_ASSERT(table[0].player == 0 && table[1].player == 1);
+    CU_ASSERT_EQUAL(table[0].player, 0);
+    CU_ASSERT_EQUAL(table[1].player, 1);
 }
 
 /* By rate, one win of one is more than two of three. */
@@ -193,8 +196,13 @@ static void win_rates(void)
         {{0, 1}, {1, 0}}, {{0, 1}, {1, 0}}, {{0, 1}, {0, 1}}, {{2, 1}, {1, 0}}};
     struct robin_standing table[4];
     CU_ASSERT_EQUAL(robin_rank(4, result, 4, &rates, table), 0);
-    CU_ASSERT(table[0].player == 2 && table[1].player == 0 && table[2].player == 1 && table[3].player == 3);
-    CU_ASSERT(table[0].rate == 1 && table[3].rate == 0 && table[3].losses == 0);
+    CU_ASSERT_EQUAL(table[0].player, 2);
+    CU_ASSERT_EQUAL(table[1].player, 0);
+    CU_ASSERT_EQUAL(table[2].player, 1);
+    CU_ASSERT_EQUAL(table[3].player, 3);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].rate, 1, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[3].rate, 0, 0);
+    CU_ASSERT_EQUAL(table[3].losses, 0);
 }
 
 /* ---- knock-out ---- */
@@ -228,7 +236,8 @@ static void eight_by_strength(void)
         for (int played = 0; played < i; played++)
             bracket_win(&copy, bracket_next(&copy, &pair), 0);
         CU_ASSERT_EQUAL(bracket_next(&copy, &pair), 4 + i);
-        CU_ASSERT(pair.a == first[2 * i] && pair.b == first[2 * i + 1]);
+        CU_ASSERT_EQUAL(pair.a, first[2 * i]);
+        CU_ASSERT_EQUAL(pair.b, first[2 * i + 1]);
     }
     play_bracket(&b, 8);
     for (int p = 0; p < 8; p++)

@@ -242,9 +242,15 @@ static void swiss_worked_example(void)
     static const int order[5] = {2, 0, 4, 1, 3};
     for (int i = 0; i < 5; i++)
         CU_ASSERT_EQUAL(table[i].player, order[i]);
-    CU_ASSERT(table[0].points == 1.5 && table[0].won == 1 && table[0].opponents == 1 && table[0].early == 2);
-    CU_ASSERT(table[1].opponents == 2 && table[1].early_opponents == 3);
-    CU_ASSERT(table[2].opponents == 1 && table[2].early == 2 && table[3].early == 1);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].points, 1.5, 0);
+    CU_ASSERT_EQUAL(table[0].won, 1);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].opponents, 1, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[0].early, 2, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[1].opponents, 2, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[1].early_opponents, 3, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[2].opponents, 1, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[2].early, 2, 0);
+    CU_ASSERT_DOUBLE_EQUAL(table[3].early, 1, 0);
 }
 
 static void swiss_of_few(void)
@@ -252,10 +258,12 @@ static void swiss_of_few(void)
     struct pair pair[2];
     CU_ASSERT_EQUAL(swiss_pair(0, NULL, 0, pair), 0);
     CU_ASSERT_EQUAL(swiss_pair(1, NULL, 0, pair), 1);
-    CU_ASSERT(pair[0].a == 0 && pair[0].b == PAIRING_BYE);
+    CU_ASSERT_EQUAL(pair[0].a, 0);
+    CU_ASSERT_EQUAL(pair[0].b, PAIRING_BYE);
     struct swiss_result again[3] = {{{0, 1}, {1, 0}}, {{1, 0}, {1, 0}}};
     CU_ASSERT_EQUAL(swiss_pair(2, again, 2, pair), 1); /* they meet again */
-    CU_ASSERT(pair[0].a == 0 && pair[0].b == 1);
+    CU_ASSERT_EQUAL(pair[0].a, 0);
+    CU_ASSERT_EQUAL(pair[0].b, 1);
 }
 
 const struct suite swiss_suite = {
