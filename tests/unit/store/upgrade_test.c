@@ -12,6 +12,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "store/store.h"
+#include "store/store_trouble.h"
 #include "store/upgrade.h"
 
 /* The schemas that stood on main, the last one ours, and after the step to each what must be so: a query that gives the
@@ -207,10 +208,55 @@ static void nothing_is_lost(void)
     files_close(&f);
 }
 
+/* A file that is no store, and schemas before the first and after the last, are refused with the reason. */
+static void foreign_files(void)
+{
+    static const struct {
+        unsigned application;
+        int schema;
+        const char *why; /* NULL: of its schema */
+    } rows[] = {
+        {STORE_APPLICATION, STORE_OLDEST, ""},
+        {STORE_APPLICATION, STORE_VERSION, ""},
+        {STORE_APPLICATION + 1, STORE_VERSION, "it is not the database of a contest"},
+        {0, 0, "it is not the database of a contest"},
+        {STORE_APPLICATION, STORE_OLDEST - 1, NULL},
+        {STORE_APPLICATION, STORE_VERSION + 1, NULL},
+    };
+    struct files f;
+    files_open(&f);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct store s;
+        sqlite3 *db;
+        char sql[120], why[120];
+        int version = -1;
+        store_remove(f.old);
+        snprintf(sql, sizeof sql, "PRAGMA application_id = %u; PRAGMA user_version = %d; CREATE TABLE x (y)",
+                 rows[i].application, rows[i].schema);
+        CU_ASSERT_EQUAL_FATAL(sqlite3_open(f.old, &db), SQLITE_OK);
+        CU_ASSERT_EQUAL_FATAL(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+        sqlite3_close(db);
+        int rc = store_open_old(&s, f.old, &version);
+        if (rows[i].why == NULL)
+            snprintf(why, sizeof why, "its schema is %d: this sortie takes %d to %d", rows[i].schema, STORE_OLDEST,
+                     STORE_VERSION);
+        else
+            snprintf(why, sizeof why, "%s", rows[i].why);
+        suite_assert(rc == (why[0] == '\0' ? 0 : -1) && s.foreign == (rc != 0) && version == rows[i].schema &&
+                         strcmp(s.why, why) == 0,
+                     false, __FILE__, __LINE__,
+                     "application %#x, schema %d: got %d, schema %d, \"%s\", expected \"%s\"", rows[i].application,
+                     rows[i].schema, rc, version, s.why, why);
+        store_close(&s);
+    }
+    files_close(&f);
+}
+
 static const struct test tests[] = {
     {"upgrade-steps", each_step, ALSO_SANITIZED},
     {"upgrade-step-fails", failing_step, ALSO_SANITIZED},
     {"upgrade-loses-nothing", nothing_is_lost, ALSO_SANITIZED},
+    {"upgrade-of-foreign-files", foreign_files, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
