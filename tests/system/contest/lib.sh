@@ -14,7 +14,7 @@ says() {
     status=$?
     if [ $status != "$1" ] || [[ $got != $2 ]]; then
         [ $status -le 128 ] || status="$status ($(kill -l $((status - 128))))" # the signal that ended it
-        printf '%s line %s: %s\n  status %s, expected %s: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[${level:-0}]}" "$3" $status "$1" "$2" "$(head -c 2000 <<<"$got")"
+        printf '%s line %s: %s\n  status %s, expected %s: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[${level:-0}]}" "$3" "$status" "$1" "$2" "$(head -c 2000 <<<"$got")"
         wrong=1
     fi
 }

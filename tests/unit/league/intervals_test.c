@@ -476,8 +476,12 @@ static void duel_covers(void)
                 for (int k = 0; k < 4; k++) {
                     double part = duel_held(elo[i], points, pairs[k], bond[j], REPEAT);
                     bool seen = 2 * GAMES * points * pairs[k] * elo_expected(0, elo[i]) > 30;
-                    CU_ASSERT(part > 95 - 4 * 100 * sqrt(0.05 * 0.95 / REPEAT));
-                    CU_ASSERT(!seen || pairs[k] * points < 8 || part < 98);
+                    double least = 95 - 4 * 100 * sqrt(0.05 * 0.95 / REPEAT);
+                    suite_assert(part > least && (!seen || pairs[k] * points < 8 || part < 98), false, __FILE__,
+                                 __LINE__,
+                                 "duel of %d pairs on %d test points, true Elo %g, bond %g: %.2f %% of the intervals "
+                                 "hold it, expected more than %.2f, and below 98 if there is enough to see",
+                                 pairs[k], points, elo[i], bond[j], part, least);
                     sum += seen ? part : 0;
                     sums += seen;
                 }

@@ -182,7 +182,9 @@ static void swiss_as_the_rules_say(void)
             CU_ASSERT_EQUAL_FATAL(pairs, swiss_pairs(s.n));
             CU_ASSERT_EQUAL_FATAL(pairs, slow_swiss(&s, slow));
             for (int i = 0; i < pairs; i++)
-                CU_ASSERT_FATAL(fast[i].a == slow[i].a && fast[i].b == slow[i].b);
+                suite_assert(fast[i].a == slow[i].a && fast[i].b == slow[i].b, true, __FILE__, __LINE__,
+                             "pair %d of round %d, %d players: got %d and %d, expected %d and %d by the slow rule", i,
+                             s.rounds + 1, s.n, fast[i].a, fast[i].b, slow[i].a, slow[i].b);
             play_round(&s, fast, &chance);
             compare_standings(&s);
         }
