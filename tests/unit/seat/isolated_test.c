@@ -88,7 +88,10 @@ static void play_folder(const char *folder, int side, const char *limits)
         snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
                  side == 0 ? 20 : 0);
     check(status == 0, folder, record);
-    check(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL), folder, record);
+    const char *fault = strstr(record, "\nfault "), *end = fault != NULL ? fault : strstr(record, "\nresult ");
+    suite_assert(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || fault == NULL), false, __FILE__, __LINE__,
+                 "%s, seat %d: got \"%.300s\", expected \"%.200s\"", folder, side, end == NULL ? record : end + 1,
+                 pattern + 2);
 }
 
 /* Plays in one seat, and in the other too for a random sample. As an ordinary user in one seat only. Sanitizers try

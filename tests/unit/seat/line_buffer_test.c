@@ -77,7 +77,9 @@ static void parts(void)
         while (at < size) {
             if (line_buffer_take(&buffer, line) == LINE_WHOLE) {
                 size_t length = strlen(line);
-                CU_ASSERT_FATAL(memcmp(whole + at, line, length) == 0 && whole[at + length] == '\n');
+                suite_assert(memcmp(whole + at, line, length) == 0 && whole[at + length] == '\n', true, __FILE__,
+                             __LINE__, "the line from byte %zu of what was heard: got \"%.60s\", expected \"%.60s\"",
+                             at, line, whole + at);
                 at += length + 1;
                 continue;
             }
@@ -110,9 +112,12 @@ static void said(void)
             in += size;
         }
         left = line_buffer_unwritten(&buffer, &next);
-        CU_ASSERT_FATAL(left == in - out && !buffer.overflowed);
+        suite_assert(left == in - out && !buffer.overflowed, true, __FILE__, __LINE__,
+                     "%zu bytes were said and %zu written: got %zu unwritten%s, expected %zu", in, out, left,
+                     buffer.overflowed ? " and an overflow" : "", in - out);
         left = left > 0 ? (size_t)rand() % left + 1 : 0;
-        CU_ASSERT_FATAL(memcmp(next, all + out, left) == 0);
+        suite_assert(memcmp(next, all + out, left) == 0, true, __FILE__, __LINE__,
+                     "the %zu bytes from byte %zu of what was said: got others", left, out);
         line_buffer_written(&buffer, left);
         out += left;
     }
