@@ -8,7 +8,6 @@
 #define SORTIE_MEMORY_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 
 /*

@@ -9,7 +9,6 @@
 #define SORTIE_WHOLE_FILE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 
 enum { WHOLE_FILE_PATH = 4400 };

@@ -10,7 +10,6 @@
 
 #include "match/testpoint.h"
 
-struct format;
 struct format_rules;
 struct game;
 

@@ -12,7 +12,6 @@
 #include "config_keys.h"
 #include "games/own/own.h"
 #include "league/formats/format.h"
-#include "match/match.h"
 #include "schedule.h"
 
 struct reader {

@@ -9,8 +9,6 @@
 #include "duel.h"
 #include "run/task.h"
 
-struct duel_keep;
-
 enum { DUEL_REPLAYS = 2 }; /* how often a match is played again after the system failed */
 
 struct duel_way {

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-struct duel_plan;
 struct home_league;
 
 /* How it was played. */

@@ -7,8 +7,6 @@
 
 #include "match/match.h"
 
-struct person;
-
 /* A question to the person. */
 struct person_turn {
     const struct match *m;

@@ -13,8 +13,6 @@
 
 enum { CHANCES_ALL = 1000 };
 
-struct game_log;
-
 /* How a game knows its chances. It takes the events of a game in their order, at most a millisecond of CPU time each,
  * and knows the position after them. self is the game's own. */
 struct game_chances {

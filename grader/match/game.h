@@ -13,7 +13,6 @@
 #include "testpoint.h"
 
 struct embedded;
-struct game_chances;
 
 /* A set-up of a match: one number, or several in a row, under one name in records and JSON. */
 struct game_setup {
@@ -65,8 +64,6 @@ struct match;
 struct game_log;
 struct player_call;
 struct match_event;
-struct match_fault;
-struct person;
 struct seat;
 
 /* The source of a referee's process. It is set by the room that can start processes (run/play/referee.h). */

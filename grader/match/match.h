@@ -14,9 +14,7 @@
 #include "game.h"
 #include "seat/seat.h"
 
-struct match;
 struct match_seats;
-struct said;
 
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
 

@@ -30,7 +30,6 @@
 #include "match.h"
 
 struct record_wrong;
-struct game_log;
 
 enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game: the last ones */
 

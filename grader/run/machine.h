@@ -6,7 +6,6 @@
 #define SORTIE_MACHINE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum { MACHINE_TEXT = 200, MACHINE_NAME = 96 };
 

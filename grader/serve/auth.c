@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "html.h"
 #include "serve.h"
-#include "site/page/markup.h"
 
 static const struct rate_rule wrong_tokens = {"wrong tokens", 20, 3000};
 

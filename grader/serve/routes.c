@@ -10,7 +10,6 @@
 #include "desk/desk.h"
 #include "html.h"
 #include "me.h"
-#include "own/me_talk.h"
 #include "own/me_unrated.h"
 #include "own/register.h"
 #include "pages.h"

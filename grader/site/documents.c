@@ -19,7 +19,6 @@
 #include "match/game.h"
 #include "site/page/markup.h"
 #include "site/page/play_page.h"
-#include "site/page/table.h"
 
 enum { MOST_RULES = 1 << 20, NAME = 80 };
 

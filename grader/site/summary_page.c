@@ -6,7 +6,6 @@
 #include "base/whole_file.h"
 #include "contest/tables/summary.h"
 #include "site/page/output.h"
-#include "site/page/table.h"
 #include "views_sql.h"
 
 enum { MOST_SUMS = 1 << 14 }; /* twenty rows need a fifth of it */

@@ -8,7 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/embedded.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "schema.h" /* contest_sql: made by embed */

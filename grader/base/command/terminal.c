@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Signal handlers read and write these, so they cannot be in a struct. A process has only one terminal. */

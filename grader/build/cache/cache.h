@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 enum { CACHE_PATH = 1024, CACHE_WHY = 400 };
 

@@ -8,7 +8,6 @@
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "seat/process/proc.h"

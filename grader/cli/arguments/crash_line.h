@@ -5,8 +5,6 @@
 #ifndef SORTIE_CRASH_LINE_H
 #define SORTIE_CRASH_LINE_H
 
-#include <stdbool.h>
-
 struct match;
 struct seat_output;
 

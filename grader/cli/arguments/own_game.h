@@ -20,7 +20,6 @@ void own_game_speak(const struct game *game);
 void own_game_print_option(const struct game *game);
 
 /* Reads and verifies a record as record_file_read does, with its game. */
-struct match;
 int own_game_read_record(const char *record, const char *folder, struct match *m);
 
 #endif

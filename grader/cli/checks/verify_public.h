@@ -4,8 +4,6 @@
 #ifndef SORTIE_VERIFY_PUBLIC_H
 #define SORTIE_VERIFY_PUBLIC_H
 
-struct game;
-
 struct public_check {
     const char *const *bundle; /* files or URLs, in the order of their batches */
     int bundles;

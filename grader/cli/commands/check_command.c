@@ -12,7 +12,6 @@
 
 #include "base/command/trouble.h"
 #include "base/text.h"
-#include "base/whole_file.h"
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/near.h"

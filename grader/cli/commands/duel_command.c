@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/whole_file.h"
-#include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"

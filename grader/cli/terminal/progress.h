@@ -4,8 +4,6 @@
 #ifndef SORTIE_PROGRESS_H
 #define SORTIE_PROGRESS_H
 
-#include <signal.h>
-
 #include "contest/inbox/inbox.h"
 
 struct batch;

@@ -10,7 +10,6 @@
 
 #include "alike_sql.h"
 #include "base/memory.h"
-#include "base/whole_file.h"
 #include "build/compile.h"
 #include "build/tree/tree.h"
 #include "contest/contest.h"

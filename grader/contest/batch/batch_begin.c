@@ -13,7 +13,6 @@
 #include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "league/formats/format.h"
-#include "match/match.h"
 #include "rejudge.h"
 #include "run/worker.h"
 

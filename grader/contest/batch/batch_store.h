@@ -54,8 +54,6 @@ enum batch_state {
 };
 extern const char *const batch_state_name[BATCH_STATES];
 
-struct task_said;
-
 struct batch_seat {
     int half_points, wins, wins_first;
     bool has_total; /* the game counts points of its own: `total` */

@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "clock.h"
 
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,11 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "desk_views.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "act_report.h"
 #include "act_settings.h"

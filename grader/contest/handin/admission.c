@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/chance.h"
 #include "base/clock.h"
@@ -14,7 +13,6 @@
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_walls.h"
-#include "run/play/seated_match.h"
 #include "run/worker.h"
 #include "submission_data.h"
 

@@ -8,8 +8,6 @@
 
 #include "drop.h"
 
-struct submission_data;
-
 enum { SUBMISSION_ANSWER = DROP_ANSWER };
 
 struct submission {

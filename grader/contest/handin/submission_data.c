@@ -1,9 +1,7 @@
 #define _GNU_SOURCE
 #include "submission_data.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 

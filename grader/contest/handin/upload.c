@@ -13,7 +13,6 @@
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/heartbeat.h"
-#include "match/game.h"
 #include "submission_data.h"
 #include "upload_sql.h"
 

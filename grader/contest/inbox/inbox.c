@@ -2,22 +2,15 @@
 #include "inbox.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/whole_file.h"
-#include "build/tree/tree.h"
-#include "contest/handin/admission.h"
-#include "contest/handin/contestant.h"
 #include "contest/handin/drop.h"
-#include "contest/handin/submission_data.h"
 #include "inbox_folder.h"
-#include "match/match.h"
 #include "submission_sql.h"
 #include "trials.h"
 

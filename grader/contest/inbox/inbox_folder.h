@@ -9,7 +9,6 @@
 #include "inbox_listener.h"
 
 struct trial;
-struct trials;
 
 /* A contestant's folder, looked at. */
 struct inbox_folder {

@@ -30,8 +30,6 @@ enum {
     TRIALS_STEP_MS = 600000 /* a step that takes longer has failed */
 };
 
-struct taking;
-
 /* A program at hand. It lies in memory that the steps' processes share. */
 struct trial {
     struct taking *t; /* admission.h */

@@ -8,8 +8,6 @@
 
 #include "contest/contest.h"
 
-struct batch_way;
-
 enum { ORDER_REPLAYS = 100 };
 
 /* One test point, over all batches. */

@@ -1,7 +1,6 @@
 #include "capacity.h"
 
 #include "league/formats/format.h"
-#include "match/match.h"
 #include "run/worker.h"
 #include "seat/process/process.h"
 #include "seat/sealed/sealed.h"

@@ -1,10 +1,8 @@
 #define _DEFAULT_SOURCE
 #include "disk_forecast.h"
 
-#include <errno.h>
 #include <fts.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 

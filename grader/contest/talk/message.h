@@ -9,7 +9,6 @@
 #define SORTIE_MESSAGE_H
 
 #include "contest/contest.h"
-#include "contest/handin/drop.h"
 
 enum { MESSAGE_TEXT = 900, MESSAGE_WAITING = 5 }; /* bytes of a text, and open questions of one contestant */
 

@@ -8,7 +8,6 @@
 #define SORTIE_SCRIMMAGE_H
 
 #include "contest/contest.h"
-#include "contest/handin/drop.h"
 
 /* Writes a request, in place of one that waits. submissions is a file descriptor of submissions/, name the contestant's
  * own. CONTEST_REFUSED, with the reason for them in c->why, or CONTEST_SYSTEM. */

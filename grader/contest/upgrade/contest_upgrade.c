@@ -1,9 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "contest_upgrade.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/whole_file.h"

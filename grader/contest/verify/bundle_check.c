@@ -1,6 +1,5 @@
 #include "bundle_check.h"
 
-#include <inttypes.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>

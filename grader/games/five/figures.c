@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "match/game_log.h"
-#include "referee.h"
 
 enum { POINTS, CARDS, LEAD, FIGURES };
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "match/game_log.h"
-#include "referee.h"
 #include "rules.h"
 
 enum { ROUNDS, PLACE, WANDERERS, SLASHERS, PLANNED, SHELTERED, FIGURES };

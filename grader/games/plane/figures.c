@@ -1,7 +1,6 @@
 #include "parts.h"
 
 #include "match/game_log.h"
-#include "referee.h"
 
 enum { HITS_A_HEAD, HITS_TO_WIN, TURNS_OF_A_PLANE, MOVES, FIGURES };
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "match/report.h"
-#include "referee.h"
 
 /* ---- words ---- */
 

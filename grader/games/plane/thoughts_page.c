@@ -1,5 +1,4 @@
 #include "match/game_log.h"
-#include "referee.h"
 #include "thoughts.h"
 
 /* One letter for each step of the square root, so that small chances, which are the most common, get different letters.

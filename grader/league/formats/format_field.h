@@ -15,8 +15,6 @@ enum {
     FORMAT_OVER = -2 /* instead of a next round: there is none */
 };
 
-struct format;
-
 /* The settings of a contest's configuration. */
 struct format_rules {
     const struct format *format;

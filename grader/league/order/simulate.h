@@ -8,8 +8,6 @@
 #include <stddef.h>
 
 struct chance;
-struct fit_match;
-struct format_rules;
 struct outcome;
 struct seating;
 

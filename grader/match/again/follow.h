@@ -11,8 +11,6 @@
 #include "departure.h"
 #include "match/match.h"
 
-struct follow_state;
-
 struct follow {
     const struct match *record; /* as record_read read it, and verified */
     int live;                   /* the live player's seat */

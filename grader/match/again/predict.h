@@ -20,13 +20,10 @@
 #ifndef SORTIE_PREDICT_H
 #define SORTIE_PREDICT_H
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "match/match.h"
-
-struct predict_state;
 
 struct predict_tally {
     int64_t lines, wrong;

@@ -8,7 +8,6 @@
 #include "match/match.h"
 
 struct match_seats; /* match_play.h */
-struct recorded;
 
 struct recorded_seat {
     struct seat seat; /* first */

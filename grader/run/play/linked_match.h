@@ -6,7 +6,6 @@
 #define SORTIE_LINKED_MATCH_H
 
 #include "match/match.h"
-#include "seat/linked/trace.h"
 
 /* The players of a match. */
 struct linked_players {

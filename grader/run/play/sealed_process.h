@@ -13,7 +13,6 @@
 #include <sys/types.h>
 
 #include "match/match.h"
-#include "seat/walls/sandbox.h"
 
 enum { SEALED_PATH = 4500 };
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/hash.h"
@@ -14,7 +13,6 @@
 #include "postgres_programs.h"
 #include "postgres_sql.h"
 #include "run/machine.h"
-#include "run/pack.h"
 #include "run/play/referee.h"
 #include "run/worker.h"
 

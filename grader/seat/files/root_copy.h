@@ -6,7 +6,6 @@
 #define SORTIE_ROOT_COPY_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 struct root_copy {
     int from;                 /* the root to copy from, an open folder */

@@ -14,7 +14,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-#include <time.h>
 
 /* The most threads looked at. A confined player has at most 64. */
 enum { AWAKE_THREADS = 256 };

@@ -4,7 +4,6 @@
 #endif
 #include "family.h"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

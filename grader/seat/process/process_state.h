@@ -5,9 +5,7 @@
 #ifndef SORTIE_PROCESS_STATE_H
 #define SORTIE_PROCESS_STATE_H
 
-#include <signal.h>
 #include <sys/types.h>
-#include <time.h>
 
 #include "awake.h"
 #include "seat/seat.h"
@@ -23,9 +21,6 @@ enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
  * PROCESS_ENDING_MS to die.
  */
 enum { PROCESS_GLANCED_MS = 500, PROCESS_DISK_MS = 1000, PROCESS_ENDING_MS = 2000 };
-
-struct cgroup;
-struct sandbox;
 
 /* The observations about a process that died by itself. */
 struct process_end {

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "filter.h"
 
-#include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <string.h>

@@ -16,8 +16,6 @@
 #include "starter.h"
 #include "zygote.h"
 
-struct process;
-
 /* The sides of a match's processes: the players, and the referee of a game of one's own. */
 enum { SANDBOX_REFEREE = SEATS_MOST, SANDBOX_SIDES };
 

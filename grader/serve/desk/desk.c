@@ -16,7 +16,6 @@
 #include "serve/auth.h"
 #include "serve/html.h"
 #include "serve/serve.h"
-#include "site/page/markup.h"
 
 static const struct rate_rule desk_acts = {"acts", 60, 500}, desk_begins = {"desk sessions", 20, 3000};
 /* Codes of one link, from all addresses together: one of a million is right at a time, or three. */

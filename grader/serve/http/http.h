@@ -10,8 +10,6 @@
 
 #include <signal.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "http_answer.h"
 #include "http_request.h"

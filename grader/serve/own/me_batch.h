@@ -9,8 +9,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-struct contest;
-
 struct me_batch {
     struct contest *c;
     int64_t contestant;

@@ -7,7 +7,6 @@
 #define SORTIE_MARKUP_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 

@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-struct embedded;
 struct game;
 
 enum page_kind {

@@ -5,7 +5,6 @@
 #ifndef SORTIE_TEMPLATE_H
 #define SORTIE_TEMPLATE_H
 
-#include <stddef.h>
 #include <stdio.h>
 
 struct embedded;

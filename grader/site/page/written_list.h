@@ -5,7 +5,6 @@
 #ifndef SORTIE_WRITTEN_LIST_H
 #define SORTIE_WRITTEN_LIST_H
 
-#include <stddef.h>
 #include <stdio.h>
 
 struct written_list {
