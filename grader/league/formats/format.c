@@ -85,7 +85,8 @@ static int own_rounds(const struct format_field *f)
 int format_rate(struct format_field *f, const struct seating *seating, const struct outcome *outcome, int count)
 {
     if (!f->rules->format->ranks) {
-        round_rate(f->rating, &(struct round){f->round, f->rules->rounds, seating, outcome, count});
+        const struct round round = {f->round, f->rules->rounds, seating, outcome, count};
+        round_rate(f->rating, &round);
         return 0;
     }
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
