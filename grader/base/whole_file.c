@@ -273,6 +273,21 @@ void descriptor_close(int fd)
     errno = error;
 }
 
+DIR *folder_open(int folder, const char *name)
+{
+    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *all = fd < 0 ? NULL : fdopendir(fd);
+    if (all == NULL)
+        descriptor_close(fd);
+    return all;
+}
+
+void folder_close(DIR *all)
+{
+    if (all != NULL)
+        closedir(all);
+}
+
 int whole_file_sync(const char *folder)
 {
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

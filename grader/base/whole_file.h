@@ -8,6 +8,7 @@
 #ifndef SORTIE_WHOLE_FILE_H
 #define SORTIE_WHOLE_FILE_H
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -61,6 +62,13 @@ int whole_file_is(const char *path, const void *bytes, size_t size);
 
 /* Closes a file descriptor, if it is one: -1 is none. Keeps errno, so that the error before still shows. */
 void descriptor_close(int fd);
+
+/* Opens a folder in an open folder, to list it from its start. No link is followed. NULL with errno: it cannot be
+ * read. */
+DIR *folder_open(int folder, const char *name);
+
+/* Closes a folder, if it is one: NULL is none. */
+void folder_close(DIR *all);
 
 /* Waits until everything that was written to the disk of this folder is on it: once for many quick files. */
 int whole_file_sync(const char *folder);

@@ -183,8 +183,7 @@ void linked_build_remove(struct linked_build *b)
     for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
         if (e->d_name[0] != '.')
             unlinkat(dirfd(folder), e->d_name, 0);
-    if (folder != NULL)
-        closedir(folder);
+    folder_close(folder);
     rmdir(b->folder);
     b->folder[0] = '\0';
 }

@@ -166,8 +166,7 @@ void cache_remove_lost(const char *cache)
         cache_remove(path);
         close(fd);
     }
-    if (folder != NULL)
-        closedir(folder);
+    folder_close(folder);
 }
 
 /* Between making and locking, another process may take the folder for an abandoned one. */

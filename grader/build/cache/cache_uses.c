@@ -62,8 +62,7 @@ static void each_file(const char *folder, void (*look)(void *self, int file), vo
             look(self, file);
         close(file);
     }
-    if (all != NULL)
-        closedir(all);
+    folder_close(all);
 }
 
 /* Between making and locking, another process may take the file for one that is left over. */
@@ -228,7 +227,7 @@ static int64_t size_in(int folder, int depth)
 {
     struct stat info;
     int64_t bytes = fstat(folder, &info) == 0 ? (int64_t)info.st_blocks * 512 : 0;
-    DIR *all = depth < MOST_DEEP ? fdopendir(dup(folder)) : NULL;
+    DIR *all = depth < MOST_DEEP ? folder_open(folder, ".") : NULL;
     for (struct dirent *e; all != NULL && (e = readdir(all)) != NULL;) {
         if (e->d_name[0] == '.' || fstatat(folder, e->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
@@ -236,8 +235,7 @@ static int64_t size_in(int folder, int depth)
         bytes += below >= 0 ? size_in(below, depth + 1) : (int64_t)info.st_blocks * 512;
         descriptor_close(below);
     }
-    if (all != NULL)
-        closedir(all);
+    folder_close(all);
     return bytes;
 }
 
@@ -307,8 +305,7 @@ void cache_prune(const char *cache, int64_t bytes)
     int64_t sum = 0;
     DIR *folder = opendir(cache);
     struct kept *all = folder == NULL ? NULL : list_programs(folder, &count, &sum);
-    if (folder != NULL)
-        closedir(folder);
+    folder_close(folder);
     if (all != NULL && sum > bytes) {
         take_out(cache, all, count, sum - bytes);
         cache_remove_lost(cache);

@@ -208,18 +208,15 @@ static void forget_answer(int folder, const char *name)
  * are taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
 static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
 {
-    int count = 0, fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *all = fd < 0 ? NULL : fdopendir(fd);
+    int count = 0;
+    DIR *all = folder_open(folder, ".");
     for (struct dirent *e; all != NULL && count < LISTED && (e = readdir(all)) != NULL;)
         if (e->d_name[0] != '.' && e->d_type != DT_DIR && strlen(e->d_name) < ACT_NAME_SIZE - 8 &&
             has_ending(e->d_name, ".act"))
             snprintf(name[count++], ACT_NAME_SIZE, "%.95s", e->d_name);
         else if (has_ending(e->d_name, ".answer"))
             forget_answer(folder, e->d_name);
-    if (all != NULL)
-        closedir(all);
-    else
-        descriptor_close(fd);
+    folder_close(all);
     qsort(name, (size_t)count, sizeof *name, act_by_name);
     return count;
 }

@@ -116,14 +116,11 @@ int drop_open(int submissions, const char *contestant)
 
 void drop_each(int folder, void (*see)(void *self, const char *name), void *self)
 {
-    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), seen = 0;
-    DIR *all = fd < 0 ? NULL : fdopendir(fd);
+    int seen = 0;
+    DIR *all = folder_open(folder, ".");
     for (struct dirent *entry; all != NULL && seen < DROP_SEEN && (entry = readdir(all)) != NULL; seen++)
         see(self, entry->d_name);
-    if (all != NULL)
-        closedir(all);
-    else
-        descriptor_close(fd);
+    folder_close(all);
 }
 
 /* Reads a plain file's first bytes, and when it was written. -1: it cannot be read, or is something else. */

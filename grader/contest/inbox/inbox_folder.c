@@ -409,8 +409,8 @@ static const char *why_no_program(const struct inbox_folder *in, const char *nam
 /* Lists the programs in a folder. Every other file gets an answer that says why it is not taken. */
 static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILES])
 {
-    int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    int files = 0, others = 0, seen = 0;
+    DIR *folder = folder_open(in->folder, ".");
     for (struct dirent *entry; folder != NULL && seen < DROP_SEEN && (entry = readdir(folder)) != NULL; seen++) {
         struct stat info;
         char why[300];
@@ -429,10 +429,7 @@ static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILE
             break;
         }
     }
-    if (folder != NULL)
-        closedir(folder);
-    else
-        descriptor_close(fd);
+    folder_close(folder);
     qsort(file, (size_t)files, sizeof *file, inbox_compare);
     return files;
 }

@@ -57,14 +57,10 @@ static bool waits(int folder, const char *name)
 static int64_t count_in(int submissions, const char *name)
 {
     int64_t number = 0, seen = 0;
-    int fd = drop_open(submissions, name);
-    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    DIR *folder = folder_open(submissions, name);
     for (struct dirent *entry; folder != NULL && seen < FILES && (entry = readdir(folder)) != NULL; seen++)
-        number += waits(fd, entry->d_name);
-    if (folder != NULL)
-        closedir(folder);
-    else
-        descriptor_close(fd);
+        number += waits(dirfd(folder), entry->d_name);
+    folder_close(folder);
     return number;
 }
 
@@ -77,8 +73,7 @@ static int64_t count_waiting(const struct contest *c)
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
         if (entry->d_name[0] != '.')
             number += count_in(dirfd(folder), entry->d_name);
-    if (folder != NULL)
-        closedir(folder);
+    folder_close(folder);
     return number;
 }
 

@@ -128,8 +128,7 @@ static void remove_stale(const char *folder, bool version1)
         if (members >= 0)
             close(members);
     }
-    if (groups != NULL)
-        closedir(groups);
+    folder_close(groups);
 }
 
 static void close_files(struct cgroup *c)

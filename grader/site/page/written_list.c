@@ -125,8 +125,7 @@ static int remove_earlier(const char *folder, const char *const earlier[])
     while (rc == 0 && (entry = readdir(all)) != NULL)
         if (matches_any(entry->d_name, earlier))
             rc = remove_file(folder, entry->d_name);
-    if (all != NULL)
-        closedir(all);
+    folder_close(all);
     return rc;
 }
 
