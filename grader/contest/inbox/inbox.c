@@ -14,11 +14,6 @@
 #include "submission_sql.h"
 #include "trials.h"
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 /* The contestants' folders, by name. */
 struct folders {
     struct dirent **entry;
@@ -82,7 +77,7 @@ static int take_pass(struct inbox *box, const struct inbox_folder *pass, bool *t
     char path[STORE_PATH];
     contest_path(pass->c, "submissions", path, sizeof path);
     struct folders f = {.submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-    f.count = f.submissions < 0 ? -1 : scandir(path, &f.entry, NULL, by_name);
+    f.count = f.submissions < 0 ? -1 : scandir(path, &f.entry, NULL, alphasort);
     *took = false;
     int rc = f.count < 0 ? contest_errno(pass->c, path) : take_entries(box, pass, &f, took);
     for (int i = 0; i < f.count; i++)

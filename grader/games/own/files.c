@@ -97,17 +97,12 @@ static int add_file(struct own_files *f, int folder, const char *name, char why[
     return 0;
 }
 
-static int by_file_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 /* Reads the files that are chosen. */
 static int read_folder(struct own_files *f, const char *path, int (*chosen)(const struct dirent *), char why[OWN_WHY])
 {
     struct dirent **entry = NULL;
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int entries = folder < 0 ? -1 : scandirat(folder, ".", &entry, chosen, by_file_name);
+    int entries = folder < 0 ? -1 : scandirat(folder, ".", &entry, chosen, alphasort);
     int rc = entries < 0 ? files_refuse(why, "%s", strerror(errno)) : 0;
     if (rc == 0 && (f->bytes = (char *)malloc(OWN_BYTES)) == NULL)
         rc = files_refuse(why, "%s", strerror(ENOMEM));

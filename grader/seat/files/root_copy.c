@@ -166,11 +166,6 @@ static bool is_left(const struct root_copy *c, const char *name)
     return false;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 static int wanted(const struct dirent *e)
 {
     return strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0;
@@ -182,7 +177,7 @@ static int copy_any(struct root_copy *c, const char *path);
 static int copy_list(struct root_copy *c, const char *path)
 {
     struct dirent **list;
-    int rc = 0, entries = scandirat(c->from, path, &list, wanted, by_name);
+    int rc = 0, entries = scandirat(c->from, path, &list, wanted, alphasort);
     if (entries < 0)
         return failed(c, path);
     for (int i = 0; i < entries; i++) {

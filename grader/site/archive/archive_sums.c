@@ -51,12 +51,6 @@ static int shown(const struct dirent *entry)
     return entry->d_name[0] != '.'; /* SHA256SUMS itself, while it is written */
 }
 
-/* In the order of bytes, whatever the locale. */
-static int by_bytes(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
 static int sums_folder(struct sums *s, const char *within, int depth);
 
 static int add_entry(struct sums *s, const char *within, const char *name, int depth)
@@ -76,7 +70,7 @@ static int sums_folder(struct sums *s, const char *within, int depth)
     char path[STORE_PATH];
     struct dirent **entry = NULL;
     snprintf(path, sizeof path, "%s/%s", s->a->o.folder, within);
-    int entries = scandir(path, &entry, shown, by_bytes), rc = CONTEST_OK;
+    int entries = scandir(path, &entry, shown, alphasort), rc = CONTEST_OK;
     if (entries < 0)
         return output_trouble(&s->a->o, path);
     for (int i = 0; i < entries; i++) {
