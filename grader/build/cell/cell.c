@@ -20,6 +20,7 @@
 
 #include "base/whole_file.h"
 
+#include "seat/files/root.h"
 #include "seat/files/stack_map.h"
 #include "seat/walls/confine.h"
 
@@ -129,27 +130,6 @@ static void build_root(const struct start *s)
 
 /* ---- rights ---- */
 
-static int cell_write_file(const char *path, const char *text)
-{
-    int fd = open(path, O_WRONLY | O_CLOEXEC);
-    if (fd < 0)
-        return -1;
-    ssize_t put = write(fd, text, strlen(text));
-    close(fd);
-    return put == (ssize_t)strlen(text) ? 0 : -1;
-}
-
-/* An ordinary user keeps their user id in the namespace, so that written files belong to them. */
-static void map_user(const struct start *s)
-{
-    char users[64], groups[64];
-    snprintf(users, sizeof users, "%u %u 1", (unsigned)s->user, (unsigned)s->user);
-    snprintf(groups, sizeof groups, "%u %u 1", (unsigned)s->group, (unsigned)s->group);
-    if (cell_write_file("/proc/self/setgroups", "deny") != 0 || cell_write_file("/proc/self/uid_map", users) != 0 ||
-        cell_write_file("/proc/self/gid_map", groups) != 0)
-        fail(s, "a namespace of users");
-}
-
 static void drop_rights(const struct start *s)
 {
     if (s->as_root && s->walled &&
@@ -231,8 +211,8 @@ static void cell_run(struct start *s)
     close(s->door[0]);
     while (read(s->held[0], &byte, 1) < 0 && errno == EINTR) {
     }
-    if (s->walled && !s->as_root)
-        map_user(s);
+    if (s->walled && !s->as_root && root_map_user(s->user, s->group) != 0)
+        fail(s, "a namespace of users");
     if (s->walled)
         build_root(s);
     show_folder(s);

@@ -52,17 +52,14 @@ static int root_write_file(const char *path, const char *text)
     return put == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* A user namespace with nobody but the judge in it. */
-static int own_users(const struct maker *m)
+int root_map_user(uid_t user, gid_t group)
 {
     char users[64], groups[64];
-    snprintf(users, sizeof users, "%u %u 1", (unsigned)m->user, (unsigned)m->user);
-    snprintf(groups, sizeof groups, "%u %u 1", (unsigned)m->group, (unsigned)m->group);
-    return unshare(CLONE_NEWUSER) != 0 || root_write_file("/proc/self/setgroups", "deny") != 0 ||
-                   root_write_file("/proc/self/uid_map", users) != 0 ||
-                   root_write_file("/proc/self/gid_map", groups) != 0
+    snprintf(users, sizeof users, "%u %u 1", (unsigned)user, (unsigned)user);
+    snprintf(groups, sizeof groups, "%u %u 1", (unsigned)group, (unsigned)group);
+    return root_write_file("/proc/self/setgroups", "deny") != 0 || root_write_file("/proc/self/uid_map", users) != 0
                ? -1
-               : 0;
+               : root_write_file("/proc/self/gid_map", groups);
 }
 
 static int own_memory(const char *place)
@@ -108,7 +105,7 @@ static int make_root(void)
 
 static int make_shelf(const struct maker *m)
 {
-    if (!m->as_root && own_users(m) != 0)
+    if (!m->as_root && (unshare(CLONE_NEWUSER) != 0 || root_map_user(m->user, m->group) != 0))
         return root_say(m, "a namespace of users");
     if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
         return root_say(m, "a namespace of files");

@@ -18,6 +18,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 enum { ROOTS_MOST = 16, ROOT_NAME = 4200 };
 
@@ -61,5 +62,9 @@ int root_enter(const struct roots *r, int files);
 
 /* Not as root: call before a process makes namespaces of its own. Returns 0, or -1 with errno. */
 int root_enter_users(const struct roots *r);
+
+/* Maps an ordinary user and their group to themselves in the user namespace that this process has just made: nobody
+ * else is in it, and files that it writes belong to them. Returns 0, or -1 with errno. */
+int root_map_user(uid_t user, gid_t group);
 
 #endif
