@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "seat/processor/calls.h"
+#include "starter.h"
 
 enum { STACK = 128 << 10 };
 
@@ -256,26 +257,9 @@ static void *attend(void *self)
     return NULL;
 }
 
-static int start_thread(struct answered *a)
-{
-    pthread_attr_t attributes;
-    pthread_t thread;
-    sigset_t all, before;
-    int error = pthread_attr_init(&attributes);
-    if (error != 0)
-        return error;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_attr_setstacksize(&attributes, STACK);
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    error = pthread_create(&thread, &attributes, attend, a);
-    pthread_attr_destroy(&attributes);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
 struct answered *answer_begin(pid_t process, int listener)
 {
+    pthread_t thread;
     struct answered *a = malloc(sizeof *a);
     if (a == NULL)
         return NULL;
@@ -283,9 +267,9 @@ struct answered *answer_begin(pid_t process, int listener)
         .pid = process, .process = (int)syscall(SYS_pidfd_open, process, 0), .listener = -1, .owners = 2};
     pthread_mutex_init(&a->lock, NULL);
     a->listener = a->process < 0 ? -1 : fetch(a, listener);
-    int error = a->listener < 0 ? errno : start_thread(a);
+    int error = a->listener < 0 ? errno : starter_thread(&thread, STACK, attend, a);
     if (error == 0)
-        return a;
+        return pthread_detach(thread), a;
     a->owners = 1;
     answer_release(a);
     errno = error;

@@ -64,8 +64,8 @@ static void sweep(const struct starter *s)
 #endif
 }
 
-/* It inherits that all signals are blocked: they are for the caller. */
-static int make_thread(struct starter *s)
+/* It inherits that all signals are blocked. */
+int starter_thread(pthread_t *thread, size_t stack, void *(*run)(void *self), void *self)
 {
     pthread_attr_t attributes;
     sigset_t all, before;
@@ -74,8 +74,8 @@ static int make_thread(struct starter *s)
         return error;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_attr_setstacksize(&attributes, THREAD_STACK);
-    error = pthread_create(&s->thread, &attributes, lend, s);
+    pthread_attr_setstacksize(&attributes, stack);
+    error = pthread_create(thread, &attributes, run, self);
     pthread_attr_destroy(&attributes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
@@ -103,7 +103,7 @@ static int open_starter(struct starter *s)
         return -1;
     sem_init(&s->lent, 0, 0);
     sem_init(&s->over, 0, 0);
-    errno = make_thread(s);
+    errno = starter_thread(&s->thread, THREAD_STACK, lend, s);
     if (errno != 0)
         return close(s->life), -1;
     await(&s->lent);
@@ -258,9 +258,9 @@ static void bury(pid_t process)
         ;
 }
 
-/* Process 1 cannot end before everything in its namespace is dead and waited for. If that fails, this does not wait
- * for it. */
-void starter_end(struct starter *s, int place)
+/* Ends process 1 of a place, and so everything in its pid namespace. It cannot end before all that is dead and waited
+ * for. If that fails, this does not wait for it. */
+static void starter_end(struct starter *s, int place)
 {
     if (s->first[place] > 0 && s->owner == getpid()) {
         if (s->again[place] > 0)

@@ -79,9 +79,10 @@ pid_t starter_fork_numbered(struct starter *s, const struct starter_process *p, 
 void starter_ask_for_second(struct starter *s, int place);
 int starter_next_is_second(struct starter *s, int place);
 
-/* Ends process 1 of a place, and so everything in its pid namespace. */
-void starter_end(struct starter *s, int place);
-
 void starter_close(struct starter *s); /* safe if nothing was started */
+
+/* Starts a thread that calls run(self) with a stack of so many bytes. All signals are blocked in it: they are for the
+ * caller. Returns 0, or an errno. */
+int starter_thread(pthread_t *thread, size_t stack, void *(*run)(void *self), void *self);
 
 #endif
