@@ -36,7 +36,7 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     return 0;
 }
 
-static int get_registers(pid_t pid, struct user_regs_struct *r)
+int processor_save(pid_t pid, struct user_regs_struct *r)
 {
     struct iovec all = {r, sizeof *r};
     return ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
@@ -48,26 +48,15 @@ static int put_registers(pid_t pid, struct user_regs_struct *r)
     return ptrace(PTRACE_SETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
 }
 
-int processor_save(pid_t pid, struct processor_registers *r)
+int processor_restore(pid_t pid, const struct user_regs_struct *r)
 {
-    struct user_regs_struct all;
-    if (get_registers(pid, &all) != 0)
-        return -1;
-    memcpy(r->word, &all, sizeof all);
-    return 0;
-}
-
-int processor_restore(pid_t pid, const struct processor_registers *r)
-{
-    struct user_regs_struct all;
-    memcpy(&all, r->word, sizeof all);
+    struct user_regs_struct all = *r;
     return put_registers(pid, &all);
 }
 
-int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call, const uint64_t argument[3])
+int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3])
 {
-    struct user_regs_struct all;
-    memcpy(&all, r->word, sizeof all);
+    struct user_regs_struct all = *r;
     all.pc = code;
     all.regs[CALL_NUMBER] = (uint64_t)call;
     memset(all.regs, 0, 6 * sizeof all.regs[0]);
@@ -75,27 +64,24 @@ int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code
     return put_registers(pid, &all);
 }
 
-int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
+int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
 {
-    struct user_regs_struct all;
     int call = (int)instead;
     struct iovec number = {&call, sizeof call};
-    memcpy(&all, r->word, sizeof all);
-    all.pc -= processor.call_bytes;
-    memcpy(r->word, &all, sizeof all);
+    r->pc -= processor.call_bytes;
     return ptrace(PTRACE_SETREGSET, pid, (void *)NT_ARM_SYSTEM_CALL, &number) == 0 ? 0 : -1;
 }
 
 long processor_returned(pid_t pid)
 {
     struct user_regs_struct r;
-    return get_registers(pid, &r) == 0 ? (long)r.regs[0] : -EIO;
+    return processor_save(pid, &r) == 0 ? (long)r.regs[0] : -EIO;
 }
 
 int processor_return(pid_t pid, long result)
 {
     struct user_regs_struct r;
-    if (get_registers(pid, &r) != 0)
+    if (processor_save(pid, &r) != 0)
         return -1;
     r.regs[0] = (uint64_t)result;
     return put_registers(pid, &r);

@@ -12,6 +12,7 @@
 #include <sys/types.h>
 
 struct clone_args;
+struct user_regs_struct; /* sys/user.h */
 
 struct processor_instructions {
     const char *name; /* as a compiler's flags or the kernel name them */
@@ -51,23 +52,17 @@ bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop);
 /* Returns whether that is what the next instruction would do. word: what stands there in its memory. */
 bool processor_would_call_as_32_bits(long word);
 
-/* Registers of a process that stands still and that this one traces. */
-struct processor_registers {
-    uint64_t word[40];
-};
-
-/* Each returns 0, or -1. */
-int processor_save(pid_t pid, struct processor_registers *r);
-int processor_restore(pid_t pid, const struct processor_registers *r);
+/* Reads and writes the registers of a process that stands still and that this one traces. Each returns 0, or -1. */
+int processor_save(pid_t pid, struct user_regs_struct *r);
+int processor_restore(pid_t pid, const struct user_regs_struct *r);
 
 /* Lets it make a system call next, and then stand where it stood, with other registers: `code` is a place in its memory
  * with the instruction for that (processor_find_call). r: its registers now. Returns 0, or -1. */
-int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call,
-                   const uint64_t argument[3]);
+int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3]);
 
 /* Of a process that is about to make a system call: has it make this one instead, without arguments. r: its registers
  * before that. They become those with which it makes its own call again. Returns 0, or -1. */
-int processor_put_off(pid_t pid, struct processor_registers *r, long instead);
+int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead);
 
 /* Returns what its system call has returned, before it goes on: an errno is negative. */
 long processor_returned(pid_t pid);

@@ -47,9 +47,9 @@ bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
     return processor_would_call_as_32_bits(ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL));
 }
 
-int processor_save(pid_t pid, struct processor_registers *r)
+int processor_save(pid_t pid, struct user_regs_struct *r)
 {
-    return ptrace(PTRACE_GETREGS, pid, NULL, r->word) == 0 ? 0 : -1;
+    return ptrace(PTRACE_GETREGS, pid, NULL, r) == 0 ? 0 : -1;
 }
 
 /* It is in no system call that could be made again. */
@@ -59,17 +59,15 @@ static int put_registers(pid_t pid, struct user_regs_struct *r)
     return ptrace(PTRACE_SETREGS, pid, NULL, r) == 0 ? 0 : -1;
 }
 
-int processor_restore(pid_t pid, const struct processor_registers *r)
+int processor_restore(pid_t pid, const struct user_regs_struct *r)
 {
-    struct user_regs_struct all;
-    memcpy(&all, r->word, sizeof all);
+    struct user_regs_struct all = *r;
     return put_registers(pid, &all);
 }
 
-int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code, long call, const uint64_t argument[3])
+int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3])
 {
-    struct user_regs_struct all;
-    memcpy(&all, r->word, sizeof all);
+    struct user_regs_struct all = *r;
     all.rip = code;
     all.rax = (uint64_t)call;
     all.rdi = argument[0];
@@ -79,17 +77,14 @@ int processor_call(pid_t pid, const struct processor_registers *r, uint64_t code
     return put_registers(pid, &all);
 }
 
-int processor_put_off(pid_t pid, struct processor_registers *r, long instead)
+int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
 {
-    struct user_regs_struct all;
-    memcpy(&all, r->word, sizeof all);
-    const unsigned long long call = all.orig_rax;
-    all.orig_rax = (unsigned long long)instead;
-    if (ptrace(PTRACE_SETREGS, pid, NULL, &all) != 0)
+    const unsigned long long call = r->orig_rax;
+    r->orig_rax = (unsigned long long)instead;
+    if (ptrace(PTRACE_SETREGS, pid, NULL, r) != 0)
         return -1;
-    all.rax = call;
-    all.rip -= processor.call_bytes;
-    memcpy(r->word, &all, sizeof all);
+    r->rax = call;
+    r->rip -= processor.call_bytes;
     return 0;
 }
 

@@ -21,6 +21,7 @@
 #include "filter_rules.h"
 #include "seat/files/root.h"
 #include "seat/processor/calls.h"
+#include "seat/processor/processor.h"
 #include "seat/wire.h"
 
 enum { MOST_DESCRIPTORS = 8, BELOW = 2048 /* the message lies so far below the stack pointer */ };

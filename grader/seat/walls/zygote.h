@@ -25,8 +25,7 @@
 #include <stdint.h>
 #include <sys/stat.h>
 #include <sys/types.h>
-
-#include "seat/processor/processor.h"
+#include <sys/user.h>
 
 /*
  * So many programs are remembered for each side of a sandbox, those that were started last. A program that is started
@@ -55,15 +54,15 @@ struct zygote_key {
 };
 
 struct zygote {
-    pid_t pid;                         /* 0: none */
-    struct zygote_key key;             /* of the program that was started last here */
-    bool closes;                       /* its forks close their end of the socket themselves */
-    int give;                          /* our end of the socket by which a fork gets its descriptors, or -1 */
-    struct answered *answers;          /* gives an interpreter's fork its descriptors, or NULL */
-    uint64_t code;                     /* an instruction in it that makes a system call */
-    uint64_t stack, random, message;   /* where its stack began, the random bytes, and how a fork takes descriptors */
-    struct processor_registers stands; /* its registers there */
-    uint64_t used;                     /* when, as its keeper counts */
+    pid_t pid;                       /* 0: none */
+    struct zygote_key key;           /* of the program that was started last here */
+    bool closes;                     /* its forks close their end of the socket themselves */
+    int give;                        /* our end of the socket by which a fork gets its descriptors, or -1 */
+    struct answered *answers;        /* gives an interpreter's fork its descriptors, or NULL */
+    uint64_t code;                   /* an instruction in it that makes a system call */
+    uint64_t stack, random, message; /* where its stack began, the random bytes, and how a fork takes descriptors */
+    struct user_regs_struct stands;  /* its registers there */
+    uint64_t used;                   /* when, as its keeper counts */
 };
 
 /* Writes what a zygote for a program would be made for: a file in an open folder, or "" for an open file. Returns 0, or
