@@ -99,11 +99,8 @@ int config_read_game(const char *path, char name[CONFIG_TEXT]);
 FILE *config_open(const char *path);
 const char *config_trouble(int error);
 
-/* Reads a file of this game. Missing keys keep their defaults. Returns 0, -1 with the line and the reason in why, or -2
- * with errno and why if it cannot be read. */
-int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
-
-/* Does what config_read does, from a text that ends with a zero byte. */
+/* Reads the text of such a file of this game. Missing keys keep their defaults. Returns 0, or -1 with the line and the
+ * reason in why. */
 int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size);
 
 /*

@@ -313,23 +313,18 @@ int config_of_game(struct config *c, const struct game *game, struct config_wron
     return line == 0 || own == NULL ? 0 : -1;
 }
 
-static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)
+int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size)
 {
     struct reader r = {.game = game, .config = c, .why = why, .size = size};
-    char line[2048];
     int rc = 0;
     config_default(c, game);
-    while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
+    while (rc == 0 && *text != '\0') {
+        char line[2048];
+        size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
         r.line++;
-        rc = strchr(line, '\n') == NULL && !feof(in) ? config_wrong(&r, "it", "is longer than 2046 bytes")
-                                                     : config_read_line(&r, line);
-    }
-    int error = rc == 0 && ferror(in) ? errno : 0;
-    fclose(in);
-    if (error != 0) {
-        snprintf(why, size, "%s", strerror(error));
-        errno = error;
-        return -2;
+        rc = length > 2046 ? config_wrong(&r, "it", "is longer than 2046 bytes") : config_read_line(&r, line);
+        text += length + (text[length] == '\n');
     }
     return rc == 0 ? config_check(&r) : rc;
 }
@@ -357,30 +352,6 @@ FILE *config_open(const char *path)
 const char *config_trouble(int error)
 {
     return error == EINVAL ? "is not a regular file" : strerror(error);
-}
-
-static int cannot_read(char *why, size_t size)
-{
-    int error = errno;
-    snprintf(why, size, "%s", config_trouble(error));
-    errno = error;
-    return -2;
-}
-
-int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
-{
-    config_default(c, game);
-    FILE *in = config_open(path);
-    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
-}
-
-int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size)
-{
-    config_default(c, game);
-    if (text[0] == '\0')
-        return 0;
-    FILE *in = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
-    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
 }
 
 int config_read_game(const char *path, char name[CONFIG_TEXT])

@@ -34,9 +34,9 @@ static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 {
     char path[STORE_PATH], why[600];
     contest_path(c, "contest.conf", path, sizeof path);
-    int rc = config_read_text(fresh, c->game, text, why, sizeof why);
-    return rc == 0 ? CONTEST_OK
-                   : contest_trouble(c, rc == -2 ? contest_whose(errno) : CONTEST_REFUSED, path, "%s", why);
+    return config_read_text(fresh, c->game, text, why, sizeof why) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
 }
 
 static bool has_testpoint(const struct config *k, int64_t id)
