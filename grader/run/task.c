@@ -182,23 +182,6 @@ static const struct game *open_referee(const char *line, const char *head, const
     return hash_is_text(name) ? opener->open(opener->self, name) : NULL;
 }
 
-static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
-
-int task_read_any_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
-                      const char *text, size_t size)
-{
-    if (!has_referee(text, size))
-        return read_job(job, known, text, size);
-    const char *head = task_head(text, &size);
-    const struct game *const own[] = {open_referee(text, head, opener), NULL};
-    return own[0] == NULL ? -1 : read_job(job, own, head, size);
-}
-
-int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
-{
-    return task_read_any_job(job, known, NULL, text, size);
-}
-
 static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
 {
     struct record_wrong wrong;
@@ -226,6 +209,16 @@ static int read_job(struct task_job *job, const struct game *const known[], cons
     if (job->placed && (!task_next_line(&l) || strcmp(l.line, "placed") != 0))
         return -1;
     return l.at == l.end ? 0 : -1;
+}
+
+int task_read_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
+                  const char *text, size_t size)
+{
+    if (!has_referee(text, size))
+        return read_job(job, known, text, size);
+    const char *head = task_head(text, &size);
+    const struct game *const own[] = {open_referee(text, head, opener), NULL};
+    return own[0] == NULL ? -1 : read_job(job, own, head, size);
 }
 
 static bool read_seat(const char *at, int seat, struct match_player *p)
@@ -397,10 +390,10 @@ int task_receive(int fd, const struct game *const known[], const struct task_ope
     if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
         return -1;
     char *text = malloc(frame.text + 1);
-    rc = text != NULL && pipe_read(fd, text, frame.text) == 1 &&
-                 task_read_any_job(job, known, opener, text, frame.text) == 0
-             ? 1
-             : -1;
+    rc =
+        text != NULL && pipe_read(fd, text, frame.text) == 1 && task_read_job(job, known, opener, text, frame.text) == 0
+            ? 1
+            : -1;
     free(text);
     *id = frame.id;
     return rc;

@@ -85,12 +85,9 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size);
 /* Returns where in a job's text its head begins, which its record has too. *size becomes what is left. */
 const char *task_head(const char *text, size_t *size);
 
-/* Read such a text. Return 0, or -1 if it is invalid. */
-int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
-
-/* As task_read_job, also for games of one's own. opener: NULL refuses them. */
-int task_read_any_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
-                      const char *text, size_t size);
+/* Read such a text. Return 0, or -1 if it is invalid. opener: for games of one's own, NULL refuses them. */
+int task_read_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
+                  const char *text, size_t size);
 int task_read_result(struct task_result *r, const char *text, size_t size);
 
 /* Whether a match of that many games can have such a result: its wins, points and faults, and costs of which a contest

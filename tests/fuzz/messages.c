@@ -22,7 +22,7 @@ static void open_part(const struct message_part *p)
     static struct task_job job;
     struct task_result r;
     bool damaged;
-    task_read_job(&job, games_known, p->text, p->frame.text);
+    task_read_job(&job, games_known, NULL, p->text, p->frame.text);
     if (task_read_result(&r, p->text, p->frame.text) == 0 && r.size <= 1 << 20)
         free(unpack(p->more, (int)p->frame.more, r.size, &damaged));
 }

@@ -17,7 +17,7 @@ static void job(const char *text, size_t size)
 {
     static struct task_job job;
     size_t length = 0;
-    if (task_read_job(&job, games_known, text, size) != 0)
+    if (task_read_job(&job, games_known, NULL, text, size) != 0)
         return;
     char *written = task_write_job(&job, &length);
     fuzz_must(written != NULL && length == size && memcmp(written, text, size) == 0, "a job is written as it was read");

@@ -76,7 +76,7 @@ static bool begin_own(struct producer *p, struct doubt *d, struct worker_job *jo
     const struct game *const known[] = {p->game, NULL};
     const struct task_opener opener = {p, own_game};
     job->id = d->id;
-    if (task_read_any_job(&job->task, known, &opener, d->text, d->size) != 0)
+    if (task_read_job(&job->task, known, &opener, d->text, d->size) != 0)
         return false;
     for (int seat = 0; seat < p->game->seats; seat++)
         programs_local(&p->programs, job->task.program[seat], sizeof job->task.program[seat]);

@@ -243,7 +243,7 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
     for (int i = 0; i < h->jobs; i++) {
         h->id[i] = part[i].frame.id;
         const struct task_opener opener = {a, fetch_game};
-        if (task_read_any_job(&h->job[i], a->known, &opener, part[i].text, part[i].frame.text) != 0) {
+        if (task_read_job(&h->job[i], a->known, &opener, part[i].text, part[i].frame.text) != 0) {
             free(h->job);
             h->job = NULL;
             return -1;

@@ -53,14 +53,14 @@ static void jobs_come_back(void)
     size_t size, again;
     char *text = task_write_job(&job, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, text, size), 0);
+    CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, NULL, text, size), 0);
     CU_ASSERT_FALSE(read.placed);
     char *second = task_write_job(&read, &again);
     CU_ASSERT_STRING_EQUAL(second, text);
     CU_ASSERT_STRING_EQUAL(read.program[1], job.program[1]);
     CU_ASSERT_EQUAL(read.match.seed, job.match.seed);
     for (size_t cut = 0; cut < size; cut++)
-        CU_ASSERT_EQUAL(task_read_job(&read, games_known, text, cut), -1);
+        CU_ASSERT_EQUAL(task_read_job(&read, games_known, NULL, text, cut), -1);
     free(second);
     free(text);
 }
@@ -72,10 +72,10 @@ static void placed_jobs_come_back(void)
     job.placed = true;
     char *text = task_write_job(&job, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, text, size), 0);
+    CU_ASSERT_EQUAL_FATAL(task_read_job(&read, games_known, NULL, text, size), 0);
     CU_ASSERT(read.placed);
     text[size - 2] = 'D';
-    CU_ASSERT_EQUAL(task_read_job(&read, games_known, text, size), -1);
+    CU_ASSERT_EQUAL(task_read_job(&read, games_known, NULL, text, size), -1);
     free(text);
 }
 
