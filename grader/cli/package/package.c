@@ -92,7 +92,15 @@ bool package_has_stub(const struct package *p)
     return p->game->talk == GAME_CALLS;
 }
 
-int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS])
+/* A program whose score is known, a line of scores.txt: "FILE KIND SCORE". */
+struct package_program {
+    char file[64], kind[32]; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
+};
+
+enum { PACKAGE_PROGRAMS = 20 };
+
+/* Fills them and returns how many there are. */
+static int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS])
 {
     const struct embedded *e = embedded_find(p->file, "scores.txt");
     const char *at = e == NULL ? "" : (const char *)e->bytes, *end = e == NULL ? at : at + e->size;

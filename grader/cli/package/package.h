@@ -64,18 +64,8 @@ bool package_has_stub(const struct package *p);
 /* Whether this file stands beside contestants' programs of this language: "c" (headers), "py", "js". */
 bool package_is_beside(const struct package *p, const struct embedded *file, const char *language);
 
-/* A program whose score is known, a line of scores.txt: "FILE KIND SCORE". */
-struct package_program {
-    char file[64], kind[32]; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
-};
-
-enum { PACKAGE_PROGRAMS = 20 };
-
-/* Fills them and returns how many there are. */
-int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS]);
-
-/* Adds all of them, and scores.txt, into a folder, such as "programs". kinds: each kind has a folder of its own
- * there. */
+/* Adds all programs whose score is known, and scores.txt, into a folder, such as "programs". kinds: each kind has a
+ * folder of its own there. */
 void package_add_programs(struct package *p, const char *folder, bool kinds);
 
 #endif

@@ -34,7 +34,7 @@ void batch_set_chance(struct batch *b, const uint8_t *entries)
     b->chance = entries == NULL ? b->secret : chance_secret_with(&b->secret, "entries", entries);
 }
 
-void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])
+static void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])
 {
     uint8_t digest[HASH_SIZE];
     chance_secret_hash(secret, digest);

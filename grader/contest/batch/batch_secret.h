@@ -27,6 +27,5 @@ void batch_set_chance(struct batch *b, const uint8_t *entries);
  * round and number. */
 struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round);
 int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number);
-void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT]);
 
 #endif

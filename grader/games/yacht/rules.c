@@ -114,6 +114,27 @@ static enum yacht_fault read_dice(struct word w, int dice[YACHT_DICE])
     return YACHT_OK;
 }
 
+/* Returns the index of a die among the first `held`, or -1. */
+static int find_die(const int *dice, int held, int die)
+{
+    for (int i = 0; i < held; i++)
+        if (dice[i] == die)
+            return i;
+    return -1;
+}
+
+/* Removes a die. The others keep their order. Returns false if it is not there. */
+static bool take_die(struct yacht_side *s, int die)
+{
+    int at = find_die(s->dice, s->held, die);
+    if (at < 0)
+        return false;
+    s->held--;
+    memmove(s->dice + at, s->dice + at + 1, (size_t)(s->held - at) * sizeof s->dice[0]);
+    s->dice[s->held] = 0; /* so that equal states are equal in every byte */
+    return true;
+}
+
 enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put)
 {
     struct word word[3];
@@ -129,8 +150,9 @@ enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, st
     if (s->score[p.rule] >= 0)
         return YACHT_RULE_USED;
     enum yacht_fault fault = read_dice(word[2], p.dice);
-    if (fault == YACHT_OK)
-        fault = yacht_check_put(s, &p);
+    struct yacht_side rest = *s;
+    for (int i = 0; fault == YACHT_OK && i < YACHT_DICE; i++)
+        fault = take_die(&rest, p.dice[i]) ? YACHT_OK : YACHT_DIE_NOT_HELD;
     if (fault == YACHT_OK)
         *put = p;
     return fault;
@@ -163,38 +185,6 @@ void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got
 }
 
 /* ---- puts ---- */
-
-/* Returns the index of a die among the first `held`, or -1. */
-static int find_die(const int *dice, int held, int die)
-{
-    for (int i = 0; i < held; i++)
-        if (dice[i] == die)
-            return i;
-    return -1;
-}
-
-/* Removes a die. The others keep their order. Returns false if it is not there. */
-static bool take_die(struct yacht_side *s, int die)
-{
-    int at = find_die(s->dice, s->held, die);
-    if (at < 0)
-        return false;
-    s->held--;
-    memmove(s->dice + at, s->dice + at + 1, (size_t)(s->held - at) * sizeof s->dice[0]);
-    s->dice[s->held] = 0; /* so that equal states are equal in every byte */
-    return true;
-}
-
-enum yacht_fault yacht_check_put(const struct yacht_side *s, const struct yacht_put *put)
-{
-    struct yacht_side rest = *s;
-    if (s->score[put->rule] >= 0)
-        return YACHT_RULE_USED;
-    for (int i = 0; i < YACHT_DICE; i++)
-        if (!take_die(&rest, put->dice[i]))
-            return YACHT_DIE_NOT_HELD;
-    return YACHT_OK;
-}
 
 int yacht_put(struct yacht_side *s, const struct yacht_put *put)
 {

@@ -88,10 +88,7 @@ void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got
 /* Reads "PUT c ddddd" of a player in state s. The line is checked from the left. */
 enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put);
 
-/* Checks a put that was not read from a line. */
-enum yacht_fault yacht_check_put(const struct yacht_side *s, const struct yacht_put *put);
-
-/* Scores a put that yacht_check_put accepted, and removes its dice. Returns its points without the bonus. */
+/* Scores a put that yacht_read_put accepted, and removes its dice. Returns its points without the bonus. */
 int yacht_put(struct yacht_side *s, const struct yacht_put *put);
 
 int yacht_basic(const struct yacht_side *s); /* the sum of the basic rules */
