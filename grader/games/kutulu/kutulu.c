@@ -1,10 +1,8 @@
 #include "kutulu.h"
 
 #include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
-#include "notes.h"
 #include "parts.h"
 #include "referee.h"
-#include "rules.h"
 
 static const struct testpoint testpoint[] = {
 #include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */

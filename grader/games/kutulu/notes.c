@@ -1,4 +1,4 @@
-#include "notes.h"
+#include "referee.h"
 
 #include <stdarg.h>
 #include <stdio.h>

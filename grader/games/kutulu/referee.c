@@ -7,7 +7,6 @@
 #include "base/chance.h"
 #include "kutulu_maps.h" /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
 #include "lines.h"
-#include "notes.h"
 
 enum { MAPS = sizeof kutulu_maps / sizeof kutulu_maps[0] - 1 };
 

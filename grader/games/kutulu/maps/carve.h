@@ -4,7 +4,6 @@
 #ifndef SORTIE_KUTULU_CARVE_H
 #define SORTIE_KUTULU_CARVE_H
 
-#include "games/kutulu/random.h"
 #include "games/kutulu/rules.h"
 
 struct kutulu_carving {
