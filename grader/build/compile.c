@@ -11,7 +11,6 @@
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
 #include "build/cell/compiler.h"
-#include "build/tree/tree.h"
 #include "building.h"
 #include "header/header.h"
 #include "seat/files/landlock.h"

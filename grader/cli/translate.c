@@ -1,7 +1,6 @@
 /*
  * build/translate: translates standard input to standard output, line by line: for the kit's scripts.
  */
-#include <stdio.h>
 
 #include "cli/terminal/translate.h"
 

@@ -1,7 +1,6 @@
 #include "config.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "build/ladder.h"

@@ -9,7 +9,6 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "base/command/trouble.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "match/game.h"

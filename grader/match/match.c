@@ -1,6 +1,5 @@
 #include "match.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -12,7 +12,6 @@
 
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "build/building.h"
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */

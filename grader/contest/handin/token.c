@@ -6,7 +6,6 @@
 #include <sys/random.h>
 #include <time.h>
 
-#include "base/hash.h"
 #include "base/scan.h"
 #include "contestant.h"
 #include "token_sql.h"

@@ -6,7 +6,6 @@
 #include "base/chance.h"
 #include "dice_file.h"
 #include "match/match.h"
-#include "parts.h"
 
 /* One game. Its sides are places: 0 is FIRST in the original contest's protocol. */
 struct table {

@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "markup.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"

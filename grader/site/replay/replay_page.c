@@ -7,7 +7,6 @@
 #include "match/chances.h"
 #include "match/game_log.h"
 #include "match/report.h"
-#include "match/said.h"
 #include "site/page/assets.h"
 #include "site/page/play_page.h"
 #include "site/page/template.h"
