@@ -903,7 +903,7 @@ static int fate_of(void (*work)(void))
         const bool traced = watch_seize(first);
         if (write(go[1], "", 1) == 1)
             watch_run(first, traced, false, WATCHED_S, &report);
-        _exit(report.fate);
+        _exit((int)report.fate);
     }
     CU_ASSERT_EQUAL(waitpid(watcher, &status, 0), watcher);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
