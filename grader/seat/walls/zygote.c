@@ -327,7 +327,7 @@ static bool closes_given(pid_t pid)
     return processor_look(pid, &stop) == 0 && stop.call == SYS_close && stop.argument == FILTER_GIVEN;
 }
 
-/* Has the fork take its descriptors in place of the call at which the kit's library waits, and go on from there. */
+/* In place of the call at which the kit's library waits. The fork goes on from there. */
 static int take_in_place(const struct zygote *t, pid_t pid)
 {
     const uint64_t argument[3] = {FILTER_GIVEN, t->message};
@@ -338,23 +338,33 @@ static int take_in_place(const struct zygote *t, pid_t pid)
                : -1;
 }
 
-/* Has the fork take its descriptors, and stand where the zygote does. */
-static int take_descriptors(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
+/* By calls of the tracer's. The fork stands where the zygote does afterwards. */
+static int take_by_calls(const struct zygote *t, pid_t pid)
+{
+    return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
+                   make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0
+               ? processor_restore(pid, &t->stands)
+               : -1;
+}
+
+/* From the thread that answers an interpreter's calls. The fork stands where the zygote does afterwards. */
+static int take_by_answer(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     const uint64_t argument[3] = {(uint64_t)ANSWER_TAKE};
-    if (t->closes)
-        return take_in_place(t, pid);
-    if (t->answers == NULL)
-        return make_call(t, pid, SYS_recvmsg, FILTER_GIVEN, t->message) == 1 &&
-                       make_call(t, pid, SYS_close, FILTER_GIVEN, FILTER_FORK) == 0
-                   ? processor_restore(pid, &t->stands)
-                   : -1;
     return answer_fork(t->answers, pid, descriptor, descriptors) == 0 &&
                    processor_call(pid, &t->stands, t->code, SYS_dup, argument) == 0 &&
                    run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 &&
                    run_until(pid, PTRACE_SYSCALL, BEHIND_CALL) == 0 && processor_returned(pid) == 0
                ? processor_restore(pid, &t->stands)
                : -1;
+}
+
+/* Has the fork take its descriptors. */
+static int take_descriptors(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
+{
+    if (t->answers != NULL)
+        return take_by_answer(t, pid, descriptor, descriptors);
+    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
 }
 
 /* Gives a fork what is its own. */
