@@ -134,13 +134,14 @@ void process_kill(struct process *p)
 {
     char status[4096];
     p->killed = true;
-    if (p->pid > 0 && proc_read(p->pid, "status", status, sizeof status) > 0)
-        death_note_memory(p, status);
-    traced_hush(true);
-    if (p->pid > 0)
+    if (p->pid > 0) {
+        if (proc_read(p->pid, "status", status, sizeof status) > 0)
+            death_note_memory(p, status);
+        traced_hush(true);
         kill(p->pid, SIGKILL);
-    reap(p, 0);
-    traced_hush(false);
+        reap(p, 0);
+        traced_hush(false);
+    }
     drain(p);
 }
 
