@@ -55,6 +55,15 @@ class Door:
         self.server.close()
 
 
+def keeps_a_share(ask, let_in, at_once, each_s):
+    """Asks more often than a share allows. So many are let in at once, then one each so many seconds."""
+    begun = time.monotonic()
+    seen = [ask(i) for i in range(at_once + 20)]
+    most = at_once + 1 + (time.monotonic() - begun) // each_s
+    equal((set(seen), seen[:at_once], seen.count(let_in) <= most), ({let_in, 429}, [let_in] * at_once, True),
+          f"the first {at_once}, and {most:.0f} at most")
+
+
 def no_markup(answer, what):
     assert b"<svg onload" not in answer.raw and b"<b data-siege" not in answer.raw, \
         f"{what}: the text is an element of the page: {answer.raw[:500]!r}"
@@ -326,10 +335,7 @@ def codes_of_a_stolen_link(d):
 
 @attempt("to find tokens by trying, or by the time an answer takes", "20 wrong ones of an address, then one each 3 s. Hashes are compared")
 def tokens_tried(d):
-    begun = time.monotonic()
-    seen = [d.get("/api/submissions", f"Authorization: Bearer 1-{i:064x}", source="127.78.0.1").status for i in range(40)]
-    most = 21 + (time.monotonic() - begun) // 3
-    equal((set(seen), seen[:20], seen.count(401) <= most), ({401, 429}, [401] * 20, True), f"the first 20, and {most} at most")
+    keeps_a_share(lambda i: d.get("/api/submissions", f"Authorization: Bearer 1-{i:064x}", source="127.78.0.1").status, 401, 20, 3)
     equal(d.get("/api/submissions", f"Authorization: Bearer {d.token['bob']}", source="127.78.0.1").status, 200, "a right one from there")
     for token in ("-1-" + "0" * 64, "1", "1-", "0x1-00", "9999999999999999999999-00", "1-\x7f", " ".join([d.token["ann"]] * 2)):
         among(d.get("/api/submissions", f"Authorization: Bearer {token}").status, (401, 400), token[:20])
@@ -430,10 +436,7 @@ def name_that_is_more_than_a_name(d):
 
 @attempt("to fill the judge's list by registering without end", "30 at once of an address, then one each 10 s; 1000 of all. That many addresses can fill it")
 def registrations_without_end(d):
-    begun = time.monotonic()
-    seen = [d.post("/register", {"name": f"swarm {i:02}"}, source="127.79.0.1").status for i in range(45)]
-    most = 31 + (time.monotonic() - begun) // 10
-    equal((set(seen), seen[:30], seen.count(303) <= most), ({303, 429}, [303] * 30, True), f"the first 30, and {most} at most")
+    keeps_a_share(lambda i: d.post("/register", {"name": f"swarm {i:02}"}, source="127.79.0.1").status, 303, 30, 10)
     for line in does("contestant", "c", "registrations").split("\n"):
         if "swarm" in line:
             does("contestant", "c", "decline", line.split("  ")[1])
