@@ -68,6 +68,11 @@ if command -v script >/dev/null; then
     wait $clock 2>/dev/null
     is 1 'grep -c "Upgrade it now" shown'
     rm -rf c typed
+    # Of a contest of this version that is refused it asks nothing.
+    does '$sortie contest c'
+    echo 'colour = red' >>c/contest.conf
+    says 1 'sortie: c/contest.conf:*colour*' 'script -qec "$sortie run c" /dev/null'
+    rm -rf c
 fi
 
 for one in $(cd "$kit/tests/upgrades" && ls -d */*/ | sed 's#/$##'); do
