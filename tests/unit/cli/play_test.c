@@ -46,9 +46,10 @@ static void verify(const char *record)
 
 /* ---- by keys ---- */
 
-/* A whole game: in turn the highest card that is left. */
+/* A whole game: the card that is chosen is the one that is played. */
 static void play_five(void)
 {
+    char answers[100];
     static const struct evening e = {
         {PLAY, "order", "--game", "five", "--seat", "1", "--seed", "3", "--record", BUILD "/play-five.record", NULL},
         {{"", "1 2 3 4 5 !, left, right: choose a card"},
@@ -64,6 +65,8 @@ static void play_five(void)
          {NULL, NULL}}};
     play_through(&e);
     verify(BUILD "/play-five.record");
+    shell(answers, sizeof answers, "sed -n 's/^answer 1 //p' " BUILD "/play-five.record | tr '\\n' ' '");
+    check_text("the cards of the person", answers, "5 4 3 ! 2 1 ");
 }
 
 /* Neither the bid of this auction nor what it is for is seen before the own one. */
