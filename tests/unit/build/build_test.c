@@ -461,6 +461,17 @@ static void languages(void)
     unsetenv("SORTIE_CACHE");
 }
 
+/* Python's is kept as bytecode, so that no start compiles it. */
+static void a_host_is_compiled_once(void)
+{
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("five", PROGRAM_LINES);
+    use_own_cache();
+    check(compile_player(&settings, KIT_ROOT "/samples/five/order.py", &c) == COMPILE_OK, "order.py", c.why);
+    check_text("the host of order.py", c.program.host, "five.pyc");
+    unsetenv("SORTIE_CACHE");
+}
+
 static int descriptors(void)
 {
     glob_t found;
@@ -953,6 +964,7 @@ static const struct test tests[] = {
     {"cache-without-a-home", cache_without_a_home, ALSO_ORDINARY},
     {"fair-programs", fair_programs, IN_PART},
     {"languages", languages, ALSO_ORDINARY},
+    {"a-host-is-compiled-once", a_host_is_compiled_once, ALSO_ORDINARY},
     {"java-starts-where-main-is", java_starts_where_main_is, LONG},
     {"archives", archives, ALSO_ORDINARY | ALSO_SANITIZED | LONG_AGAIN},
     {"an-archive-is-its-files", an_archive_is_its_files, ALSO_ORDINARY},
