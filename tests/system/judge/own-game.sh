@@ -147,9 +147,9 @@ is no 'test -e e || echo no'
 rm -rf broken && cp -r pile broken && echo gone >> broken/players/ladder.txt
 line=$(wc -l < broken/players/ladder.txt)
 says 1 "*broken/players/ladder.txt:$line names gone, and there is no sample gone.c*" '$sortie game check broken 2>&1'
-rm -rf broken && cp -r pile broken && printf 'six stones\n{1} left => {2}\n{#1} more => {#1}\n' > broken/zh.txt && : > broken/rules.md
-says 1 '*rules.md: has no rules*zh.txt:1: has no "=>"*zh.txt:2: the right side*no line for "The pile"*' '$sortie game check broken 2>&1'
-is 2 '$sortie game check broken | grep -c ^zh.txt:[0-9]'
+rm -rf broken && cp -r pile broken && printf 'six stones\n{1} left => {2}\nnone left => {1}\n{#1} more => {#1}\n' > broken/zh.txt && : > broken/rules.md
+says 1 '*rules.md: has no rules*zh.txt:1: has no "=>"*zh.txt:2: the right side*zh.txt:3: the right side*no line for "The pile"*' '$sortie game check broken 2>&1'
+is 3 '$sortie game check broken | grep -c ^zh.txt:[0-9]'
 says 1 '*--game: there is no game pile, did you mean the folder ./pile?*' '$sortie match pile/players/one.py pile/players/four.py --game pile 2>&1'
 
 # Node's last line is its version: what is kept is the error's name, and the line of the referee.
