@@ -1,6 +1,7 @@
 # Errors in contest.conf are reported with their line.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
+is '' 'ls c | grep contest.db-' # its database was closed
 cp c/contest.conf kept
 does '$sortie batch c' # nobody takes part: that is fine
 

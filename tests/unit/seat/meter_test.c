@@ -519,6 +519,7 @@ static void instructions_by_name(void)
                    {{0x11, TYPE_WORKER, 0x81, 0x80, 0x80, 0x80, 0x00}, "has several tables"},
                    {{0x11, TYPE_WORKER, 0x80, 0x80, 0x80, 0x80, 0x10}, "has a number that is too large"},
                    {{0x11, TYPE_WORKER, 0x80, 0x80, 0x80, 0x80, 0x80}, "has a number that is too long"},
+                   {{0x41, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}, "has a number that is too long"},
                    {{0x0c, 0x01}, "branches to what does not exist"}};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         put_module(&module, 1);
