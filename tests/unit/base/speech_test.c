@@ -876,6 +876,24 @@ static void test_verdicts(void)
     }
 }
 
+/* The hint about each program that is refused with one. */
+static void test_hints(void)
+{
+    char text[LONGEST];
+    glob_t all;
+    CU_ASSERT_EQUAL_FATAL(glob(KIT_ROOT "/tests/programs/refused/hint-*", 0, NULL, &all), 0);
+    for (size_t i = 0; i < all.gl_pathc; i++) {
+        if (!is_drawn(4))
+            continue;
+        shell(text, sizeof text,
+              ZH "timeout 100 " BUILD "/sortie match %s/player.c* " KIT_ROOT
+                 "/samples/plane/random.c --subtask 5 2>&1 | head -1",
+              all.gl_pathv[i]);
+        check(strstr(text, "\xef\xbc\x9a") != NULL, all.gl_pathv[i], text); /* a colon in Chinese */
+    }
+    globfree(&all);
+}
+
 static const struct test speech_tests[] = {
     {"slots", test_slots, ALSO_SANITIZED},
     {"most_specific", test_most_specific, 0},
@@ -898,6 +916,7 @@ static const struct test speech_tests[] = {
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},
     {"verdicts", test_verdicts, 0},
+    {"hints-in-chinese", test_hints, 0},
     {NULL, NULL, 0},
 };
 const struct suite speech_suite = {"speech", speech_tests};
