@@ -3,7 +3,7 @@ must play to the end without a fault and in time, in either seat: none is refuse
 
 The programs are in tables, tests/programs/honest: those of LANGUAGE.lines play a game by lines, those of LANGUAGE.calls
 are functions. After `== NAME` stands what each turn does, as a function work, after `=== NAME` a whole program.
-tests/programs/fair has 85 more."""
+tests/programs/fair has 84 more."""
 import glob
 import os
 import re

@@ -2,6 +2,7 @@
 and computes the rest from the defaults of contest.conf and of the server.
 
     sortie=build/sortie kit=. python3 tests/system/siege/prices.py"""
+import glob
 import math
 import os
 import random
@@ -101,7 +102,8 @@ def lies():
     tries = DAY / 300
     say("an owner's second factor, with their link", f"{tries:.0f} codes a day, three of a million right: {tries * 3e-6:.3%} a day, half a chance in {math.log(2) / (tries * 3e-6) / 365:.1f} years")
     say("the list of registrations (1,000 wait), until a judge declines them", f"{math.ceil(1000 / 30)} addresses at once, or one address for {(1000 - 30) * 10 / 3600:.1f} hours")
-    honest = len(os.listdir(f"{siege.KIT}/tests/programs/fair")) + 262
+    tables = glob.glob(f"{siege.KIT}/tests/programs/honest/*.*")
+    honest = len(os.listdir(f"{siege.KIT}/tests/programs/fair")) + sum(len(re.findall(rb"(?m)^===? ", read(t))) for t in tables)
     say("an honest kind of program that loses by the walls", f"none of {honest}: below {3 / honest:.1%} of kinds like these, with a confidence of 95 %")
 
 
