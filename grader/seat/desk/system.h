@@ -1,7 +1,7 @@
 /*
  * system.h - what the desk kit needs of an operating system: programs at the end of two pipes, clocks, the terminal,
- * file names. posix.c with posix_program.c and windows.c each have all of it. Nothing else in the desk kit knows a
- * system.
+ * file names. posix.c with posix_program.c has all of it, and so has windows.c with windows_program.c. Nothing else in
+ * the desk kit knows a system.
  */
 #ifndef SORTIE_SYSTEM_H
 #define SORTIE_SYSTEM_H
