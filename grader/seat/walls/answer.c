@@ -65,18 +65,23 @@ static int write_there(const struct answered *a, uint64_t where, const void *wha
     return process_vm_writev(a->pid, &from, 1, &to, 1, 0) == (ssize_t)size ? 0 : EFAULT;
 }
 
-/* Gives the process a file descriptor: the first free number from `least`, or exactly that one. Returns its number,
- * or a negative errno. */
-static int answer_give(const struct answered *a, uint64_t call, int own, int least, bool exactly, bool closed_by_exec)
+/* The number of a new file descriptor: the first free one from `least`, or exactly that one. */
+struct place {
+    int least;
+    bool exactly, closed_by_exec;
+};
+
+/* Gives the process a file descriptor. Returns its number, or a negative errno. */
+static int answer_give(const struct answered *a, uint64_t call, int own, struct place to)
 {
-    int number = least;
-    for (int there; !exactly && number < ANSWER_MOST - 1 && (there = fetch(a, number)) >= 0; number++)
+    int number = to.least;
+    for (int there; !to.exactly && number < ANSWER_MOST - 1 && (there = fetch(a, number)) >= 0; number++)
         close(there);
     struct seccomp_notif_addfd add = {.id = call,
                                       .flags = SECCOMP_ADDFD_FLAG_SETFD,
                                       .srcfd = (uint32_t)own,
                                       .newfd = (uint32_t)number,
-                                      .newfd_flags = closed_by_exec ? O_CLOEXEC : 0};
+                                      .newfd_flags = to.closed_by_exec ? O_CLOEXEC : 0};
     int got = number >= ANSWER_MOST - 1 ? -1 : ioctl(a->listener, SECCOMP_IOCTL_NOTIF_ADDFD, &add);
     return got < 0 ? -EMFILE : got;
 }
@@ -127,7 +132,7 @@ static int give_two(const struct answered *a, uint64_t call, const int own[2], u
 {
     int32_t number[2];
     for (int i = 0; i < 2; i++)
-        if ((number[i] = answer_give(a, call, own[i], ANSWER_FIRST, false, closed_by_exec)) < 0)
+        if ((number[i] = answer_give(a, call, own[i], (struct place){ANSWER_FIRST, false, closed_by_exec})) < 0)
             return number[i];
     return -write_there(a, where, number, sizeof number);
 }
@@ -158,16 +163,16 @@ static int make_sockets(const struct answered *a, uint64_t call, int type, uint6
 
 /* Duplicates to the requested number, or to the first free one from there. A pipe or socket stays out of the middle
  * range. */
-static int duplicate(const struct answered *a, uint64_t call, int number, int least, bool exactly, bool closed_by_exec)
+static int duplicate(const struct answered *a, uint64_t call, int number, struct place to)
 {
     struct stat s;
     int own = fetch(a, number), rc;
-    if (own < 0 || least < 0)
+    if (own < 0 || to.least < 0)
         return own < 0 ? -EBADF : -EINVAL;
-    if (fstat(own, &s) != 0 || !is_counted(&s) || least >= ANSWER_FIRST || (exactly && least < ANSWER_LOW))
-        rc = exactly && least == number ? number : answer_give(a, call, own, least, exactly, closed_by_exec);
+    if (fstat(own, &s) != 0 || !is_counted(&s) || to.least >= ANSWER_FIRST || (to.exactly && to.least < ANSWER_LOW))
+        rc = to.exactly && to.least == number ? number : answer_give(a, call, own, to);
     else
-        rc = exactly ? -EINVAL : answer_give(a, call, own, ANSWER_FIRST, false, closed_by_exec);
+        rc = to.exactly ? -EINVAL : answer_give(a, call, own, (struct place){ANSWER_FIRST, false, to.closed_by_exec});
     close(own);
     return rc;
 }
@@ -176,7 +181,7 @@ static int give_all(struct answered *a, uint64_t call)
 {
     int rc = 0;
     for (int i = 0; i < a->gives && rc >= 0; i++)
-        rc = answer_give(a, call, a->given[i], i, true, false);
+        rc = answer_give(a, call, a->given[i], (struct place){i, true, false});
     a->gives = 0;
     return rc < 0 ? rc : 0;
 }
@@ -212,10 +217,11 @@ static int answer(struct answered *a, const struct seccomp_notif *n)
     case SYS_dup:
         if (a->gives > 0 && (int)w[0] == ANSWER_TAKE)
             return give_all(a, n->id);
-        return duplicate(a, n->id, (int)w[0], 0, false, false);
-    case SYS_dup2: return duplicate(a, n->id, (int)w[0], (int)w[1], true, false);
-    case SYS_dup3: return duplicate(a, n->id, (int)w[0], (int)w[1], true, ((int)w[2] & O_CLOEXEC) != 0);
-    case SYS_fcntl: return duplicate(a, n->id, (int)w[0], (int)w[2], false, (int)w[1] == F_DUPFD_CLOEXEC);
+        return duplicate(a, n->id, (int)w[0], (struct place){0, false, false});
+    case SYS_dup2: return duplicate(a, n->id, (int)w[0], (struct place){(int)w[1], true, false});
+    case SYS_dup3: return duplicate(a, n->id, (int)w[0], (struct place){(int)w[1], true, ((int)w[2] & O_CLOEXEC) != 0});
+    case SYS_fcntl:
+        return duplicate(a, n->id, (int)w[0], (struct place){(int)w[2], false, (int)w[1] == F_DUPFD_CLOEXEC});
     default: return -ENOSYS;
     }
 }

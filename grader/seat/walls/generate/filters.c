@@ -137,14 +137,15 @@ static void find_least(const struct run *run, int runs)
 
 static void filters_grow(struct program *p, const struct run *all, int from, int to);
 
-static void grow_branch(struct program *p, int at, bool taken, const struct run *all, int from, int to)
+static void grow_branch(struct program *p, struct branch open, const struct run *all, int from, int to)
 {
     if (from == to) {
-        p->branch[p->branches++] = (struct branch){at, taken, all[from].class};
+        open.class = all[from].class;
+        p->branch[p->branches++] = open;
         return;
     }
-    unsigned char *offset = taken ? &p->at[at].jt : &p->at[at].jf;
-    int distance = p->length - at - 1;
+    unsigned char *offset = open.taken ? &p->at[open.at].jt : &p->at[open.at].jf;
+    int distance = p->length - open.at - 1;
     if (distance > 255)
         too_long();
     *offset = (unsigned char)distance;
@@ -156,13 +157,13 @@ static void filters_grow(struct program *p, const struct run *all, int from, int
     int at = p->length, last = least[from][to].last;
     if (is_exception(all + from, to - from + 1)) {
         filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, all[from + 1].first, 0, 0);
-        grow_branch(p, at, false, all, from, from);
-        grow_branch(p, at, true, all, from + 1, from + 1);
+        grow_branch(p, (struct branch){at, false, 0}, all, from, from);
+        grow_branch(p, (struct branch){at, true, 0}, all, from + 1, from + 1);
         return;
     }
     filters_add(p, BPF_JMP | BPF_JGE | BPF_K, all[last + 1].first, 0, 0);
-    grow_branch(p, at, false, all, from, last);
-    grow_branch(p, at, true, all, last + 1, to);
+    grow_branch(p, (struct branch){at, false, 0}, all, from, last);
+    grow_branch(p, (struct branch){at, true, 0}, all, last + 1, to);
 }
 
 /* Makes all branches to a class that are still open point here, where it is added. Returns whether there are any. */
