@@ -2,8 +2,9 @@
  * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of
  * a higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game, and the
  * external names of a game begin with its name. Only the tests need tests/. No folder has more than 35 files, unless
- * they are a list of one kind. Some things are known to one room or file only: the tables to the rooms below serve/,
- * the protocol of the drop folder to drop.c, HTML's escapes to markup.c.
+ * they are a list of one kind. Functions, files and folders of C are smaller yet (shapes). Some things are known to one
+ * room or file only: the tables to the rooms below serve/, the protocol of the drop folder to drop.c, HTML's escapes to
+ * markup.c.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -393,6 +394,16 @@ static void whole_files(void)
     check(text[0] == '\0', "no file written in its place", text);
 }
 
+/* shapes.txt has what may be large. "<" is not there and is too large, ">" is there and is not. */
+static void nothing_large(void)
+{
+    static char text[1 << 14];
+    shell(text, sizeof text,
+          "cd " KIT_ROOT " && { tests/unit/house/shapes | sed -E 's/ [0-9]+ ([a-z]+)$/ \\1/'; echo end; } >" BUILD
+          "/shapes && { sed '/^#/d; s/ - .*//' tests/unit/house/shapes.txt; echo end; } | diff " BUILD "/shapes -");
+    check(text[0] == '\0', "too large: make it smaller, or give the reason in tests/unit/house/shapes.txt", text);
+}
+
 static const struct test tests[] = {
     {"rooms-never-include-upwards", never_up, 0},
     {"rooms-without-circles", without_circles, 0},
@@ -401,6 +412,7 @@ static const struct test tests[] = {
     {"rooms-games-own-their-names", games_own_their_names, 0},
     {"rooms-need-no-tests", product_without_tests, 0},
     {"rooms-not-full", no_full_folder, 0},
+    {"rooms-of-small-things", nothing_large, 0},
     {"rooms-serve-without-tables", serve_without_tables, 0},
     {"rooms-drop-folder-in-one-file", drop_folder_in_one_file, 0},
     {"rooms-pages-made-one-way", pages_one_way, 0},
