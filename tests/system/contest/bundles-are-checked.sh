@@ -36,7 +36,7 @@ for file in fifo /dev/zero /proc/kmsg . none-there; do
     check 1 "sortie: $file: *" $file
     is_checked_twice && [ $file != /proc/kmsg ] && says 1 "$file: *" "python3 \$kit/docs/check_batch.py $file"
 done
-truncate -s 1T large
+truncate -s 5G large
 check 1 'sortie: large: larger than 256 MiB (--mib)' large
 hostile() { # LINE-OF-ERROR PATTERN SED - so changed it is refused
     sed "$3" outside/bundles/2.txt >hostile

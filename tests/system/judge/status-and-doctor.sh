@@ -56,7 +56,10 @@ set_to c rounds many
 says 0 '*WRONG *contest.conf and contest.db: *rounds: must be a number*' '$sortie doctor c 2>&1 || true'
 says 1 'sortie: nowhere: is not a contest*' '$sortie doctor nowhere 2>&1 | grep ^sortie; (exit 1)'
 # Doctor starts programs as a match does, and believes only that. One call that fails costs no start: a player that
-# cannot be forked is started by itself. Here that fails too, in one start: the attempt to attach to it.
+# cannot be forked is started by itself. If that fails too, in the attempt to attach to it, it costs one start. A busy
+# machine needs other calls now and then, so that several of them fail, one after the other.
+starts() { for calls in "$@"; do SORTIE_FAIL=ptrace:$calls ${sortie}-faulty doctor 2>&1; done; }
 says 0 '*100 of 100 starts of a program in C*can be run here*' '$sortie doctor'
-is 1 'SORTIE_FAIL=ptrace:400 ${sortie}-faulty doctor 2>&1 | grep -c "100 of 100 starts of a program in C"'
-is 1 'for n in 401 402 403 404 405 406; do SORTIE_FAIL=ptrace:400,$n ${sortie}-faulty doctor 2>&1; done | grep -c "^MISSING *99 of 100 starts .*: tracing it: "'
+does '[ $(starts 396 397 398 399 400 | grep -c "100 of 100 starts of a program in C$") -ge 4 ]'
+does 'starts 400,401 400,402 400,403 400,404 400,405 400,406 |
+    grep -q "^MISSING *99 of 100 starts .*: tracing it: "'
