@@ -82,6 +82,9 @@ static void looks(void)
         {"\xd0\x92\xd0\x9e\xd0\xb2", "bob"},           /* Cyrillic, in capitals and not */
         {"\xce\x91\xce\x9d\xce\x9d", "ann"},           /* Greek capitals */
         {"\xce\xb1\xce\xbd", "av"},                    /* and small letters, which look otherwise */
+        {"\xc3\x98\xc3\x9e", "\xc3\xb8\xc3\xbe"},      /* Latin capitals that are no letter with a mark */
+        {"\xce\xa9\xd0\x82", "\xcf\x89\xd1\x92"},      /* Greek and Cyrillic ones that look like nothing in Latin */
+        {"\xd4\xb1\xd5\x96", "\xd5\xa1\xd6\x86"},      /* Armenian capitals, the first and the last */
         {"\xe1\xb4\x80\xc9\xb4", "an"},                /* small capitals */
         {"\xf0\x9d\x90\x80\xf0\x9d\x9f\x91", "a3"},    /* mathematical A and 3 */
         {"\xe2\x93\x90\xe2\x85\xb7", "a\xe2\x85\xb7"}, /* a in a circle, and a numeral that is more letters */
