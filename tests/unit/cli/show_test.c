@@ -53,6 +53,9 @@ static void printed(void)
         /* both act at once, so nobody moves first */
         {KIT_ROOT "/tests/games/five/golden/disqualified.record --game 1", "* - *\n\ngame 1: [!m]*), operations *\n",
          0},
+        {KIT_ROOT "/tests/games/five/golden/killer-pattern.record --game 1",
+         "*\n  mine              0  5  3  4  !  2  .    hand 1\n  pattern           0  5  3  !\\* 1\\* 4\\* .    hand 2\n*",
+         0},
         {KIT_ROOT "/tests/malformed/records/hit-answer-wrong", "sortie: *: No such file or directory\n", 1},
         {KIT_ROOT "/tests/malformed/records/hit-answer-wrong.record", "sortie: *.record:1: this is no record*", 1},
         {TWO_GAMES " --game 3", "sortie: --game: the record has 2 games\n", 1},
