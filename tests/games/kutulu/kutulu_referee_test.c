@@ -533,11 +533,12 @@ static void picture_is(const struct scripted *t, struct view *v)
     static char text[8192], line[200];
     char did[SEATS][16] = {"", "", "", ""};
     const struct match *m = &t->m;
-    int turn = -1;
+    int turn = -1, used = 0;
     FILE *out = fmemopen(text, sizeof text, "w");
     match_print(m, 0, m->events, 0, out);
     fclose(out);
-    sscanf(last_note(m, "turn"), "%d %15s %15s %15s %15s", &turn, did[0], did[1], did[2], did[3]);
+    sscanf(last_note(m, "turn"), "%d %15s %15s %15s %15s%n", &turn, did[0], did[1], did[2], did[3], &used);
+    CU_ASSERT_STRING_EQUAL(last_note(m, "turn") + used, ""); /* a word for each explorer, and no more */
     snprintf(line, sizeof line, "%s, after turn %d\n\n", note(m, 0, "maze ") + 5, turn);
     check(strncmp(text, line, strlen(line)) == 0, line, text);
     put_things(v);
