@@ -114,6 +114,19 @@ read -r sample subtask games seed points <<<"$case"
 meets 0 '*of 1 games won' ./lines-player $sortie interactor --game yacht --against $sample --subtask $subtask --seed $seed --record own
 does 'cmp own feedback/judgemessage.txt'
 is '' 'find yacht-kattis -path "*/include/*"' # any language plays
+
+# Once the referee has said its first line it has started its samples, and is still one process.
+cat >counting <<'END'
+#!/bin/bash
+IFS= read -r line
+for file in /proc/[0-9]*/exe; do [ ! "$file" -ef yacht-validator ] || echo "$file"; done | wc -l >referees
+{ printf '%s\n' "$line"; exec cat; } | ./lines-player
+END
+chmod +x counting
+rm -rf feedback && mkdir feedback
+meets 42 '' ./counting ./yacht-validator yacht-kattis/yacht/data/secret/group01/case01.in /dev/null feedback
+is 1 'cat referees'
+does 'cmp own feedback/judgemessage.txt'
 ! is_drawn 3 || by_lines kutulu "$kit/samples/kutulu/hug.c"
 ! is_drawn 3 || by_lines codevs "$kit/samples/codevs/lowest.c"
 by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
