@@ -272,6 +272,7 @@ static void official_example(void)
                  "ROUND 1\nROLL 35561 15336\nBID FIRST A 123\nBID SECOND A 456\nGET FIRST B\nGET SECOND A\n"
                  "ROUND 2\nROLL 31452 33164\nBID FIRST A 99\nBID SECOND B 11\nGET FIRST A\nGET SECOND B\n"
                  "PUT FIRST ONE 35561\nPUT SECOND THREE 13356\nROUND 3\n");
+    CU_ASSERT_EQUAL(m->events, yacht_game.most_events + 2); /* all that a game may log, its start and its end */
     match_close(m);
 }
 
