@@ -21,25 +21,26 @@ undo="DELETE FROM fault WHERE $WHERE; DELETE FROM meeting WHERE $WHERE; DELETE F
     DELETE FROM rating WHERE testpoint = 3 AND round = 3; DELETE FROM score WHERE batch = 1; DELETE FROM total WHERE batch = 1; UPDATE batch SET finished = NULL, hash = NULL, void = NULL"
 fails() { echo "UPDATE match SET state = 'system', verdict = 'system', system = '$1', attempts = $2, record_hash = NULL WHERE $WHERE"; }
 
-# decide SQL - and finish again what it undoes
+# decide SQL [OPTION] - and finish again what it undoes, as it was begun whatever the option says
 decide() {
     rm -rf d
     cp -r c d
     rm -rf d/site d/contest.db*
     cp kept.db d/contest.db
     does "ask d \"PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; $1; $undo\""
-    does '$sortie batch d'
+    says 0 "Batch 1 was interrupted after * matches and goes on${2:+ as it was begun; *}.
+*" "\$sortie batch d ${2:-}"
     is 1 'ask d "SELECT count(finished) FROM batch"'
     [ "$(ask d 'SELECT hash FROM batch')" != $hash ] || { echo "no harm: $1"; wrong=1; }
 }
-decide "$(fails 'it failed' 4)"
+decide "$(fails 'it failed' 4)" '--rounds 9'
 says 1 'sortie: d/contest.db: damaged: CHECK constraint failed in match' '$sortie verify d'
-decide "$(fails 'call: fork: no memory' 1)"
+decide "$(fails 'call: fork: no memory' 1)" '--seed 0'
 says 1 'sortie: d/contest.db: batch 1, line * of its bundle: test point 3, round 3, pair 0: *not tried often enough' '$sortie verify d'
-decide "$(fails 'call: fork: no memory' 4)"
+decide "$(fails 'call: fork: no memory' 4)" --final
 says 1 '*sortie: d/contest.db: the audit log: batch 1 was finished 2 times *' '$sortie verify d'
 # If the end of the log is deleted too, the store is sound by itself. It differs from what was published before.
-decide "DELETE FROM ruling WHERE what = 'finish'; $(fails 'call: fork: no memory' 4)"
+decide "DELETE FROM ruling WHERE what = 'finish'; $(fails 'call: fork: no memory' 4)" '--again 1'
 says 0 'system: batch 1, test point 3, round 3, match 0: call: fork: no memory*right*d: 1 matches were not played to an end: 0 unplayed *, 1 without a result *, call 1
 *' '$sortie verify d'
 says 1 "*sortie: d/contest.db: no batch has the hash $hash: *" '$sortie verify d --kept $hash'
@@ -57,7 +58,8 @@ does '$sortie site d'
 is "previous $hash" 'sed -n 3p d/site/bundles/2.txt'
 rm -r d/site
 does "ask d \"PRAGMA foreign_keys = OFF; DELETE FROM ruling; $(fails 'call: fork: no memory' 4) AND batch = 1; ${undo//testpoint = 3 AND/batch = 1 AND testpoint = 3 AND} WHERE id = 1\""
-does '$sortie batch d'
+says 0 'Batch 1 was interrupted after * matches and goes on.
+*' '$sortie batch d'
 is 2 'ask d "SELECT count(hash) FROM batch"'
 says 1 '*sortie: d/contest.db: batch 2: something that it decided was changed: *' '$sortie verify d'
 
