@@ -88,11 +88,13 @@ static void pairing_as_the_rules_say(void)
 static void pairing_of_few(void)
 {
     struct chance chance = {1};
-    struct pair pair[3];
+    struct pair pair[3] = {{77, 77}, {77, 77}}; /* what lies behind a round stays as it is */
     CU_ASSERT_EQUAL(pairing_draw((double[]){0}, 0, &chance, pair), 0);
+    CU_ASSERT_EQUAL(pair[0].a, 77);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500}, 1, &chance, pair), 1);
     CU_ASSERT_EQUAL(pair[0].a, 0);
     CU_ASSERT_EQUAL(pair[0].b, PAIRING_BYE);
+    CU_ASSERT_EQUAL(pair[1].a, 77);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500, 1500}, 2, &chance, pair), 1);
     CU_ASSERT(pair[0].a + pair[0].b == 1);
     CU_ASSERT_EQUAL(pairing_draw((double[]){1500, 1500, 1500}, 3, &chance, pair), 2);
