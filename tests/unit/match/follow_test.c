@@ -138,6 +138,7 @@ static void refused(void)
            "sortie: --game: lost.record is a record of plane\n");
     expect(1, SORTIE "match hunter random --seat 1 --subtask 1",
            "sortie: --seat: is for a match against record:FILE\n");
+    expect(1, SORTIE "grader hunter random --seat 1", "sortie: --seat: is for a match against record:FILE\n");
     expect(1, SORTIE "match hunter random --depart ace --subtask 1", "sortie: --depart: is for a match against *\n");
     expect(1, "echo 'sortie 2 plane' >bad.record; " SORTIE "match hunter record:bad.record",
            "sortie: bad.record:2: *\n");
