@@ -64,16 +64,22 @@ static void ends_with_result(const struct match *m, const struct seen *s)
                                1);
 }
 
-static void look_at_record(const char *name, bool turns)
+/* The caller closes it. */
+static void read_match(struct match *m, const char *name)
 {
     static char text[TEXT];
-    struct match m;
     struct record_wrong wrong;
     FILE *file = fopen(name, "rb");
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
     size_t size = fread(text, 1, sizeof text, file);
     fclose(file);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(m, games_known, text, size, &wrong), 0);
+}
+
+static void look_at_record(const char *name, bool turns)
+{
+    struct match m;
+    read_match(&m, name);
     struct seen s = {.m = &m};
     CU_ASSERT_EQUAL_FATAL(chances_each(&m, look, &s), 0);
     CU_ASSERT_EQUAL(s.games, game_log_count(&m));
@@ -205,14 +211,8 @@ static void compare_five(void *self, const struct chances_row *row)
 
 static void five_by_all_ways(void)
 {
-    static char text[TEXT];
     struct match m;
-    struct record_wrong wrong;
-    FILE *file = fopen(KIT_ROOT "/tests/games/five/golden/killer-pattern.record", "rb");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    size_t size = fread(text, 1, sizeof text, file);
-    fclose(file);
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, &wrong), 0);
+    read_match(&m, KIT_ROOT "/tests/games/five/golden/killer-pattern.record");
     struct played_five p = {.m = &m};
     CU_ASSERT_EQUAL(chances_each(&m, compare_five, &p), 0);
     CU_ASSERT(p.compared > 3);
@@ -260,6 +260,23 @@ static void doublings_of_layouts(void)
     plane_thoughts_close(t);
 }
 
+/* ---- the plane game: at a game's start its first mover is half a hit ahead, in 100 of them ---- */
+
+static void look_at_start(void *self, const struct chances_row *row)
+{
+    const struct match *m = self;
+    if (row->line == 0)
+        CU_ASSERT_EQUAL(row->chance[m->first[row->game - 1]], 538);
+}
+
+static void first_moves(void)
+{
+    struct match m;
+    read_match(&m, KIT_ROOT "/tests/games/plane/golden/random-random-1.record");
+    CU_ASSERT_EQUAL(chances_each(&m, look_at_start, &m), 0);
+    match_close(&m);
+}
+
 static const struct test tests[] = {
     {"chances-of-golden-records", golden, ALSO_SANITIZED | LONG_AGAIN},
     {"chances-of-matches", played, ALSO_SANITIZED},
@@ -268,6 +285,7 @@ static const struct test tests[] = {
     {"chances-roots", roots, 0},
     {"chances-five-by-all-ways", five_by_all_ways, 0},
     {"chances-codevs-high-columns", high_columns, ALSO_SANITIZED},
+    {"chances-plane-first-moves", first_moves, 0},
     {"chances-doublings-of-layouts", doublings_of_layouts, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
