@@ -508,6 +508,34 @@ static void words_of_answers(void)
     match_close(&m);
 }
 
+/* ---- the picture ---- */
+
+/* From the lowest row on: each number stands in a line of its own, under its side. */
+static void printed(void)
+{
+    static const char expected[] = " 1 1 o . . . . . . . .     1 . . . . . . . . . 9\n"
+                                   "   score 4                   score 44\n"
+                                   "   gauge 3                   gauge 33\n"
+                                   "   stock 2                   stock 22\n"
+                                   "   chain 8                   chain 88\n"
+                                   "   sent 9                    sent 99\n"
+                                   "   ms left 1                 ms left 11\n";
+    static struct match m;
+    char text[2000];
+    const struct match_job job = job_of(1, 1, 1);
+    CU_ASSERT_EQUAL_FATAL(match_open(&m, &codevs_game, &job), 0);
+    match_note(&m, "turn 6");
+    match_note(&m, "side 0 1 2 3 4 0 0 7 8 9 12,o,,,,,,,,");
+    match_note(&m, "side 1 11 22 33 44 0 0 77 88 99 ,,,,,,,,,9");
+    FILE *out = fmemopen(text, sizeof text, "w");
+    match_print(&m, 0, m.events, 0, out);
+    fclose(out);
+    check(strncmp(text, "after turn 6\n\n", 14) == 0, "the turn", text);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(strstr(text, "\n 1"));
+    check_text("from the lowest row on", strstr(text, "\n 1") + 1, expected);
+    match_close(&m);
+}
+
 /* ---- packs ---- */
 
 /* Counts the packs of three that a side received, and the blocks of a digit. */
@@ -636,6 +664,7 @@ static const struct test tests[] = {
     {"codevs-bank", bank, ALSO_SANITIZED | ALSO_CLANG},
     {"codevs-decided", decided, ALSO_SANITIZED},
     {"codevs-words-of-answers", words_of_answers, 0},
+    {"codevs-printed", printed, ALSO_SANITIZED},
     {"codevs-packs-of-a-match", drawn, ALSO_SANITIZED},
     {"codevs-match-command", command, 0},
     {"codevs-wrong-programs", wrong_programs, 0},
