@@ -117,6 +117,12 @@ mkdir -p c/submissions/bob
 does '$sortie batch c --rounds 1'
 http 200 "-b jar $U/me"
 says 0 '*accepted*What it needed in batch 1*' 'cat body'
+# Others may play against it. Its owner reads when it was handed in.
+handed=$(ask c "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(submitted), 'unixepoch') FROM submission u
+    JOIN contestant n ON n.id = contestant WHERE n.name = 'ann' AND u.accepted")
+does '$sortie contestant c public ann'
+http 200 "-b jar $U/me"
+says 0 "*Others may play against*, which you handed in at </span><time datetime=\"$handed\">*Nobody sees its source.*" 'cat body'
 # While the public pages are frozen its owner still sees where it stands.
 does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'
 says 0 '*"standing":1}*' 'cat c/site/contest.js'
