@@ -71,6 +71,7 @@ is '' 'find a ! -perm -o=r -o -type l -o -name ".*"'
 is '' 'scan a private'
 is 3 'ls a/programs | wc -l'
 does 'cmp a/programs/*bob.c newer.c'
+is 1 'grep -o "<a href=[^>]* download>" a/programs/*bob.c.html | wc -l' # it has no data
 is 0 'grep -c "<script" a/programs/*.html | grep -v ":0$" | wc -l'
 does 'grep -q "&lt;/pre&gt;&lt;script&gt;" a/programs/*bob.c.html'
 does 'grep -q "PUBLIC-ANSWER" a/announcements.json && grep -q PUBLIC-QUESTION a/site/contest.js && grep -q "ANNOUNCED" a/announcements.json'
@@ -174,4 +175,5 @@ with zipfile.ZipFile(sys.argv[2], "w") as z:
     [ $game = five ] || # takes no archive of Python
         does "grep -q '&lt;/pre&gt;&lt;b&gt;OTHER-FILE' a-$game/programs/*ann.zip.html && cmp a-$game/programs/*ann.zip $game/submissions/ann/mine.zip"
     does "grep -q DATA-OF-BOB a-$game/programs/*bob.bin"
+    does "grep -q '<a href=\"[^\"]*bob.bin\" download>' a-$game/programs/*bob.${first##*.}.html"
 done
