@@ -156,6 +156,15 @@ is 5 'grep -c "^[1-5]|3|" needed'
 is "Test point|Matches|Operations, mean|CPU, mean|CPU, most|Memory, most
 $(cat needed)" 'sed -n "/ id=\"costs\"/,/<.table>/s/<\/t[hd]>/|/gp" body | sed "s/<span class=\"label\">[^<]*<.span> //g; s/<[^>]*>//g; s/|\$//"'
 
+# The opponents of a scrimmage. The program of cyd has played in no batch, and bob offers none.
+does '$sortie submit c cyd "$kit/samples/plane/random.c" && $sortie contestant c public cyd'
+set_to c scrimmages 3
+for may in everybody:bob+cyd+ played:bob+ public:cyd+ 'cyd, ann:cyd+' nobody:; do
+    set_to c preview_opponents "${may%:*}"
+    http 200 "-b jar $U/me"
+    is "${may#*:}" 'sed -n "/<datalist id=\"names\">/{s/<option value=\"\([^\"]*\)\"><.option>/\1+/g; s/<[^>]*>//g; p}" body'
+done
+
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"
 http 303 "-b jar -d csrf=$csrf $U/logout"
