@@ -13,7 +13,7 @@
 #include "site/picture/moment_picture.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, ROW = WIDTH + 1, ROWS_AT = 107 }; /* where the packed rows begin in the file */
-enum { ACROSS = 6, DOWN = 13, LINE = 2 + 3 * DOWN };                /* of a character of the font */
+enum { ACROSS = 6, DOWN = 13, LINE = 2 + 3 * DOWN };                 /* of a character of the font */
 
 static const struct game own = {.name = "own", .seats = 2, .talk = GAME_LINES, .most_events = 100};
 

@@ -100,6 +100,11 @@ static void same_bytes(void)
          "assets batch-1 batch-2 bundle.html bundles checking.html checking.zh.html contest.js desk.html desk.zh.html "
          "files.txt guide.html guide.zh.html index.html match.html reference.html reference.zh.html rules.html "
          "rules.zh.html rulings.js statement.html statement.zh.html summary summary.csv summary.html summary.json "},
+        {"cd " FOLDER
+         "/b/site; grep -ho 'data-kind=\"[a-z]*' index.html match.html rules.html summary.html batch-2/*.html",
+         0,
+         "data-kind=\"scoreboard\ndata-kind=\"match\ndata-kind=\"document\ndata-kind=\"summary\n"
+         "data-kind=\"about\ndata-kind=\"contestant\ndata-kind=\"scoreboard\ndata-kind=\"matches\ndata-kind=\"show\n"},
         {"find " FOLDER " -name '*.new*'", 0, ""},
         {NULL, 0, NULL},
     };
