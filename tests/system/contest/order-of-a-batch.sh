@@ -18,7 +18,9 @@ says 1 '*there is no finished batch 7*' '$sortie order d --batch 7'
 before=$(sha256sum d/contest.db* | cut -d' ' -f1)
 export TMPDIR=$PWD/tmp
 mkdir tmp
-says 0 '2 batches of 1 rounds were played under other secrets, by 10 players: *test point * as simulated*         1  *         5  *' '$sortie order d --replay 2 --rounds 1'
+does '$sortie order d --replay 2 --rounds 1 >replayed'
+says 0 '2 batches of 1 rounds were played under other secrets, by 10 players: *test point * as simulated*         1  *         5  *' 'cat replayed'
+is '' 'awk "NF == 5 && (\$4 < 1 || \$4 > 9)" replayed' # a program and its copy have two of ten places
 is '' 'ls -A tmp'
 is "$before" "sha256sum d/contest.db* | cut -d' ' -f1"
 says 1 'sortie: --replay: *' '$sortie order d --replay 1'
