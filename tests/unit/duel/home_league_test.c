@@ -69,6 +69,12 @@ static void kept(void)
            "league density hunter random --subtask 1 --pairs 3 --games 2 --keep half "
            "--no-progress | cmp three - && grep -c ^match half",
            "18\n");
+    /* Wins when first, costs and faults are kept too. */
+    expect(0,
+           "rm -f twice; for n in 1 2; do " SORTIE
+           "duel random hunter --subtask 1 --pairs 3 --games 2 --keep twice --no-progress >told-$n; done; "
+           "cmp told-1 told-2 && grep -c ^match twice",
+           "6\n");
     expect(1, "echo other >other; " SORTIE "league random hunter --keep other --pairs 1 --subtask 1 --no-progress",
            "sortie: other: it is not a file that --keep made\n");
     expect(0, "cat other", "other\n");
