@@ -222,12 +222,13 @@ static void play_by_lines(void)
     }
 }
 
-/* An audit asks for the same cards again, in the same game or after it: the seat answers by itself what it answered. */
+/* An audit asks for the same cards again, in the same game or after it: the seat answers by itself what it answered.
+ * The person thinks for longer than a tick of the referee's timer. */
 static void play_with_an_audit(void)
 {
     static char text[TEXT];
     int status = shell(text, TEXT,
-                       "printf '5\\n4\\n3\\n2\\n1\\n!\\n' | " BUILD
+                       "{ sleep 0.5; printf '5\\n4\\n3\\n2\\n1\\n!\\n'; } | " BUILD
                        "/sortie play counting --game five --subtask 3 --seed 3 --record " BUILD
                        "/play-audit.record 2>&1 && grep -c '^answer 0' " BUILD "/play-audit.record");
     check(status == 0 && strstr(text, "You left") == NULL && strstr(text, "forfeit") == NULL, "an audit", text);
