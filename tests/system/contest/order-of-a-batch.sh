@@ -7,7 +7,20 @@ says 0 'Another secret would order 6? of 100 pairs*a guess*' '$sortie order c --
 says 1 'sortie: c: no batch is finished yet*' '$sortie order c'
 says 1 'sortie: --next: goes without --batch and --json' '$sortie order c --next --json'
 
-# Stone, paper and scissors of each a copy: it is seen who beats whom, and the same figures come out each time.
+# Stone, paper and scissors, each a fixed order of the cards of Five!
+does '$sortie contest cycle --game five'
+set_to cycle times 8
+for one in 'stone 54321!' 'paper 1234!5' 'scissors 123!54'; do
+    sed "s/ORDERS/\"${one#* }\"/" "$kit/tests/system/contest/five/scripted.c" >order.c
+    player cycle ${one% *} order.c
+done
+does '$sortie batch cycle --seed 5'
+says 0 '*3 pairs met, in 3 of them one clearly beats the other
+cycles of three: 1, by luck alone about 0.0: this order hides who beats whom
+  paper beats (100 %) stone beats (100 %) scissors beats (100 %) paper' '$sortie order cycle'
+says 0 '*"cycles":1,*"more_than_luck":true,"listed":\[\[{"name":"paper","share":1.0000},{"name":"stone","share":1.0000},{"name":"scissors","share":1.0000}\]\]}\]}' '$sortie order cycle --json'
+
+# The same figures come out each time.
 make_contest d 6 # five programs, two of them the same twice
 does '$sortie batch d --seed 5'
 says 0 '*test point 1: another secret would order*rank  name*erin*who beats whom: *cycles of three: 0,*' '$sortie order d'
