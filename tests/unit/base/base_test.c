@@ -162,8 +162,9 @@ static void whose_trouble(void)
     static const struct {
         int error;
         bool system;
-    } known[] = {{ENOMEM, true}, {EMFILE, true},  {ENFILE, true},  {EAGAIN, true}, {EIO, true},    {ENOSPC, true},
-                 {0, false},     {ENOENT, false}, {EACCES, false}, {EFBIG, false}, {ELOOP, false}, {EINVAL, false}};
+    } known[] = {{ENOMEM, true}, {EMFILE, true}, {ENFILE, true}, {EAGAIN, true},  {EIO, true},
+                 {ENOSPC, true}, {EDQUOT, true}, {0, false},     {ENOENT, false}, {EACCES, false},
+                 {EFBIG, false}, {ELOOP, false}, {EINVAL, false}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         check(trouble_is_system(known[i].error) == known[i].system,
               known[i].system ? "expected that the machine failed, came that it did not"
