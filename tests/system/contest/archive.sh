@@ -38,6 +38,7 @@ does '$sortie submit c bob $kit/samples/plane/random.c' # it has not played
 says 1 'sortie: c: submissions are open, and an archive publishes programs: *' '$sortie archive c a'
 set_to c submissions closed
 does '$sortie archive c a --forecast'
+says 0 '{"format":1,"folder":"a","written":false,"batches":2,"matches":*}' '$sortie archive c a --forecast --json'
 is '' 'ls -d a .a* 2>/dev/null'
 does '$sortie contestant c publish bob'
 does '$sortie contestant c publish erin'
