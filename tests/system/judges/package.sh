@@ -6,8 +6,10 @@ for judge in kattis hydro "uoj --token $token"; do
     name=${judge%% *}
     says 0 "$name.zip: 13 test cases, 100 points" "\$sortie package plane --for $judge $name.zip"
     does "\$sortie package plane --for $judge again.zip && cmp $name.zip again.zip"
-    does "unzip -tq $name.zip && unzip -q $name.zip -d $name"
+    does "unzip -tq $name.zip && umask 022 && unzip -q $name.zip -d $name"
+    is '' "find $name -type f \( -name '*.sh' ! -perm 755 -o ! -name '*.sh' ! -perm 644 \)"
 done
+is 1 "find hydro -name '*.sh' | wc -l"
 
 # An organiser's own cases.
 does '$sortie package plane --print-cases >cases.txt'
