@@ -15,13 +15,16 @@ testpoint = 2 4 30 2000 1024 0b000010 0b000010 0b000010|testpoint = 2 4 40 2000 
 does '$sortie batch c --seed 2' # nothing has changed
 is 4 "ask c \"SELECT count(*) FROM ruling WHERE what <> 'finish'\""
 cp c/contest.conf kept
+does '$sortie judge c add ann --role helper'
 
 # wrong SED PATTERN - refused for who writes, told once to who reads
 wrong() {
     sed "$1" kept >c/contest.conf
     level=1 says 1 "sortie: c/contest.conf: $2" '$sortie batch c'
     level=1 says 1 "sortie: c/contest.conf: $2" '$sortie submit c zoe $kit/samples/plane/random.c'
-    for command in 'standings c' 'verify c --sample 0' 'site c' 'matches c'; do
+    level=1 says 1 "sortie: c/contest.conf: $2" '$sortie judge c add zoe --role owner'
+    level=1 says 1 "sortie: c/contest.conf: $2" '$sortie judge c revoke zoe'
+    for command in 'standings c' 'verify c --sample 0' 'site c' 'matches c' 'judge c list'; do
         level=1 says 0 "sortie: c/contest.conf: $2; the last valid configuration is used?*" "\$sortie $command 2>&1"
     done
 }
