@@ -116,13 +116,13 @@ static void failing_programs(void)
 /* Waits for the table of the first version, saves another, and waits for its table. */
 static void watched(void)
 {
-    expect(
-        0,
-        "cp \"$K\"/samples/plane/random.c mine.c; rm -f out; " SORTIE
-        "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out & w=$!; "
-        "for i in $(seq 1200); do grep -qs '^2 .*mine.c' out && break; sleep 0.1; done; cp \"$K\"/samples/plane/density.c mine.c; "
-        "for i in $(seq 1200); do grep -q '^1 .*mine.c' out && break; sleep 0.1; done; kill -INT $w; wait $w; echo ended $?",
-        "*ended 0\n");
+    expect(0,
+           "waits() { for i in $(seq 1200); do grep -qs \"$1\" out && return; sleep 0.1; done; return 1; }; "
+           "cp \"$K\"/samples/plane/random.c mine.c; rm -f out; " SORTIE
+           "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out & w=$!; "
+           "waits '^2 .*mine.c' && cp \"$K\"/samples/plane/density.c mine.c && waits '^1 .*mine.c'; came=$?; "
+           "kill -INT $w; wait $w; echo ended $? $came",
+           "*ended 0 0\n");
 }
 
 static const struct test tests[] = {
