@@ -208,7 +208,32 @@ static void random_games(void)
     CU_ASSERT(seen.wandered > games && seen.silenced > games / 2 && seen.lit > games && seen.together > games);
 }
 
+/* In the first two stages the four numbers are fixed. Then each is drawn, and all in its range come. */
+static void numbers_of_stages(void)
+{
+    for (int stage = 1; stage <= KUTULU_STAGES; stage++) {
+        const bool drawn = stage >= KUTULU_STAGE_HORRORS;
+        const int first[4] = {3, 1, 3, drawn ? 30 : 40}, last[4] = {drawn ? 6 : 3, drawn ? 3 : 1, drawn ? 6 : 3, 40};
+        int least[4] = {100, 100, 100, 100}, most[4] = {0, 0, 0, 0};
+        suite_place = (struct suite_place){.game = stage};
+        for (uint64_t seed = 1; seed <= 300; seed++) {
+            struct kutulu_random random = kutulu_random_seeded(seed * 1000000007); /* near seeds draw nearly the same */
+            const struct kutulu_rules rules = kutulu_rules_of((enum kutulu_stage)stage, &random);
+            const int number[4] = {rules.lonely, rules.group, rules.spawn_time, rules.life};
+            for (int i = 0; i < 4; i++) {
+                least[i] = number[i] < least[i] ? number[i] : least[i];
+                most[i] = number[i] > most[i] ? number[i] : most[i];
+            }
+        }
+        for (int i = 0; i < 4; i++) {
+            CU_ASSERT_EQUAL(least[i], first[i]);
+            CU_ASSERT_EQUAL(most[i], last[i]);
+        }
+    }
+}
+
 static const struct test tests[] = {
+    {"kutulu-numbers-of-stages", numbers_of_stages, 0},
     {"kutulu-random-games", random_games, ALSO_SANITIZED | ALSO_CLANG | LONG_AGAIN},
     {NULL, NULL, 0},
 };
