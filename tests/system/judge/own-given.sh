@@ -44,6 +44,12 @@ sed -i 's/for n in range(16)\]:/for n in range(16) if n not in taken]:/' cells/r
 sed -i 's/ draw$//' cells/game.conf
 is 1 '$sortie game check cells --matches 20 --seed 1 | grep -c ""'
 
+# Of an answer of two words the referee looks at one only. The first matches spoil the other word too.
+cp -r cells words
+sed -i 's/, flush/, "mine", flush/' words/players/*.py
+sed -i 's/^\( *\)answer = .*/&\n\1if answer is not None and answer.endswith(" mine"):\n\1    answer = str(int(answer[:-5]))/' words/referee.py
+says 1 '*int() with base 10*answered "x mine"*' '$sortie game check words --matches 16 --seed 1 2>&1'
+
 # The pages give out the weakest player, or those that game.conf names, so check works with that folder alone.
 cp -r cells others
 does '$sortie contest c --game ./cells'
