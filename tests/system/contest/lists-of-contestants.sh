@@ -46,6 +46,12 @@ says 1 "*sortie: full/x*-tokens.csv: *" "\$sortie contestant c add --from $long"
 is 2 'ls -A full | wc -l'
 is 4 'ask c "SELECT count(*) FROM contestant"'
 is 4 'ask c "SELECT count(*) FROM token"'
+# A point that begins the name, or stands in the folder's, begins no ending.
+mkdir v1.2
+for list in v1.2/.names v1.2/names; do
+    cp class.csv $list && touch $list-slips.html
+    says 1 "sortie: $list-slips.html: is there already*" "\$sortie contestant c add --from $list"
+done
 
 # The user lists of other judges.
 printf 'accounts\t1\nteam\tThe Foxes\tfoxes\tsecret\nadmin\tBoss\tboss\tx\nteam\tThe "Owls\towls\tsecret\n' >accounts.tsv
