@@ -195,6 +195,26 @@ static void is_sound(const char *name)
     check(status == 0 && got[0] == '\0', name, got);
 }
 
+/* As the first version drew it: maps that organisers have drawn can be drawn again. */
+static void seeded_map(void)
+{
+    static char got[TEXT];
+    int status = shell(got, sizeof got, BUILD "/kutulu-maps draw 13 11 4 4 2 1");
+    CU_ASSERT_EQUAL(status, 0);
+    check_text("the map of seed 1", got,
+               "#############\n"
+               "#.#U.....U#.#\n"
+               "#.#w#S#S#w#.#\n"
+               "#...#.#.#...#\n"
+               "#####.#.#####\n"
+               "#.....#.....#\n"
+               "#####.#.#####\n"
+               "#...#.#.#...#\n"
+               "#.#w#S#S#w#.#\n"
+               "#.#U.....U#.#\n"
+               "#############\n");
+}
+
 static void shipped_maps(void)
 {
     each_file(KIT_ROOT "/subtasks/kutulu/maps/*.txt", 12, is_sound);
@@ -224,6 +244,7 @@ static const struct test tests[] = {
     {"kutulu-stages-show", stages_show, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-malformed-maps", malformed_maps, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-shipped-maps", shipped_maps, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-map-of-a-seed", seeded_map, ALSO_SANITIZED},
     {"kutulu-drawn-maps", drawn_maps, ALSO_SANITIZED | ALSO_CLANG},
     {NULL, NULL, 0},
 };

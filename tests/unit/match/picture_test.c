@@ -28,6 +28,7 @@ static const struct {
     {"grid 27 8 a 1", "columns and rows are counted from 0, 1, a or A (up to 26), or - for none"},
     {"grid 8 8 x 1", "columns and rows are counted from 0, 1, a or A (up to 26), or - for none"},
     {"grid 8 8 a", "must be: grid COLUMNS ROWS [TOP LEFT [COLOUR]]"},
+    {"grid 8 8 green", "must be: grid COLUMNS ROWS [TOP LEFT [COLOUR]]"},
     {"grid 8 8 a 1 green red", "must be: grid COLUMNS ROWS [TOP LEFT [COLOUR]]"},
     {"grid 8 8 a 1 lime",
      "'lime' is no colour: seats 0 to 1, black white grey red orange yellow green sky blue purple or -"},
