@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import sys
+import time
 
 from judge_desk import KIT, SORTIE, Desk, known_acts, run
 
@@ -58,7 +59,7 @@ OTHERWISE = {
     "final": "the same",
     "settings": "the command is an editor",
     "judge-add": "at the desk the browser draws the key, so that no server sees it",
-    "report": "the command itself is the other door: sortie verify, order, doctor, similar",
+    "report": "read_report tries it: the command is the other door",
     "report-end": "a command is ended by its terminal",
 }
 # Commands without an act, and why. docs/judge/desk.md says it too.
@@ -98,6 +99,23 @@ def make():
     return Desk("desk/c", link)
 
 
+def read_report(desk):
+    """The judge's machine runs `sortie verify` for the desk. Returns what is wrong with its lines, or None."""
+    got = desk.do("report", {"name": "verify"})
+    for _ in range(3000):
+        if got == "done\n" and os.path.exists("desk/c/reports/verify"):
+            with open("desk/c/reports/verify", encoding="utf-8") as report:
+                got = report.read()
+        if "ended " in got or got.startswith("refused"):
+            break
+        got = "done\n"
+        time.sleep(0.02)
+    expected = run(SORTIE, "verify", "c", cwd="desk").stdout
+    if re.fullmatch(r"began [0-9]+\n.*ended [0-9]+ 0\n", got, re.S) and expected in got:
+        return None
+    return f"expected the lines {expected!r} and ended with 0, got {got!r}"
+
+
 def state(folder):
     """Everything that acts change, without times, secrets and the judge's name in the log."""
     return run("sqlite3", f"{folder}/c/contest.db",
@@ -133,10 +151,14 @@ def main():
         if plain(got) != plain(expected):
             print(f"two_doors.py: {act} {fields}: expected {plain(expected)!r}, as {' '.join(words)}, got {plain(got)!r}")
             wrong += 1
-    desk.stop()
     if state("command") != state("desk"):
         print(f"two_doors.py: the contests differ: expected\n{state('command')}got\n{state('desk')}")
         wrong += 1
+    trouble = read_report(desk)
+    if trouble is not None:
+        print(f"two_doors.py: report verify: {trouble}")
+        wrong += 1
+    desk.stop()
     for folder in ("command", "desk"):
         verified = run(SORTIE, "verify", "c", cwd=folder)
         if verified.returncode != 0:
