@@ -142,8 +142,9 @@ says 0 '*Test point 1, round 1</h3>*>for &lt;b&gt;bob\\x1b[[]31m only<*' 'cat bo
 is 5 'grep -c "for &lt;b" body'
 
 # The table of costs is that of its matches, column by column: three in each test point.
-does '$sortie batch c --rounds 3'
+does '$sortie contestant c set ann --out-of-competition yes && $sortie batch c --rounds 3'
 http 200 "-b jar $U/me"
+says 0 '*Where it stands in batch 3*Out of competition</strong> <span>with *' 'cat body'
 ask c "SELECT r.testpoint, count(*), sum(r.operations), sum(r.cpu_us), max(r.cpu_us), t.time_ms, max(r.peak_kib),
         t.memory_mib
     FROM seat s JOIN entry e USING (batch, player) JOIN contestant c ON c.id = e.contestant
@@ -164,6 +165,15 @@ for may in everybody:bob+cyd+ played:bob+ public:cyd+ 'cyd, ann:cyd+' nobody:; d
     http 200 "-b jar $U/me"
     is "${may#*:}" 'sed -n "/<datalist id=\"names\">/{s/<option value=\"\([^\"]*\)\"><.option>/\1+/g; s/<[^>]*>//g; p}" body'
 done
+
+# A match of a scrimmage that the machine could not play.
+ask c "INSERT INTO unrated (id, kind, submission, after, asked) SELECT 1, 'scrimmage', max(u.id), 3, 5 FROM submission u
+        JOIN contestant n ON n.id = contestant WHERE n.name = 'ann' AND u.accepted;
+    INSERT INTO unrated_match VALUES (1, 0, 4, 5, 'failed', NULL, NULL, NULL, NULL);
+    INSERT INTO unrated_seat SELECT 1, 0, 0, submission, 'ann', NULL FROM unrated UNION ALL
+        SELECT 1, 0, 1, max(u.id), 'bob', NULL FROM submission u JOIN contestant n ON n.id = contestant WHERE n.name = 'bob'"
+http 200 "-b jar $U/me"
+says 0 '*<bdi>bob</bdi>*<span>Test point 4</span> <span>not played, the system failed</span></span></td>*' 'cat body'
 
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"
