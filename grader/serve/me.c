@@ -129,6 +129,8 @@ static void write_list(const void *self, FILE *out)
     static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
     const struct me *me = self;
     struct upload_list list;
+    if (*me->rc != CONTEST_OK)
+        return;
     *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
     fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
     if (list.count == 0)

@@ -175,6 +175,15 @@ ask c "INSERT INTO unrated (id, kind, submission, after, asked) SELECT 1, 'scrim
 http 200 "-b jar $U/me"
 says 0 '*<bdi>bob</bdi>*<span>Test point 4</span> <span>not played, the system failed</span></span></td>*' 'cat body'
 
+# A rank that cannot be read: the page says that it is not all, and so does the log.
+rank() { ask c "PRAGMA ignore_check_constraints = 1; UPDATE total SET official = $1 WHERE batch = 3 AND official IS $2"; }
+rank -1 NULL
+http 200 "-b jar $U/me"
+is 0 'grep -c "Your submissions" body'
+says 0 "*The contest's database cannot be read now: this is not all.*" 'cat body'
+says 0 '*c/contest.db: damaged: official cannot be -1*' 'cat serve.log'
+rank NULL -1
+
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"
 http 303 "-b jar -d csrf=$csrf $U/logout"
