@@ -25,6 +25,8 @@ eval "exec ${COPROC[1]}>&-"
 wait
 serve c
 says 1 "sortie: 127.0.0.1:${U##*:}: Address already in use" "$sortie serve c --listen 127.0.0.1:${U##*:}"
+# The same in the words of IPv6, which some machines do not have.
+says 1 "sortie: [[]::ffff:127.0.0.1]:${U##*:}: Address *" "$sortie serve c --listen '[::ffff:127.0.0.1]:${U##*:}'"
 
 # Authentication.
 http 401 "$U/api/submissions"
