@@ -41,7 +41,7 @@ says 0 '*right*' '$sortie verify c'
 does '$sortie contest p'
 set_to p schedule "each day $(date -u -d '12 hours' +%H:%M) UTC"
 set_to p preview yes
-set_to p scrimmages 5
+set_to p scrimmages 1
 sed -i '/^testpoint = [2-5]/d' p/contest.conf
 for p in ann bob; do does "\$sortie submit p $p \$kit/samples/plane/random.c"; done
 does '$sortie batch p --rounds 2 --seed 5'
