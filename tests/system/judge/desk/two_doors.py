@@ -55,7 +55,8 @@ ACTS = [
 # Acts whose command is of another kind, and why.
 OTHERWISE = {
     "add-list": "the command reads a file, and writes the tokens into files",
-    "again": "without a clock the command plays the batch itself; with one it is the act that the clock waits for",
+    "again": "without a clock the command plays the batch itself; with one it is the act that the clock waits for."
+             " ask_again tries a batch that is none",
     "final": "the same",
     "settings": "the command is an editor",
     "judge-add": "at the desk the browser draws the key, so that no server sees it",
@@ -116,6 +117,13 @@ def read_report(desk):
     return f"expected the lines {expected!r} and ended with 0, got {got!r}"
 
 
+def ask_again(desk):
+    """While a clock runs, a batch that is not there is not played again. Returns what is wrong, or None."""
+    run("sqlite3", "desk/c/contest.db", "INSERT OR REPLACE INTO clock (one, started, beat) VALUES (1, unixepoch(), unixepoch())")
+    got, expected = desk.do("again", {"number": "9", "why": "slow"}), "refused: c: there is no finished batch 9"
+    return None if got.strip() == expected else f"expected {expected!r}, got {got!r}"
+
+
 def state(folder):
     """Everything that acts change, without times, secrets and the judge's name in the log."""
     return run("sqlite3", f"{folder}/c/contest.db",
@@ -154,10 +162,11 @@ def main():
     if state("command") != state("desk"):
         print(f"two_doors.py: the contests differ: expected\n{state('command')}got\n{state('desk')}")
         wrong += 1
-    trouble = read_report(desk)
-    if trouble is not None:
-        print(f"two_doors.py: report verify: {trouble}")
-        wrong += 1
+    for tried in read_report, ask_again:
+        trouble = tried(desk)
+        if trouble is not None:
+            print(f"two_doors.py: {tried.__name__}: {trouble}")
+            wrong += 1
     desk.stop()
     for folder in ("command", "desk"):
         verified = run(SORTIE, "verify", "c", cwd=folder)
