@@ -35,3 +35,13 @@ says 0 '*"state":"system"*"faults":[[]],*' 'cat c/site/batch-2/matches/*.js'
 is '' "grep -l '\"faults\":\[{' c/site/batch-2/matches/*.js"
 says 0 '*right*' '$sortie verify c --sample 0'
 outsiders c
+
+# A batch that is interrupted by them notes since when. That stays as it is when the next attempt is interrupted too.
+set_to c system_matches 0
+now=$(date +%s)
+says 2 '*batch 3 is interrupted: the system failed in *' '$sortie batch c --seed 7'
+read -r batch since rest <c/interrupted
+is "3 $now" 'echo $batch $((since < now || since > now + 600 ? since : now))'
+echo "3 5 $rest" >c/interrupted
+says 2 '*batch 3 is interrupted: the system failed in *' '$sortie batch c'
+is '3 5' 'cut -d" " -f1,2 c/interrupted'
