@@ -1,5 +1,6 @@
 """two_doors.py - one list of acts, done by the commands and at the judge's desk: both must say the same words, and
 leave the same contest. Each act of grader/contest/desk/acts.c is in the list, or has a reason why not."""
+import base64
 import os
 import re
 import shutil
@@ -88,6 +89,11 @@ def make():
     print(run(SORTIE, "batch", "c", "--rounds", "1", "--seed", "1", cwd="command").stderr, end="")
     link = run(SORTIE, "judge", "c", "add", "eva", "--role", "judge", cwd="command").stdout.strip()
     run(SORTIE, "judge", "c", "add", "hal", "--role", "helper", cwd="command")
+    code = run(SORTIE, "judge", "c", "add", "ida ng", "--role", "owner", cwd="command").stdout
+    kept = run("sqlite3", "command/c/contest.db", "SELECT code FROM judge WHERE name = 'ida ng'").stdout.strip()
+    secret = re.search(r"otpauth://totp/Sortie:ida%20ng\?secret=([A-Z2-7]{32})&issuer=Sortie\n", code)
+    if secret is None or base64.b32decode(secret[1]).hex() != kept:
+        print(f"two_doors.py: judge add: expected the code {kept}, got {code!r}")
     # the role is set here, for an owner needs a code that this test does not make
     run("sqlite3", "command/c/contest.db", "INSERT INTO message (at, contestant, question, for_all) VALUES (1, 1, 'Why?', 0);"
         "UPDATE judge SET role = 'owner' WHERE name = 'eva'")
