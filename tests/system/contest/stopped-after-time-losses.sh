@@ -5,8 +5,8 @@ for c in a b; do
     make_contest $c 6
     set_to $c time_losses 2
     sed -i 's/^testpoint = \([34]\) .*//; s/ 2000 1024/ 60 1024/' $c/contest.conf
-    mkdir $c/submissions/slow
-    sed '/^void Init/,/^{/ s/^{/{ for (volatile int i = 0; id != 5; i++);/' "$kit/samples/plane/random.c" >$c/submissions/slow/slow.c
+    mkdir $c/submissions/aaron
+    sed '/^void Init/,/^{/ s/^{/{ for (volatile int i = 0; id != 5; i++);/' "$kit/samples/plane/random.c" >$c/submissions/aaron/slow.c
 done
 does '$sortie batch a --seed 5 --jobs 1'
 does '$sortie batch b --seed 5 --jobs 3'
