@@ -23,3 +23,4 @@ says 0 '*right*' '$sortie verify c'
 does '$sortie run c & judge=$!; wait_for "test \$(ask c \"SELECT stopped IS NULL FROM clock\") = 1"; set_to c rounds many; wait_for "grep \"rounds: must be a number\" c/run.log"; sleep 1; kill -TERM $judge; wait $judge'
 is 1 'grep -c "rounds: must be a number" c/run.log'
 is 0 'grep -c "pages are not written" c/run.log'
+is '' 'grep -m 3 "Z $" c/run.log' # empty lines
