@@ -45,6 +45,11 @@ does '$sortie batch c --seed 6 --jobs 1'
 does '$sortie batch c --final --seed 7 --jobs 1'
 says 0 '*right*' '$sortie verify c'
 outsiders c
+# Each line of a bundle ends behind its last value. Those of entry and handed end with a text.
+for key in $(cut -d' ' -f1 outside/bundles/1.txt | grep -v -e '^end$' -e entry -e handed | sort -u); do
+    sed "0,/^$key .*/s//& 1/" outside/bundles/1.txt >longer
+    says 1 'sortie: longer:*: has something behind its last value: " 1"' "\$sortie verify --public longer # $key"
+done
 # The league again, in other words: points, then who handed in earlier.
 league() {
     echo "SELECT s.player, sum(CASE WHEN r.points > o.points THEN 3 WHEN r.points = o.points AND r.points > 0 THEN 1 ELSE 0 END) AS points,
