@@ -124,14 +124,11 @@ static void write_one(const struct upload *one, FILE *out)
     markup_print(out, "</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">%s</pre></td></tr>\n", one->words);
 }
 
-static void write_list(const void *self, FILE *out)
+static int write_uploads(struct serve *s, const struct who *who, FILE *out)
 {
     static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
-    const struct me *me = self;
     struct upload_list list;
-    if (*me->rc != CONTEST_OK)
-        return;
-    *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
+    int rc = upload_list(s->c, s->inbox, &who->owner, &list);
     fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
     if (list.count == 0)
         fputs("<p>Nothing yet.</p>\n", out);
@@ -142,9 +139,16 @@ static void write_list(const void *self, FILE *out)
     if (list.count > 0) {
         markup_table_end(out);
     }
-    write_section(me, me_words, out);
+    if (rc == CONTEST_OK)
+        rc = me_words(s, who, out);
     fputs("</section>\n", out);
     upload_free(&list);
+    return rc;
+}
+
+static void write_list(const void *self, FILE *out)
+{
+    write_section(self, write_uploads, out);
 }
 
 /* ---- batches ---- */
