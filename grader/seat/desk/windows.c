@@ -8,7 +8,6 @@
 #include <io.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 #ifdef _MSC_VER
 #pragma comment(lib, "shell32")
 #endif
