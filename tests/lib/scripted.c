@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "scripted.h"
 
 #include <stdio.h>
@@ -115,4 +116,12 @@ void scripted_verify(const struct match *m, const char *name)
     snprintf(said, sizeof said, "%d: %s", wrong.line, wrong.why);
     check(rc == 0, name, said);
     free(text);
+}
+
+void scripted_print(const struct match *m, char *text, size_t size)
+{
+    FILE *out = fmemopen(text, size, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    match_print(m, 0, m->events, 0, out);
+    fclose(out);
 }

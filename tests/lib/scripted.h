@@ -52,4 +52,7 @@ int scripted_judge(const struct game *game, const char *text, size_t size, struc
 /* Checks that the match's record is valid. */
 void scripted_verify(const struct match *m, const char *name);
 
+/* Prints the picture after the match's last event, as far as it fits, ended by 0. */
+void scripted_print(const struct match *m, char *text, size_t size);
+
 #endif

@@ -527,9 +527,7 @@ static void printed(void)
     match_note(&m, "turn 6");
     match_note(&m, "side 0 1 2 3 4 0 0 7 8 9 12,o,,,,,,,,");
     match_note(&m, "side 1 11 22 33 44 0 0 77 88 99 ,,,,,,,,,9");
-    FILE *out = fmemopen(text, sizeof text, "w");
-    match_print(&m, 0, m.events, 0, out);
-    fclose(out);
+    scripted_print(&m, text, sizeof text);
     check(strncmp(text, "after turn 6\n\n", 14) == 0, "the turn", text);
     CU_ASSERT_PTR_NOT_NULL_FATAL(strstr(text, "\n 1"));
     check_text("from the lowest row on", strstr(text, "\n 1") + 1, expected);

@@ -534,9 +534,7 @@ static void picture_is(const struct scripted *t, struct view *v)
     char did[SEATS][16] = {"", "", "", ""};
     const struct match *m = &t->m;
     int turn = -1, used = 0;
-    FILE *out = fmemopen(text, sizeof text, "w");
-    match_print(m, 0, m->events, 0, out);
-    fclose(out);
+    scripted_print(m, text, sizeof text);
     sscanf(last_note(m, "turn"), "%d %15s %15s %15s %15s%n", &turn, did[0], did[1], did[2], did[3], &used);
     CU_ASSERT_STRING_EQUAL(last_note(m, "turn") + used, ""); /* a word for each explorer, and no more */
     snprintf(line, sizeof line, "%s, after turn %d\n\n", note(m, 0, "maze ") + 5, turn);
@@ -605,9 +603,7 @@ static void notes_of_nobody(void)
     match_note(&m, "row #..#");
     match_note(&m, "explorers 0 1 0 250 2 3 4 2 0 250 2 3 1 2 0 250 2 3");
     match_note(&m, "minions W 4 9 9 1 2 3 S 5 -1 0 1 2 3");
-    FILE *out = fmemopen(text, sizeof text, "w");
-    match_print(&m, 0, m.events, 0, out);
-    fclose(out);
+    scripted_print(&m, text, sizeof text);
     CU_ASSERT_STRING_EQUAL(text, "none\n\n#0.#   0 p0               sanity 250  plans 2  lights 3  \n");
     match_close(&m);
 }

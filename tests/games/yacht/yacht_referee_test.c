@@ -281,9 +281,7 @@ static void picture_is(const struct match *m)
 {
     static char text[8192];
     char names[200], totals[120];
-    FILE *out = fmemopen(text, sizeof text, "w");
-    match_print(m, 0, m->events, 0, out);
-    fclose(out);
+    scripted_print(m, text, sizeof text);
     snprintf(names, sizeof names, "\n  %-16s    %-12s    %-12s\n", "", m->job.name[0], m->job.name[1]);
     snprintf(totals, sizeof totals, "\n  %-16s%16lld%16lld\n", "total", (long long)m->total[0][0],
              (long long)m->total[0][1]);
