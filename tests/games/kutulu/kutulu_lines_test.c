@@ -195,7 +195,7 @@ static void is_sound(const char *name)
     check(status == 0 && got[0] == '\0', name, got);
 }
 
-/* As the first version drew it: maps that organisers have drawn can be drawn again. */
+/* A seed always draws the same map, in later versions too, so that organisers can draw theirs again. */
 static void seeded_map(void)
 {
     char got[KUTULU_MAP_BYTES];

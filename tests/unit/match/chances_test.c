@@ -69,10 +69,7 @@ static void read_match(struct match *m, const char *name)
 {
     static char text[TEXT];
     struct record_wrong wrong;
-    FILE *file = fopen(name, "rb");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    size_t size = fread(text, 1, sizeof text, file);
-    fclose(file);
+    size_t size = read_file(name, text, sizeof text);
     CU_ASSERT_EQUAL_FATAL(record_read(m, games_known, text, size, &wrong), 0);
 }
 

@@ -71,10 +71,7 @@ static void reads(const struct page *p, int columns, int rows, const char *expec
 {
     static char font[1 << 13], text[1 << 10];
     size_t size = 0;
-    FILE *in = fopen("grader/site/picture/glyphs.txt", "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-    font[fread(font, 1, sizeof font - 1, in)] = '\0';
-    fclose(in);
+    read_file(KIT_ROOT "/grader/site/picture/glyphs.txt", font, sizeof font);
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++)
             text[size++] = letter_at(p, font, column, row);
