@@ -167,7 +167,10 @@ def read_explained():
             continue
         if len(line) < 4 or line[1][:2] != "- " or line[2][:2] != "+ " or line[3][:5] != "why: ":
             fail(f"explained.txt: expected a file, \"- line\", \"+ line\" and \"why: ...\", got:\n{block}")
-        explained[line[0].split(":")[0], line[1][2:].strip(), line[2][2:].strip()] = line[3][5:]
+        mutant = line[0].split(":")[0], line[1][2:].strip(), line[2][2:].strip()
+        if mutant in explained:
+            fail(f"explained.txt: explains this twice:\n{block}")
+        explained[mutant] = line[3][5:]
     return explained
 
 
