@@ -198,10 +198,10 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
 static int lines_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
+    process_kill(&p->process); /* before its input ends, which would wake it */
     if (p->input >= 0)
         close(p->input);
     p->input = -1;
-    process_kill(&p->process);
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     return 0;
 }

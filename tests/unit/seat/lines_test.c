@@ -343,8 +343,22 @@ static void forks_of_an_interpreter(void)
     check(strcmp(text[0], text[1]) == 0, text[0], text[1]);
 }
 
+/* Most of twenty players would tell that their input ended, if it ended before they are killed. */
+static void ended_with_the_game(void)
+{
+    static char text[TEXT];
+    int status = shell(text, sizeof text,
+                       SORTIE " match " KIT_ROOT "/tests/programs/lines-end/player.c " HONEST
+                              " --game higher --subtask 2 --games 20 --seed 7 --said %s/end.said >/dev/null 2>&1 && "
+                              "cat %s/end.said",
+                       scratch(), scratch());
+    check(status == 0 && strncmp(text, "sortie said 1\n", 14) == 0, "what it said", text);
+    check(strstr(text, "its input ended") == NULL, "a player is killed before its input ends", text);
+}
+
 static const struct test tests[] = {
     {"advice-by-lines", advice, 0},
+    {"ended-with-the-game", ended_with_the_game, ALSO_ORDINARY},
     {"forks-of-an-interpreter", forks_of_an_interpreter, ALSO_ORDINARY},
     {"grace", grace, 0},
     {"children-of-a-command", children, ALSO_ORDINARY},
