@@ -128,38 +128,52 @@ static void bench_yacht_bare(const struct program *program, const char *nothing,
            bench_median(took, BENCH_RUNS), bench_median(ratio, BENCH_RUNS));
 }
 
-static void bench_yacht(const char *source, const char *nothing, const char *folder)
+static void bench_yacht(const char *title, const struct program *program, const char *const word[])
 {
     enum { GAMES = 20 };
-    struct program program = compiled("yacht", source);
-    struct measured m = measure(games_find("yacht"), &program, GAMES, (const char *const[]){nothing, NULL}, true);
-    printf("the Yacht Auction, two trivial C programs isolated: %.0f games a second, %.2f x floor\n",
+    struct measured m = measure(games_find("yacht"), program, GAMES, word, true);
+    printf("%s, two trivial programs isolated: %.0f games a second, %.2f x floor\n", title,
            m.match.games * 1e6 / m.match.us, m.ratio);
     printf("  a game %.2f us; its floor: 2 starts and ends of %.2f us, %d lines said and heard of %.2f us\n",
            m.match.us / m.match.games, m.start, m.match.answers / m.match.games, m.trip);
+}
+
+static void bench_yacht_in_c(const char *source, const char *nothing, const char *folder)
+{
+    struct program program = compiled("yacht", source);
+    bench_yacht("the Yacht Auction", &program, (const char *const[]){nothing, NULL});
     bench_yacht_bare(&program, nothing, folder);
 }
 
-/* The floor is the interpreter's own words, and a program that does nothing. */
-static void bench_five(const char *source, const char *nothing)
+/* An interpreter that runs an empty file. */
+static const char *const empty_python[] = {"/usr/bin/python3", "-s", "-P", "-B", "/dev/null", NULL};
+
+static void bench_five(const struct program *program)
 {
     const struct game *five = games_find("five");
-    struct program program = compiled("five", source);
-    if (lines_start_lacks(&sandbox, &program) != NULL) {
-        printf("Five!: not measured, Python needs %s here\n", lines_start_lacks(&sandbox, &program));
-        return;
-    }
-    const char *const word[] = {"/usr/bin/python3", "-s", "-P", "-B", nothing, NULL};
-    struct measured m = measure(five, &program, five->testpoint[0].games, word, false);
+    struct measured m = measure(five, program, five->testpoint[0].games, empty_python, false);
     printf("Five!, two trivial Python programs isolated, %d games a match: %.1f matches a second, %.2f x floor\n",
            m.match.games, 1e6 / m.match.us, m.ratio);
     printf("  a match %.0f us; its floor: 2 starts of the interpreter of %.0f us; besides it has %d lines of %.2f us\n",
            m.match.us, m.start, m.match.answers, m.trip);
 }
 
-/* Two starts and ends of a runtime, as a game of Yacht has them, by programs that leave at once. The floor is the same
- * runtime with the same words, without walls, on the machine's files. The first match, which copies the runtime into
- * memory, stands beside it. */
+static void bench_python(const char *yacht, const char *five)
+{
+    struct program program = compiled("five", five);
+    const char *lacks = lines_start_lacks(&sandbox, &program);
+    if (lacks != NULL) {
+        printf("games in Python: not measured, it needs %s here\n", lacks);
+        return;
+    }
+    bench_five(&program);
+    program = compiled("yacht", yacht);
+    bench_yacht("the Yacht Auction in Python", &program, empty_python);
+}
+
+/* Two starts of a runtime, as a game of Yacht has them: both programs say OK to READY, and OK is no bid, which ends the
+ * game. The floor is the same runtime with the same words and one line, without walls, on the machine's files, and with
+ * its own end: players are killed. The first match, which copies the runtime into memory, stands beside it. */
 static void bench_start_of(const char *source, const char *folder)
 {
     static struct match m;
@@ -170,6 +184,7 @@ static void bench_start_of(const char *source, const char *folder)
     const struct lines_player player[SEATS_MOST] = {{.program = &program}, {.program = &program}};
     struct match_job job = {.seed = 1, .name = {"A", "B"}};
     double took[BENCH_RUNS + 1], start[BENCH_RUNS], ratio[BENCH_RUNS];
+    const struct bench_talk talk = {(const char *const[]){"READY\n"}, 1, yacht_answered};
     const char *name = program.language->name, *lacks = lines_start_lacks(&sandbox, &program);
     if (lacks != NULL) {
         printf("starts of %s: not measured, it needs %s here\n", name, lacks);
@@ -183,19 +198,19 @@ static void bench_start_of(const char *source, const char *folder)
         bench_stop(program.folder);
     for (int run = 0; run <= BENCH_RUNS; run++) {
         double begin = bench_now_us();
-        if (seated_match(&m, &wanted, why) != 0 || m.result.system)
+        if (seated_match(&m, &wanted, why) != 0 || m.result.system || m.result.player[1].operations != 2)
             bench_stop(why[0] != '\0' ? why : "a match");
         took[run] = bench_now_us() - begin;
         match_close(&m);
         if (run == 0)
             continue;
-        start[run - 1] = bench_floor_start(word, 2);
+        start[run - 1] = bench_floor_talk(word, &talk, 2);
         ratio[run - 1] = took[run] / 2 / start[run - 1];
     }
     if (chdir(folder) != 0)
         bench_stop(folder);
     printf(
-        "starts of %s: %.1f ms each in a root of its own, %.2f x floor; a match's first two %.0f ms, %.0f without walls\n",
+        "starts of %s, to the first line: %.1f ms each in a root of its own, %.2f x floor; a match's first two %.0f ms, %.0f without walls\n",
         name, bench_median(took + 1, BENCH_RUNS) / 2000, bench_median(ratio, BENCH_RUNS), took[0] / 1000,
         2 * bench_median(start, BENCH_RUNS) / 1000);
 }
@@ -208,8 +223,8 @@ int main(int argc, char **argv)
     core_take();
     if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0)
         bench_stop(sandbox.why);
-    bench_yacht(argv[1], argv[2], folder);
-    bench_five(argv[3], argv[4]);
+    bench_yacht_in_c(argv[1], argv[2], folder);
+    bench_python(argv[3], argv[4]);
     for (int i = 5; i < argc; i++)
         bench_start_of(argv[i], folder);
     sandbox_close(&sandbox);

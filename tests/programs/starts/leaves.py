@@ -1,1 +1,0 @@
-# Leaves at once: what a start costs.
