@@ -197,6 +197,8 @@ setup-quick:
 # WERROR=-Werror makes warnings errors. It is for those who work on the kit: a newer compiler may know new warnings.
 WERROR =
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
+sanitizing = $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) $(WERROR)" HOT=-O1 \
+	CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound
 LENGTH = --short
 # While most packages are installed, compilers run that need only the first of them.
 test: setup-quick
@@ -217,6 +219,12 @@ test-build:
 	@$(MAKE) -s $(jobs) play-if-there
 .PHONY: test-all test-rest test-longest test-build
 
+# A suite or a test under the sanitizers: make sanitized TEST=format.
+sanitized: setup-test
+	@$(sanitizing)
+	$(BUILD)/sanitize/tests $(TEST)
+.PHONY: sanitized
+
 # $(call run_rows,ROWS,VARIABLES): side by side, two more than there are cores, because some wait (judges for the
 # clock, queues for connections). Each is reported when it ends, the longest first. TELL keeps their output and exit
 # status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row, not the others.
@@ -232,8 +240,7 @@ test-contest:
 	@echo "== contests"; $(BUILD)/tests $(LENGTH) contest $(TELL)
 test-sanitized:
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
-		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) $(WERROR)" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
-			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(LENGTH) --also sanitized; } $(TELL)
+		{ $(sanitizing) && $(BUILD)/sanitize/tests $(LENGTH) --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser BROWSER=$(LENGTH) $(TELL)
 test-players:
