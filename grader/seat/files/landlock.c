@@ -19,11 +19,16 @@ uint64_t landlock_file_rights(int version)
     return known[version < 5 ? version : 5];
 }
 
+/* Those headers lack these of versions 4 and 6: to bind and connect TCP, sockets and processes of others. */
+enum { BIND = 1, CONNECT = 2, ABSTRACT = 1, SIGNALS = 2 };
+
 int landlock_deny_all(int version)
 {
     struct {
         uint64_t fs, net, scoped;
-    } attribute = {.fs = landlock_file_rights(version), .net = version >= 4 ? 3 : 0, .scoped = version >= 6 ? 3 : 0};
+    } attribute = {.fs = landlock_file_rights(version),
+                   .net = version >= 4 ? BIND | CONNECT : 0,
+                   .scoped = version >= 6 ? ABSTRACT | SIGNALS : 0};
     size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
     return (int)syscall(SYS_landlock_create_ruleset, &attribute, size, 0);
 }
