@@ -203,9 +203,7 @@ struct ranked {
 static int by_score(const void *left, const void *right)
 {
     const struct ranked *a = left, *b = right;
-    if (a->score != b->score)
-        return a->score > b->score ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
+    return (a->score < b->score) - (a->score > b->score);
 }
 
 int batch_total(const struct batch *b, struct batch_score *const *score, struct score *total)
