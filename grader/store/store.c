@@ -15,6 +15,8 @@ int store_trouble(struct store *s)
 {
     if (s->damaged || s->failed)
         return -1;
+    if (s->db == NULL) /* SQLite would call it out of memory */
+        return snprintf(s->why, sizeof s->why, "no database is open"), -1;
     snprintf(s->why, sizeof s->why, "%s", sqlite3_errmsg(s->db));
     int code = sqlite3_errcode(s->db), error = access(s->path, W_OK) == 0 ? sqlite3_system_errno(s->db) : errno;
     if (error != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))

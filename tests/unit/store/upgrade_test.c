@@ -252,11 +252,20 @@ static void foreign_files(void)
     files_close(&f);
 }
 
+/* A mistake of the kit is no lack of memory. */
+static void no_database(void)
+{
+    static struct store none;
+    CU_ASSERT_EQUAL(store_run(&none, "SELECT 1", NULL), -1);
+    check_text("a statement without a database", none.why, "no database is open");
+}
+
 static const struct test tests[] = {
     {"upgrade-steps", each_step, ALSO_SANITIZED},
     {"upgrade-step-fails", failing_step, ALSO_SANITIZED},
     {"upgrade-loses-nothing", nothing_is_lost, ALSO_SANITIZED},
     {"upgrade-of-foreign-files", foreign_files, ALSO_SANITIZED},
+    {"no-database-is-open", no_database, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
