@@ -17,6 +17,8 @@ usage: mutants.py [--number N] [--seed SEED] [--jobs JOBS] [--told FILE] [--buil
 Exit status 0: each survivor is explained. 1: some are not. 2: the mutants could not be tried.
 """
 import argparse
+import hashlib
+import itertools
 import os
 import random
 import re
@@ -344,13 +346,19 @@ def duration(seconds):
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 
-def draw(files, rooms, lot):
+def ticket(*words):
+    """A random number for these words. So a change of one file leaves the lot of the others as it was."""
+    return hashlib.sha256("\0".join(str(w) for w in words).encode()).digest()
+
+
+def draw(files, seed):
     """All mutants of these files by lot: first a file, so that a long file does not hide the others."""
-    by_file = {name: list(mutants_of_file(name)) for name in files}
-    for mutants in by_file.values():
-        lot.shuffle(mutants)
-    while any(by_file.values()):
-        for name in lot.sample(files, len(files)):
+    by_file = {name: sorted(mutants_of_file(name), key=lambda m: ticket(seed, m[0], m[2].strip(), m[3].strip()))
+               for name in files}
+    for turn in itertools.count():
+        if not any(by_file.values()):
+            return
+        for name in sorted(files, key=lambda f: ticket(seed, turn, f)):
             if by_file[name]:
                 yield by_file[name].pop()
 
@@ -460,7 +468,7 @@ def main():
     if not namespaces:
         print("Only rooms without side effects: mutants of the others need namespaces, and so root.", flush=True)
     files = choose_files(asked.files, rooms, namespaces)
-    mutants = draw(files, rooms, random.Random(seed))
+    mutants = draw(files, seed)
     if asked.list:
         for name, number, before, after in mutants:
             print(f"{name}:{number + 1}\n- {before.strip()}\n+ {after.strip()}\n")
