@@ -60,6 +60,10 @@ says 1 'sortie: nowhere: is not a contest*' '$sortie doctor nowhere 2>&1 | grep 
 # machine needs other calls now and then, so that several of them fail, one after the other.
 starts() { for calls in "$@"; do SORTIE_FAIL=ptrace:$calls ${sortie}-faulty doctor 2>&1; done; }
 says 0 '*100 of 100 starts of a program in C*can be run here*' '$sortie doctor'
-does '[ $(starts 396 397 398 399 400 | grep -c "100 of 100 starts of a program in C$") -ge 4 ]'
-does 'starts 400,401 400,402 400,403 400,404 400,405 400,406 |
-    grep -q "^MISSING *99 of 100 starts .*: tracing it: "'
+if [ -w /proc/sys/kernel/ns_last_pid ]; then
+    does '[ $(starts 396 397 398 399 400 | grep -c "100 of 100 starts of a program in C$") -ge 4 ]'
+    does 'starts 400,401 400,402 400,403 400,404 400,405 400,406 |
+        grep -q "^MISSING *99 of 100 starts .*: tracing it: "'
+else
+    echo 'left out: players are not forked where /proc/sys cannot be written' >&2
+fi
