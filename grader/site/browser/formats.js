@@ -23,7 +23,7 @@ const Formats = (() => {
     const columns = [
       { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => Site.rank(r.rank) },
       { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => [crossed(r), r.boss === null ? null : [" ", make("span", { className: "aside", textContent: `boss of league ${r.boss}` })]] },
-      format === "leagues" ? number("League", "1 is the lowest", (r) => r.points) : number("Points", "Points of the matches", (r) => r.points),
+      format === "leagues" ? number("In league", "1 is the lowest", (r) => r.points) : number("Points", "Points of the matches", (r) => r.points),
       number("Won", "Matches won", (r) => r.wins), number("Drawn", "Matches drawn", (r) => r.draws), number("Lost", "Matches lost", (r) => r.losses),
       number("Byes", "Rounds without an opponent", (r) => r.byes),
       ...ties[format].slice(0, format === "roundrobin" && Site.about.tie_break === "none" ? 1 : 4).map(([label, title], i) => number(label, title, (r) => r[`tie_${i + 1}`])),
