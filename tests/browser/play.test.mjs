@@ -260,7 +260,7 @@ for (const [game, { seats }] of Object.entries(playGames)) {
   }));
 
   longTest(`${game}: the page is in Chinese, and fits a phone`, () => using(game, { language: "zh-CN", width: 390, height: 844 }, async (page) => {
-    const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", ...seats, "basic_careful", "greedy", "search", "beam"];
+    const names = ["person", "types", "bank", "map", "league", "seats", "PLAN", "LIGHT", "YELL", ...seats, "basic_careful", "greedy", "search", "beam"];
     /* Of CODE VS a label has blocks as letters. */
     const shown = async () => (await english(page, names)).filter((text) => !text.includes("各列自下而上"));
     assert.deepEqual(await shown(), []);
