@@ -1,9 +1,16 @@
-# Kills the judge with all its workers at random moments, until a whole batch is done. If a run made no progress, the
-# next one lives longer, so that a slow machine gets there too.
+# Kills the judge with all its workers at random moments, until a whole batch is done. How long a run lives at most is
+# taken from the whole batch, so that a fast machine is interrupted too. If a run made no progress, the next one lives
+# longer, so that a slow machine gets there too.
 . "$kit/tests/system/contest/lib.sh"
 RANDOM=20
 make_contest whole 30
-does '$sortie batch whole --seed 5'
+does '$sortie batch whole --seed 5' # compiles
+does '$sortie contest timed'
+cp whole/contest.conf timed/
+for name in alice bob carol dave erin; do does "\$sortie submit timed $name whole/submissions/$name/*.c"; done
+begun=$(date +%s%3N)
+does '$sortie batch timed --seed 5'
+took=$(($(date +%s%3N) - begun))
 export_to whole W
 # Everything is compiled and admitted before the killing begins.
 does '$sortie contest killed'
@@ -11,7 +18,7 @@ cp whole/contest.conf killed/
 for name in alice bob carol dave erin; do does "\$sortie submit killed $name whole/submissions/$name/*.c"; done
 interrupted=0 before=0 patience=0
 while [ $interrupted -lt 300 ]; do
-    delay=$((20 + RANDOM % 400 + patience))
+    delay=$((20 + RANDOM % (1 + took / 3) + patience))
     killed_after $delay $sortie batch killed --seed 5 --jobs 2 >/dev/null 2>&1 && break
     interrupted=$((interrupted + 1))
     done=$(ask killed 'SELECT count(*) FROM match')
