@@ -99,12 +99,19 @@ async function register(name) {
 }
 
 const played = () => Number(sql(folder, "SELECT max(id) FROM batch WHERE finished IS NOT NULL AND void IS NULL"));
-async function until(what, look) {
-  for (let i = 0; i < 3000; i++) {
+async function until(what, look, every = 100) {
+  for (const end = Date.now() + 300000; Date.now() < end;) {
     if (look()) return;
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => { setTimeout(done, every); });
   }
   throw new Error(`waited in vain for ${what}`);
+}
+
+/* Stops the report as soon as it begins, so that it lasts until it is ended. */
+function stopReport() {
+  const pid = reportProcess();
+  if (pid !== null) process.kill(pid, "SIGSTOP");
+  return pid !== null;
 }
 
 async function doAct(page, tell, [act, tab, row, button, fields, typed, answer]) {
@@ -150,14 +157,11 @@ async function everyAct(language, name, size) {
   for (const one of acts) {
     const batch = String(played());
     const named = (value) => (typeof value === "string" ? value.replace(/\bN(?=[ ?0-9]|$)/g, name).replace(/\bB\b/g, batch) : value);
-    const [act] = one;
+    const [act] = one, stopped = act === "report" ? until("the report", stopReport, 5) : null;
     await doAct(page, tell, one.map((part) => (part === null || typeof part === "string" ? named(part) : Object.fromEntries(Object.entries(part).map(([key, value]) => [key, named(value)])))));
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${act}: the page is too wide`);
     if (["now", "again", "final"].includes(act)) await until(`the batch of ${act}`, () => played() > Number(batch));
-    if (act === "report") {
-      await until("the report", () => reportProcess() !== null);
-      process.kill(reportProcess(), "SIGSTOP"); /* it lasts until it is ended */
-    }
+    await stopped;
   }
   const log = sql(folder, `SELECT what FROM ruling WHERE judge = '${language === "en" ? "eva" : "kim"}'`).split("\n");
   const entry = { "add-list": "add", approve: "add", set: "group", now: "begin", final: "begin" };
