@@ -49,7 +49,7 @@ static void sha256(void)
     CU_ASSERT_STRING_EQUAL(hex_of(digest), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/* RFC 4231, test cases 1, 2, 3, 6 and 7. */
+/* RFC 4231, test cases 1, 2, 3, 6 and 7, and an empty key. */
 static void hmac_sha256(void)
 {
     static const struct {
@@ -67,6 +67,7 @@ static void hmac_sha256(void)
          "This is a test using a larger than block-size key and a larger than block-size data. The key needs to be "
          "hashed before being used by the HMAC algorithm.",
          "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"},
+        {0, 0, NULL, "", "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"},
     };
     char key[131], dd[51];
     uint8_t digest[HASH_SIZE];

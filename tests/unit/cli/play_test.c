@@ -208,7 +208,10 @@ static void play_by_lines(void)
         {"hug waiter random --game kutulu --seed 3", "JUMP\\nWAIT\\nUP hello\\nq\\n",
          "*hug *waiter *random *illegal: no such command. Again:\n*after turn 1\n*You left the game.\n", 0},
         {"lowest --game codevs --seed 3", "9 0\\nS\\n0 0\\nq\\n",
-         "*illegal: a position is 0..8*illegal: the skill needs*turn 1 of*You left the game.\n", 0},
+         "*\n             1                  3 4    9 4    . 8    7 7    \n"
+         "           6 7                  1 .    . 6    5 9    4 3    \n"
+         "*illegal: a position is 0..8*illegal: the skill needs*turn 1 of*You left the game.\n",
+         0},
         {"exec:'exit 1' --game five", "1\\n", "*\nYou win: the opponent failed: crash game 1 operation 1: *", 0},
         {"order order --game five", "", "sortie: play: five has 2 seats, and you sit in one\n", 1},
         {"order --game five --seat 2", "", "sortie: --seat: five has the seats 0 to 1\n", 1},
