@@ -149,7 +149,7 @@ const struct config_key config_keys[] = {
          "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by "
          "calls: WebAssembly that counts its instructions, so that a time verdict is the same on every machine). "
          "Sealed, the ms of a test point are 20,000,000 instructions each, compiling takes a fifth of a second more, "
-         "with <iostream> about 1 s (9 s on Debian 13), and make sealed must have installed the compilers here. Choose "
+         "with <iostream> about 1 s, and make sealed must have installed the compilers here. Choose "
          "it before programs are handed in."},
     {"sealed_memory_mib", KEY_NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB,
      .comment =

@@ -83,7 +83,7 @@ static void tell(int line, const char *word, enum otherwise how)
     case EXCEPTION:
         printf("  line %d: %s: an exception cannot be caught, and ends the program here\n", line, word);
         break;
-    case SLOW: printf("  line %d: %s: takes 1 s more to compile here, 9 s on Debian 13\n", line, word); break;
+    case SLOW: printf("  line %d: %s: takes 1 s more to compile here\n", line, word); break;
     case CLOCK: printf("  line %d: %s: counts instructions here\n", line, word); break;
     }
 }

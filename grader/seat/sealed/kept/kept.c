@@ -13,7 +13,8 @@
  *
  * Nothing is believed but equality: each function that is taken out is compared with the reference's, letter by letter.
  * All else stays, and so does everything if wasm2c writes another kind of C than it did for the reference.
- * Beside each .c lies its .h. Texts are of 1.0.32 (Debian 12); of later versions nothing is kept.
+ * Beside each .c lies its .h. The texts of 1.0.32 (Debian 12) and 1.0.36 (Debian 13) are known. Of others whose texts
+ * are different nothing is kept.
  */
 #define _GNU_SOURCE
 #include <stdbool.h>
@@ -55,11 +56,14 @@ static void print_kept(const struct unit *u, uint32_t which)
     printf("sortie_k%u", which);
     const char *text = f->same + f->returns.size, *end = f->same + f->same_size;
     for (; text < end; text++) {
-        if (*text < 1 || *text > 3) {
+        if (*text < 1 || *text > 1 + TYPE_NAME) {
             putchar(*text);
             continue;
         }
-        if (*text == 1 + CALLEE) {
+        if (*text == 1 + TYPE_NAME) {
+            printf("%u", f->hole[at].number);
+            text += kept_type(u, f->hole[at].number).size;
+        } else if (*text == 1 + CALLEE) {
             struct span d = u->declared[f->hole[at].number];
             const char *open, *old = kept_name_in(d, &open);
             printf("sortie_k%u_f%u", which, at);
@@ -73,14 +77,25 @@ static void print_kept(const struct unit *u, uint32_t which)
     }
 }
 
+/* Types without names are numbers of the player's table of types. */
+static const char *types_are_shared(const struct unit *u)
+{
+    return *u->names->type == '\0' ? "extern u32 func_types[];\n" : "";
+}
+
+/* Whether it is known what a hole stands for. */
+static bool is_known(const struct unit *u, const struct hole *h)
+{
+    const struct span *meaning = h->kind == CALLEE ? u->declared : h->kind == TYPE_NAME ? u->type : NULL;
+    return meaning == NULL || (h->number < u->indices && meaning[h->number].at != NULL);
+}
+
 static bool can_be_kept(const struct unit *u, const struct function *f)
 {
-    if (f->same == NULL)
-        return false;
     for (uint32_t i = 0; i < f->holes; i++)
-        if (f->hole[i].kind == CALLEE && (f->hole[i].number >= u->indices || u->declared[f->hole[i].number].at == NULL))
+        if (!is_known(u, &f->hole[i]))
             return false;
-    return true;
+    return f->same != NULL;
 }
 
 static int print_library(const char *path)
@@ -91,7 +106,9 @@ static int print_library(const char *path)
         return 0;
     }
     print(u.preamble);
-    puts("#pragma GCC visibility push(hidden)\nextern u32 func_types[];");
+    for (uint32_t i = 0; i < u.indices; i++)
+        print(u.type[i]);
+    printf("#pragma GCC visibility push(hidden)\n%s", types_are_shared(&u));
     for (uint32_t i = 0; i < u.functions; i++)
         if (can_be_kept(&u, &u.function[i]))
             print_kept(&u, i);
@@ -105,7 +122,8 @@ static bool is_same(const struct function *known, const struct function *f)
     if (known->hash != f->hash || known->same_size != f->same_size || memcmp(known->same, f->same, f->same_size) != 0)
         return false;
     for (uint32_t i = 0; i < f->holes; i++)
-        if (!kept_is_open(&known->hole[i]) && known->hole[i].number != f->hole[i].number)
+        if (known->hole[i].kind == NUMBER && !kept_is_open(&known->hole[i]) &&
+            known->hole[i].number != f->hole[i].number)
             return false;
     return true;
 }
@@ -145,7 +163,7 @@ static void name_of(const struct unit *player, uint32_t index, char name[64])
     if (which != UINT32_MAX && player->function[which].is != UINT32_MAX)
         snprintf(name, 64, "sortie_k%u", player->function[which].is);
     else
-        snprintf(name, 64, "w2c_f%u", index);
+        snprintf(name, 64, "%s%u", player->names->function, index);
 }
 
 static void put_bindings(struct unit *player)
@@ -183,21 +201,21 @@ static void print_declarations(const struct unit *reference, const struct unit *
         print_declaration(player->declared[i], name);
         if (f->is == UINT32_MAX)
             continue;
-        printf("#define w2c_f%u %s\nextern const u32 %s_n[];\nconst u32 %s_n[] = {", i, name, name, name);
+        printf("#define %s%u %s\nextern const u32 %s_n[];\nconst u32 %s_n[] = {", player->names->function, i, name,
+               name, name);
         for (uint32_t j = 0; j < f->holes; j++)
             if (f->hole[j].kind != CALLEE && kept_is_open(&reference->function[f->is].hole[j]))
                 printf("%u, ", f->hole[j].number);
         puts("0};");
     }
-    puts("extern u32 func_types[];\n#pragma GCC visibility pop");
+    printf("%s#pragma GCC visibility pop\n", types_are_shared(player));
 }
 
 /* Whether a line declares what print_declarations has declared. */
 static bool is_declared(const struct unit *player, const char *line, const char *end)
 {
     uint32_t index;
-    const char *name = memmem(line, (size_t)(end - line), " w2c_f", 6), *behind;
-    if (end[-1] != ';' || name == NULL || !kept_index_here(name + 1, &index, &behind) || index >= player->indices ||
+    if (end[-1] != ';' || kept_index_within(player, line, end, &index) == NULL || index >= player->indices ||
         player->declared[index].at != line || player->of_index[index] == UINT32_MAX)
         return false;
     const struct function *f = &player->function[player->of_index[index]];
@@ -217,7 +235,7 @@ static void print_rest(const struct unit *reference, const struct unit *player)
             const struct function *f = &player->function[next++];
             end = f->body.at + f->body.size - 1;
             if (f->called)
-                from += strlen("static ");
+                from = f->returns.at;
             if (f->is != UINT32_MAX)
                 from = end + 1;
         } else if (is_declared(player, line, end)) {

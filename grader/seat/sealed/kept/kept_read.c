@@ -12,6 +12,11 @@
 enum { FIRST_ADDRESS = 1 << 20, ADDRESS_END = 1 << 24, FIRST_PLACE = 3000, PLACE_END = 4000, SMALL_END = 1 << 16 };
 enum { INDICES = 60000 };
 
+static const struct names known[] = {
+    {"w2c_f", "(Z_player_instance_t*", "typedef struct Z_player_instance_t {", " w2c_sortie_callback(", ""},
+    {"w2c_player_f", "(w2c_player*", "typedef struct w2c_player {", " w2c_player_sortie_callback_0(", "w2c_player_t"},
+};
+
 void kept_stop(const char *why, const char *what)
 {
     fprintf(stderr, "kept: %s %s\n", why, what);
@@ -60,15 +65,21 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Reads N of w2c_fN at the beginning of a text. */
-bool kept_index_here(const char *at, uint32_t *index, const char **end)
+bool kept_index_here(const struct unit *u, const char *at, uint32_t *index, const char **end)
 {
     char *behind;
-    if (!kept_begins(at, "w2c_f") || !isdigit((unsigned char)at[5]))
+    const char *number = at + strlen(u->names->function);
+    if (!kept_begins(at, u->names->function) || !isdigit((unsigned char)*number))
         return false;
-    *index = (uint32_t)strtoul(at + 5, &behind, 10);
+    *index = (uint32_t)strtoul(number, &behind, 10);
     *end = behind;
     return *behind == '('; /* else it is a variable of type f32 */
+}
+
+const char *kept_index_within(const struct unit *u, const char *line, const char *end, uint32_t *index)
+{
+    const char *behind, *name = memmem(line, (size_t)(end - line), u->names->function, strlen(u->names->function));
+    return name != NULL && name > line && name[-1] == ' ' && kept_index_here(u, name, index, &behind) ? name : NULL;
 }
 
 /* The name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
@@ -84,7 +95,7 @@ const char *kept_name_in(struct span declaration, const char **open)
 /* The instance's parts, which the C of both must agree on. */
 struct span kept_instance(const struct unit *u)
 {
-    const char *from = strstr(u->header, "typedef struct Z_player_instance_t {");
+    const char *from = strstr(u->header, u->names->instance);
     const char *to = from == NULL ? NULL : strstr(from, "}");
     return to == NULL ? (struct span){NULL, 0} : (struct span){from, (size_t)(to - from)};
 }
@@ -94,24 +105,34 @@ bool kept_equal(struct span a, struct span b)
     return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
 }
 
-/* Reads "static RETURNS w2c_fN(PARAMETERS);". */
+/* Reads "static RETURNS NAME(PARAMETERS);". */
 static void read_declaration(struct unit *u, const char *line, const char *end)
 {
     uint32_t index;
-    const char *name = memmem(line, (size_t)(end - line), " w2c_f", 6), *behind;
-    if (name == NULL || !kept_index_here(name + 1, &index, &behind) || index >= u->indices)
-        return;
-    u->declared[index] = (struct span){line, (size_t)(end - line)};
+    if (kept_index_within(u, line, end, &index) != NULL && index < u->indices)
+        u->declared[index] = (struct span){line, (size_t)(end - line)};
 }
 
-static void read_head(struct function *f, const char *line, const char *end)
+/* Reads "FUNC_TYPE_T(NAME) = ...;". */
+static void read_type(struct unit *u, const char *line, const char *end)
 {
-    const char *open, *behind;
+    static const char macro[] = "FUNC_TYPE_T(";
+    const char *number = line + strlen(macro) + strlen(u->names->type);
+    if (!kept_begins(line, macro) || !kept_begins(line + strlen(macro), u->names->type))
+        return;
+    unsigned long type = strtoul(number, NULL, 10);
+    if (type < u->indices)
+        u->type[type] = (struct span){line, (size_t)(end - line)};
+}
+
+static void read_head(const struct unit *u, struct function *f, const char *line, const char *end)
+{
+    const char *open, *behind, *from = line + (kept_begins(line, "static ") ? strlen("static ") : 0);
     f->head = (struct span){line, (size_t)(end - line)};
     const char *name = kept_name_in(f->head, &open);
-    f->returns = (struct span){line + strlen("static "), (size_t)(name - line) - strlen("static ")};
+    f->returns = (struct span){from, (size_t)(name - from)};
     f->parameters = (struct span){open, (size_t)(end - open)};
-    if (!kept_index_here(name, &f->index, &behind))
+    if (!kept_index_here(u, name, &f->index, &behind))
         f->index = UINT32_MAX;
 }
 
@@ -122,30 +143,37 @@ static const char *read_function(struct unit *u, const char *line)
     const char *open = strstr(line, "{\n"), *close = open == NULL ? NULL : strstr(open, "\n}\n");
     if (close == NULL)
         return NULL;
-    read_head(f, line, open + 1);
+    read_head(u, f, line, open + 1);
     f->body = (struct span){open + 1, (size_t)(close + 3 - open - 1)};
     if (f->index < u->indices)
         u->of_index[f->index] = u->functions - 1;
     return close + 3;
 }
 
+/* "RETURNS NAME(w2c_player*", and behind it an instance's name or not. */
+static bool is_own(const struct unit *u, const char *line, const char *end, bool definition)
+{
+    char own[64];
+    snprintf(own, sizeof own, "%s%s", u->names->own, definition ? " instance" : "");
+    return memmem(line, (size_t)(end - line), own, strlen(own)) != NULL;
+}
+
 static void read_functions(struct unit *u)
 {
-    static const char own[] = "(Z_player_instance_t*", definition[] = "(Z_player_instance_t* instance";
     bool library = false;
     for (const char *line = u->preamble.at + u->preamble.size, *end; line != NULL && *line != '\0'; line = end) {
         end = strchr(line, '\n');
         if (end++ == NULL || u->functions == u->indices)
             return;
-        size_t length = (size_t)(end - line);
-        if (!kept_begins(line, "static ") || memmem(line, length, own, strlen(own)) == NULL)
+        read_type(u, line, end);
+        if (!is_word(*line) || !is_own(u, line, end, false))
             continue;
-        if (memmem(line, length, definition, strlen(definition)) == NULL) {
+        if (!is_own(u, line, end, true)) {
             read_declaration(u, line, end - 1);
             continue;
         }
         u->function[u->functions].library = library;
-        library |= memmem(line, length, " w2c_sortie_callback(", 21) != NULL;
+        library |= memmem(line, (size_t)(end - line), u->names->last, strlen(u->names->last)) != NULL;
         end = read_function(u, line);
     }
 }
@@ -183,17 +211,40 @@ static const char *number_here(const char *begin, const char *at, uint32_t *numb
 /* Whether a player may have another number here. h: a hole of the reference's. */
 bool kept_is_open(const struct hole *h)
 {
-    return h->kind != NUMBER || h->number >= FIRST_ADDRESS || (h->number >= FIRST_PLACE && h->number < PLACE_END);
+    return h->kind == TYPE_OF_CALL || h->kind == CALLEE || h->number >= FIRST_ADDRESS ||
+           (h->number >= FIRST_PLACE && h->number < PLACE_END);
 }
 
-/* The number of the type behind "CALL_INDIRECT(instance->w2c_T0, TYPE (*)(PARAMETERS), ". */
-static const char *type_here(const char *at, const char *end)
+/* The number of the type behind "CALL_INDIRECT(instance->w2c_T0, TYPE (*)(PARAMETERS), ", and behind a type's name. */
+static const char *type_here(const struct unit *u, const char *at, const char *end)
 {
     if (!kept_begins(at, "CALL_INDIRECT(instance->w2c_T0, "))
         return NULL;
     const char *pointer = memmem(at, (size_t)(end - at), "(*)(", 4);
     const char *close = pointer == NULL ? NULL : memmem(pointer, (size_t)(end - pointer), "), ", 3);
-    return close == NULL || !isdigit((unsigned char)close[3]) ? NULL : close + 3;
+    if (close == NULL || !kept_begins(close + 3, u->names->type))
+        return NULL;
+    const char *number = close + 3 + strlen(u->names->type);
+    return isdigit((unsigned char)*number) ? number : NULL;
+}
+
+struct span kept_type(const struct unit *u, uint32_t number)
+{
+    struct span line = number < u->indices ? u->type[number] : (struct span){NULL, 0};
+    const char *from = line.at == NULL ? NULL : memchr(line.at, '=', line.size);
+    return from == NULL ? (struct span){"?", 1} : (struct span){from, (size_t)(line.at + line.size - from)};
+}
+
+/* A type that has a name is a part of the text, as it is written out, without the name. */
+static void put_type(const struct unit *u, struct function *f, uint32_t number)
+{
+    if (*u->names->type == '\0') {
+        put_hole(f, TYPE_OF_CALL, number);
+        return;
+    }
+    struct span written = kept_type(u, number);
+    put_hole(f, TYPE_NAME, number);
+    put(f, written.at, written.size);
 }
 
 /* A callee's own type is a part of the text, without its name. */
@@ -221,14 +272,14 @@ static void find_holes(const struct unit *u, struct function *f)
     for (const char *at = begin; at < end; at++) {
         uint32_t number;
         const char *behind = NULL;
-        if (*at == 'w' && !is_word(at[-1]) && kept_index_here(at, &number, &behind)) {
+        if (*at == 'w' && !is_word(at[-1]) && kept_index_here(u, at, &number, &behind)) {
             put(f, from, (size_t)(at - from));
             put_callee(u, f, number);
             from = behind;
-        } else if (*at == 'C' && (behind = type_here(at, end)) != NULL) {
+        } else if (*at == 'C' && (behind = type_here(u, at, end)) != NULL) {
             char *after;
             put(f, from, (size_t)(behind - from));
-            put_hole(f, TYPE_OF_CALL, (uint32_t)strtoul(behind, &after, 10));
+            put_type(u, f, (uint32_t)strtoul(behind, &after, 10));
             from = behind = after;
         } else if ((behind = number_here(begin, at, &number)) != NULL) {
             put(f, from, (size_t)(at - from));
@@ -244,6 +295,17 @@ static void find_holes(const struct unit *u, struct function *f)
         f->hash = (f->hash ^ (uint8_t)f->same[i]) * 1099511628211u;
 }
 
+/* The line behind the preamble: the types, where they have no names, or the first declaration. */
+static const char *first_of_unit(const struct unit *u)
+{
+    const char *types = strstr(u->text, "\nstatic u32 func_types["), *own = strstr(u->text, u->names->own);
+    if (types != NULL || own == NULL || *u->names->type == '\0')
+        return types == NULL ? NULL : types + 1;
+    while (own > u->text && own[-1] != '\n')
+        own--;
+    return own;
+}
+
 bool kept_read(struct unit *u, const char *path)
 {
     size_t length = strlen(path), size;
@@ -253,14 +315,16 @@ bool kept_read(struct unit *u, const char *path)
     *u = (struct unit){.text = kept_text(path, &u->size)};
     u->header = kept_text(header, &size);
     free(header);
-    const char *types = strstr(u->text, "\nstatic u32 func_types[");
-    if (types == NULL || kept_instance(u).at == NULL)
+    u->names = strstr(u->header, known[1].instance) != NULL ? &known[1] : &known[0];
+    const char *first = first_of_unit(u);
+    if (first == NULL || kept_instance(u).at == NULL)
         return false;
-    u->preamble = (struct span){u->text, (size_t)(types + 1 - u->text)};
+    u->preamble = (struct span){u->text, (size_t)(first - u->text)};
     u->indices = INDICES;
     u->function = room(u->indices, sizeof *u->function);
     u->of_index = room(u->indices, sizeof *u->of_index);
     u->declared = room(u->indices, sizeof *u->declared);
+    u->type = room(u->indices, sizeof *u->type);
     memset(u->of_index, 0xff, u->indices * sizeof *u->of_index);
     read_functions(u);
     for (uint32_t i = 0; i < u->functions; i++)

@@ -15,8 +15,9 @@ struct span {
     size_t size;
 };
 
-/* A part of a function that can be another one than in the reference. */
-enum hole_kind { NUMBER, TYPE_OF_CALL, CALLEE };
+/* A part of a function that can be another one than in the reference. TYPE_NAME: the number of a type that is written
+ * out elsewhere, so that another number may stand for the same type. */
+enum hole_kind { NUMBER, TYPE_OF_CALL, CALLEE, TYPE_NAME };
 struct hole {
     enum hole_kind kind;
     uint32_t number;
@@ -25,7 +26,7 @@ struct hole {
 struct function {
     struct span head, body, returns, parameters; /* the head's line, and the lines up to the last brace */
     bool library;                                /* behind the kit's part */
-    uint32_t index;                              /* N of w2c_fN, or UINT32_MAX */
+    uint32_t index;                              /* of its name, or UINT32_MAX */
     char *same;                                  /* its text with holes */
     size_t same_size;
     struct hole *hole;
@@ -36,13 +37,23 @@ struct function {
     bool taken, called; /* by a player; by a function that was taken out */
 };
 
+/* How a version of wasm2c names things. */
+struct names {
+    const char *function; /* what stands before the index of a function */
+    const char *own;      /* what a declaration's parameters begin with. A definition's have " instance" behind */
+    const char *instance, *last; /* the instance's type, and the last function of the kit's part */
+    const char *type;            /* what stands before the number of a type, or "" */
+};
+
 struct unit {
     char *text, *header;
     size_t size;
-    struct span preamble; /* up to the types */
+    const struct names *names;
+    struct span preamble; /* up to the types and declarations */
     struct function *function;
     uint32_t functions, *of_index, indices; /* the function of each index */
     struct span *declared;                  /* what each index returns and takes: from the type to the semicolon */
+    struct span *type;                      /* the line that writes out a type, by its number, if they have names */
 };
 
 /* Reads a file of C, beside which lies its header. Returns false if wasm2c wrote another kind of C. */
@@ -57,6 +68,9 @@ void kept_stop(const char *why, const char *what);
 /* The instance's parts, which the C of both must agree on. */
 struct span kept_instance(const struct unit *u);
 
+/* The text that tells a type with a name from others, "= ...;", or "?" if nothing is written of it. */
+struct span kept_type(const struct unit *u, uint32_t number);
+
 /* Returns whether a player may have another number here. h: a hole of the reference's. */
 bool kept_is_open(const struct hole *h);
 
@@ -65,8 +79,11 @@ bool kept_is_open(const struct hole *h);
 bool kept_begins(const char *at, const char *with);
 bool kept_equal(struct span a, struct span b);
 
-/* Reads N of w2c_fN at the beginning of a text. */
-bool kept_index_here(const char *at, uint32_t *index, const char **end);
+/* Reads the index of a function whose name stands at the beginning of a text. */
+bool kept_index_here(const struct unit *u, const char *at, uint32_t *index, const char **end);
+
+/* The same for the first name of a function within a line. Returns the name, or NULL. */
+const char *kept_index_within(const struct unit *u, const char *line, const char *end, uint32_t *index);
 
 /* Finds the name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
 const char *kept_name_in(struct span declaration, const char **open);
