@@ -15,7 +15,7 @@ static void one_line(void)
         {"zo\xc3\xab \xe5\xbc\xb5", "zo\xc3\xab \xe5\xbc\xb5"},
         {"a\nb\x1b[2J\x7f", "a\\x0ab\\x1b[2J\\x7f"},
         {"\xff\xc3", "\\xff\\xc3"},
-        {"\xc2\x9b", "\\u{9b}"}, /* a control character of two bytes */
+        {"\xc2\x80\xc2\x9b", "\\u{80}\\u{9b}"}, /* control characters of two bytes */
         {"a\xe2\x80\xae"
          "b\xe2\x80\xa8",
          "a\\u{202e}b\\u{2028}"},      /* turns direction, separates lines */
