@@ -33,11 +33,10 @@ static int unpack_record(const void *packed, int bytes, size_t size, const char 
     if (text == NULL)
         return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
     struct whole_file record;
-    int rc = whole_file_open(&record, file, WHOLE_FILE_QUICK), error = errno;
-    if (rc == 0)
-        fwrite(text, 1, size, record.out);
+    int status = whole_file_open(&record, file, WHOLE_FILE_QUICK) == 0 ? write_and_close(&record, file, text, size)
+                                                                       : fail(file, "%s", strerror(errno));
     free(text);
-    return rc == 0 ? close_written(&record, file, true) : fail(file, "%s", strerror(error));
+    return status;
 }
 
 /* Prints a result even after a failure of the system, if there is one: hours may have been played. */

@@ -105,7 +105,7 @@ static int write_zip(struct package *p, const char *file)
     struct whole_file f;
     if (whole_file_open(&f, file, WHOLE_FILE_QUICK) != 0)
         return cannot_open(file);
-    return close_written(&f, file, fwrite(p->zip.all.bytes, 1, p->zip.all.size, f.out) == p->zip.all.size);
+    return write_and_close(&f, file, p->zip.all.bytes, p->zip.all.size);
 }
 
 static int package_make(struct package *p, const struct judge *j, const char *file)

@@ -73,9 +73,9 @@ static int write_picture(const struct match *m)
         free(bytes);
         return cannot_open(asked.picture);
     }
-    bool whole = fwrite(bytes, 1, size, out.out) == size;
+    int status = write_and_close(&out, asked.picture, bytes, size);
     free(bytes);
-    return close_written(&out, asked.picture, whole);
+    return status;
 }
 
 static bool on_terminal(void)

@@ -73,3 +73,13 @@ int close_written(struct whole_file *f, const char *file, bool whole)
     }
     return whole_file_close(f) == 0 ? 0 : fail(file, "%s", strerror(errno));
 }
+
+/* Past the stream: after a large fwrite that failed, fflush succeeds, and the reason is lost. */
+int write_and_close(struct whole_file *f, const char *file, const void *bytes, size_t size)
+{
+    if (whole_file_write(fileno(f->out), bytes, size) != 0) {
+        whole_file_drop(f);
+        return fail(file, "%s", strerror(errno));
+    }
+    return close_written(f, file, true);
+}

@@ -19,6 +19,7 @@ says 0 'one.zip: 1 test cases, 30 points' '$sortie package plane --for kattis on
 is 'hunter 5 4 77 30' 'unzip -p one.zip plane/data/secret/group01/case01.in'
 echo 'hunter 9 4 77 30' >cases.txt
 says 1 'sortie: cases.txt: line 1: there is no such test point' '$sortie package plane --for kattis one.zip --cases cases.txt'
+says 2 'sortie: /dev/full: No space left on device' '$sortie package plane --for kattis /dev/full'
 says 1 'sortie: --token: is needed:*' '$sortie package plane --for uoj one.zip'
 says 1 'sortie: --token: uoj needs none for yacht' '$sortie package yacht --for uoj one.zip --token abcdefghijklmnop'
 echo 'greedy 1 2 77 30' >cases.txt

@@ -65,6 +65,9 @@ static void printed(void)
         {TWO_GAMES " --html " BUILD "/show.html", "", 0},
         {TWO_GAMES " --html /nowhere/x", "sortie: /nowhere/x: No such file or directory\n", 1},
         {TWO_GAMES " --html /dev/full", "sortie: /dev/full: No space left on device\n", 2},
+        {TWO_GAMES " --picture " BUILD "/show.png", "", 0},
+        {TWO_GAMES " --picture /dev/full", "sortie: /dev/full: No space left on device\n", 2},
+        {TWO_GAMES " --picture x --html x", "sortie: --picture: does not go with --html\n", 1},
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {

@@ -327,6 +327,8 @@ static void refused(void)
         {"play nobody", "sortie: nobody: there is no such file, and no sample of plane of this name\n", 1},
         {"play hunter --subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
         {DUEL "--pairs 1 --games 1 --subtask 1 >/dev/full", "sortie: standard output: No space left on device\n", 2},
+        {"duel " HUNTER " " DENSITY " --seed 5 --pairs 1 --games 1 --subtask 1 --record /dev/full",
+         "*sortie: /dev/full: No space left on device\n*", 2},
         {"play hunter >/dev/full", "sortie: standard output: No space left on device\n", 2},
         {"duel --help", "usage: sortie duel A B *--linked*--pairs N*", 0},
         {"gauntlet --help", "usage: sortie gauntlet MINE *--pairs N*", 0},
