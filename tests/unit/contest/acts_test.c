@@ -28,6 +28,7 @@ static struct desk {
     struct contest c;
     char path[64];
     int folder, lines; /* acts/, and lines of the log */
+    char line[400];    /* the last of them */
     struct judge_secrets owner, judge, helper;
 } desk;
 
@@ -135,6 +136,7 @@ static void put_file(const char *name, const char *text, size_t size)
 static void count_line(const char *line)
 {
     CU_ASSERT(strncmp(line, "desk: ", 6) == 0 && strchr(line, '\n') == NULL);
+    snprintf(desk.line, sizeof desk.line, "%s", line);
     desk.lines++;
 }
 
@@ -298,6 +300,28 @@ static void many_acts(void)
     desk_end_test();
 }
 
+/* Settings are changed where they stand, the others stay, and one that the file leaves out comes at its end. */
+static void settings_changed(void)
+{
+    struct pair own;
+    char text[TEXT], after[10 * TEXT], expected[10 * TEXT];
+    desk_begin_test();
+    open_session(&own, &desk.judge, 2);
+    CU_ASSERT_EQUAL(shell(text, sizeof text,
+                          "cd '%s' && sed -i /^jobs/d contest.conf &&"
+                          " sed 's/^final_rounds = .*/final_rounds = 9/; $ajobs = 3' contest.conf >expected",
+                          desk.path),
+                    0);
+    act_is(&own, &(struct bent){"settings", "text jobs = 3\ntext final_rounds = 9\n", 1, .judge = 2}, "done\n");
+    check_text("the log", desk.line, "desk: jo: settings");
+    snprintf(text, sizeof text, "%s/contest.conf", desk.path);
+    read_file(text, after, sizeof after);
+    snprintf(text, sizeof text, "%s/expected", desk.path);
+    read_file(text, expected, sizeof expected);
+    check_text("contest.conf with two settings changed", after, expected);
+    desk_end_test();
+}
+
 /* The desk shows nothing that is not there, or not for this role. */
 static void views_refused(void)
 {
@@ -328,6 +352,7 @@ static const struct test tests[] = {
     {"acts-codes", codes, ALSO_SANITIZED},
     {"acts-hostile-acts", hostile_acts, ALSO_SANITIZED},
     {"acts-second-factor", second_factor, 0},
+    {"acts-settings-changed", settings_changed, ALSO_SANITIZED},
     {"acts-strange-files", strange_files, ALSO_SANITIZED},
     {"acts-views-refused", views_refused, ALSO_SANITIZED},
     {"acts-many-acts", many_acts, 0},
