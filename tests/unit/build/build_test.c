@@ -610,11 +610,14 @@ static void endings(void)
     } some[] = {{"a.c", "C"},           {"a.C", "C++"},        {"a.CPP", "C++"},   {"a.Cpp", "C++"},
                 {"a.cxx", "C++"},       {"dir.c/a.cc", "C++"}, {"a.py", "Python"}, {"a.PY", "Python"},
                 {"a.js", "JavaScript"}, {"a.b.java", "Java"},  {"a", NULL},        {"dir.c/a", NULL},
-                {"a.", NULL},           {"a.txt", NULL},       {".c", "C"},        {"", NULL}};
+                {"a.", NULL},           {"a.txt", NULL},       {".c", "C"},        {"", NULL},
+                {"a.go", "Go"},         {"a.rs", "Rust"}};
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         const struct language *l = language_of(some[i].file);
         const char *got = l == NULL ? "none" : l->name;
         check_text(some[i].file, got, some[i].language == NULL ? "none" : some[i].language);
+        bool whole = strcmp(got, "Go") == 0 || strcmp(got, "Rust") == 0;
+        check(l == NULL || language_is_whole(l) == whole, "programs of Go and Rust alone need no runtime", got);
     }
 }
 
