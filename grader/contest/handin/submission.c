@@ -221,7 +221,6 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
 {
     int rc = CONTEST_OK;
     bool beside = data == NULL;
-    *d = (struct submission_data){.file = -1};
     if (!beside)
         snprintf(name, STORE_PATH, "%s", data);
     else if (c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
