@@ -66,10 +66,15 @@ ssize_t __libc_write(int fd, const void *bytes, size_t size)
 
 ssize_t __writev(int fd, const struct iovec *part, int parts)
 {
-    ssize_t all = 0, put = 0;
-    for (int i = 0; i < parts && put >= 0; i++, all += put > 0 ? put : 0)
-        if ((put = __libc_write(fd, part[i].iov_base, part[i].iov_len)) != (ssize_t)part[i].iov_len)
-            return all + put > 0 ? all + put : put;
+    ssize_t all = 0;
+    for (int i = 0; i < parts; i++) {
+        ssize_t put = __libc_write(fd, part[i].iov_base, part[i].iov_len);
+        if (put < 0)
+            return all > 0 ? all : put;
+        all += put;
+        if (put < (ssize_t)part[i].iov_len)
+            return all;
+    }
     return all;
 }
 
