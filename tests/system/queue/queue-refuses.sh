@@ -19,6 +19,12 @@ is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
 sql "UPDATE sortie.batch SET machine = '$machine'"
 work one --jobs 1
 wait $batch || { cat out; wrong=1; }
+# A source that does not compile any more is the program's own fault, played by a worker too.
+printf '#ifdef PICKY\n#error no\n#endif\n' | cat c/submissions/p1/p.c - >picky.c
+does '$sortie submit c p5 picky.c'
+set_to c cflags '-O2 -std=gnu99 -DPICKY'
+does '$sortie batch c --seed 6 --queue "$queue"'
+says 0 '*p5: crash: each of * attempts failed at this side (call: the program cannot be built)*' '$sortie matches c --faults'
 # A batch that begins is never "of another processor": batches come and go while a worker asks 20,000 times.
 sql "UPDATE sortie.batch SET seen = '-infinity'"
 (while [ ! -e asked ]; do
