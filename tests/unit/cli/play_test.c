@@ -212,6 +212,8 @@ static void play_by_lines(void)
          "           6 7                  1 .    . 6    5 9    4 3    \n"
          "*illegal: a position is 0..8*illegal: the skill needs*turn 1 of*You left the game.\n",
          0},
+        {"first --game " KIT_ROOT "/samples/games/reversi --seed 3", "quit\\n",
+         "*\n 3 . . . O O X . .  \n*........\na line, as a program would write it\n> quit\n*You left the game.\n", 0},
         {"exec:'exit 1' --game five", "1\\n", "*\nYou win: the opponent failed: crash game 1 operation 1: *", 0},
         {"order order --game five", "", "sortie: play: five has 2 seats, and you sit in one\n", 1},
         {"order --game five --seat 2", "", "sortie: --seat: five has the seats 0 to 1\n", 1},

@@ -886,6 +886,7 @@ static void refusals(void)
         {"match README.md b.c --subtask 1",
          "sortie: README.md: a player is a file that ends in .c, .cpp, .cc, .cxx, .C, .CPP, .py, .js, *\n", 1},
         {"match tests b.c --subtask 1", "sortie: tests: it is not a file\n", 1},
+        {"standings nowhere --subtask 1000", "sortie: --subtask: 1000 is not a number from 0 to 999*", 1},
     };
     static char text[TEXT];
     char command[512];
