@@ -3,10 +3,10 @@
 does '$sortie contest c'
 A=$($sortie contestant c add ann | grep ^1-)
 $sortie contestant c add 'bob b' >/dev/null
-says 1 'sortie: --sign-on-from: is missing*' '$sortie serve c --sign-on X-User'
-says 1 'sortie: --sign-on: is missing*' '$sortie serve c --sign-on-from 127.0.0.1'
-says 1 'sortie: --sign-on: is not the name of a header' '$sortie serve c --sign-on "X User" --sign-on-from 127.0.0.1'
-says 1 'sortie: --sign-on-from: is not an address such as*' '$sortie serve c --sign-on X-User --sign-on-from proxy'
+says 1 'sortie: --sign-on-from: is missing*' '$sortie serve nowhere --sign-on X-User'
+says 1 'sortie: --sign-on: is missing*' '$sortie serve nowhere --sign-on-from 127.0.0.1'
+says 1 'sortie: --sign-on: is not the name of a header' '$sortie serve nowhere --sign-on "X User" --sign-on-from 127.0.0.1'
+says 1 'sortie: --sign-on-from: is not an address such as*' '$sortie serve nowhere --sign-on X-User --sign-on-from proxy'
 serve c --sign-on X-Remote-User --sign-on-from ::ffff:127.0.0.1
 ann="-H 'X-Remote-User: ann'"
 
