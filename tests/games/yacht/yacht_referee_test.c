@@ -668,6 +668,15 @@ static void golden_records(void)
     check(status == 0 && strstr(text, "right") != NULL && text[0] >= '2', "golden records", text);
 }
 
+/* Nobody can use more: the greeting has a limit of its own, then come twelve bids and twelve puts. */
+static void most_time(void)
+{
+    for (int i = 0; i < yacht_game.testpoints; i++) {
+        const struct testpoint *t = &yacht_game.testpoint[i];
+        CU_ASSERT_EQUAL(yacht_game.most_ms(t), t->first_ms + 24 * t->time_ms + yacht_game.warm_ms);
+    }
+}
+
 static const struct test tests[] = {
     {"yacht-official-example", official_example, ALSO_SANITIZED | ALSO_CLANG},
     {"yacht-a-program-warms-up", a_program_warms_up, 0},
@@ -686,6 +695,7 @@ static const struct test tests[] = {
     {"yacht-gauntlet", a_gauntlet, LONG},
     {"yacht-golden-records", golden_records, 0},
     {"yacht-refused", refused, 0},
+    {"yacht-most-time", most_time, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 

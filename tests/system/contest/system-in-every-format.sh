@@ -12,6 +12,8 @@ played() { ask c "SELECT name || ' ' || s.rank || ' ' || p.points || ' ' || p.kn
 does '$sortie batch c --seed 5'
 # A bye is a whole point.
 is '4.0|2' "ask c \"SELECT sum(points), (SELECT count(*) FROM match WHERE state = 'system') FROM placing\""
+says 0 '*   tie 4  performance   order-free fit
+   1  * 1         1500   1500 (*' '$sortie standings c --subtask 1'
 set_to c format roundrobin
 does '$sortie batch c --seed 6'
 is 'thrifty 1 0.0 0
