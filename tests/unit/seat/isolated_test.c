@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <fnmatch.h>
 #include <glob.h>
+#include <netinet/in.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -30,6 +31,7 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/files/landlock.h"
 #include "seat/files/stack_map.h"
 #include "seat/isolated/isolated.h"
 #include "seat/process/core.h"
@@ -796,6 +798,35 @@ static void compilers_walls(void)
     }
 }
 
+/* Ports and the processes of others, as far as this kernel's Landlock knows them. The filter refuses them before. */
+static int landlock_lets(int version, pid_t other)
+{
+    const struct sockaddr_in any = {
+        .sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}, .sin_port = htons(47001)};
+    int rules = landlock_deny_all(version), one = socket(AF_INET, SOCK_STREAM, 0), let = 0;
+    if (rules < 0 || one < 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || landlock_enter(rules) != 0)
+        return 128;
+    let |= bind(one, (const struct sockaddr *)&any, sizeof any) == 0 || errno != EACCES ? 1 : 0;
+    let |= connect(one, (const struct sockaddr *)&any, sizeof any) == 0 || errno != EACCES ? 2 : 0;
+    let |= kill(other, 0) == 0 ? 4 : 0;
+    return let;
+}
+
+static void landlock_alone(void)
+{
+    for (int version = 1; version <= landlock_version(); version++) {
+        int status, expected = version >= 6 ? 0 : version >= 4 ? 4 : 7;
+        pid_t parent = getpid(), child = fork();
+        if (child == 0)
+            _exit(landlock_lets(version, parent));
+        CU_ASSERT_EQUAL_FATAL(waitpid(child, &status, 0), child);
+        suite_assert(
+            WIFEXITED(status) && WEXITSTATUS(status) == expected, false, __FILE__, __LINE__,
+            "landlock_deny_all(%d): lets through %d, expected %d (bind 1, connect 2, a signal 4, no rules 128)",
+            version, WIFEXITED(status) ? WEXITSTATUS(status) : -1, expected);
+    }
+}
+
 /* ---- the judge's own side fails ---- */
 
 /* The records are equal up to the result. Other output follows. */
@@ -899,6 +930,7 @@ static void refusals(void)
 }
 
 static const struct test tests[] = {
+    {"landlock-alone", landlock_alone, ALSO_ORDINARY},
     {"compilers-walls", compilers_walls, ALSO_ORDINARY}, /* first, because players are compiled within these */
     {"isolated-specimens", specimens, ALSO_SANITIZED | ALSO_ORDINARY},
     {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY | LONG_AGAIN | IN_PART},
