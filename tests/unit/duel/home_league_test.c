@@ -117,12 +117,13 @@ static void failing_programs(void)
 static void watched(void)
 {
     expect(0,
-           "waits() { for i in $(seq 1200); do grep -qs \"$1\" out && return; sleep 0.1; done; return 1; }; "
-           "cp \"$K\"/samples/plane/random.c mine.c; rm -f out; " SORTIE
-           "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out & w=$!; "
-           "waits '^2 .*mine.c' && cp \"$K\"/samples/plane/density.c mine.c && waits '^1 .*mine.c'; came=$?; "
-           "kill -INT $w; wait $w; echo ended $? $came",
-           "*ended 0 0\n");
+           "waits() { for i in $(seq 1200); do grep -qs \"$1\" ${2-out} && return; sleep 0.1; done; return 1; }; "
+           "cp \"$K\"/samples/plane/random.c mine.c; rm -f out err; " SORTIE
+           "league mine.c hunter --subtask 1 --pairs 2 --games 2 --seed 1 --no-progress --watch >out 2>err & w=$!; "
+           "waits '^2 .*mine.c' && waits 'waits for a program to be saved' err && "
+           "cp \"$K\"/samples/plane/density.c mine.c && waits '^1 .*mine.c'; came=$?; "
+           "kill -INT $w; wait $w; echo ended $? $came: $(cat err)",
+           "*ended 0 0: sortie: --watch: waits for a program to be saved, Ctrl-C ends it*\n");
 }
 
 static const struct test tests[] = {

@@ -951,6 +951,8 @@ static void forks_are_all_new(void)
     for (int waits = 0; waits < 2; waits++) {
         struct sandbox *s = &both[waits];
         ASSERT_SUCCEEDS(sandbox_open(s), s->why);
+        check(s->forks || !s->numbered || access("/proc/sys/kernel/ns_last_pid", W_OK) != 0,
+              "players are forked if the last number can be set", "s->forks is false");
         if (s->forks)
             forks_of(s, waits);
         else
