@@ -25,6 +25,10 @@ is 'thrifty 1 0.0 1
 oldest 2 0.0 2
 greedy 3 0.0 0' 'played 3'
 is '5|5|0' "ask c \"SELECT count(*), max(round), count(*) FILTER (WHERE state <> 'system') FROM match WHERE batch = 3\""
+set_to c knockout 0
+for setting in 'format leagues' 'stage 1' 'rounds 3'; do set_to c $setting; done
+set_to c bosses 'oldest / nobody'
+says 0 '*bosses: nobody takes no part, so nobody rises from league 2*' '$sortie batch c --seed 8 2>&1'
 says 0 '*right*' '$sortie verify c --sample 0'
 outsiders c
 does '$sortie site c'

@@ -166,6 +166,10 @@ for may in everybody:bob+cyd+ played:bob+ public:cyd+ 'cyd, ann:cyd+' nobody:; d
     is "${may#*:}" 'sed -n "/<datalist id=\"names\">/{s/<option value=\"\([^\"]*\)\"><.option>/\1+/g; s/<[^>]*>//g; p}" body'
 done
 
+# One with nobody is refused at once.
+http 400 "-b jar -d csrf=$csrf -d name=dan $U/scrimmage"
+says 0 '*dan has no program that may be met*' 'cat body'
+
 # A match of a scrimmage that the machine could not play.
 ask c "INSERT INTO unrated (id, kind, submission, after, asked) SELECT 1, 'scrimmage', max(u.id), 3, 5 FROM submission u
         JOIN contestant n ON n.id = contestant WHERE n.name = 'ann' AND u.accepted;
@@ -183,6 +187,11 @@ is 0 'grep -c "Your submissions" body'
 says 0 "*The contest's database cannot be read now: this is not all.*" 'cat body'
 says 0 '*c/contest.db: damaged: official cannot be -1*' 'cat serve.log'
 rank NULL -1
+# Without a standing it shows none.
+ask c "UPDATE total SET player = player + 1000 WHERE batch = 3"
+http 200 "-b jar $U/me"
+is 0 'grep -c "Where it stands" body'
+ask c "UPDATE total SET player = player - 1000 WHERE batch = 3"
 
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"

@@ -61,6 +61,7 @@ static void printed(void)
         {TWO_GAMES " --game 3", "sortie: --game: the record has 2 games\n", 1},
         {TWO_GAMES " --operation 3", "sortie: --operation: needs --game too\n", 1},
         {TWO_GAMES " --hmtl x", "sortie: --hmtl: no such option, did you mean --html?\n", 1},
+        {TWO_GAMES " --hxxx x", "sortie: --hxxx: no such option, see --help\n", 1}, /* too far from --html */
         {"", "sortie: show: needs one record, got 0*", 1},
         {TWO_GAMES " --html " BUILD "/show.html", "", 0},
         {TWO_GAMES " --html /nowhere/x", "sortie: /nowhere/x: No such file or directory\n", 1},

@@ -195,6 +195,26 @@ static void battles_of_a_duel(void)
     }
 }
 
+/* A's matches took 3 ms a game, B's 1.5 ms. */
+static void row_of_a_battle(void)
+{
+    static struct duel d;
+    const struct duel_plan plan = plan_of(1);
+    char text[200] = "";
+    duel_start(&d, &plan);
+    d.program[DUEL_A].games = d.program[DUEL_B].games = 2;
+    d.program[DUEL_A].cpu_us = 6000;
+    d.program[DUEL_B].cpu_us = 3000;
+    d.program[DUEL_A].most_kib = 3072;
+    d.program[DUEL_B].most_kib = 512;
+    FILE *out = fmemopen(text, sizeof text, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    duel_battle_row(&d, 1, "other", out);
+    fclose(out);
+    check_text("the row", text,
+               "1  other                 0           0/0/0           0 : 0            3.0 : 1.5       3.0 : 0.5\n");
+}
+
 /* B in seat 1 crashes, then A in seat 1: other programs, the same seat. */
 static void faults_of_a_duel(void)
 {
@@ -389,6 +409,14 @@ static void told_as_json(void)
     check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
     status = run("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1 --json", text);
     check(status == 0 && strstr(text, "\"high\":null,\"better\":0.9") != NULL, "no bound", text);
+    status =
+        run("duel " RANDOM " " SPECIMEN(
+                "crash-null-pointer") " --seed 5 --pairs 1 --subtask 5 --json | python3 -c 'import json, sys; "
+                                      "f = json.load(sys.stdin)[\"programs\"][1][\"faults\"][0]; "
+                                      "print(f[\"command\"].endswith(\"--subtask %d --seed %d\" % (f[\"subtask\"], "
+                                      "f[\"seed\"])), f)'",
+            text);
+    check(status == 0 && strncmp(text, "True ", 5) == 0, "a fault's match is that of its command", text);
 }
 
 static void same_for_any_jobs(void)
@@ -782,6 +810,7 @@ static const struct test tests[] = {
     {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
     {"results-of-a-duel", results_of_a_duel, ALSO_SANITIZED},
     {"battles-of-a-duel", battles_of_a_duel, 0},
+    {"row-of-a-battle", row_of_a_battle, 0},
     {"faults-of-a-duel", faults_of_a_duel, 0},
     {"scores-of-draws", scores_of_draws, ALSO_SANITIZED},
     {"duel-refused", refused, 0},

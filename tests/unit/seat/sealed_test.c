@@ -489,8 +489,11 @@ static int taken_out_if(const char *from, const char *to)
 /* A function that differs from the reference by more than addresses and places in the table stays with its player. */
 static void kept_differs(void)
 {
+    char text[200];
     if (!is_here())
         return;
+    int status = shell(text, sizeof text, BUILD "/sealed/plane/kept other a b 2>&1");
+    check(status == 2 && strncmp(text, "usage: kept ", 12) == 0, "kept other a b", text);
     int all = taken_out_if("", "");
     if (!is_known_wasm2c())
         return;
