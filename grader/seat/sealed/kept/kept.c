@@ -41,6 +41,12 @@ static void print_declaration(struct span d, const char *name)
     printf("%.*s%s%.*s\n", (int)(old - from), from, name, (int)(d.at + d.size - open), open);
 }
 
+/* Whether a player gives its own number here. A callee is given by its name, and a type is written out. */
+static bool is_given(const struct hole *h)
+{
+    return h->kind != CALLEE && h->kind != TYPE_NAME && kept_is_open(h);
+}
+
 static void print_kept(const struct unit *u, uint32_t which)
 {
     const struct function *f = &u->function[which];
@@ -68,7 +74,7 @@ static void print_kept(const struct unit *u, uint32_t which)
             const char *open, *old = kept_name_in(d, &open);
             printf("sortie_k%u_f%u", which, at);
             text += (old - d.at) + (d.at + d.size - open);
-        } else if (kept_is_open(&f->hole[at])) {
+        } else if (is_given(&f->hole[at])) {
             printf("sortie_k%u_n[%u]", which, numbers++);
         } else {
             printf("%uu", f->hole[at].number);
@@ -122,8 +128,7 @@ static bool is_same(const struct function *known, const struct function *f)
     if (known->hash != f->hash || known->same_size != f->same_size || memcmp(known->same, f->same, f->same_size) != 0)
         return false;
     for (uint32_t i = 0; i < f->holes; i++)
-        if (known->hole[i].kind == NUMBER && !kept_is_open(&known->hole[i]) &&
-            known->hole[i].number != f->hole[i].number)
+        if (!kept_is_open(&known->hole[i]) && known->hole[i].number != f->hole[i].number)
             return false;
     return true;
 }
@@ -204,7 +209,7 @@ static void print_declarations(const struct unit *reference, const struct unit *
         printf("#define %s%u %s\nextern const u32 %s_n[];\nconst u32 %s_n[] = {", player->names->function, i, name,
                name, name);
         for (uint32_t j = 0; j < f->holes; j++)
-            if (f->hole[j].kind != CALLEE && kept_is_open(&reference->function[f->is].hole[j]))
+            if (is_given(&reference->function[f->is].hole[j]))
                 printf("%u, ", f->hole[j].number);
         puts("0};");
     }

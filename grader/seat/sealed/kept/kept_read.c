@@ -150,14 +150,6 @@ static const char *read_function(struct unit *u, const char *line)
     return close + 3;
 }
 
-/* "RETURNS NAME(w2c_player*", and behind it an instance's name or not. */
-static bool is_own(const struct unit *u, const char *line, const char *end, bool definition)
-{
-    char own[64];
-    snprintf(own, sizeof own, "%s%s", u->names->own, definition ? " instance" : "");
-    return memmem(line, (size_t)(end - line), own, strlen(own)) != NULL;
-}
-
 static void read_functions(struct unit *u)
 {
     bool library = false;
@@ -165,15 +157,17 @@ static void read_functions(struct unit *u)
         end = strchr(line, '\n');
         if (end++ == NULL || u->functions == u->indices)
             return;
+        size_t length = (size_t)(end - line), size = strlen(u->names->own);
+        const char *own = is_word(*line) ? memmem(line, length, u->names->own, size) : NULL;
         read_type(u, line, end);
-        if (!is_word(*line) || !is_own(u, line, end, false))
+        if (own == NULL)
             continue;
-        if (!is_own(u, line, end, true)) {
+        if (!kept_begins(own + size, " instance")) {
             read_declaration(u, line, end - 1);
             continue;
         }
         u->function[u->functions].library = library;
-        library |= memmem(line, (size_t)(end - line), u->names->last, strlen(u->names->last)) != NULL;
+        library |= memmem(line, length, u->names->last, strlen(u->names->last)) != NULL;
         end = read_function(u, line);
     }
 }
@@ -211,8 +205,7 @@ static const char *number_here(const char *begin, const char *at, uint32_t *numb
 /* Whether a player may have another number here. h: a hole of the reference's. */
 bool kept_is_open(const struct hole *h)
 {
-    return h->kind == TYPE_OF_CALL || h->kind == CALLEE || h->number >= FIRST_ADDRESS ||
-           (h->number >= FIRST_PLACE && h->number < PLACE_END);
+    return h->kind != NUMBER || h->number >= FIRST_ADDRESS || (h->number >= FIRST_PLACE && h->number < PLACE_END);
 }
 
 /* The number of the type behind "CALL_INDIRECT(instance->w2c_T0, TYPE (*)(PARAMETERS), ", and behind a type's name. */
