@@ -56,8 +56,8 @@ struct wish {
 
 static struct shared *shared;
 static struct cost begun;
-static const struct test
-    *planned[MOST_TESTS + 1]; /* what the suite runs, in order. CUnit's own copies lie in the heap */
+/* The tests that CUnit runs, in order. Its own copies lie in the heap, which a test may damage. */
+static const struct test *planned[MOST_TESTS];
 static int plans, started;
 static unsigned hanging; /* HANGING, or 0: a test may take any time */
 struct suite_place suite_place;
@@ -289,12 +289,12 @@ static void on_complete(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failur
 static int add_tests(const struct suite *s, const struct wish *w)
 {
     CU_pSuite suite = CU_add_suite(s->name, NULL, NULL);
-    for (const struct test *t = s->test; suite != NULL && t->name != NULL && plans < MOST_TESTS; t++) {
+    for (const struct test *t = s->test; suite != NULL && t->name != NULL; t++) {
         if (!wanted(s, t, w))
             continue;
-        planned[plans++] = t;
-        if (CU_add_test(suite, t->name, t->run) == NULL)
+        if (plans == MOST_TESTS || CU_add_test(suite, t->name, t->run) == NULL)
             return -1;
+        planned[plans++] = t;
     }
     return suite == NULL ? -1 : 0;
 }
