@@ -3,19 +3,20 @@
 # longer, so that a slow machine gets there too.
 . "$kit/tests/system/contest/lib.sh"
 RANDOM=20
+# another NAME - a contest like `whole`. Everything is compiled and admitted before its batch begins.
+another() {
+    does "\$sortie contest $1"
+    cp whole/contest.conf $1/
+    for name in alice bob carol dave erin; do does "\$sortie submit $1 $name whole/submissions/$name/*.c"; done
+}
 make_contest whole 30
-does '$sortie batch whole --seed 5' # compiles
-does '$sortie contest timed'
-cp whole/contest.conf timed/
-for name in alice bob carol dave erin; do does "\$sortie submit timed $name whole/submissions/$name/*.c"; done
+does '$sortie batch whole --seed 5'
+another timed
 begun=$(date +%s%3N)
 does '$sortie batch timed --seed 5'
 took=$(($(date +%s%3N) - begun))
 export_to whole W
-# Everything is compiled and admitted before the killing begins.
-does '$sortie contest killed'
-cp whole/contest.conf killed/
-for name in alice bob carol dave erin; do does "\$sortie submit killed $name whole/submissions/$name/*.c"; done
+another killed
 interrupted=0 before=0 patience=0
 while [ $interrupted -lt 300 ]; do
     delay=$((20 + RANDOM % (1 + took / 3) + patience))
