@@ -314,6 +314,7 @@ static void expect_same(const char *one, const char *other)
 #define RANDOM SAMPLE("random")
 #define HUNTER SAMPLE("hunter")
 #define DENSITY SAMPLE("density")
+#define CRASHES SPECIMEN("crash-null-pointer")
 #define DUEL "duel " DENSITY " " HUNTER " --seed 5 "
 
 static void refused(void)
@@ -409,13 +410,10 @@ static void told_as_json(void)
     check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
     status = run("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1 --json", text);
     check(status == 0 && strstr(text, "\"high\":null,\"better\":0.9") != NULL, "no bound", text);
-    status =
-        run("duel " RANDOM " " SPECIMEN(
-                "crash-null-pointer") " --seed 5 --pairs 1 --subtask 5 --json | python3 -c 'import json, sys; "
-                                      "f = json.load(sys.stdin)[\"programs\"][1][\"faults\"][0]; "
-                                      "print(f[\"command\"].endswith(\"--subtask %d --seed %d\" % (f[\"subtask\"], "
-                                      "f[\"seed\"])), f)'",
-            text);
+    status = run("duel " RANDOM " " CRASHES " --seed 5 --pairs 1 --subtask 5 --json | python3 -c 'import json, sys; "
+                 "f = json.load(sys.stdin)[\"programs\"][1][\"faults\"][0]; "
+                 "print(f[\"command\"].endswith(\"--subtask %d --seed %d\" % (f[\"subtask\"], f[\"seed\"])), f)'",
+                 text);
     check(status == 0 && strncmp(text, "True ", 5) == 0, "a fault's match is that of its command", text);
 }
 
@@ -423,8 +421,8 @@ static void same_for_any_jobs(void)
 {
     expect_same(DUEL "--pairs 3 --jobs 1", DUEL "--pairs 3 --jobs 2");
     expect_same(DUEL "--pairs 60 --subtask 1 --jobs 1 --sprt 0,5", DUEL "--pairs 60 --subtask 1 --jobs 5 --sprt 0,5");
-    expect_same("duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 1",
-                "duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 3");
+    expect_same("duel " CRASHES " " RANDOM " --seed 5 --pairs 2 --jobs 1",
+                "duel " CRASHES " " RANDOM " --seed 5 --pairs 2 --jobs 3");
 }
 
 static void linked_as_isolated(void)
@@ -478,7 +476,7 @@ static void play_the_fault_again(const char *duel)
 
 static void faults_are_played_again(void)
 {
-    play_the_fault_again("duel " RANDOM " " SPECIMEN("crash-null-pointer") " --subtask 5 --pairs 3 --seed 9 --games 7");
+    play_the_fault_again("duel " RANDOM " " CRASHES " --subtask 5 --pairs 3 --seed 9 --games 7");
     write_source(
         BUILD "/coin.c",
         "#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() & 64) abort(); }\n"
