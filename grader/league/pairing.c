@@ -5,6 +5,8 @@
 
 #include "seating.h"
 
+enum { NOBODY = -1 };
+
 /*
  * The players are in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
  * opponent. So "how many are below" and "who is number k" cost O(log n) while players leave.
@@ -129,12 +131,12 @@ static int find_window(const struct row *r, int place, int below)
     return 0;
 }
 
-/* The player at `place` has left. Returns its opponent's place, or PAIRING_BYE. */
+/* The player at `place` has left. Returns its opponent's place, or NOBODY. */
 static int choose(const struct row *r, int place, struct chance *chance)
 {
     int window = find_window(r, place, count_below(r, place));
     if (window == 0)
-        return PAIRING_BYE;
+        return NOBODY;
     int first = count_below(r, edge(r, place, window, false));
     int end = count_below(r, edge(r, place, window, true));
     return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
@@ -153,7 +155,7 @@ static void come_back(struct row *r, int place)
 static int find_opponents(struct row *r, int place, int wanted, struct chance *chance, int *found)
 {
     int count = 0;
-    while (count < wanted && (found[count] = choose(r, place, chance)) != PAIRING_BYE)
+    while (count < wanted && (found[count] = choose(r, place, chance)) != NOBODY)
         pairing_leave(r, found[count++]);
     if (count == wanted)
         return count;
@@ -193,14 +195,4 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
     free(order);
     close_row(&row);
     return made;
-}
-
-int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair)
-{
-    struct seating *seating = (struct seating *)malloc(((size_t)n + 1) * sizeof *seating);
-    int pairs = seating == NULL ? -1 : pairing_seat(rating, n, 2, chance, seating);
-    for (int i = 0; i < pairs; i++)
-        pair[i] = (struct pair){seating[i].player[0], seating[i].seats == 2 ? seating[i].player[1] : PAIRING_BYE};
-    free(seating);
-    return pairs;
 }

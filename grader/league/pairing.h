@@ -12,20 +12,14 @@
 
 struct seating;
 
-enum { PAIRING_BYE = -1, PAIRING_WINDOW = 100, PAIRING_GROWTH = 50, PAIRING_WIDEST = 600 };
-
-struct pair {
-    int a, b; /* players, b may be PAIRING_BYE */
-};
+enum { PAIRING_WINDOW = 100, PAIRING_GROWTH = 50, PAIRING_WIDEST = 600 };
 
 /*
- * Draws a round of n >= 0 players with finite ratings. pair[] has room for n. The pairs are in the order in which they
- * were drawn, and every player is in exactly one. Returns how many there are, or -1 if out of memory. Costs O(n log n)
- * for any ratings. The choice among the players in the window is uniform.
+ * Draws a round of n >= 0 players with finite ratings in matches of `seats` players, 2..SEATING_MOST. seating[] has
+ * room for n. The seatings are in the order in which they were drawn, and every player is in exactly one. Returns how
+ * many there are, or -1 if out of memory. Costs O(n log n) for any ratings. The choice among the players in the window
+ * is uniform.
  */
-int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair);
-
-/* Works as pairing_draw for matches of `seats` players, 2..SEATING_MOST. seating[] has room for n. */
 int pairing_seat(const double *rating, int n, int seats, struct chance *chance, struct seating *seating);
 
 #endif

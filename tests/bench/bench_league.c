@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "league/elo.h"
 #include "league/pairing.h"
+#include "league/seating.h"
 
 enum { ROUNDS = 9 };
 
@@ -38,13 +39,13 @@ static double sort_time(const double *rating, double *copy, int n)
     return now() - start;
 }
 
-static double round_time(double *rating, int n, int round, struct pair *pair, struct chance *chance)
+static double round_time(double *rating, int n, int round, struct seating *seating, struct chance *chance)
 {
     double start = now();
-    int pairs = pairing_draw(rating, n, chance, pair);
+    int pairs = pairing_seat(rating, n, 2, chance, seating);
     for (int p = 0; p < pairs; p++) {
-        int a = pair[p].a, b = pair[p].b;
-        if (b == PAIRING_BYE)
+        int a = seating[p].player[0], b = seating[p].player[1];
+        if (seating[p].seats == 1)
             continue;
         double gain = elo_change(rating[a], rating[b], a < b, round, 30);
         rating[a] += gain;
@@ -56,10 +57,10 @@ static double round_time(double *rating, int n, int round, struct pair *pair, st
 static void bench(int n, double *before)
 {
     double *rating = malloc((size_t)n * sizeof *rating), *copy = malloc((size_t)n * sizeof *copy);
-    struct pair *pair = malloc((size_t)n * sizeof *pair);
+    struct seating *seating = malloc((size_t)n * sizeof *seating);
     double sorts[ROUNDS], rounds[ROUNDS];
     struct chance chance = {1};
-    if (rating == NULL || copy == NULL || pair == NULL)
+    if (rating == NULL || copy == NULL || seating == NULL)
         exit(2);
     for (int i = 0; i < n; i++) /* spread as after some rounds, about normal with a deviation of 200 */
         rating[i] = 1500 + ((double)chance_below(&chance, 1000000) + (double)chance_below(&chance, 1000000) +
@@ -67,7 +68,7 @@ static void bench(int n, double *before)
                                2500;
     for (int i = 0; i < ROUNDS; i++) {
         sorts[i] = sort_time(rating, copy, n);
-        rounds[i] = round_time(rating, n, i + 1, pair, &chance);
+        rounds[i] = round_time(rating, n, i + 1, seating, &chance);
     }
     double time = median(rounds, ROUNDS), each = time / n * 1e9;
     printf("%10d %12.3f ms %10.1f ns a player %8.2f x sorting them", n, time * 1e3, each, time / median(sorts, ROUNDS));
@@ -77,7 +78,7 @@ static void bench(int n, double *before)
     *before = each;
     free(rating);
     free(copy);
-    free(pair);
+    free(seating);
 }
 
 int main(void)

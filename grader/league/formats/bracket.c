@@ -26,7 +26,7 @@ void bracket_seeded(int n, int *order)
             order[i + 1] = swap;
         }
     for (int i = 0; i < bracket_size(n); i++)
-        order[i] = order[i] < n ? order[i] : PAIRING_BYE;
+        order[i] = order[i] < n ? order[i] : BRACKET_BYE;
 }
 
 void bracket_shuffled(int n, struct chance *chance, int *order)
@@ -37,7 +37,7 @@ void bracket_shuffled(int n, struct chance *chance, int *order)
     chance_shuffle(chance, lot, n, sizeof lot[0]);
     bracket_seeded(n, order); /* to find the leaves of the byes */
     for (int i = 0; i < bracket_size(n); i++)
-        order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : lot[order[i]];
+        order[i] = order[i] == BRACKET_BYE ? BRACKET_BYE : lot[order[i]];
 }
 
 /* Advances players that meet a bye. Two byes make one bye. */
@@ -45,9 +45,9 @@ static void pass_byes(struct bracket *b)
 {
     for (int match = b->size - 1; match >= 1; match--) {
         int upper = b->player[2 * match], lower = b->player[2 * match + 1];
-        if (lower == PAIRING_BYE)
+        if (lower == BRACKET_BYE)
             b->player[match] = upper;
-        else if (upper == PAIRING_BYE)
+        else if (upper == BRACKET_BYE)
             b->player[match] = lower;
     }
 }
@@ -62,16 +62,29 @@ void bracket_start(struct bracket *b, int n, const int *order)
     pass_byes(b);
 }
 
-int bracket_next(const struct bracket *b, struct pair *pair)
+int bracket_next(const struct bracket *b, int *match)
 {
-    for (int first = b->size / 2; first >= 1; first /= 2)
-        for (int match = first; match < 2 * first; match++) {
-            if (b->player[match] != BRACKET_OPEN)
-                continue;
-            *pair = (struct pair){b->player[2 * match], b->player[2 * match + 1]};
-            return match;
-        }
-    return 0;
+    int count = 0;
+    for (int first = b->size / 2; first >= 1 && count == 0; first /= 2)
+        for (int node = first; node < 2 * first; node++)
+            if (b->player[node] == BRACKET_OPEN)
+                match[count++] = node;
+    return count;
+}
+
+/* Returns the node nearest to the final that a player has reached, or 0. */
+static int node_of(const struct bracket *b, int player)
+{
+    int node = 1;
+    while (node < 2 * b->size && b->player[node] != player)
+        node++;
+    return node < 2 * b->size ? node : 0;
+}
+
+int bracket_match(const struct bracket *b, int one, int other)
+{
+    int node = node_of(b, one);
+    return node_of(b, other) == (node ^ 1) && b->player[node / 2] == BRACKET_OPEN ? node / 2 : 0;
 }
 
 void bracket_win(struct bracket *b, int match, int winner)
@@ -82,10 +95,7 @@ void bracket_win(struct bracket *b, int match, int winner)
 
 int bracket_place(const struct bracket *b, int player)
 {
-    int node = 0, round = 1; /* the match nearest to the final that the player reached */
-    for (int at = 2 * b->size - 1; at >= 1; at--)
-        if (b->player[at] == player)
-            node = at;
+    int node = node_of(b, player), round = 1;
     if (node <= 1)
         return node;
     if (b->player[node / 2] == BRACKET_OPEN)

@@ -8,31 +8,32 @@
 #ifndef SORTIE_BRACKET_H
 #define SORTIE_BRACKET_H
 
-#include "league/pairing.h" /* struct pair, struct chance */
+#include "base/chance.h"
 
-enum { BRACKET_MOST = 64, BRACKET_OPEN = -2 };
+enum { BRACKET_MOST = 64, BRACKET_BYE = -1, BRACKET_OPEN = -2 };
 
 struct bracket {
     int size;                     /* number of leaves, a power of two */
-    int player[2 * BRACKET_MOST]; /* for each node: the player that reached it, PAIRING_BYE, or BRACKET_OPEN */
+    int player[2 * BRACKET_MOST]; /* for each node: the player that reached it, BRACKET_BYE, or BRACKET_OPEN */
 };
 
 /*
  * bracket_start places 1..BRACKET_MOST players: order[i] is the player of leaf i. bracket_seeded makes an order by
  * strength, with 0 the strongest: for eight players 1-8, 4-5, 3-6, 2-7. The order needs room for bracket_size(n). The
- * strongest players meet the byes (PAIRING_BYE). bracket_shuffled makes a random order of the same size.
+ * strongest players meet the byes (BRACKET_BYE). bracket_shuffled makes a random order of the same size.
  */
 int bracket_size(int n);
 void bracket_seeded(int n, int *order);
 void bracket_shuffled(int n, struct chance *chance, int *order);
 void bracket_start(struct bracket *b, int n, const int *order);
 
-/*
- * Returns the number of the next match and fills pair. The player higher in the list is a. Matches come round by round,
- * and in each from the top of the list. Returns 0 if the knock-out is over. Matches of the same round may be played in
- * any order.
- */
-int bracket_next(const struct bracket *b, struct pair *pair);
+/* Lists the open matches of the earliest round that has some, from the top of the list. Of a match m the upper player
+ * is player[2 * m], the lower one player[2 * m + 1]. match[] has room for BRACKET_MOST / 2. Returns how many there are:
+ * 0 if the knock-out is over. They may be played in any order. */
+int bracket_next(const struct bracket *b, int *match);
+
+/* Returns the open match that two players are in, or 0. */
+int bracket_match(const struct bracket *b, int one, int other);
 
 /* Records the winner of a match whose two players are known. */
 void bracket_win(struct bracket *b, int match, int winner);

@@ -76,12 +76,6 @@ int format_draw(const struct format_field *f, struct chance *chance, struct seat
     return f->rules->knockout > 0 ? knockout_draw(f, seating) : FORMAT_OVER;
 }
 
-static int own_rounds(const struct format_field *f)
-{
-    int most = f->rules->format->rounds(f->rules, f->players);
-    return f->past.rounds < most ? f->past.rounds : most;
-}
-
 int format_rate(struct format_field *f, const struct seating *seating, const struct outcome *outcome, int count)
 {
     if (!f->rules->format->ranks) {
@@ -90,7 +84,7 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
         return 0;
     }
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
-    int rc = table == NULL ? -1 : f->rules->format->rank(f, own_rounds(f), table);
+    int rc = table == NULL ? -1 : f->rules->format->rank(f, format_own_rounds(f), table);
     for (int i = 0; i < f->players && rc == 0; i++)
         f->rating[table[i].player] = table[i].points;
     free(table);
@@ -99,6 +93,8 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
 
 int format_rank(const struct format_field *f, struct format_standing *table)
 {
-    int rc = f->rules->format->rank(f, own_rounds(f), table);
-    return rc == 0 && f->rules->knockout > 0 ? knockout_rank(f, table) : rc;
+    int rc = f->rules->format->rank(f, format_own_rounds(f), table);
+    if (rc == 0 && f->rules->knockout > 0)
+        knockout_rank(f, table);
+    return rc;
 }

@@ -3,10 +3,10 @@
  * it gives the standings. A format is one line in a table, and a batch knows nothing else about it. Pure.
  *
  *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, round.h), any number of seats
- *   swiss       pairings of players of similar score (swiss.h), ranked by points and then by tie-breaks
- *   roundrobin  everybody meets everybody (roundrobin.h), ranked by points a match (equal to points if all
+ *   swiss       pairings of players of similar score (swiss.c), ranked by points and then by tie-breaks
+ *   roundrobin  everybody meets everybody (roundrobin.c), ranked by points a match (equal to points if all
  *               played equally often), then by Sonneborn-Berger if the rules say so
- *   leagues     players rise by beating the boss of their league (leagues.h), any number of seats, ranked by league
+ *   leagues     players rise by beating the boss of their league (leagues.c), any number of seats, ranked by league
  *
  * A format that ranks may be followed by a knock-out of the best players (bracket.h), whose rounds come after the
  * format's own. A match that nobody won is played again with sides swapped, each time in a round of its own, as often

@@ -24,7 +24,7 @@ struct format_rules {
     int times;               /* of a round robin: how often everybody meets everybody */
     double win, draw, loss;  /* of a round robin: points */
     bool sonneborn_berger;   /* of a round robin: it breaks ties */
-    int bosses, stage;       /* of leagues with bosses (leagues.h): one fewer than leagues, and rounds of a stage */
+    int bosses, stage;       /* of leagues with bosses (leagues.c): one fewer than leagues, and rounds of a stage */
     int boss[FORMAT_BOSSES]; /* of each league but the highest: the player, or FORMAT_NO_BOSS */
     int knockout;            /* of so many of the best, 2..BRACKET_MOST (bracket.h), or 0 */
     bool by_lot;             /* who stands where in the bracket, else 1-8, 4-5, 3-6, 2-7 */
@@ -57,7 +57,7 @@ struct format_field {
 };
 
 struct format_standing {
-    int player;
+    int player, seed;
     double points;
     int wins, draws, losses; /* matches. Of a Swiss contest a bye is no match */
     double tie[FORMAT_TIES]; /* as format->tie names them */

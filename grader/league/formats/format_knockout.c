@@ -30,11 +30,6 @@ int knockout_matches(const struct format_rules *r, int players)
     return size == 0 ? 0 : (size - 1) * (1 + r->knockout_replays);
 }
 
-static int own_rounds(const struct format_field *f)
-{
-    return f->rules->format->rounds(f->rules, f->players);
-}
-
 /* Places the players in the bracket by their places in the standing. */
 static void start(const struct format_field *f, const struct format_standing *table, struct knockout *k)
 {
@@ -46,19 +41,8 @@ static void start(const struct format_field *f, const struct format_standing *ta
     else
         bracket_seeded(k->size, order);
     for (int i = 0; i < bracket_size(k->size); i++)
-        order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : table[order[i]].player;
+        order[i] = order[i] == BRACKET_BYE ? BRACKET_BYE : table[order[i]].player;
     bracket_start(&k->bracket, k->size, order);
-}
-
-/* Returns the match that two players are in, or 0. */
-static int match_of(const struct bracket *b, int one, int other)
-{
-    for (int match = 1; match < b->size; match++) {
-        int upper = b->player[2 * match], lower = b->player[2 * match + 1];
-        if (b->player[match] == BRACKET_OPEN && ((upper == one && lower == other) || (upper == other && lower == one)))
-            return match;
-    }
-    return 0;
 }
 
 static int higher_seed(const struct format_field *f, int a, int b)
@@ -72,7 +56,7 @@ static int higher_seed(const struct format_field *f, int a, int b)
 static void format_knockout_enter(const struct format_field *f, const struct seating *s, const struct outcome *o,
                                   struct knockout *k)
 {
-    int a = s->player[0], b = s->player[1], match = match_of(&k->bracket, a, b);
+    int a = s->player[0], b = s->player[1], match = bracket_match(&k->bracket, a, b);
     double first = format_share(o, 0), second = format_share(o, 1);
     if (match == 0)
         return;
@@ -84,24 +68,21 @@ static void format_knockout_enter(const struct format_field *f, const struct sea
 
 static void replay(const struct format_field *f, struct knockout *k)
 {
-    int before = own_rounds(f);
+    int before = format_own_rounds(f);
     for (int i = before == 0 ? 0 : f->past.end[before - 1]; i < f->past.matches; i++)
         if (f->past.seating[i].seats == 2)
             format_knockout_enter(f, &f->past.seating[i], &f->past.outcome[i], k);
 }
 
-/* Lists the open matches of the earliest round: all matches of a row, or those of them that were drawn. */
-static int open_matches(const struct knockout *k, struct seating *seating)
+/* Seats the open matches of the earliest round: all matches of a row, or those of them that were drawn. */
+static int seat_open(const struct knockout *k, struct seating *seating)
 {
-    const struct bracket *b = &k->bracket;
-    int count = 0;
-    for (int first = b->size / 2; first >= 1 && count == 0; first /= 2)
-        for (int match = first; match < 2 * first; match++) {
-            int upper = b->player[2 * match], lower = b->player[2 * match + 1];
-            bool swap = k->drawn[match] % 2 == 1;
-            if (b->player[match] == BRACKET_OPEN)
-                seating[count++] = (struct seating){2, {swap ? lower : upper, swap ? upper : lower}};
-        }
+    int match[BRACKET_MOST], count = bracket_next(&k->bracket, match);
+    for (int i = 0; i < count; i++) {
+        int upper = k->bracket.player[2 * match[i]], lower = k->bracket.player[2 * match[i] + 1];
+        bool swap = k->drawn[match[i]] % 2 == 1;
+        seating[i] = (struct seating){2, {swap ? lower : upper, swap ? upper : lower}};
+    }
     return count;
 }
 
@@ -110,11 +91,11 @@ int knockout_draw(const struct format_field *f, struct seating *seating)
     struct knockout k;
     int count = FORMAT_OVER;
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
-    int rc = table == NULL ? -1 : f->rules->format->rank(f, own_rounds(f), table);
+    int rc = table == NULL ? -1 : f->rules->format->rank(f, format_own_rounds(f), table);
     if (rc == 0 && size_of(f->rules, f->players) > 0) {
         start(f, table, &k);
         replay(f, &k);
-        count = open_matches(&k, seating);
+        count = seat_open(&k, seating);
     }
     free(table);
     return rc != 0 ? -1 : count == 0 ? FORMAT_OVER : count;
@@ -132,15 +113,14 @@ static void put_in_order(struct format_standing *table, int size)
     }
 }
 
-int knockout_rank(const struct format_field *f, struct format_standing *table)
+void knockout_rank(const struct format_field *f, struct format_standing *table)
 {
     struct knockout k;
     if (size_of(f->rules, f->players) == 0)
-        return 0;
+        return;
     start(f, table, &k);
     replay(f, &k);
     for (int i = 0; i < k.size; i++)
         table[i].knockout = bracket_place(&k.bracket, table[i].player);
     put_in_order(table, k.size);
-    return 0;
 }

@@ -1,14 +1,34 @@
-#include "leagues.h"
-
+/*
+ * A climb through leagues, in which a player rises by beating the boss of its league.
+ *
+ * Leagues are numbered from 0, the lowest. Each league but the highest has a boss, which is one of the players and
+ * stays in its league. All other players begin in league 0. A stage is a fixed number of rounds. At its end a player
+ * rises into the next league if it has more points a match in the stage than the boss of its league has. So nobody
+ * falls, and nobody rises more than one league in a stage. A boss that takes no part, or has played no match of the
+ * stage, lets nobody pass.
+ *
+ * The points of a match are the mean share of a player in its meetings there: 0 to 1. A match without a result does not
+ * count. Players are ranked by league, then by points a match since they came into it, then by the higher seed.
+ */
 #include <math.h>
 #include <stdlib.h>
 
-double leagues_rate(double points, int matches)
+#include "format_kinds.h"
+
+struct leagues_player {
+    int league;
+    int stage_matches, own_matches; /* in the stage so far, and since it came into its league */
+    double stage_points, own_points;
+};
+
+/* Returns points a match, to nine digits, so that the same results in another order are equal. 0 without matches. */
+static double leagues_rate(double points, int matches)
 {
     return matches == 0 ? 0 : floor(points / matches * 1e9 + 0.5) / 1e9;
 }
 
-double leagues_share(const struct seating *s, const struct outcome *o, int seat)
+/* Returns the points of one seat in a match. */
+static double leagues_share(const struct seating *s, const struct outcome *o, int seat)
 {
     double sum = 0;
     for (int other = 0; other < s->seats; other++)
@@ -57,7 +77,8 @@ static void end_stage(const struct format_field *f, struct leagues_player *at)
         at[i].stage_points = at[i].stage_matches = 0;
 }
 
-void leagues_climb(const struct format_field *f, int rounds, struct leagues_player *at)
+/* Computes where everybody is after the first `rounds` rounds. */
+static void leagues_climb(const struct format_field *f, int rounds, struct leagues_player *at)
 {
     const struct leagues_player newcomer = {0, 0, 0, 0, 0};
     int match = 0;
@@ -98,7 +119,9 @@ static int seat_full(struct chance *chance, int seats, int *list, int count, str
     return count - from;
 }
 
-int leagues_draw(const struct format_field *f, struct chance *chance, struct seating *seating)
+/* Draws the players of each league in random order, the highest league first. Those that are left over because no match
+ * of their league is full are the first in the draw of the league below. The last ones have byes. */
+static int leagues_draw(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
     struct leagues_player *at = (struct leagues_player *)malloc(((size_t)f->players + 1) * sizeof *at);
     int *list = (int *)malloc(((size_t)f->players + 1) * sizeof *list), left = 0;
@@ -120,3 +143,45 @@ int leagues_draw(const struct format_field *f, struct chance *chance, struct sea
     free(list);
     return room ? (int)(next - seating) : -1;
 }
+
+/* ---- standings ---- */
+
+/* A match is won with more than half of its points. */
+static void count_leagues(const struct format_field *f, int rounds, struct format_standing *table)
+{
+    int matches = rounds == 0 ? 0 : f->past.end[rounds - 1];
+    for (int i = 0; i < matches; i++) {
+        const struct seating *s = &f->past.seating[i];
+        for (int seat = 0; seat < s->seats && s->seats > 1 && f->past.outcome[i].known; seat++)
+            format_tally(&table[s->player[seat]], leagues_share(s, &f->past.outcome[i], seat));
+    }
+}
+
+static int rank_leagues(const struct format_field *f, int rounds, struct format_standing *table)
+{
+    struct leagues_player *at = (struct leagues_player *)malloc(((size_t)f->players + 1) * sizeof *at);
+    if (at == NULL)
+        return -1;
+    leagues_climb(f, rounds, at);
+    format_begin(f, table);
+    count_leagues(f, rounds, table);
+    for (int i = 0; i < f->players; i++) {
+        table[i].points = at[i].league + 1;
+        table[i].tie[0] = leagues_rate(at[i].own_points, at[i].own_matches);
+    }
+    qsort(table, (size_t)f->players, sizeof *table, format_by_points);
+    free(at);
+    return 0;
+}
+
+const struct format format_leagues = {
+    .name = "leagues",
+    .title = "Leagues with bosses",
+    .many = true,
+    .bosses = true,
+    .ranks = true,
+    .tie = {"points a match in its league"},
+    .rounds = format_given_rounds,
+    .draw = leagues_draw,
+    .rank = rank_leagues,
+};

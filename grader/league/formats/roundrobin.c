@@ -1,118 +1,103 @@
-#include "roundrobin.h"
-
+/*
+ * A round robin, in which everybody meets everybody, any number of times.
+ */
+#include <limits.h>
 #include <stdlib.h>
 
-int robin_rounds(int n)
+#include "format_kinds.h"
+
+/* Returns how many rounds it takes until all of n players have met once: none for n < 2. */
+static int robin_rounds(int n)
 {
     return n < 2 ? 0 : n % 2 == 0 ? n - 1 : n;
 }
 
+static int rounds_robin(const struct format_rules *rules, int players)
+{
+    int64_t rounds = (int64_t)robin_rounds(players) * rules->times;
+    return rounds > INT_MAX / 2 ? INT_MAX / 2 : (int)rounds;
+}
+
+/* Seats two players, given by their seeds. */
+static struct seating seat_seeds(const struct format_field *f, int a, int b, bool swap)
+{
+    return (struct seating){2, {f->by_seed[swap ? b : a], f->by_seed[swap ? a : b]}};
+}
+
 /*
- * All players but one stand in a circle of m (m odd), and in round r the players whose numbers have the sum r modulo m
- * meet. One player would meet itself. If n is even, it meets the last player, who stands in the middle. If n is odd, it
- * has a bye. In a pair x and x + d modulo m, the sides follow from whether d is odd: each player has as many odd
- * distances as even ones.
+ * The circle method (Berger's tables). All players but one stand in a circle of m (m odd), and in round r the players
+ * whose seeds have the sum r modulo m meet. One player would meet itself. If the number of players is even, it meets
+ * the last player, who stands in the middle, and sits first in every second round. If it is odd, it has a bye. In a
+ * pair x and x + d modulo m, the sides follow from whether d is odd: each player has as many odd distances as even
+ * ones. So in each cycle the number of times that a player sits first and second differs by at most one (not at all if
+ * the number of players is odd). In every second cycle all sides are swapped.
  */
-static struct pair circle_pair(int x, int m, int round)
+static int draw_robin(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
-    int y = (round - x + m) % m, distance = (y - x + m) % m;
-    return distance % 2 == 1 ? (struct pair){x, y} : (struct pair){y, x};
-}
-
-/* The player in the middle sits first in every second round. */
-static struct pair middle_pair(int x, int n, int round)
-{
-    if (n % 2 == 1)
-        return (struct pair){x, PAIRING_BYE};
-    return round % 2 == 0 ? (struct pair){n - 1, x} : (struct pair){x, n - 1};
-}
-
-int robin_pair(int n, int round, struct pair *pair)
-{
-    int m = robin_rounds(n), pairs = 0, lone = -1;
-    if (m == 0)
-        return 0;
-    bool swap = round / m % 2 == 1;
-    round %= m;
+    int n = f->players, m = robin_rounds(n), round = f->past.rounds % m, count = 0, lone = 0;
+    bool again = f->past.rounds / m % 2 == 1;
+    (void)chance;
     for (int x = 0; x < m; x++) {
-        int y = (round - x + m) % m;
+        int y = (round - x + m) % m, distance = (y - x + m) % m;
         if (x < y)
-            pair[pairs++] = circle_pair(x, m, round);
+            seating[count++] = seat_seeds(f, x, y, (distance % 2 == 0) != again);
         else if (x == y)
             lone = x;
     }
-    pair[pairs++] = middle_pair(lone, n, round);
-    for (int i = 0; swap && i < pairs; i++)
-        if (pair[i].b != PAIRING_BYE)
-            pair[i] = (struct pair){pair[i].b, pair[i].a};
-    return pairs;
+    seating[count++] =
+        n % 2 == 1 ? (struct seating){1, {f->by_seed[lone]}} : seat_seeds(f, n - 1, lone, (round % 2 == 1) != again);
+    return count;
 }
 
 /* ---- standings ---- */
 
-static void add_meeting(struct robin_standing *s, double share, const struct robin_rules *rules)
+/* The ties of a standing: the first one ranks. ORDER format_roundrobin.tie */
+enum { RATE, SONNEBORN_BERGER };
+
+static int by_rate(const void *left, const void *right)
 {
-    if (share == 1) {
-        s->wins++;
-        s->points += rules->win;
-    } else if (share == 0.5) {
-        s->draws++;
-        s->points += rules->draw;
-    } else {
-        s->losses++;
-        s->points += rules->loss;
-    }
+    const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
+    return a->tie[RATE] != b->tie[RATE] ? a->tie[RATE] > b->tie[RATE] ? -1 : 1 : a->seed - b->seed;
 }
 
-/* The sort keys, the most important first. Keys that do not count are equal for all. */
-struct key {
-    double value[2];
-    struct robin_standing standing;
-};
-
-static int by_rank(const void *left, const void *right)
+static int by_rate_and_berger(const void *left, const void *right)
 {
-    const struct key *a = (const struct key *)left, *b = (const struct key *)right;
-    for (int i = 0; i < 2; i++)
-        if (a->value[i] != b->value[i])
-            return a->value[i] > b->value[i] ? -1 : 1;
-    return a->standing.player - b->standing.player;
+    const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
+    if (a->tie[RATE] != b->tie[RATE] || a->tie[SONNEBORN_BERGER] == b->tie[SONNEBORN_BERGER])
+        return by_rate(left, right);
+    return a->tie[SONNEBORN_BERGER] > b->tie[SONNEBORN_BERGER] ? -1 : 1;
 }
 
-static int put_in_order(struct robin_standing *table, int n, const struct robin_rules *rules)
+static void add_meeting(const struct format_rules *r, double share, struct format_standing *t)
 {
-    struct key *key = (struct key *)malloc(((size_t)n + 1) * sizeof *key);
-    if (key == NULL)
-        return -1;
-    for (int i = 0; i < n; i++) {
-        const struct robin_standing *s = &table[i];
-        key[i] =
-            (struct key){{rules->by_rate ? s->rate : s->points, rules->sonneborn_berger ? s->sonneborn_berger : 0}, *s};
-    }
-    qsort(key, (size_t)n, sizeof *key, by_rank);
-    for (int i = 0; i < n; i++)
-        table[i] = key[i].standing;
-    free(key);
+    format_tally(t, share);
+    t->points += share == 1 ? r->win : share == 0.5 ? r->draw : r->loss;
+    t->tie[RATE] = t->points / (t->wins + t->draws + t->losses);
+}
+
+/* Byes and matches that have no result are left out. */
+static int rank_robin(const struct format_field *f, int rounds, struct format_standing *table)
+{
+    const struct format_past *past = &f->past;
+    int matches = rounds == 0 ? 0 : past->end[rounds - 1];
+    format_begin(f, table);
+    for (int i = 0; i < matches; i++)
+        for (int seat = 0; seat < 2 && past->seating[i].seats == 2 && past->outcome[i].known; seat++)
+            add_meeting(f->rules, format_share(&past->outcome[i], seat), &table[past->seating[i].player[seat]]);
+    for (int i = 0; i < matches; i++)
+        for (int seat = 0; seat < 2 && past->seating[i].seats == 2 && past->outcome[i].known; seat++)
+            table[past->seating[i].player[seat]].tie[SONNEBORN_BERGER] +=
+                format_share(&past->outcome[i], seat) * table[past->seating[i].player[!seat]].points;
+    qsort(table, (size_t)f->players, sizeof *table, f->rules->sonneborn_berger ? by_rate_and_berger : by_rate);
     return 0;
 }
 
-int robin_rank(int n, const struct robin_result *result, int results, const struct robin_rules *rules,
-               struct robin_standing *table)
-{
-    for (int i = 0; i < n; i++)
-        table[i] = (struct robin_standing){.player = i};
-    for (int i = 0; i < results; i++) {
-        add_meeting(&table[result[i].pair.a], result[i].share[0], rules);
-        add_meeting(&table[result[i].pair.b], result[i].share[1], rules);
-    }
-    for (int i = 0; i < n; i++) {
-        int meetings = table[i].wins + table[i].draws + table[i].losses;
-        table[i].rate = meetings > 0 ? table[i].points / meetings : 0;
-    }
-    for (int i = 0; i < results; i++) {
-        struct pair p = result[i].pair;
-        table[p.a].sonneborn_berger += result[i].share[0] * table[p.b].points;
-        table[p.b].sonneborn_berger += result[i].share[1] * table[p.a].points;
-    }
-    return put_in_order(table, n, rules);
-}
+const struct format format_roundrobin = {
+    .name = "roundrobin",
+    .title = "Round robin",
+    .ranks = true,
+    .tie = {"points a match", "Sonneborn-Berger"},
+    .rounds = rounds_robin,
+    .draw = draw_robin,
+    .rank = rank_robin,
+};

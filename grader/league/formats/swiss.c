@@ -1,194 +1,192 @@
-#include "swiss.h"
-
-#include <stdbool.h>
+/*
+ * A contest in the Swiss system: in every round each player meets one with a similar score, and nobody is out. Points
+ * of a round: 1 for a win or a bye, 0.5 for a draw, 0 for a loss or an error. So both players may get 0.
+ */
 #include <stdlib.h>
 
-#include "league/score.h"
+#include "format_kinds.h"
 
-int swiss_pairs(int n)
+/* Returns the points of one seat. A bye is a seat alone. */
+static double points_of(const struct format_field *f, int match, int seat)
 {
-    return (n + 1) / 2;
+    return f->past.seating[match].seats == 1 ? 1 : format_share(&f->past.outcome[match], seat);
 }
 
-/* ---- pairing ---- */
+/*
+ * ---- pairing ----
+ *
+ * Players are taken by score, then by seed, highest first. Each meets the first of the remaining players that it has
+ * not met yet, or the first of them if it has met all. If the number of players is odd, one has a bye, which comes
+ * last: of those with the fewest byes the one with the lowest score, then the lowest seed. The player that sat first
+ * less often, compared with sitting second, sits first. If that is equal, the one that sat second last time sits first,
+ * or else the one that was taken first.
+ */
 
-struct player {
+enum { NOBODY = -1 };
+
+/* A player in the rounds so far. */
+struct swiss_player {
     int byes;
     int sides; /* rounds as first less rounds as second */
     int last;  /* 1: the player sat first in its last match. -1: second. 0: it had none */
 };
 
-struct field {
+struct swiss {
     int n, rounds;
-    struct player *player;
-    double *points; /* of each player */
-    int *met;       /* the opponent in each round, rounds numbers for each player, PAIRING_BYE for none */
-    int *order;     /* players by score and seed, -1 once paired */
+    struct swiss_player *player;
+    struct format_standing *table; /* by points and seed. NOBODY: that player is paired */
+    int *met;                      /* the opponent in each round, rounds numbers for each player, NOBODY for none */
 };
 
-static int open_field(struct field *f, int n, int rounds)
+static int *met_in(const struct swiss *s, int player, int round)
 {
-    size_t room = (size_t)n + 1;
-    f->n = n;
-    f->rounds = rounds;
-    f->player = (struct player *)calloc(room, sizeof *f->player);
-    f->points = (double *)calloc(room, sizeof *f->points);
-    f->met = (int *)malloc(room * ((size_t)rounds + 1) * sizeof *f->met);
-    f->order = (int *)malloc(room * sizeof *f->order);
-    return f->player != NULL && f->points != NULL && f->met != NULL && f->order != NULL ? 0 : -1;
+    return &s->met[(size_t)player * (size_t)s->rounds + (size_t)round];
 }
 
-static void close_field(struct field *f)
+static void swiss_enter(const struct swiss *s, const struct format_field *f, int match, int round)
 {
-    free(f->player);
-    free(f->points);
-    free(f->met);
-    free(f->order);
-}
-
-static void sit(struct player *p, int side)
-{
-    p->sides += side;
-    p->last = side;
-}
-
-static void swiss_enter(struct field *f, const struct swiss_result *r, int round)
-{
-    int a = r->pair.a, b = r->pair.b;
-    f->points[a] += r->points[0];
-    f->met[(size_t)a * (size_t)f->rounds + (size_t)round] = b;
-    if (b == PAIRING_BYE) {
-        f->player[a].byes++;
-        return;
+    const struct seating *at = &f->past.seating[match];
+    for (int seat = 0; seat < at->seats; seat++) {
+        struct swiss_player *p = &s->player[at->player[seat]];
+        int side = at->seats == 1 ? 0 : seat == 0 ? 1 : -1;
+        s->table[at->player[seat]].points += points_of(f, match, seat);
+        *met_in(s, at->player[seat], round) = side == 0 ? NOBODY : at->player[!seat];
+        p->byes += side == 0;
+        p->sides += side;
+        p->last = side == 0 ? p->last : side;
     }
-    f->points[b] += r->points[1];
-    f->met[(size_t)b * (size_t)f->rounds + (size_t)round] = a;
-    sit(&f->player[a], 1);
-    sit(&f->player[b], -1);
 }
 
-/* Returns the index of the player that gets the bye: the last of those with the fewest byes. */
-static int find_bye(const struct field *f)
+/* Finds the player that gets the bye: the last of those with the fewest byes. */
+static struct format_standing *find_bye(const struct swiss *s)
 {
-    int found = 0;
-    for (int i = 1; i < f->n; i++)
-        if (f->player[f->order[i]].byes <= f->player[f->order[found]].byes)
-            found = i;
+    struct format_standing *found = s->table;
+    for (struct format_standing *t = s->table; t < s->table + s->n; t++)
+        if (s->player[t->player].byes <= s->player[found->player].byes)
+            found = t;
     return found;
 }
 
-static bool have_met(const struct field *f, int a, int b)
+static bool have_met(const struct swiss *s, int a, int b)
 {
-    const int *met = f->met + (size_t)a * (size_t)f->rounds;
-    for (int round = 0; round < f->rounds; round++)
-        if (met[round] == b)
+    for (int round = 0; round < s->rounds; round++)
+        if (*met_in(s, a, round) == b)
             return true;
     return false;
 }
 
-/* Returns the index of the opponent of the player at `place`. There is a player left after it. */
-static int find_opponent(const struct field *f, int place)
+/* Finds the opponent of the player at `place`. There is a player left after it. */
+static struct format_standing *find_opponent(const struct swiss *s, int place)
 {
-    int first = -1;
-    for (int i = place + 1; i < f->n; i++) {
-        if (f->order[i] < 0)
+    struct format_standing *first = NULL;
+    for (int i = place + 1; i < s->n; i++) {
+        if (s->table[i].player == NOBODY)
             continue;
-        if (!have_met(f, f->order[place], f->order[i]))
-            return i;
-        first = first < 0 ? i : first;
+        if (!have_met(s, s->table[place].player, s->table[i].player))
+            return &s->table[i];
+        first = first == NULL ? &s->table[i] : first;
     }
     return first;
 }
 
 /* Decides who sits first: a, who was taken first, or b. */
-static struct pair seat(const struct field *f, int a, int b)
+static struct seating seat_two(const struct swiss *s, int a, int b)
 {
-    const struct player *p = &f->player[a], *q = &f->player[b];
+    const struct swiss_player *p = &s->player[a], *q = &s->player[b];
     bool swap = p->sides != q->sides ? p->sides > q->sides : p->last > q->last;
-    return swap ? (struct pair){b, a} : (struct pair){a, b};
+    return (struct seating){2, {swap ? b : a, swap ? a : b}};
 }
 
-static int pair_all(struct field *f, struct pair *pair)
+static int draw_all(const struct swiss *s, struct seating *seating)
 {
-    int pairs = 0, bye = -1;
-    if (f->n % 2 == 1) {
-        int place = find_bye(f);
-        bye = f->order[place];
-        f->order[place] = -1;
+    int count = 0, bye = NOBODY;
+    if (s->n % 2 == 1) {
+        struct format_standing *found = find_bye(s);
+        bye = found->player;
+        found->player = NOBODY;
     }
-    for (int place = 0; place < f->n; place++) {
-        if (f->order[place] < 0)
+    for (int place = 0; place < s->n; place++) {
+        if (s->table[place].player == NOBODY)
             continue;
-        int other = find_opponent(f, place);
-        pair[pairs++] = seat(f, f->order[place], f->order[other]);
-        f->order[other] = -1;
+        struct format_standing *other = find_opponent(s, place);
+        seating[count++] = seat_two(s, s->table[place].player, other->player);
+        other->player = NOBODY;
     }
-    if (bye >= 0)
-        pair[pairs++] = (struct pair){bye, PAIRING_BYE};
-    return pairs;
+    if (bye != NOBODY)
+        seating[count++] = (struct seating){1, {bye}};
+    return count;
 }
 
-int swiss_pair(int n, const struct swiss_result *result, int rounds, struct pair *pair)
+static int draw_swiss(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
-    struct field f;
-    int pairs = open_field(&f, n, rounds);
-    for (int i = 0; pairs == 0 && i < rounds * swiss_pairs(n); i++)
-        swiss_enter(&f, &result[i], i / swiss_pairs(n));
-    if (pairs == 0 && (pairs = score_order(f.points, n, f.order)) == 0)
-        pairs = pair_all(&f, pair);
-    close_field(&f);
-    return pairs;
+    size_t room = (size_t)f->players + 1;
+    struct swiss s = {f->players, f->past.rounds, NULL, NULL, NULL};
+    int count = -1;
+    (void)chance;
+    s.player = (struct swiss_player *)calloc(room, sizeof *s.player);
+    s.table = (struct format_standing *)malloc(room * sizeof *s.table);
+    s.met = (int *)malloc(room * ((size_t)s.rounds + 1) * sizeof *s.met);
+    if (s.player != NULL && s.table != NULL && s.met != NULL) {
+        format_begin(f, s.table);
+        for (int round = 0, i = 0; round < s.rounds; round++)
+            for (; i < f->past.end[round]; i++)
+                swiss_enter(&s, f, i, round);
+        qsort(s.table, (size_t)s.n, sizeof *s.table, format_by_points);
+        count = draw_all(&s, seating);
+    }
+    free(s.player);
+    free(s.table);
+    free(s.met);
+    return count;
 }
 
 /* ---- standings ---- */
 
-static void add_own(struct swiss_standing *s, double points, int weight)
-{
-    s->points += points;
-    s->won += points == 1;
-    s->early += weight * points;
-}
+/* The ties of a standing. ORDER format_swiss.tie */
+enum { WON, OPPONENTS, EARLY, EARLY_OPPONENTS };
 
-static void add_opponent(struct swiss_standing *s, const struct swiss_standing *opponent, int weight)
+static void add_own(const struct format_field *f, int match, int weight, struct format_standing *table)
 {
-    s->opponents += opponent->points;
-    s->early_opponents += weight * opponent->points;
-}
-
-/* For qsort: returns a negative number if a comes first. */
-static int higher_first(double a, double b)
-{
-    return (a < b) - (a > b);
-}
-
-static int by_rank(const void *left, const void *right)
-{
-    const struct swiss_standing *a = (const struct swiss_standing *)left, *b = (const struct swiss_standing *)right;
-    int order = higher_first(a->points, b->points);
-    order = order != 0 ? order : higher_first(a->won, b->won);
-    order = order != 0 ? order : higher_first(a->opponents, b->opponents);
-    order = order != 0 ? order : higher_first(a->early, b->early);
-    order = order != 0 ? order : higher_first(a->early_opponents, b->early_opponents);
-    return order != 0 ? order : a->player - b->player;
-}
-
-void swiss_rank(int n, const struct swiss_result *result, int rounds, struct swiss_standing *table)
-{
-    int pairs = swiss_pairs(n);
-    for (int i = 0; i < n; i++)
-        table[i] = (struct swiss_standing){.player = i};
-    for (int i = 0; i < rounds * pairs; i++) {
-        const struct swiss_result *r = &result[i];
-        add_own(&table[r->pair.a], r->points[0], rounds - i / pairs);
-        if (r->pair.b != PAIRING_BYE)
-            add_own(&table[r->pair.b], r->points[1], rounds - i / pairs);
+    const struct seating *s = &f->past.seating[match];
+    for (int seat = 0; seat < s->seats; seat++) {
+        struct format_standing *t = &table[s->player[seat]];
+        double points = points_of(f, match, seat);
+        t->points += points;
+        t->tie[WON] += points == 1;
+        t->tie[EARLY] += weight * points;
+        if (s->seats == 2 && f->past.outcome[match].known)
+            format_tally(t, points);
     }
-    for (int i = 0; i < rounds * pairs; i++) {
-        struct pair p = result[i].pair;
-        if (p.b == PAIRING_BYE)
-            continue;
-        add_opponent(&table[p.a], &table[p.b], rounds - i / pairs);
-        add_opponent(&table[p.b], &table[p.a], rounds - i / pairs);
-    }
-    qsort(table, (size_t)n, sizeof *table, by_rank);
 }
+
+static void add_opponents(const struct seating *s, int weight, struct format_standing *table)
+{
+    for (int seat = 0; seat < s->seats && s->seats == 2; seat++) {
+        struct format_standing *t = &table[s->player[seat]], *opponent = &table[s->player[!seat]];
+        t->tie[OPPONENTS] += opponent->points;
+        t->tie[EARLY_OPPONENTS] += weight * opponent->points;
+    }
+}
+
+static int rank_swiss(const struct format_field *f, int rounds, struct format_standing *table)
+{
+    format_begin(f, table);
+    for (int round = 0, i = 0; round < rounds; round++)
+        for (; i < f->past.end[round]; i++)
+            add_own(f, i, rounds - round, table);
+    for (int round = 0, i = 0; round < rounds; round++)
+        for (; i < f->past.end[round]; i++)
+            add_opponents(&f->past.seating[i], rounds - round, table);
+    qsort(table, (size_t)f->players, sizeof *table, format_by_points);
+    return 0;
+}
+
+const struct format format_swiss = {
+    .name = "swiss",
+    .title = "Swiss",
+    .ranks = true,
+    .tie = {"rounds won", "opponents' points", "points, early ones more", "opponents' points, early ones more"},
+    .rounds = format_given_rounds,
+    .draw = draw_swiss,
+    .rank = rank_swiss,
+};

@@ -11,8 +11,8 @@
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/fit/model.h"
-#include "league/pairing.h"
 #include "league/score.h"
+#include "lib/pairs.h"
 #include "lib/suite.h"
 
 enum { MOST = 300 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "league/formats/swiss.h"
+#include "lib/pairs.h"
 #include "lib/suite.h"
 
 enum { MOST = 64, MOST_ROUNDS = 70 };
@@ -18,14 +18,14 @@ static void draw_share(double share[2], struct chance *chance)
 
 struct swiss {
     int n, rounds;
-    struct swiss_result result[MOST_ROUNDS * MOST];
+    struct pair_result result[MOST_ROUNDS * MOST];
 };
 
 /* Returns the result of player p in round r, and which side of it the player is. */
-static const struct swiss_result *find_result(const struct swiss *s, int p, int round, int *side)
+static const struct pair_result *find_result(const struct swiss *s, int p, int round, int *side)
 {
-    for (int i = 0; i < swiss_pairs(s->n); i++) {
-        const struct swiss_result *r = &s->result[round * swiss_pairs(s->n) + i];
+    for (int i = 0; i < ((s->n + 1) / 2); i++) {
+        const struct pair_result *r = &s->result[round * ((s->n + 1) / 2) + i];
         *side = r->pair.b == p;
         if (r->pair.a == p || r->pair.b == p)
             return r;
@@ -45,11 +45,11 @@ static struct slow slow_player(const struct swiss *s, int p, int with_opponents)
     struct slow out = {0};
     for (int round = 0; round < s->rounds; round++) {
         int side, weight = s->rounds - (round + 1) + 1;
-        const struct swiss_result *r = find_result(s, p, round, &side);
+        const struct pair_result *r = find_result(s, p, round, &side);
         int opponent = side == 0 ? r->pair.b : r->pair.a;
-        out.points += r->points[side];
-        out.won += r->points[side] == 1;
-        out.early += r->points[side] * weight;
+        out.points += r->share[side];
+        out.won += r->share[side] == 1;
+        out.early += r->share[side] * weight;
         if (opponent == PAIRING_BYE) {
             out.byes++;
             continue;
@@ -159,11 +159,11 @@ static void compare_standings(const struct swiss *s)
 
 static void play_round(struct swiss *s, const struct pair *pair, struct chance *chance)
 {
-    for (int i = 0; i < swiss_pairs(s->n); i++) {
-        struct swiss_result *r = &s->result[s->rounds * swiss_pairs(s->n) + i];
-        *r = (struct swiss_result){pair[i], {1, 0}};
+    for (int i = 0; i < ((s->n + 1) / 2); i++) {
+        struct pair_result *r = &s->result[s->rounds * ((s->n + 1) / 2) + i];
+        *r = (struct pair_result){pair[i], {1, 0}};
         if (pair[i].b != PAIRING_BYE)
-            draw_share(r->points, chance);
+            draw_share(r->share, chance);
     }
     s->rounds++;
 }
@@ -179,7 +179,7 @@ static void swiss_as_the_rules_say(void)
         while (s.rounds < rounds) {
             struct pair fast[MOST], slow[MOST];
             int pairs = swiss_pair(s.n, s.result, s.rounds, fast);
-            CU_ASSERT_EQUAL_FATAL(pairs, swiss_pairs(s.n));
+            CU_ASSERT_EQUAL_FATAL(pairs, ((s.n + 1) / 2));
             CU_ASSERT_EQUAL_FATAL(pairs, slow_swiss(&s, slow));
             for (int i = 0; i < pairs; i++)
                 suite_assert(fast[i].a == slow[i].a && fast[i].b == slow[i].b, true, __FILE__, __LINE__,
@@ -228,15 +228,15 @@ static void swiss_worked_example(void)
     CU_ASSERT_EQUAL(swiss_pair(5, s.result, 0, pair), 3);
     CU_ASSERT(pair[0].a == 0 && pair[0].b == 1 && pair[1].a == 2 && pair[1].b == 3 && pair[2].a == 4 &&
               pair[2].b == PAIRING_BYE);
-    s.result[0] = (struct swiss_result){pair[0], {1, 0}};
-    s.result[1] = (struct swiss_result){pair[1], {0.5, 0.5}};
-    s.result[2] = (struct swiss_result){pair[2], {1, 0}};
+    s.result[0] = (struct pair_result){pair[0], {1, 0}};
+    s.result[1] = (struct pair_result){pair[1], {0.5, 0.5}};
+    s.result[2] = (struct pair_result){pair[2], {1, 0}};
     CU_ASSERT_EQUAL(swiss_pair(5, s.result, 1, pair), 3);
     CU_ASSERT(pair[0].a == 4 && pair[0].b == 0 && pair[1].a == 3 && pair[1].b == 2 && pair[2].a == 1 &&
               pair[2].b == PAIRING_BYE);
-    s.result[3] = (struct swiss_result){pair[0], {0, 0}}; /* both failed */
-    s.result[4] = (struct swiss_result){pair[1], {0, 1}};
-    s.result[5] = (struct swiss_result){pair[2], {1, 0}};
+    s.result[3] = (struct pair_result){pair[0], {0, 0}}; /* both failed */
+    s.result[4] = (struct pair_result){pair[1], {0, 1}};
+    s.result[5] = (struct pair_result){pair[2], {1, 0}};
     struct swiss_standing table[5];
     swiss_rank(5, s.result, 2, table);
     /* 2: 1.5. Then 0, 1, 4 with one point and one round won. Their opponents had 1 + 1 = 2 (0: 1 and 4), 1 (1: 0), 1
@@ -262,7 +262,7 @@ static void swiss_of_few(void)
     CU_ASSERT_EQUAL(swiss_pair(1, NULL, 0, pair), 1);
     CU_ASSERT_EQUAL(pair[0].a, 0);
     CU_ASSERT_EQUAL(pair[0].b, PAIRING_BYE);
-    struct swiss_result again[3] = {{{0, 1}, {1, 0}}, {{1, 0}, {1, 0}}};
+    struct pair_result again[3] = {{{0, 1}, {1, 0}}, {{1, 0}, {1, 0}}};
     CU_ASSERT_EQUAL(swiss_pair(2, again, 2, pair), 1); /* they meet again */
     CU_ASSERT_EQUAL(pair[0].a, 0);
     CU_ASSERT_EQUAL(pair[0].b, 1);
