@@ -8,8 +8,8 @@
 
 /* An entry of a table. The last entry of a table has a NULL name. */
 struct embedded {
-    const char *name; /* the file's name, without its folder */
-    const unsigned char *bytes;
+    const char *name;           /* the file's name, without its folder */
+    const unsigned char *bytes; /* with a zero behind them */
     size_t size;
 };
 

@@ -10,6 +10,11 @@ SELECT game = :game FROM contest
 --- open_log
 SELECT one FROM contest
 
--- Tables in which SQLite keeps its statistics do not belong to the schema.
---- list_schema
-SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name
+-- A schema as one text. Tables in which SQLite keeps its statistics do not belong to it.
+--- schema
+SELECT group_concat(quote(type) || quote(name) || quote(tbl_name) || quote(sql), ' ')
+FROM (SELECT * FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name)
+
+--- schema_is
+SELECT :schema = (SELECT group_concat(quote(type) || quote(name) || quote(tbl_name) || quote(sql), ' ')
+    FROM (SELECT * FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*' ORDER BY type, name))

@@ -16,24 +16,6 @@
 #include "store_trouble.h"
 #include "upgrade.h"
 
-static char *schema_text(void)
-{
-    char *text = malloc(contest_sql->size + 1);
-    if (text != NULL) {
-        memcpy(text, contest_sql->bytes, contest_sql->size);
-        text[contest_sql->size] = '\0';
-    }
-    return text;
-}
-
-static int run_schema(sqlite3 *db)
-{
-    char *text = schema_text();
-    int rc = text == NULL ? SQLITE_NOMEM : sqlite3_exec(db, text, NULL, NULL, NULL);
-    free(text);
-    return rc == SQLITE_OK ? 0 : -1;
-}
-
 /* csv(text): a text as a field of a CSV line, for spreadsheets, numbers as they are. */
 static void csv(sqlite3_context *context, int count, sqlite3_value **value)
 {
@@ -77,11 +59,10 @@ static int prepare_connection(struct store *s)
 /* The mode is kept in the file. Until then nothing is in a log beside it, so that the file alone is the store. */
 int store_begin_log(struct store *s)
 {
-    sqlite3_stmt *row = store_query(s, "PRAGMA journal_mode = WAL", WITHOUT);
-    if (store_row(s, row) != 1)
+    char mode[8] = "";
+    if (store_get(s, "PRAGMA journal_mode = WAL", WITHOUT, INTO(into_text(mode, sizeof mode))) < 0)
         return -1;
-    bool is_wal = strcmp(store_text(s, row, 0), "wal") == 0;
-    store_end(row);
+    bool is_wal = strcmp(mode, "wal") == 0;
     if (!is_wal)
         snprintf(s->why, sizeof s->why, "its file system allows no write-ahead log");
     return is_wal ? 0 : -1;
@@ -92,7 +73,10 @@ int store_run_schema(struct store *s)
     char pragmas[160];
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", STORE_APPLICATION,
              STORE_VERSION);
-    return run_schema(s->db) == 0 && sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK ? 0 : store_trouble(s);
+    return sqlite3_exec(s->db, (const char *)contest_sql->bytes, NULL, NULL, NULL) == SQLITE_OK &&
+                   sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK
+               ? 0
+               : store_trouble(s);
 }
 
 static int fill_new(struct store *s, const char *game)
@@ -185,54 +169,28 @@ static int check_kind(struct store *s, const char *game)
     return -1;
 }
 
-static bool same_row(sqlite3_stmt *a, sqlite3_stmt *b)
-{
-    for (int i = 0; i < 4; i++) {
-        const char *left = (const char *)sqlite3_column_text(a, i), *right = (const char *)sqlite3_column_text(b, i);
-        if (left == NULL || right == NULL || strcmp(left, right) != 0)
-            return false;
-    }
-    return true;
-}
-
-static int compare_schema(struct store *s, struct store *ours)
-{
-    sqlite3_stmt *a = store_query(s, sql_list_schema, WITHOUT), *b = store_query(ours, sql_list_schema, WITHOUT);
-    int left, right;
-    bool same = true;
-    do {
-        left = store_row(s, a);
-        right = store_row(ours, b);
-        same = left == right && (left != 1 || same_row(a, b));
-    } while (same && left == 1);
-    if (!same && left == 1)
-        store_end(a);
-    if (!same && right == 1)
-        store_end(b);
-    if (left >= 0 && right < 0)
-        snprintf(s->why, sizeof s->why, "%s", ours->why);
-    if (left < 0 || right < 0)
-        return -1;
-    if (!same && (sqlite3_errcode(s->db) == SQLITE_NOMEM || sqlite3_errcode(ours->db) == SQLITE_NOMEM))
-        return snprintf(s->why, sizeof s->why, "no memory to compare its schema"), -1;
-    if (!same)
-        snprintf(s->why, sizeof s->why, "its schema was changed: it is not the one of this program");
-    s->foreign = !same;
-    return same ? 0 : -1;
-}
-
+/* SQLite makes a text of each schema: ours is made in memory. */
 static int check_schema(struct store *s)
 {
     struct store ours;
-    int rc = store_open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    if (rc == 0)
-        rc = run_schema(ours.db);
-    if (rc == 0)
-        rc = compare_schema(s, &ours);
-    else
+    sqlite3_stmt *row = NULL;
+    int64_t same;
+    if (store_open_file(&ours, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) == 0 &&
+        store_run_schema(&ours) == 0)
+        row = store_query(&ours, sql_schema, WITHOUT);
+    bool made = store_row(&ours, row) == 1;
+    const char *schema = made ? store_text(&ours, row, 0) : "";
+    int rc = store_number(s, &same, 0, sql_schema_is, WITH(with_text(":schema", schema)));
+    if (made)
+        store_end(row);
+    made = made && !ours.failed;
+    s->foreign = made && rc == 0 && !same;
+    if (!made)
         snprintf(s->why, sizeof s->why, "no memory to compare its schema");
+    else if (s->foreign)
+        snprintf(s->why, sizeof s->why, "its schema was changed: it is not the one of this program");
     store_close(&ours);
-    return rc;
+    return made && rc == 0 && same ? 0 : -1;
 }
 
 static int check_all(struct store *s, const char *game)

@@ -8,18 +8,8 @@
 
 #include "base/hash.h"
 #include "copy_sql.h"
-#include "from_10_sql.h"
-#include "from_11_sql.h"
-#include "from_12_sql.h"
-#include "from_13_sql.h"
-#include "from_14_sql.h"
-#include "from_3_sql.h"
-#include "from_4_sql.h"
-#include "from_5_sql.h"
-#include "from_6_sql.h"
-#include "from_7_sql.h"
-#include "from_9_sql.h"
 #include "run/pack.h"
+#include "steps_sql.h"
 #include "store_trouble.h"
 
 static const struct step {

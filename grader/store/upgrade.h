@@ -1,7 +1,7 @@
 /*
  * upgrade.h - makes a store of this version from one that an earlier version wrote.
  *
- * The old file is only read. Its copy goes from schema to schema by the steps of upgrade/from_N.sql, each in one
+ * The old file is only read. Its copy goes from schema to schema by the steps of upgrade/steps.sql, each in one
  * transaction. Then everything is copied into a new file that has exactly our schema, whose rules check every row. A
  * table or a column that has no place there, and that no step drops, is an error. So nothing is lost in silence.
  *
@@ -11,7 +11,7 @@
  * content_hash(blob, size), the SHA-256 of what a column holds compressed, as text, and bytes(text), the bytes of
  * hexadecimal digits.
  *
- * A new schema needs: STORE_VERSION one higher, upgrade/from_OLD.sql, its line in the table of upgrade.c, its row in
+ * A new schema needs: STORE_VERSION one higher, its step, and its line in the table of upgrade.c, its row in
  * tests/unit/store/upgrade_test.c, and tests/upgrades/OLD with what the version before wrote: tests/upgrades/make.
  */
 #ifndef SORTIE_UPGRADE_H
