@@ -63,33 +63,17 @@ static int64_t announced(const struct http_request *r)
     return length == NULL ? -1 : strtoll(length, NULL, 10);
 }
 
-/* Reads the length of the body that a head states. */
-struct lengths {
-    int lengths, encodings;
-    bool strange;
-};
-
-static enum MHD_Result on_header(void *self, enum MHD_ValueKind kind, const char *key, const char *value)
-{
-    struct lengths *l = self;
-    (void)kind;
-    if (strcasecmp(key, MHD_HTTP_HEADER_CONTENT_LENGTH) == 0) {
-        l->lengths++;
-        l->strange |= value == NULL || value[0] == '\0' || value[strspn(value, "0123456789")] != '\0';
-    } else if (strcasecmp(key, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0) {
-        l->encodings++;
-        l->strange |= value == NULL || strcasecmp(value, "chunked") != 0;
-    }
-    return MHD_YES;
-}
-
 /* Two lengths of one body, or one that is none, are how requests are smuggled past a proxy: it reads the one, this
  * server the other, and what is between is another's request. */
 bool http_head_is_smuggled(const struct http_request *r)
 {
-    struct lengths l = {.lengths = 0};
-    MHD_get_connection_values(r->connection, MHD_HEADER_KIND, on_header, &l);
-    return l.lengths + l.encodings > 1 || l.strange;
+    const struct only length = all_of(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
+    const struct only encoding = all_of(r, MHD_HTTP_HEADER_TRANSFER_ENCODING);
+    if (length.times + encoding.times != 1)
+        return length.times + encoding.times > 1;
+    if (encoding.times == 1)
+        return encoding.value == NULL || strcasecmp(encoding.value, "chunked") != 0;
+    return length.value == NULL || length.value[0] == '\0' || length.value[strspn(length.value, "0123456789")] != '\0';
 }
 
 /* ---- the client's address ---- */
