@@ -1,15 +1,11 @@
 #define _GNU_SOURCE
-#include <dirent.h>
 #include <errno.h>
-#include <stdlib.h>
+#include <fts.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "archive.h"
 #include "archive_parts.h"
 #include "base/whole_file.h"
-
-enum { DEEPEST = 8 };
 
 /* The list that is being written. */
 struct sums {
@@ -46,39 +42,32 @@ static int add_file(struct sums *s, const char *path, const char *within)
     return rc == CONTEST_OK ? add_line(s, within, text) : rc;
 }
 
-static int shown(const struct dirent *entry)
+static int by_name(const FTSENT **a, const FTSENT **b)
 {
-    return entry->d_name[0] != '.'; /* SHA256SUMS itself, while it is written */
+    return strcoll((*a)->fts_name, (*b)->fts_name);
 }
 
-static int sums_folder(struct sums *s, const char *within, int depth);
-
-static int add_entry(struct sums *s, const char *within, const char *name, int depth)
+/* Adds what lies in the folder, in the order of names. */
+static int add_all(struct sums *s, FTS *walk)
 {
-    char here[STORE_PATH], path[STORE_PATH];
-    struct stat info;
-    snprintf(here, sizeof here, "%s%s%s", within, within[0] == '\0' ? "" : "/", name);
-    if (snprintf(path, sizeof path, "%s/%s", s->a->o.folder, here) >= (int)sizeof path)
-        return errno = ENAMETOOLONG, output_trouble(&s->a->o, here);
-    if (lstat(path, &info) != 0)
-        return output_trouble(&s->a->o, path);
-    return S_ISDIR(info.st_mode) && depth > 0 ? sums_folder(s, here, depth - 1) : add_file(s, path, here);
-}
-
-static int sums_folder(struct sums *s, const char *within, int depth)
-{
-    char path[STORE_PATH];
-    struct dirent **entry = NULL;
-    snprintf(path, sizeof path, "%s/%s", s->a->o.folder, within);
-    int entries = scandir(path, &entry, shown, alphasort), rc = CONTEST_OK;
-    if (entries < 0)
-        return output_trouble(&s->a->o, path);
-    for (int i = 0; i < entries; i++) {
-        if (rc == CONTEST_OK)
-            rc = add_entry(s, within, entry[i]->d_name, depth);
-        free(entry[i]);
+    int rc = CONTEST_OK;
+    const size_t before = strlen(s->a->o.folder) + 1;
+    for (FTSENT *entry; rc == CONTEST_OK && (entry = fts_read(walk)) != NULL;) {
+        if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR || entry->fts_info == FTS_NS)
+            rc = (errno = entry->fts_errno, output_trouble(&s->a->o, entry->fts_path));
+        else if (entry->fts_info == FTS_F && entry->fts_name[0] != '.') /* SHA256SUMS itself, while it is written */
+            rc = add_file(s, entry->fts_path, entry->fts_path + before);
     }
-    free(entry);
+    return rc != CONTEST_OK || errno == 0 ? rc : output_trouble(&s->a->o, s->a->o.folder);
+}
+
+static int sums_folder(struct sums *s)
+{
+    char *const folders[] = {s->a->o.folder, NULL};
+    FTS *walk = fts_open(folders, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, by_name);
+    int rc = walk == NULL ? output_trouble(&s->a->o, s->a->o.folder) : add_all(s, walk);
+    if (walk != NULL)
+        fts_close(walk);
     return rc;
 }
 
@@ -92,7 +81,7 @@ int archive_put_sums(struct archive *a)
         return output_trouble(&a->o, path);
     s.out = file.out;
     hash_start(&s.all);
-    int rc = sums_folder(&s, "", DEEPEST);
+    int rc = sums_folder(&s);
     if (rc != CONTEST_OK) {
         whole_file_drop(&file);
         return rc;

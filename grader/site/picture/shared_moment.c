@@ -2,6 +2,7 @@
 #include "shared_moment.h"
 
 #include <inttypes.h>
+#include <openssl/evp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,34 +58,12 @@ static char *read_site(int folder, const char *path)
     return whole_file_text_in(folder, path, MOST_FILE, &size);
 }
 
-static int value_of(char letter)
-{
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const char *found = letter == '\0' ? NULL : strchr(letters, letter);
-    return found == NULL ? -1 : (int)(found - letters);
-}
-
-/* Decodes base64 in its own place, up to the first other character. Returns how many bytes there are. */
-static int decode(char *text)
-{
-    int bytes = 0, have = 0;
-    unsigned bits = 0;
-    for (const char *at = text; value_of(*at) >= 0; at++) {
-        bits = bits << 6 | (unsigned)value_of(*at);
-        have += 6;
-        if (have >= 8) {
-            have -= 8;
-            text[bytes++] = (char)(bits >> have & 0xff);
-        }
-    }
-    return bytes;
-}
-
 /* Finds a match in its file, which views/batch.sql (shards) writes: a line for each, its record last. Strings within
  * have \" for a quotation mark, so nothing else looks like the marks below. Returns the record, which the caller frees,
  * or NULL if there is none. */
 static char *find_record(char *file, const struct shared_moment *at, size_t *size)
 {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     char begin[80];
     uint64_t length;
     bool damaged;
@@ -99,7 +78,12 @@ static char *find_record(char *file, const struct shared_moment *at, size_t *siz
         return NULL;
     packed += strlen(",\"record\":\"");
     *size = (size_t)length;
-    return unpack(packed, decode(packed), (size_t)length, &damaged);
+    size_t digits = strspn(packed, letters), padding = strspn(packed + digits, "=");
+    unsigned char *blob = malloc(digits + padding + 1);
+    int bytes = blob == NULL ? -1 : EVP_DecodeBlock(blob, (unsigned char *)packed, (int)(digits + padding));
+    char *record = bytes < 0 || padding > 2 ? NULL : unpack(blob, bytes - (int)padding, *size, &damaged);
+    free(blob);
+    return record;
 }
 
 static char *read_record(int folder, const struct shared_moment *at, size_t *size)

@@ -23,13 +23,18 @@ struct page {
 
 /* ---- what is inserted into the page ---- */
 
-static void write_style(const void *self, FILE *out)
+/* Writes files, of which a game may have its own. NULL ends the list. */
+static void write_assets(const void *self, const char *const name[], FILE *out)
 {
     const struct page *p = self;
-    asset_write(NULL, "palette.css", out);
-    asset_write(NULL, "replay.css", out);
-    asset_write(NULL, "curve.css", out);
-    asset_write(p->m->game, "board.css", out);
+    for (; *name != NULL; name++)
+        asset_write(p->m->game, *name, out);
+}
+
+static void write_style(const void *self, FILE *out)
+{
+    static const char *const styles[] = {"palette.css", "replay.css", "curve.css", "board.css", NULL};
+    write_assets(self, styles, out);
 }
 
 static void write_body(const void *self, FILE *out)
@@ -40,21 +45,10 @@ static void write_body(const void *self, FILE *out)
 
 static void write_script(const void *self, FILE *out)
 {
-    const struct page *p = self;
-    asset_write(p->m->game, "zh.js", out);
-    asset_write(NULL, "speech.js", out);
-    asset_write(NULL, "record.js", out);
-    asset_write(NULL, "svg.js", out);
-    asset_write(NULL, "stage.js", out);
-    asset_write(NULL, "take_over.js", out);
-    asset_write(p->m->game, "board.js", out);
-    asset_write(NULL, "picture.js", out);
-    asset_write(NULL, "share.js", out);
-    asset_write(NULL, "graphs.js", out);
-    asset_write(NULL, "chances.js", out);
-    asset_write(NULL, "curve.js", out);
-    asset_write(NULL, "replay.js", out);
-    asset_write(NULL, "dropped.js", out);
+    static const char *const scripts[] = {"zh.js",        "speech.js", "record.js",  "svg.js",     "stage.js",
+                                          "take_over.js", "board.js",  "picture.js", "share.js",   "graphs.js",
+                                          "chances.js",   "curve.js",  "replay.js",  "dropped.js", NULL};
+    write_assets(self, scripts, out);
 }
 
 static void write_said(const struct match *m, const struct said *said, FILE *out)

@@ -1,5 +1,6 @@
 #include "batch_views.h"
 
+#include <openssl/evp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,34 +13,21 @@
 
 enum { PAGES_VERSION = 6 }; /* increase it if site.c writes other pages from the same files and the same store */
 
-/* RFC 4648: four letters for every three bytes begun. */
-static size_t encode(const unsigned char *from, size_t size, char *to)
-{
-    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    size_t put = 0;
-    for (size_t i = 0; i < size; i += 3) {
-        unsigned bits = (unsigned)from[i] << 16 | (i + 1 < size ? (unsigned)from[i + 1] << 8 : 0) |
-                        (i + 2 < size ? from[i + 2] : 0);
-        for (int k = 0; k < 4; k++)
-            to[put++] = i + (size_t)k > size ? '=' : letter[bits >> (18 - 6 * k) & 63];
-    }
-    return put;
-}
-
 /* base64(blob), or NULL for NULL. */
 static void base64(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;
     if (sqlite3_value_type(value[0]) == SQLITE_NULL)
         return;
-    const void *blob = sqlite3_value_blob(value[0]);
-    size_t size = (size_t)sqlite3_value_bytes(value[0]);
-    char *text = malloc(size / 3 * 4 + 5);
+    const unsigned char *blob = sqlite3_value_blob(value[0]);
+    int size = sqlite3_value_bytes(value[0]);
+    unsigned char *text = malloc((size_t)size / 3 * 4 + 5);
     if (text == NULL) {
         sqlite3_result_error_nomem(context);
         return;
     }
-    sqlite3_result_text(context, text, (int)encode(blob, size, text), free);
+    int length = EVP_EncodeBlock(text, blob, size);
+    sqlite3_result_text(context, (char *)text, length, free);
 }
 
 /* html(text): markup_text. */
@@ -63,15 +51,9 @@ static void html(sqlite3_context *context, int count, sqlite3_value **value)
 
 static int run_script(struct contest *c, const char *name)
 {
-    const struct embedded *file = asset_find(NULL, name);
-    char *script = malloc(file->size + 1);
-    if (script == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-    memcpy(script, file->bytes, file->size);
-    script[file->size] = '\0';
+    const char *script = (const char *)asset_find(NULL, name)->bytes;
     int rc = sqlite3_exec(c->store.db, script, NULL, NULL, NULL);
     snprintf(c->store.why, sizeof c->store.why, "%s", sqlite3_errmsg(c->store.db));
-    free(script);
     return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
 }
 
