@@ -250,6 +250,17 @@ int whole_file_put(int folder, const char *path, const void *bytes, size_t size,
     return finish(&f, error);
 }
 
+int whole_file_new(int folder, const char *path, const void *bytes, size_t size, mode_t mode)
+{
+    int fd = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+    if (fd < 0)
+        return -1;
+    if (whole_file_write(fd, bytes, size) == 0 && fchmod(fd, mode) == 0)
+        return close(fd);
+    descriptor_close(fd);
+    return -1;
+}
+
 int whole_file_is(const char *path, const void *bytes, size_t size)
 {
     char block[1 << 14];
@@ -280,6 +291,17 @@ DIR *folder_open(int folder, const char *name)
     if (all == NULL)
         descriptor_close(fd);
     return all;
+}
+
+int folder_make_parents(int folder, const char *path, mode_t mode)
+{
+    char part[WHOLE_FILE_PATH];
+    for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
+        if (mkdirat(folder, part, 0700) == 0 ? fchmodat(folder, part, mode, 0) != 0 : errno != EEXIST)
+            return -1;
+    }
+    return 0;
 }
 
 void folder_close(DIR *all)

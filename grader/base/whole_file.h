@@ -11,6 +11,7 @@
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 enum { WHOLE_FILE_PATH = 4400 };
 
@@ -53,6 +54,10 @@ void whole_file_drop(struct whole_file *f);
  * followed, and whatever had the name is replaced. */
 int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind);
 
+/* Writes a file that must not be there yet, at once and with exactly this mode, into a folder where nobody else is at
+ * work: if it fails, a part of it may be left. No link is followed. */
+int whole_file_new(int folder, const char *path, const void *bytes, size_t size, mode_t mode);
+
 /* Writes all bytes to an open descriptor. ENOSPC: a disk that became full took a part. */
 int whole_file_write(int fd, const void *bytes, size_t size);
 
@@ -66,6 +71,10 @@ void descriptor_close(int fd);
 /* Opens a folder in an open folder, to list it from its start. No link is followed. NULL with errno: it cannot be
  * read. */
 DIR *folder_open(int folder, const char *name);
+
+/* Makes the folders that a path in an open folder (or AT_FDCWD) leads through, with this mode, where they are
+ * missing. */
+int folder_make_parents(int folder, const char *path, mode_t mode);
 
 /* Closes a folder, if it is one: NULL is none. */
 void folder_close(DIR *all);

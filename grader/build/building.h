@@ -94,9 +94,6 @@ enum compile_result building_has_sealed(const struct building *b);
 enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *why, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Makes a new file in an open folder. Returns 0, or -1 with errno. */
-int building_write(int folder, const char *name, const char *text, size_t size);
-
 /* Copies an open file to a new file in an open folder. The copy belongs to the judge, and nobody has it open.
  * Returns 0, or -1 with errno. */
 int building_copy(int from, int folder, const char *name, mode_t mode);

@@ -152,7 +152,7 @@ static enum compile_result keep_built(const struct building *b, int work, int ke
 static enum compile_result keep_sources(const struct building *b, int kept)
 {
     int rc = b->several ? building_write_all(b, kept, 0755)
-                        : building_write(kept, b->out->program.main, b->file->text, b->file->size);
+                        : whole_file_new(kept, b->out->program.main, b->file->text, b->file->size, 0644);
     return rc == 0 ? COMPILE_OK : keep_failed(b);
 }
 
@@ -186,7 +186,7 @@ static void compile_host(const struct building *b, int kept, int from)
     words[n + 1] = NULL;
     snprintf(made, sizeof made, "%.200sc", host);
     char *text = n == 0 || lseek(from, 0, SEEK_SET) != 0 ? NULL : tool_output(words, from, &size);
-    if (text != NULL && building_write(kept, made, text, size) == 0)
+    if (text != NULL && whole_file_new(kept, made, text, size, 0644) == 0)
         memcpy(host, made, sizeof made);
     free(text);
 }
@@ -210,8 +210,8 @@ static enum compile_result keep_modules(const struct building *b, int kept)
     struct program *program = &b->out->program;
     hash_whole_text(b->file->text, b->file->size, program->module);
     program->memory_mib = b->settings->memory_mib;
-    bool put = building_write(kept, PROGRAM_MODULE, b->file->text, b->file->size) == 0 &&
-               building_write(kept, PROGRAM_PLAIN, b->plain->text, b->plain->size) == 0;
+    bool put = whole_file_new(kept, PROGRAM_MODULE, b->file->text, b->file->size, 0644) == 0 &&
+               whole_file_new(kept, PROGRAM_PLAIN, b->plain->text, b->plain->size, 0644) == 0;
     return put ? COMPILE_OK : keep_failed(b);
 }
 

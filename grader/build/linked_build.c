@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "linked_build.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
+#include "build/cache/cache.h"
 #include "compile.h"
 #include "ladder.h"
 
@@ -177,13 +177,7 @@ enum linked_build_result linked_build(const char *game, const char *const source
 
 void linked_build_remove(struct linked_build *b)
 {
-    if (b->folder[0] == '\0')
-        return;
-    DIR *folder = opendir(b->folder); /* objects are left over if a player did not compile */
-    for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
-        if (e->d_name[0] != '.')
-            unlinkat(dirfd(folder), e->d_name, 0);
-    folder_close(folder);
-    rmdir(b->folder);
+    if (b->folder[0] != '\0')
+        cache_remove(b->folder);
     b->folder[0] = '\0';
 }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "pipe.h"
 #include "task.h"
 
@@ -34,7 +35,7 @@ static void linked_worker_play(const struct task_job *job, const struct player *
         match_system_fault(&r.match, -1, PROOF_MEMORY, "the judge had no memory for the log");
     }
     r.took_us = (clock_now_ms() - start) * 1000;
-    pipe_write(to, &r, sizeof r);
+    whole_file_write(to, &r, sizeof r);
     _exit(0);
 }
 

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 int pipe_read(int fd, void *data, size_t size)
 {
     size_t have = 0;
@@ -18,17 +20,6 @@ int pipe_read(int fd, void *data, size_t size)
         have += (size_t)got;
     }
     return 1;
-}
-
-int pipe_write(int fd, const void *data, size_t size)
-{
-    for (size_t put = 0; put < size;) {
-        ssize_t now = write(fd, (const char *)data + put, size - put);
-        if (now < 0 && errno != EINTR)
-            return -1;
-        put += now > 0 ? (size_t)now : 0;
-    }
-    return 0;
 }
 
 /* ---- frames ---- */
@@ -62,7 +53,7 @@ int frame_write(int fd, const struct frame *f, const void *text, const void *mor
 {
     char head[FRAME_HEAD + 1];
     frame_head(f, head);
-    if (pipe_write(fd, head, FRAME_HEAD) != 0 || pipe_write(fd, text, f->text) != 0)
+    if (whole_file_write(fd, head, FRAME_HEAD) != 0 || whole_file_write(fd, text, f->text) != 0)
         return -1;
-    return f->more == 0 ? 0 : pipe_write(fd, more, f->more);
+    return whole_file_write(fd, more, f->more);
 }

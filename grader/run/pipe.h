@@ -1,5 +1,5 @@
 /*
- * pipe.h - sends and receives data through a pipe, completely or not at all.
+ * pipe.h - data through a pipe, completely or not at all. whole_file_write (base/whole_file.h) sends it.
  */
 #ifndef SORTIE_PIPE_H
 #define SORTIE_PIPE_H
@@ -10,8 +10,6 @@
 /* Returns 1 if all of it was read, 0 if the other side closed before the first byte, or -1 if it closed in the middle,
  * or an error came (errno). */
 int pipe_read(int fd, void *data, size_t size);
-
-int pipe_write(int fd, const void *data, size_t size); /* 0, or -1 with errno */
 
 /*
  * A frame is a message: an id, a text, and bytes after it. Its head is a line of fixed length, so that the size is

@@ -22,16 +22,6 @@
 
 #define OWN "sortie-cache-"
 
-static int make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-    return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
-}
-
 /* Whether the name in this folder is a folder that nobody but this user can enter. */
 static bool is_own(int folder, const char *name)
 {
@@ -97,7 +87,8 @@ int cache_find(char folder[CACHE_PATH], char why[CACHE_WHY])
     else if (find_temporary(relative) != 0)
         return cache_refuse(why, "TMPDIR", errno, strerror(errno));
     char real[PATH_MAX];
-    if (make_folders(relative) != 0 || realpath(relative, real) == NULL)
+    folder_make_parents(AT_FDCWD, relative, 0700); /* if it fails, the next call says why */
+    if ((mkdir(relative, 0700) != 0 && errno != EEXIST) || realpath(relative, real) == NULL)
         return cache_refuse(why, relative, errno, strerror(errno));
     if (look_at_folder(real, why) != 0)
         return -1;

@@ -47,15 +47,6 @@ static void fail(const struct start *s, const char *step)
 
 /* ---- the file system ---- */
 
-static void make_parents(char *path)
-{
-    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0755);
-        *slash = '/';
-    }
-}
-
 static int make_file(const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
@@ -69,7 +60,7 @@ static int bring_memory(const struct start *s, char *to)
     snprintf(options, sizeof options, "size=%lld,nr_inodes=4096,mode=700,uid=%u,gid=%u",
              (long long)s->cell->folder_bytes, s->as_root ? CELL_UID : (unsigned)s->user,
              s->as_root ? CELL_UID : (unsigned)s->group);
-    make_parents(to);
+    folder_make_parents(AT_FDCWD, to, 0755);
     return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
 }
 
@@ -82,7 +73,7 @@ static int bring(const struct cell_path *p, int from)
     snprintf(to, sizeof to, "%s", p->inside + 1);
     if (fstat(from, &info) != 0)
         return -1;
-    make_parents(to);
+    folder_make_parents(AT_FDCWD, to, 0755);
     if (S_ISLNK(info.st_mode)) {
         char target[1024];
         ssize_t length = readlinkat(from, "", target, sizeof target - 1);

@@ -136,13 +136,13 @@ static int keep_precompiled(int made, int kept)
 static int fill_header(int made, int kept, time_t since, bool failed)
 {
     char state[HASH_TEXT], *list = failed ? strdup("") : read_small(made, BUILDING_FILES);
-    int rc = list == NULL ? -1 : building_write(kept, FILES, list, strlen(list));
+    int rc = list == NULL ? -1 : whole_file_new(kept, FILES, list, strlen(list), 0644);
     if (rc == 0 && !failed)
         rc = symlinkat(".", kept, "bits") != 0 ? -1 : keep_precompiled(made, kept);
     if (rc == 0)
         rc = state_of(list, since, state); /* a file that changed meanwhile may be in it or not */
     if (rc == 0)
-        rc = building_write(kept, STATE, state, strlen(state));
+        rc = whole_file_new(kept, STATE, state, strlen(state), 0644);
     free(list);
     return rc == 0 && fchmod(kept, 0755) == 0 ? 0 : -1;
 }

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "build/building.h"
+#include "base/whole_file.h"
 #include "build/cache/cache.h"
 #include "build/cell/cell.h"
 #include "contest/contest.h"
@@ -40,9 +40,9 @@ static int write_program(int folder, const char *name, const struct alike_tokens
             text[size++] = t->text[i];
         token += t->text[i] == '\n';
     }
-    int rc = building_write(folder, name, text, size);
+    int rc = whole_file_new(folder, name, text, size, 0644);
     free(text);
-    return rc == 0 ? fchmodat(folder, name, 0644, 0) : -1;
+    return rc;
 }
 
 static int write_set(int folder, const char *part, const struct alike_set *set)

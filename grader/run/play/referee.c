@@ -55,15 +55,13 @@ static int choose_files(const struct own *own, struct tree_file file[OWN_FILES])
  * file whose name is in path, or -1. */
 static int write_pack(const struct own *own, char path[64])
 {
-    size_t size = 0, put = 0;
+    size_t size = 0;
     char *text = own_pack(own, &size);
     int fd = text == NULL ? -1 : memfd_create("game", MFD_CLOEXEC);
-    ssize_t got = 1;
-    while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
-        put += (size_t)got;
+    int rc = fd < 0 ? -1 : whole_file_write(fd, text, size);
     free(text);
     snprintf(path, 64, "/proc/self/fd/%d", fd);
-    return got > 0 ? fd : -1;
+    return rc == 0 ? fd : -1;
 }
 
 enum compile_result referee_build(const struct game *game, char why[OWN_WHY], char messages[COMPILE_MESSAGES])
@@ -199,12 +197,7 @@ const struct game *referee_open_program(const char *folder, char why[OWN_WHY])
     if (program_open(&program, folder, reason, sizeof reason) != 0)
         return snprintf(why, OWN_WHY, "the referee's program: %s", reason), NULL;
     snprintf(path, sizeof path, "%s/" PROGRAM_DATA, program.folder);
-    FILE *in = fopen(path, "re");
-    char *text = in == NULL ? NULL : malloc(COMPILE_MOST_DATA);
-    if (text != NULL)
-        size = fread(text, 1, COMPILE_MOST_DATA, in);
-    if (in != NULL)
-        fclose(in);
+    char *text = whole_file_text(path, 0, COMPILE_MOST_DATA, &size);
     if (text == NULL)
         return snprintf(why, OWN_WHY, "the referee's program has no game: %s", strerror(errno)), NULL;
     struct referee *r = attach(own_unpack(text, size, why), why);

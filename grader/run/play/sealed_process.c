@@ -18,6 +18,7 @@
 
 #include "base/whole_file.h"
 #include "match/match_play.h"
+#include "run/pipe.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
 #include "seated_match.h"
@@ -82,25 +83,14 @@ static void confine(struct playing *p, const struct sandbox *s, int born, pid_t 
         give_up(p, step, strerror(errno));
 }
 
-static bool read_order(void *bytes, size_t size)
-{
-    for (size_t at = 0; at < size;) {
-        ssize_t got = read(ORDERS, (char *)bytes + at, size - at);
-        if (got == 0 || (got < 0 && errno != EINTR))
-            return false;
-        at += got > 0 ? (size_t)got : 0;
-    }
-    return true;
-}
-
 /* Returns false when the judge wants no more. */
 static bool take_order(struct playing *p)
 {
     struct sealed_order *o = &p->order;
-    if (!read_order(o, sizeof *o))
+    if (pipe_read(ORDERS, o, sizeof *o) != 1)
         return false;
     char *given = o->given > 0 ? malloc(o->given) : NULL;
-    if (o->given > 0 && (given == NULL || !read_order(given, o->given)))
+    if (o->given > 0 && (given == NULL || pipe_read(ORDERS, given, o->given) != 1))
         return false;
     o->job.given = given;
     o->job.said = NULL;

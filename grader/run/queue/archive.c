@@ -166,16 +166,16 @@ static int note_of(const struct program *p, const char *cache, const char *hash,
     return snprintf(note, NOTE, "parcel 1\nzlib %.40s\nruntime %s\nhash %s\n", zlibVersion(), runtime, hash);
 }
 
-static void note_path(const struct program *p, const char *suffix, char path[PROGRAM_PATH + 32])
+static void note_path(const struct program *p, char path[PROGRAM_PATH + 32])
 {
-    snprintf(path, PROGRAM_PATH + 32, "%s/.parcel%s", p->folder, suffix);
+    snprintf(path, PROGRAM_PATH + 32, "%s/.parcel", p->folder);
 }
 
 static void write_note(const struct program *p, const char *cache, const char *hash)
 {
     char note[NOTE], path[PROGRAM_PATH + 32];
     int length = note_of(p, cache, hash, note);
-    note_path(p, "", path);
+    note_path(p, path);
     if (length >= 0)
         whole_file_put(AT_FDCWD, path, note, (size_t)length, WHOLE_FILE_QUICK);
 }
@@ -183,13 +183,10 @@ static void write_note(const struct program *p, const char *cache, const char *h
 static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])
 {
     char note[NOTE], right[NOTE], path[PROGRAM_PATH + 32];
-    note_path(p, "", path);
-    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, note, sizeof note - 1);
-    descriptor_close(fd);
+    note_path(p, path);
+    int got = whole_file_start(AT_FDCWD, path, note, sizeof note);
     if (got < PROGRAM_HASH)
         return false;
-    note[got] = '\0';
     snprintf(hash, PROGRAM_HASH, "%.64s", note + got - PROGRAM_HASH);
     return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 && hash_is_text(hash);
 }
@@ -237,38 +234,12 @@ static bool archive_next_line(struct reading *r)
     return scan_line(&r->at, r->end, r->line, sizeof r->line);
 }
 
-static int archive_write_file(int folder, const char *name, mode_t mode, const char *bytes, size_t size)
-{
-    int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    size_t put = 0;
-    ssize_t now = 0;
-    while (fd >= 0 && put < size && (now = write(fd, bytes + put, size - put)) > 0)
-        put += (size_t)now;
-    if (fd < 0)
-        return -1;
-    int rc = fchmod(fd, mode);
-    return close(fd) == 0 && rc == 0 && put == size ? 0 : -1;
-}
-
 /* Names come from another machine: none may lead out of the folder, or hide. */
 static bool is_safe(const char *name)
 {
     static const struct unzip_bounds most = {.depth = MOST_DEEP + 1, .strict = true};
     return strlen(name) < PROGRAM_MAIN && name[0] != '.' && strstr(name, "/.") == NULL &&
            unzip_name_wrong(name, strlen(name), &most) == NULL;
-}
-
-static int make_folders(int folder, const char *name)
-{
-    char path[PROGRAM_MAIN];
-    snprintf(path, sizeof path, "%s", name);
-    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdirat(folder, path, 0755) == 0 ? fchmodat(folder, path, 0755, 0) != 0 : errno != EEXIST)
-            return -1;
-        *slash = '/';
-    }
-    return 0;
 }
 
 static enum archive_result archive_read_file(struct reading *r, int folder)
@@ -281,9 +252,9 @@ static enum archive_result archive_read_file(struct reading *r, int folder)
     if (!scan_unsigned(&at, ARCHIVE_MOST, &size) || !scan_text(&at, " ") || !is_safe(at) ||
         size > (uint64_t)(r->end - r->at))
         return ARCHIVE_DAMAGED;
-    if (make_folders(folder, at) != 0)
+    if (folder_make_parents(folder, at, 0755) != 0)
         return errno == ENOTDIR || errno == EEXIST ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
-    if (archive_write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
+    if (whole_file_new(folder, at, r->at, (size_t)size, executable ? 0755 : 0644) != 0)
         return errno == EEXIST || errno == ENOTDIR || errno == EISDIR ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     r->at += size;
     return ARCHIVE_OK;
