@@ -8,7 +8,6 @@
 #include <sys/types.h>
 
 #include "build/cache/cache.h"
-#include "build/tree/tree.h"
 #include "compiled.h"
 
 /* The name of the executable that a compiled language leaves in the folder. */
@@ -71,9 +70,8 @@ enum compile_result building_name(const struct building *b);
  * is replaced in one step, so that a match that is about to start it finds one of the two. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made);
 
-/* Of a sealed player: copies the shared object from the open folder `made` to the open folder `kept`, and writes both
- * modules and the description there. */
-enum compile_result building_keep_object(const struct building *b, int made, int kept);
+/* The same into an open folder `kept`, which stays where it is. */
+enum compile_result building_keep_in(const struct building *b, int made, int kept);
 
 /* Finds the kit and the cache: b->places but work, and b->cache. */
 enum compile_result building_find_places(struct building *b);

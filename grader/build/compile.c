@@ -186,9 +186,7 @@ static enum compile_result find_or_build(struct building *b)
     if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
         return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
                              b->settings->game, b->language->name);
-    enum compile_result result = building_name(b);
-    if (result != COMPILE_OK)
-        return result;
+    TRY(building_name(b));
     cache_use(b->cache, b->out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (access(folder, F_OK) != 0)
@@ -251,63 +249,51 @@ enum compile_result building_find_places(struct building *b)
 
 /* ---- several files ---- */
 
-static enum compile_result tree_says(struct compiled *out, enum tree_result result, const char *why)
-{
-    return result == TREE_OK ? COMPILE_OK
-                             : building_stop(out, result == TREE_REFUSED ? COMPILE_REFUSED : COMPILE_SYSTEM, "%s", why);
-}
-
 /* Chooses the language, and the file that starts the program if no builder finds it. */
 static enum compile_result look_at_tree(struct building *b, struct tree *t)
 {
-    char why[TREE_WHY];
-    enum tree_result result = tree_name_main(t, b->settings->main, why);
+    char *why = b->out->why;
+    enum compile_result named = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
-    if (result == TREE_OK && (b->language = tree_language(t, use_of(b->settings), why)) == NULL)
-        result = TREE_REFUSED;
-    if (result == TREE_OK && b->language->profile != PROFILE_NARROW && !building_has_builder(b))
-        result = tree_choose_main(t, b->language, why);
+    TRY(named);
+    if ((b->language = tree_language(t, use_of(b->settings), why)) == NULL)
+        return COMPILE_REFUSED;
+    if (b->language->profile != PROFILE_NARROW && !building_has_builder(b))
+        TRY(tree_choose_main(t, b->language, why));
     snprintf(b->places.source, sizeof b->places.source, "%s", t->main);
     b->file = t->file;
     b->files = t->files;
-    return tree_says(b->out, result, why);
+    return COMPILE_OK;
+}
+
+static enum compile_result compile_tree(struct building *b, struct tree *t)
+{
+    TRY(look_at_tree(b, t));
+    TRY(building_find_places(b));
+    return find_or_build(b);
 }
 
 static enum compile_result compile_archive(struct building *b, const char *bytes, size_t size)
 {
     struct tree tree;
-    char why[TREE_WHY];
-    enum compile_result result = tree_says(b->out, tree_unpack(&tree, bytes, size, why), why);
     b->several = true;
-    if (b->settings->talk == PROGRAM_SEALED && result == COMPILE_OK)
+    enum compile_result result = tree_unpack(&tree, bytes, size, b->out->why);
+    if (result == COMPILE_OK && b->settings->talk == PROGRAM_SEALED)
         result =
             building_stop(b->out, COMPILE_REFUSED, "an archive plays in an isolated seat only, not in a sealed one");
     if (result == COMPILE_OK)
-        result = look_at_tree(b, &tree);
-    if (result == COMPILE_OK)
-        result = building_find_places(b);
-    if (result == COMPILE_OK)
-        result = find_or_build(b);
+        result = compile_tree(b, &tree);
     tree_free(&tree);
     return result;
 }
 
-enum compile_result compile_files(const struct build_settings *settings, const struct tree_file file[], int files,
+enum compile_result compile_files(const struct build_settings *settings, struct tree_file file[], int files,
                                   struct compiled *out)
 {
     struct building b = {.settings = settings, .several = true, .name = settings->main, .out = out};
-    struct tree tree = {.files = files, .file = malloc((size_t)files * sizeof *file)};
+    struct tree tree = {.files = files, .file = file};
     building_clear(out);
-    if (tree.file == NULL)
-        return building_stop(out, COMPILE_SYSTEM, "no memory");
-    memcpy(tree.file, file, (size_t)files * sizeof *file);
-    enum compile_result result = look_at_tree(&b, &tree);
-    if (result == COMPILE_OK)
-        result = building_find_places(&b);
-    if (result == COMPILE_OK)
-        result = find_or_build(&b);
-    free(tree.file);
-    return result;
+    return compile_tree(&b, &tree);
 }
 
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
@@ -327,8 +313,8 @@ enum compile_result compile_source(const struct build_settings *settings, const 
         return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     b.file = &file;
     choose_source_name(&b);
-    enum compile_result result = building_find_places(&b);
-    return result == COMPILE_OK ? find_or_build(&b) : result;
+    TRY(building_find_places(&b));
+    return find_or_build(&b);
 }
 
 static enum compile_result source_unread(struct compiled *out, int error)

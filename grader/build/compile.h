@@ -8,7 +8,6 @@
 
 #include <stddef.h>
 
-#include "build/tree/tree.h"
 #include "compiled.h"
 
 /* Returns the judge's defaults: cc -O2 -std=gnu99, c++ -O2 -std=gnu++17, a cache of 1 GiB. */
@@ -26,7 +25,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
                                    size_t size, struct compiled *out);
 
 /* Builds a program from several files in the order of their names, as those of an archive. settings->main starts it. */
-enum compile_result compile_files(const struct build_settings *settings, const struct tree_file file[], int files,
+enum compile_result compile_files(const struct build_settings *settings, struct tree_file file[], int files,
                                   struct compiled *out);
 
 /* A tool that sealed players are built with, and the first line of what it says of its version. */
@@ -43,8 +42,8 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
 /*
  * Completes a sealed program that came from another machine, whose object is not believed: its open folder has the
  * module before it was metered (PROGRAM_PLAIN) and the description, and neither object nor metered module. Meters the
- * module, compiles the object in a cell, and writes all of them. COMPILE_REFUSED with out->why: this machine lacks a
- * compiler, or the module is not accepted, or becomes another one than program->module.
+ * module, compiles the object in a cell, and writes all of them. COMPILE_REFUSED with out->why: the module is not
+ * accepted, or becomes another one than program->module. COMPILE_SYSTEM also if this machine lacks a compiler.
  */
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out);

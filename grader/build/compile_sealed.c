@@ -1,11 +1,11 @@
 #define _GNU_SOURCE
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "build/cell/compiler.h"
 #include "building.h"
@@ -23,20 +23,13 @@ struct modules {
 static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct modules *m)
 {
     char why[METER_WHY];
-    char *bytes = malloc(METER_MOST + 1);
-    ssize_t got = 1;
     size_t size = 0;
-    int from = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    while (bytes != NULL && from >= 0 && size <= METER_MOST && got > 0) {
-        got = read(from, bytes + size, METER_MOST + 1 - size);
-        size += got > 0 ? (size_t)got : 0;
-    }
-    descriptor_close(from);
+    char *bytes = whole_file_text_in(folder, name, SIZE_MAX - 1, &size);
     *m = (struct modules){.plain = {BUILDING_MODULE, bytes, size}};
     enum meter_result result = METER_NO_MEMORY;
     uint32_t pages = ((uint32_t)b->settings->memory_mib << 20) / METER_PAGE;
-    if (bytes != NULL)
-        result = meter_add((const uint8_t *)bytes, size, pages, &m->metered, why);
+    if (bytes != NULL || errno != ENOMEM)
+        result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &m->metered, why);
     return result == METER_OK        ? COMPILE_OK
            : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
                                      : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
@@ -74,23 +67,27 @@ static void first_line(const char *text, char *line, size_t size)
     snprintf(line, size, "%.*s", (int)strcspn(text, "\n"), text);
 }
 
-enum compile_result compile_sealed_tools(const struct build_settings *settings,
-                                         struct compile_tool tool[COMPILE_SEALED_TOOLS], struct compiled *out)
+static enum compile_result find_tools(struct building *b, struct compile_tool tool[COMPILE_SEALED_TOOLS])
 {
-    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", settings->cc};
-    struct building b = {.settings = settings, .language = language_named("C"), .out = out};
+    const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
     char version[TOOL_TEXT];
-    building_clear(out);
-    enum compile_result result = building_find_places(&b);
-    if (result == COMPILE_OK)
-        result = building_has_sealed(&b);
-    for (int i = 0; i < COMPILE_SEALED_TOOLS && result == COMPILE_OK; i++) {
-        if (tool_version(b.cache, b.language, name[i], version) != 0)
-            return building_stop(out, COMPILE_REFUSED, "there is no %s", name[i]);
+    building_clear(b->out);
+    TRY(building_find_places(b));
+    TRY(building_has_sealed(b));
+    for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
+        if (tool_version(b->cache, b->language, name[i], version) != 0)
+            return building_stop(b->out, COMPILE_REFUSED, "there is no %s", name[i]);
         snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
         first_line(version, tool[i].version, sizeof tool[i].version);
     }
-    return result;
+    return COMPILE_OK;
+}
+
+enum compile_result compile_sealed_tools(const struct build_settings *settings,
+                                         struct compile_tool tool[COMPILE_SEALED_TOOLS], struct compiled *out)
+{
+    struct building b = {.settings = settings, .language = language_named("C"), .out = out};
+    return find_tools(&b, tool);
 }
 
 /* The object is compiled as at the machine that has the source, from a module that is not believed either. */
@@ -106,8 +103,23 @@ static enum compile_result object_in(struct building *b, struct modules *m, int 
     b->plain = &m->plain;
     enum compile_result result = compiler_run(b, &made);
     if (result == COMPILE_OK)
-        result = building_keep_object(b, made, folder);
+        result = building_keep_in(b, made, folder);
     descriptor_close(made);
+    return result;
+}
+
+static enum compile_result complete_in(struct building *b, struct work *work, int folder)
+{
+    struct modules m;
+    if (work_open(work, b->cache) != 0)
+        return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+    snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
+    enum compile_result result = meter_file(b, folder, PROGRAM_PLAIN, &m);
+    unlinkat(folder, PROGRAM_PLAIN, 0);
+    unlinkat(folder, "program", 0);
+    if (result == COMPILE_OK)
+        result = object_in(b, &m, folder);
+    modules_free(&m);
     return result;
 }
 
@@ -117,21 +129,10 @@ enum compile_result compile_object(const struct build_settings *settings, const 
     struct compile_tool tool[COMPILE_SEALED_TOOLS];
     struct building b = {.settings = settings, .language = program->language, .files = 1, .metered = true, .out = out};
     struct work work = {.path = "", .folder = -1};
-    struct modules m = {.plain = {NULL, NULL, 0}};
-    enum compile_result result = compile_sealed_tools(settings, tool, out);
+    if (find_tools(&b, tool) != COMPILE_OK)
+        return COMPILE_SYSTEM;
     out->program = *program;
-    if (result == COMPILE_OK)
-        result = building_find_places(&b);
-    if (result == COMPILE_OK && work_open(&work, b.cache) != 0)
-        result = building_stop(out, COMPILE_SYSTEM, "%s: %s", b.cache, strerror(errno));
-    snprintf(b.places.work, sizeof b.places.work, "%s", work.path);
-    if (result == COMPILE_OK)
-        result = meter_file(&b, folder, PROGRAM_PLAIN, &m);
-    unlinkat(folder, PROGRAM_PLAIN, 0);
-    unlinkat(folder, "program", 0);
-    if (result == COMPILE_OK)
-        result = object_in(&b, &m, folder);
-    modules_free(&m);
+    enum compile_result result = complete_in(&b, &work, folder);
     work_close(&work);
     return result;
 }

@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 
+#include "build/tree/tree.h"
 #include "program.h"
 
 enum {
@@ -38,10 +39,8 @@ struct compiled {
     char text_hash[PROGRAM_HASH]; /* of the source alone: its SHA-256, of an archive tree_hash's */
     char path[COMPILE_PATH];      /* of the executable, of others the program's folder. program_open takes both */
     struct program program;
-    char why[512];                   /* why not */
+    char why[TREE_WHY];              /* why not */
     char messages[COMPILE_MESSAGES]; /* of the compiler, warnings too, cut where it is too long */
 };
-
-enum compile_result { COMPILE_OK, COMPILE_REFUSED, COMPILE_SYSTEM };
 
 #endif

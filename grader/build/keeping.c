@@ -215,35 +215,24 @@ static enum compile_result keep_modules(const struct building *b, int kept)
     return put ? COMPILE_OK : keep_failed(b);
 }
 
-enum compile_result building_keep_object(const struct building *b, int made, int kept)
+enum compile_result building_keep_in(const struct building *b, int made, int kept)
 {
-    enum compile_result result = keep_executable(b, made, kept);
-    if (result == COMPILE_OK)
-        result = keep_modules(b, kept);
-    if (result == COMPILE_OK && program_describe(&b->out->program, kept) != 0)
-        result = keep_failed(b);
-    return result;
-}
-
-static enum compile_result keep_in(const struct building *b, int work, int kept)
-{
-    enum compile_result result = COMPILE_OK;
     struct program *program = &b->out->program;
     program->language = b->language;
     program->talk = b->settings->talk;
     if (b->language->profile == PROFILE_NARROW)
-        result = keep_executable(b, work, kept);
+        TRY(keep_executable(b, made, kept));
+    else if (building_has_builder(b))
+        TRY(keep_built(b, made, kept));
     else
-        result = building_has_builder(b) ? keep_built(b, work, kept) : keep_sources(b, kept);
-    if (result == COMPILE_OK && b->metered)
-        result = keep_modules(b, kept);
-    if (result == COMPILE_OK && program->host[0] != '\0')
-        result = keep_host(b, kept);
-    if (result == COMPILE_OK && b->settings->data != NULL)
-        result = keep_data(b, kept);
-    if (result == COMPILE_OK && program_describe(program, kept) != 0)
-        result = keep_failed(b);
-    return result;
+        TRY(keep_sources(b, kept));
+    if (b->metered)
+        TRY(keep_modules(b, kept));
+    if (program->host[0] != '\0')
+        TRY(keep_host(b, kept));
+    if (b->settings->data != NULL)
+        TRY(keep_data(b, kept));
+    return program_describe(program, kept) == 0 ? COMPILE_OK : keep_failed(b);
 }
 
 /* Somebody may have built the same program meanwhile. Then theirs is kept, because matches run in it. A damaged
@@ -272,7 +261,7 @@ enum compile_result building_keep(const struct building *b, const struct work *w
     int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (kept < 0)
         return keep_failed(b);
-    enum compile_result result = keep_in(b, made, kept);
+    enum compile_result result = building_keep_in(b, made, kept);
     if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || give_name(b, fresh, final) != 0))
         result = keep_failed(b);
     close(kept);

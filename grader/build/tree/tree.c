@@ -30,7 +30,7 @@ static const struct unzip_bounds most = {
 
 static const char comment_head[] = "main: ";
 
-static enum tree_result tree_stop(char why[TREE_WHY], enum tree_result result, const char *format, ...)
+static enum compile_result tree_stop(char why[TREE_WHY], enum compile_result result, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -186,24 +186,24 @@ static int by_name(const void *left, const void *right)
     return strcmp(a->name, b->name);
 }
 
-static enum tree_result tree_read(struct tree *t, size_t size, char why[TREE_WHY])
+static enum compile_result tree_read(struct tree *t, size_t size, char why[TREE_WHY])
 {
     const char *at = t->bytes, *end = at + size;
     char words[TREE_WHY];
     while (at < end && *at == 'F') {
         at++;
         if (!tree_take(t, &at, end))
-            return tree_stop(why, TREE_SYSTEM, "the process that unpacks the archive wrote nonsense");
+            return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive wrote nonsense");
     }
     if (at < end && *at == 'X') {
         snprintf(words, sizeof words, "%.*s", (int)(end - at - 1), at + 1);
         text_line(words, why, TREE_WHY);
-        return TREE_REFUSED;
+        return COMPILE_REFUSED;
     }
     if (at >= end || *at != 'Z')
-        return tree_stop(why, TREE_SYSTEM, "the process that unpacks the archive ended");
+        return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive ended");
     qsort(t->file, (size_t)t->files, sizeof t->file[0], by_name);
-    return t->files > 0 ? TREE_OK : tree_stop(why, TREE_REFUSED, "there is no file in the archive");
+    return t->files > 0 ? COMPILE_OK : tree_stop(why, COMPILE_REFUSED, "there is no file in the archive");
 }
 
 static void read_comment(struct tree *t, const char *bytes, size_t size)
@@ -214,12 +214,12 @@ static void read_comment(struct tree *t, const char *bytes, size_t size)
         snprintf(t->main, sizeof t->main, "%.*s", TREE_NAME - 1, comment + sizeof comment_head - 1);
 }
 
-enum tree_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
+enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
 {
     int pipe[2], status = 0;
     *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file), .bytes = malloc(ROOM + 1)};
     if (t->file == NULL || t->bytes == NULL || pipe2(pipe, O_CLOEXEC) != 0)
-        return tree_stop(why, TREE_SYSTEM, "unpacking the archive: %s", strerror(errno));
+        return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(errno));
     pid_t parent = getpid(), child = fork();
     if (child == 0)
         unpack_here(bytes, size, pipe[1], parent);
@@ -232,7 +232,7 @@ enum tree_result tree_unpack(struct tree *t, const char *bytes, size_t size, cha
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     if (child < 0)
-        return tree_stop(why, TREE_SYSTEM, "fork: %s", strerror(error));
+        return tree_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(error));
     read_comment(t, bytes, size);
     return tree_read(t, told, why);
 }
@@ -267,7 +267,7 @@ static bool ends_in(const char *name, const char *end)
                        : all > part && name[all - part - 1] == '/' && strcmp(name + all - part, end) == 0;
 }
 
-enum tree_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY])
+enum compile_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY])
 {
     char name[TREE_NAME], line[TREE_NAME];
     const char *found = NULL;
@@ -283,12 +283,12 @@ enum tree_result tree_name_main(struct tree *t, const char *wanted, char why[TRE
         }
     text_line(name, line, sizeof line);
     if (name[0] != '\0' && times != 1)
-        return tree_stop(why, TREE_REFUSED,
+        return tree_stop(why, COMPILE_REFUSED,
                          times == 0 ? "--main: there is no file %s in the archive"
                                     : "--main: several files in the archive are called %s",
                          line);
     snprintf(t->main, sizeof t->main, "%s", found == NULL ? "" : found);
-    return TREE_OK;
+    return COMPILE_OK;
 }
 
 static bool is_c(const struct language *l)
@@ -337,20 +337,21 @@ const struct language *tree_language(const struct tree *t, enum language_use use
     char endings[300];
     const struct language *found = tree_count(t, use, false, &other);
     if (t->main[0] != '\0' && (named == NULL || !language_fits(named, use)))
-        return tree_stop(why, TREE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
+        return tree_stop(why, COMPILE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
     if (named != NULL)
         return other == NULL && found != NULL && is_c(named) && is_c(found) ? found : named;
     if (other != NULL) {
         const struct language *main = tree_count(t, use, true, &none);
         if (main != NULL && none == NULL)
             return is_c(main) && is_c(found) ? both(main, found) : main;
-        tree_stop(why, TREE_REFUSED, "it has files in %s and in %s: name the one that starts the program with --main",
-                  found->name, other->name);
+        tree_stop(why, COMPILE_REFUSED,
+                  "it has files in %s and in %s: name the one that starts the program with --main", found->name,
+                  other->name);
         return NULL;
     }
     language_endings(use, endings, sizeof endings);
     if (found == NULL)
-        tree_stop(why, TREE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
+        tree_stop(why, COMPILE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
     return found;
 }
 
@@ -369,7 +370,7 @@ static const char *nearest(const struct tree *t, const struct language *l, const
     return found;
 }
 
-enum tree_result tree_choose_main(struct tree *t, const struct language *l, char why[TREE_WHY])
+enum compile_result tree_choose_main(struct tree *t, const struct language *l, char why[TREE_WHY])
 {
     static const char *const stem[] = {"main", "__main__", "index", NULL};
     for (size_t i = 0; i < sizeof stem / sizeof stem[0] && t->main[0] == '\0'; i++) {
@@ -379,9 +380,9 @@ enum tree_result tree_choose_main(struct tree *t, const struct language *l, char
             snprintf(t->main, sizeof t->main, "%s", found);
     }
     return t->main[0] != '\0'
-               ? TREE_OK
-               : tree_stop(why, TREE_REFUSED, "which file starts the program? Call it main.%s, or name it with --main",
-                           l->ending[0]);
+               ? COMPILE_OK
+               : tree_stop(why, COMPILE_REFUSED,
+                           "which file starts the program? Call it main.%s, or name it with --main", l->ending[0]);
 }
 
 void tree_hash(const struct tree *t, char hash[HASH_TEXT])

@@ -38,7 +38,9 @@ struct tree {
     char *bytes;          /* what names and texts lie in */
 };
 
-enum tree_result { TREE_OK, TREE_REFUSED, TREE_SYSTEM };
+/* What comes of a stranger's source: of its archive, and of all that is built of it. Refused: its owner is to blame.
+ * System: the machine is. */
+enum compile_result { COMPILE_OK, COMPILE_REFUSED, COMPILE_SYSTEM };
 
 /* Whether a file's name says that it is an archive: .zip, in any case. */
 bool tree_is_archive(const char *file);
@@ -47,19 +49,19 @@ bool tree_is_archive(const char *file);
 bool tree_is_program(const char *file, enum language_use use);
 
 /* Unpacks an archive. Call tree_free in each case. */
-enum tree_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY]);
+enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY]);
 void tree_free(struct tree *t);
 
 /* Finds the file that is named to start the program: by its path, or the end of it if only one file has that. wanted
  * replaces what the archive names, if it is not NULL. Fills t->main. */
-enum tree_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY]);
+enum compile_result tree_name_main(struct tree *t, const char *wanted, char why[TREE_WHY]);
 
 /* Returns the language of the files, or NULL and why. Of C and C++ together it is C++. */
 const struct language *tree_language(const struct tree *t, enum language_use use, char why[TREE_WHY]);
 
 /* For languages whose files run as they are: chooses the file that starts the program, if none is named, by its name:
  * main, __main__ or index, or because it is the only one of its language. */
-enum tree_result tree_choose_main(struct tree *t, const struct language *language, char why[TREE_WHY]);
+enum compile_result tree_choose_main(struct tree *t, const struct language *language, char why[TREE_WHY]);
 
 /* Hashes all files: the SHA-256 of what `sha256sum` prints for them in the order of their names, after a line
  * "main: FILE" if a file is named. Two archives of the same files have the same hash. */

@@ -68,7 +68,7 @@ static int add_text(struct alike_program *p, struct alike_tokens *t, char *text,
         p->size = size;
         return alike_tokens_add(t, text, size, 1, has_hash_comments(p->file));
     }
-    int rc = tree_unpack(&tree, text, size, why) == TREE_SYSTEM ? -1 : add_files(p, t, &tree);
+    int rc = tree_unpack(&tree, text, size, why) == COMPILE_SYSTEM ? -1 : add_files(p, t, &tree);
     tree_free(&tree);
     free(text);
     return rc;

@@ -117,7 +117,7 @@ static bool hash_content(const char *text, size_t size, const char *ending, char
         hash_whole_text(text, size, hash);
         return true;
     }
-    bool whole = tree_unpack(&tree, text, size, why) == TREE_OK && tree_name_main(&tree, NULL, why) == TREE_OK;
+    bool whole = tree_unpack(&tree, text, size, why) == COMPILE_OK && tree_name_main(&tree, NULL, why) == COMPILE_OK;
     if (whole)
         tree_hash(&tree, hash);
     tree_free(&tree);

@@ -264,23 +264,17 @@ static enum archive_result archive_read_file(struct reading *r, int folder)
 static enum archive_result complete(const struct program *program, const char *game, char why[ARCHIVE_WHY])
 {
     struct build_settings settings = build_defaults(game, PROGRAM_SEALED);
-    struct compile_tool tool[COMPILE_SEALED_TOOLS];
     struct compiled out;
     settings.memory_mib = program->memory_mib;
-    enum archive_result result = ARCHIVE_OK;
-    if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
-        result = ARCHIVE_REFUSED;
-    int fd = result == ARCHIVE_OK ? open(program->folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-    if (result == ARCHIVE_OK && fd < 0)
+    int fd = open(program->folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0)
         return ARCHIVE_SYSTEM;
-    if (result == ARCHIVE_OK) {
-        enum compile_result made = compile_object(&settings, program, fd, &out);
-        result = made == COMPILE_OK ? ARCHIVE_OK : made == COMPILE_REFUSED ? ARCHIVE_DAMAGED : ARCHIVE_REFUSED;
-        close(fd);
-    }
-    if (result != ARCHIVE_OK)
-        snprintf(why, ARCHIVE_WHY, "a sealed program: %.250s", out.why);
-    return result;
+    enum compile_result made = compile_object(&settings, program, fd, &out);
+    close(fd);
+    if (made == COMPILE_OK)
+        return ARCHIVE_OK;
+    snprintf(why, ARCHIVE_WHY, "a sealed program: %.250s", out.why);
+    return made == COMPILE_REFUSED ? ARCHIVE_DAMAGED : ARCHIVE_REFUSED;
 }
 
 /* Returns whether this machine runs the program as the one that built it. */

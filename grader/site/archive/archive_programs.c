@@ -34,7 +34,7 @@ static void write_all_files(const struct submission_file *f, FILE *out)
         write_file(f->written, f->text, f->size, out);
         return;
     }
-    bool unpacked = tree_unpack(&tree, f->text, f->size, why) == TREE_OK;
+    bool unpacked = tree_unpack(&tree, f->text, f->size, why) == COMPILE_OK;
     for (int i = 0; unpacked && i < tree.files; i++)
         write_file(tree.file[i].name, tree.file[i].text, tree.file[i].size, out);
     tree_free(&tree);
