@@ -27,9 +27,10 @@ int archive_name(struct archive *a, const char *cache, const char *name, char wh
 
 enum archive_result {
     ARCHIVE_OK,
-    ARCHIVE_DAMAGED, /* its hash is another one, or it is not a program */
+    ARCHIVE_DAMAGED, /* it is not there, its hash is another one, or it is not a program */
     ARCHIVE_REFUSED, /* this machine cannot run it, or would run it differently */
-    ARCHIVE_SYSTEM
+    ARCHIVE_SYSTEM,
+    ARCHIVE_LINK /* the queue's server failed (postgres_programs.h) */
 };
 
 /* Returns whether the cache has the program of this name, and marks it as used. */

@@ -285,9 +285,10 @@ SELECT sortie.submit($1, $2, $3, $4)
 --- tell
 NOTIFY sortie_job
 
--- Those that are not lost.
---- there
-SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.result WHERE batch = $1
+-- Those of these messages that are lost.
+--- missing
+SELECT s.seq FROM unnest($2::bigint[]) AS s (seq) WHERE NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = $1 AND j.seq = s.seq)
+    AND NOT EXISTS (SELECT FROM sortie.result r WHERE r.batch = $1 AND r.seq = s.seq) ORDER BY s.seq
 
 -- Deletes what is stored, and gives what has arrived since.
 -- (GATHER_MOST in postgres_results.c.)

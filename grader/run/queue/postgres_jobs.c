@@ -63,8 +63,8 @@ struct sent *producer_add(struct producer *p)
 {
     if (!MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room))
         return NULL;
-    p->sent[p->sents] = (struct sent){.seq = p->next_seq};
-    return &p->sent[p->sents];
+    p->sent[p->sents] = (struct sent){.seq = p->next_seq++};
+    return &p->sent[p->sents++];
 }
 
 /* Makes a message of the next waiting jobs. */
@@ -81,8 +81,6 @@ static int make_message(struct producer *p, int from, int jobs)
         return producer_no_memory(p);
     }
     s->jobs = jobs;
-    p->sents++;
-    p->next_seq++;
     p->jobs_out += jobs;
     for (int i = from; i < from + jobs; i++)
         free(p->waiting[i].text);

@@ -88,7 +88,7 @@ int producer_workers(const struct producer *p);               /* known workers, 
 int producer_window(const struct producer *p);                /* most jobs without a result */
 int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
 
-/* Adds a message under the next number, without sending it. NULL when out of memory. */
+/* Adds an empty message under the next number, without sending it. NULL when out of memory. */
 struct sent *producer_add(struct producer *p);
 
 /* Sends the messages without results, from this index on. */
@@ -100,11 +100,14 @@ void producer_drop_item(struct producer *p); /* the last one */
 int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived. No item may be left */
 int producer_tend(struct producer *p);       /* called once a second, may add items */
 
+/* Returns the message of this number, or NULL: there is none, or its results have arrived. */
+struct sent *producer_find(const struct producer *p, int64_t seq);
+
 /* Returns a place for one more, or NULL if out of memory. */
 struct item *producer_add_item(struct producer *p);
 int producer_class_of(struct producer *p, const char *name, size_t length);
 
-/* The next place for a message takes this message, whose jobs are out already. It is to be sent. */
+/* A new message takes what this one has, whose jobs are out already. It is to be sent. */
 int producer_again(struct producer *p, struct sent *s);
 
 /* ---- doubted ---- */

@@ -25,26 +25,23 @@ int programs_init(struct programs *p, char *why, size_t size)
     return -1;
 }
 
-static void postgres_programs_leave(void *node)
+static void postgres_programs_forget(void *node)
 {
-    (void)node;
+    struct known_program *k = node;
+    free(k->archive.bytes);
+    free(k);
 }
 
 void programs_free(struct programs *p)
 {
-    tdestroy(p->tree, postgres_programs_leave);
-    p->tree = NULL;
-    while (p->first != NULL) {
-        struct known_program *next = p->first->next;
-        free(p->first->archive.bytes);
-        free(p->first);
-        p->first = next;
-    }
+    tdestroy(p->tree, postgres_programs_forget);
+    *p = (struct programs){.tree = NULL};
 }
 
+/* Of two programs, or of the address of a name and a program: a program begins with the address of its name. */
 static int postgres_programs_compare(const void *left, const void *right)
 {
-    return strcmp(((const struct known_program *)left)->name, ((const struct known_program *)right)->name);
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
 static void drop_bytes(struct programs *p, struct known_program *k)
@@ -55,22 +52,17 @@ static void drop_bytes(struct programs *p, struct known_program *k)
     k->archive.bytes = NULL;
 }
 
-static struct known_program *make(const char *name)
-{
-    struct known_program *k = calloc(1, sizeof *k + strlen(name) + 1);
-    if (k != NULL)
-        strcpy(k->name, name);
-    return k;
-}
-
 /* Adds a program, with its archive's hash. NULL: it cannot be had. */
-static struct known_program *learn(struct programs *p, struct known_program *k)
+static struct known_program *learn(struct programs *p, const char *name)
 {
     char why[ARCHIVE_WHY];
-    if (archive_name(&k->archive, p->cache, k->name, why) != 0 ||
+    struct known_program *k = calloc(1, sizeof *k + strlen(name) + 1);
+    if (k == NULL)
+        return NULL;
+    k->name = strcpy(k->own, name);
+    if (archive_name(&k->archive, p->cache, name, why) != 0 ||
         tsearch(k, &p->tree, postgres_programs_compare) == NULL) {
-        free(k->archive.bytes);
-        free(k);
+        postgres_programs_forget(k);
         return NULL;
     }
     k->next = p->first;
@@ -84,14 +76,13 @@ static struct known_program *learn(struct programs *p, struct known_program *k)
 
 void programs_name(struct programs *p, const char *name, char *out, size_t size)
 {
-    struct known_program *k = name[0] == '\0' ? NULL : make(name), **found;
-    if (k != NULL && (found = tfind(k, &p->tree, postgres_programs_compare)) != NULL) {
-        free(k);
-        k = *found;
-    } else if (k != NULL) {
-        k = learn(p, k);
+    if (name[0] == '\0') {
+        out[0] = '\0';
+        return;
     }
-    snprintf(out, size, "%s", k != NULL ? k->archive.hash : name[0] == '\0' ? "" : "missing");
+    struct known_program *const *found = tfind(&name, &p->tree, postgres_programs_compare);
+    const struct known_program *k = found != NULL ? *found : learn(p, name);
+    snprintf(out, size, "%s", k != NULL ? k->archive.hash : "missing");
 }
 
 void programs_local(const struct programs *p, char *hash, size_t size)
@@ -146,37 +137,32 @@ void programs_unsure(struct programs *p)
 
 /* ---- at a worker ---- */
 
-static enum programs_fetched fetch(const char *cache, const char *hash, const char *game, struct link *l,
-                                   char why[ARCHIVE_WHY])
+static enum archive_result fetch(const char *cache, const char *hash, const char *game, struct link *l,
+                                 char why[ARCHIVE_WHY])
 {
-    static const enum programs_fetched came[] = {[ARCHIVE_OK] = PROGRAMS_FETCHED,
-                                                 [ARCHIVE_DAMAGED] = PROGRAMS_DAMAGED,
-                                                 [ARCHIVE_REFUSED] = PROGRAMS_REFUSED,
-                                                 [ARCHIVE_SYSTEM] = PROGRAMS_SYSTEM};
     enum archive_result result = ARCHIVE_DAMAGED;
-    struct archive a;
     PGresult *r = link_run(l, sql_program, (struct link_value[]){link_text(hash)}, 1);
     snprintf(why, ARCHIVE_WHY, "it is not in the queue");
     if (r == NULL)
-        return PROGRAMS_LINK;
+        return ARCHIVE_LINK;
     if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0)) {
-        a = (struct archive){.bytes = pq.getvalue(r, 0, 0), .size = (size_t)pq.getlength(r, 0, 0)};
+        struct archive a = {.bytes = pq.getvalue(r, 0, 0), .size = (size_t)pq.getlength(r, 0, 0)};
         snprintf(a.hash, sizeof a.hash, "%s", hash);
         result = archive_open(cache, game, &a, why);
     }
     pq.clear(r);
-    return came[result];
+    return result;
 }
 
-enum programs_fetched programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
-                                     char why[ARCHIVE_WHY])
+enum archive_result programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
+                                   char why[ARCHIVE_WHY])
 {
     char path[CACHE_PATH + 32];
     snprintf(path, sizeof path, "%s/fetch.lock", cache);
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
     }
-    enum programs_fetched came = archive_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, game, l, why);
+    enum archive_result came = archive_there(cache, hash) ? ARCHIVE_OK : fetch(cache, hash, game, l, why);
     descriptor_close(lock);
     return came;
 }

@@ -10,10 +10,11 @@
 
 /* A program, known by its name in the producer's cache. */
 struct known_program {
+    const char *name;       /* is own */
     struct archive archive; /* its bytes are kept only until they are sent, and not if there are many */
     struct known_program *next;
     bool there;
-    char name[]; /* ended by a zero byte */
+    char own[]; /* ended by a zero byte */
 };
 
 struct programs {
@@ -43,17 +44,10 @@ void programs_unsure(struct programs *p);
 
 /* ---- at a worker ---- */
 
-enum programs_fetched {
-    PROGRAMS_FETCHED,
-    PROGRAMS_LINK,    /* the server failed, l->why has the reason */
-    PROGRAMS_DAMAGED, /* it is not there, or has another hash */
-    PROGRAMS_REFUSED, /* this machine cannot run it, or would run it differently */
-    PROGRAMS_SYSTEM
-};
-
 /* Makes sure that the cache has the program of this hash, and fetches it from the queue if needed. game: whose
- * player it is. Several workers of one machine fetch each program once. On failure why has the reason. */
-enum programs_fetched programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
-                                     char why[ARCHIVE_WHY]);
+ * player it is. Several workers of one machine fetch each program once. On failure why has the reason, or for
+ * ARCHIVE_LINK l->why. */
+enum archive_result programs_fetch(const char *cache, const char *hash, const char *game, struct link *l,
+                                   char why[ARCHIVE_WHY]);
 
 #endif

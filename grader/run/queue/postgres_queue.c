@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "postgres.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
@@ -33,44 +34,46 @@ int producer_ask(struct producer *p, const char *sql, const struct link_value va
 
 /* ---- beginning ---- */
 
-/* Creates all tables and functions, or none. */
 static int make_tables(struct producer *p)
 {
-    static const char *const tables = sql_setup_tables;
     static const char *const piece[] = {sql_setup_batches,   sql_setup_hello,  sql_setup_take,    sql_setup_beat,
                                         sql_setup_give_back, sql_setup_finish, sql_setup_program, sql_setup_submit,
                                         sql_setup_split,     sql_setup_rights};
     struct link *l = &p->link;
-    int64_t state, alive = 0;
+    int64_t state, alive;
     enum { NONE, THESE, OTHERS };
-    if (producer_ask(p, sql_setup_state, NULL, 0, &state) != 0 ||
-        (state == OTHERS && producer_ask(p, sql_setup_alive, NULL, 0, &alive) != 0))
-        return -1;
-    if (alive > 0)
-        return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
-    if ((state == OTHERS && link_script(l, sql_setup_drop) != 0) || (state != THESE && link_script(l, tables) != 0))
-        return -1;
+    TRY(producer_ask(p, sql_setup_state, NULL, 0, &state));
+    if (state == OTHERS) {
+        TRY(producer_ask(p, sql_setup_alive, NULL, 0, &alive));
+        if (alive > 0)
+            return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
+        TRY(link_script(l, sql_setup_drop));
+    }
+    if (state != THESE)
+        TRY(link_script(l, sql_setup_tables));
     for (size_t i = 0; i < sizeof piece / sizeof piece[0]; i++)
-        if (link_script(l, piece[i]) != 0)
-            return -1;
+        TRY(link_script(l, piece[i]));
     return 0;
 }
 
+static int set_up_all(struct producer *p)
+{
+    struct link *l = &p->link;
+    TRY(link_script(l, "BEGIN"));
+    TRY(link_script(l, sql_setup_lock));
+    TRY(make_tables(p));
+    TRY(link_do(l, sql_forget_programs, NULL, 0));
+    TRY(link_do(l, sql_forget_batches, NULL, 0));
+    return link_script(l, "COMMIT");
+}
+
+/* Creates all tables and functions, or none. */
 static int set_up(struct producer *p)
 {
     struct link *l = &p->link;
-    int rc = link_script(l, "BEGIN");
-    if (rc == 0)
-        rc = link_script(l, sql_setup_lock);
-    if (rc == 0)
-        rc = make_tables(p);
-    if (rc == 0)
-        rc = link_do(l, sql_forget_programs, NULL, 0);
-    if (rc == 0)
-        rc = link_do(l, sql_forget_batches, NULL, 0);
-    if (rc == 0)
-        return link_script(l, "COMMIT");
     char why[QUEUE_WHY];
+    if (set_up_all(p) == 0)
+        return 0;
     memcpy(why, l->why, sizeof why);
     link_script(l, "ROLLBACK");
     memcpy(l->why, why, sizeof why);
@@ -125,52 +128,41 @@ static bool was_crossed(const struct link *l)
 /* Rows that workers may lock are waited for a while only. */
 static int postgres_queue_begin(struct producer *p)
 {
-    int rc = link_connect(&p->link, "sortie-batch", NULL);
-    if (rc == 0)
-        rc = link_script(&p->link, "SET lock_timeout = '10s'");
-    for (int i = 0; rc == 0 && (rc = producer_end_long(p)) == 0 && (rc = set_up(p)) != 0; i++) {
+    TRY(link_connect(&p->link, "sortie-batch", NULL));
+    TRY(link_script(&p->link, "SET lock_timeout = '10s'"));
+    TRY(producer_end_long(p));
+    for (int i = 0; set_up(p) != 0; i++) {
         if (!was_crossed(&p->link) || i == SETUP_TRIES)
-            break;
-        rc = 0;
+            return -1;
         clock_nap(RETRY_MS);
+        TRY(producer_end_long(p));
     }
-    if (rc == 0)
-        rc = open_batch(p);
-    return rc == 0 ? lock_batch(p) : rc;
+    TRY(open_batch(p));
+    return lock_batch(p);
 }
 
 /* ---- a lost server ---- */
 
-static int compare_numbers(const void *left, const void *right)
-{
-    const int64_t *a = left, *b = right;
-    return *a < *b ? -1 : *a > *b;
-}
-
-/* Jobs that are on the server neither as a job nor as a result are sent again. A killed server may have lost its last
- * commits, which do not wait for the disk. It does not lose jobs, but it may be another server than before. */
+/* Jobs that are on the server neither as a job nor as a result are sent again, under a new number. A killed server may
+ * have lost its last commits, which do not wait for the disk. It does not lose jobs, but it may be another server than
+ * before. */
 static int give_missing(struct producer *p)
 {
-    PGresult *r = link_run(&p->link, sql_there, (struct link_value[]){link_number(p->batch)}, 1);
-    int count = r == NULL ? 0 : pq.ntuples(r), rc = 0, from = p->sents;
-    int64_t *there = malloc(((size_t)count + 1) * sizeof *there);
-    for (int i = 0; there != NULL && i < count; i++)
-        there[i] = link_int(r, i, 0);
+    struct link_list out = {.text = NULL};
+    int rc = 0, from = p->sents;
+    for (int i = 0; i < p->sents && rc == 0; i++)
+        if (p->sent[i].message.bytes != NULL && link_list_add(&out, p->sent[i].seq) != 0)
+            rc = producer_no_memory(p);
+    PGresult *r = rc != 0 ? NULL
+                          : link_run(&p->link, sql_missing,
+                                     (struct link_value[]){link_number(p->batch), link_list_value(&out)}, 2);
+    for (int row = 0; r != NULL && row < pq.ntuples(r) && rc == 0; row++) {
+        struct sent *s = producer_find(p, link_int(r, row, 0));
+        rc = s == NULL ? 0 : producer_again(p, s);
+    }
+    link_list_free(&out);
     pq.clear(r);
-    if (r == NULL || there == NULL) {
-        free(there);
-        return r == NULL ? -1 : producer_no_memory(p);
-    }
-    qsort(there, (size_t)count, sizeof *there, compare_numbers);
-    for (int i = 0, sents = p->sents; i < sents && rc == 0; i++) {
-        int64_t seq = p->sent[i].seq;
-        if (p->sent[i].message.bytes == NULL ||
-            bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
-            continue;
-        rc = producer_again(p, &p->sent[i]); /* at the end, under a new number */
-    }
-    free(there);
-    return rc == 0 ? producer_submit(p, from) : rc;
+    return r == NULL || rc != 0 ? -1 : producer_submit(p, from);
 }
 
 static int come_back(struct producer *p)
@@ -314,9 +306,8 @@ static int open_producer(struct producer *p)
         return 1;
     if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || postgres_queue_begin(p) != 0)
         return -1;
-    if (link_do(&p->link, sql_drop_leftovers, (struct link_value[]){link_number(p->batch)}, 1) != 0 ||
-        producer_ask(p, sql_last_seq, (struct link_value[]){link_number(p->batch)}, 1, &p->next_seq) != 0)
-        return -1;
+    TRY(link_do(&p->link, sql_drop_leftovers, (struct link_value[]){link_number(p->batch)}, 1));
+    TRY(producer_ask(p, sql_last_seq, (struct link_value[]){link_number(p->batch)}, 1, &p->next_seq));
     p->next_seq++;
     return producer_tend(p);
 }

@@ -16,17 +16,17 @@ enum { TEND_MS = 1000, GATHER_MOST = 16 /* messages in one look: LIMIT in postgr
 
 /* ---- results ---- */
 
-static struct sent *find_sent(const struct producer *p, int64_t seq)
+static int by_seq(const void *left, const void *right)
 {
-    int low = 0, high = p->sents;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (p->sent[middle].seq < seq)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < p->sents && p->sent[low].seq == seq && p->sent[low].message.bytes != NULL ? &p->sent[low] : NULL;
+    const struct sent *a = left, *b = right;
+    return a->seq < b->seq ? -1 : a->seq > b->seq;
+}
+
+struct sent *producer_find(const struct producer *p, int64_t seq)
+{
+    const struct sent key = {.seq = seq};
+    struct sent *found = p->sents == 0 ? NULL : bsearch(&key, p->sent, (size_t)p->sents, sizeof key, by_seq);
+    return found != NULL && found->message.bytes != NULL ? found : NULL;
 }
 
 static void postgres_results_forget(struct producer *p, struct sent *s)
@@ -183,8 +183,6 @@ int producer_again(struct producer *p, struct sent *s)
     again->jobs = s->jobs;
     again->message = s->message;
     s->message = (struct message){.bytes = NULL};
-    p->sents++;
-    p->next_seq++;
     return 0;
 }
 
@@ -192,7 +190,7 @@ int producer_again(struct producer *p, struct sent *s)
  * no result counts for nothing: the jobs are sent again, under a new number. */
 static int take_message(struct producer *p, struct come *m, bool *good)
 {
-    struct sent *s = find_sent(p, m->seq);
+    struct sent *s = producer_find(p, m->seq);
     if (s != NULL) { /* it knows better than the server what it asked */
         m->asked = s->message.bytes;
         m->asked_size = s->message.size;
@@ -298,7 +296,7 @@ static int split(struct producer *p, int64_t seq)
     struct message_part part[MESSAGE_MOST_JOBS];
     struct link_list seqs = {.text = NULL};
     struct link_blobs bodies = {.bytes = NULL};
-    struct sent *whole = find_sent(p, seq);
+    struct sent *whole = producer_find(p, seq);
     struct message message = {.bytes = NULL};
     int64_t done = 0;
     if (whole != NULL) { /* adding a message may move it */
@@ -316,8 +314,6 @@ static int split(struct producer *p, int64_t seq)
             break;
         }
         one->jobs = 1;
-        p->sents++;
-        p->next_seq++;
         p->jobs_out++;
     }
     message_free(&message);
@@ -347,7 +343,7 @@ static int look_at_failed(struct producer *p)
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         int64_t seq = link_int(r, row, 0);
-        struct sent *s = find_sent(p, seq);
+        struct sent *s = producer_find(p, seq);
         if (s == NULL || s->jobs > 1) {
             rc = split(p, seq);
             continue;

@@ -69,6 +69,13 @@ static void postgres_worker_say(struct agent *a, const char *what, const char *w
         a->work->say(line);
 }
 
+/* How the worker ends, and why. */
+static int postgres_worker_end(struct agent *a, int how, const char *why)
+{
+    snprintf(a->work->why, sizeof a->work->why, "%s", why);
+    return how;
+}
+
 /* ---- the server ---- */
 
 static int greet(struct agent *a)
@@ -103,8 +110,8 @@ static int bear(struct agent *a)
     a->tried_ms = now;
     if (waits)
         return 0;
-    snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why);
-    return strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
+    return postgres_worker_end(a, strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED,
+                               a->link.why);
 }
 
 /* After an error, connects again and starts from the beginning. Returns 0 if it is connected or waits, else how the
@@ -136,12 +143,12 @@ static int fetch(struct agent *a, const char *hash, const char *game)
 {
     char why[ARCHIVE_WHY];
     switch (programs_fetch(a->cache, hash, game, &a->link, why)) {
-    case PROGRAMS_FETCHED: return 0;
-    case PROGRAMS_LINK: return bear(a);
-    case PROGRAMS_DAMAGED:
+    case ARCHIVE_OK: return 0;
+    case ARCHIVE_LINK: return bear(a);
+    case ARCHIVE_DAMAGED:
         return postgres_worker_say(a, "a program is not played", why), 0; /* the match ends by nobody's fault */
-    case PROGRAMS_REFUSED: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_REFUSED;
-    default: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_FAILED;
+    case ARCHIVE_REFUSED: return postgres_worker_end(a, POSTGRES_REFUSED, why);
+    default: return postgres_worker_end(a, POSTGRES_FAILED, why);
     }
 }
 
@@ -344,8 +351,7 @@ static int note_result(struct agent *a, const struct task_result *r, void *recor
     char *text = task_write_result(r, h->job[place].game->seats, &size);
     if (text == NULL) {
         free(record);
-        snprintf(a->work->why, sizeof a->work->why, "no memory");
-        return POSTGRES_FAILED;
+        return postgres_worker_end(a, POSTGRES_FAILED, "no memory");
     }
     h->text[place] = text;
     h->record[place] = record;
@@ -366,10 +372,7 @@ static int postgres_worker_collect(struct agent *a, int timeout_ms)
         record = NULL;
         got = rc == 0 ? workers_wait(&a->workers, 0, &result, &record) : 0;
     }
-    if (got >= 0)
-        return rc;
-    snprintf(a->work->why, sizeof a->work->why, "%s", a->workers.why);
-    return POSTGRES_FAILED;
+    return got >= 0 ? rc : postgres_worker_end(a, POSTGRES_FAILED, a->workers.why);
 }
 
 /* ---- the main loop ---- */
@@ -438,12 +441,12 @@ static int postgres_worker_begin(struct agent *a)
 {
     prctl(PR_SET_DUMPABLE, 0);
     if (link_init(&a->link, a->work->url) != 0)
-        return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_REFUSED;
+        return postgres_worker_end(a, POSTGRES_REFUSED, a->link.why);
     char why[CACHE_WHY];
     if (cache_find(a->cache, why) != 0)
-        return snprintf(a->work->why, sizeof a->work->why, "%s", why), POSTGRES_FAILED;
+        return postgres_worker_end(a, POSTGRES_FAILED, why);
     if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL) != 0)
-        return snprintf(a->work->why, sizeof a->work->why, "%s", a->workers.why), POSTGRES_FAILED;
+        return postgres_worker_end(a, POSTGRES_FAILED, a->workers.why);
     machine_name(a->name);
     machine_arithmetic(a->arithmetic);
     machine_instructions(a->instructions);
@@ -451,7 +454,7 @@ static int postgres_worker_begin(struct agent *a)
     a->speed = machine_speed();
     a->lease_ms = LEASE_MS;
     if (link_connect(&a->link, "sortie-worker", "sortie_job") != 0)
-        return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_FAILED;
+        return postgres_worker_end(a, POSTGRES_FAILED, a->link.why);
     int rc = greet(a) == 0 ? 0 : bear(a);
     a->news = true;
     return rc;
