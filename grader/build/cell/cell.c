@@ -18,8 +18,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/descriptors.h"
 #include "base/whole_file.h"
-
 #include "seat/files/root.h"
 #include "seat/files/stack_map.h"
 #include "seat/walls/confine.h"
@@ -174,21 +174,9 @@ static void arrange_descriptors(const struct start *s)
 /* Sends its folder to the judge, which could not reach it otherwise. Then waits until the judge has filled it. */
 static void show_folder(const struct start *s)
 {
-    union {
-        char room[CMSG_SPACE(sizeof(int))];
-        struct cmsghdr head;
-    } control = {{0}};
     char byte = 0;
-    struct iovec part = {&byte, 1};
-    struct msghdr message = {
-        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
-    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
     int folder = open(s->cell->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    head->cmsg_level = SOL_SOCKET;
-    head->cmsg_type = SCM_RIGHTS;
-    head->cmsg_len = CMSG_LEN(sizeof folder);
-    memcpy(CMSG_DATA(head), &folder, sizeof folder);
-    if (folder < 0 || sendmsg(s->door[1], &message, MSG_NOSIGNAL) != 1 || recv(s->door[1], &byte, 1, 0) != 1)
+    if (folder < 0 || !descriptors_send(s->door[1], &byte, 1, &folder, 1) || recv(s->door[1], &byte, 1, 0) != 1)
         fail(s, s->cell->folder);
 }
 
@@ -303,29 +291,9 @@ static int open_pipes(struct start *s, struct cell_process *p)
     return 0;
 }
 
-/* Receives the folder that the cell sends. Returns -1 if the cell ended before. */
-static int take_folder(int door)
-{
-    union {
-        char room[CMSG_SPACE(sizeof(int))];
-        struct cmsghdr head;
-    } control;
-    char byte;
-    int folder = -1;
-    struct iovec part = {&byte, 1};
-    struct msghdr message = {
-        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
-    ssize_t got;
-    while ((got = recvmsg(door, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {
-    }
-    struct cmsghdr *head = got == 1 ? CMSG_FIRSTHDR(&message) : NULL;
-    if (head != NULL && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof folder))
-        memcpy(&folder, CMSG_DATA(head), sizeof folder);
-    return folder;
-}
-
 int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY])
 {
+    char byte;
     struct start s = {.cell = c,
                       .walled = walled,
                       .as_root = confine_as_root(CELL_UID),
@@ -342,7 +310,8 @@ int cell_start(const struct cell *c, bool walled, struct cell_process *p, char w
     if (p->id < 0)
         snprintf(why, CELL_WHY, "fork: %s", strerror(errno));
     close_all((int[]){s.trouble, s.report, s.door[1]}, 3);
-    p->folder = p->id < 0 ? -1 : take_folder(p->door);
+    if (p->id < 0 || !descriptors_receive(p->door, &byte, 1, &p->folder, 1))
+        p->folder = -1; /* the cell has ended before it could send it */
     if (p->id > 0)
         return 0;
     close_all((int[]){p->trouble, p->report, p->door}, 3);

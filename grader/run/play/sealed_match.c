@@ -134,22 +134,22 @@ static const char *believe(struct match *m, const struct sealed_process *p, int6
     return why;
 }
 
-static void keep_report(struct match *m, const struct sealed_report *r, struct seat_output output[2])
+static void keep_report(struct match *m, const struct match_wanted *w, const struct sealed_report *r)
 {
     for (int side = 0; side < 2; side++) {
+        struct seat_output *output = w->player[side].output;
         m->result.player[side].cost = r->cost[side];
         if (output == NULL)
             continue;
-        output[side] = r->output[side];
-        if (output[side].length < 0 || output[side].length > SEAT_TAIL)
-            output[side].length = 0;
+        *output = r->output[side];
+        if (output->length < 0 || output->length > SEAT_TAIL)
+            output->length = 0;
     }
 }
 
 /* ---- a match ---- */
 
-static int take_answer(struct match *m, const struct match_wanted *w, struct received *r, struct seat_output output[2],
-                       char why[MATCH_WHY])
+static int take_answer(struct match *m, const struct match_wanted *w, struct received *r, char why[MATCH_WHY])
 {
     const struct sealed_process *p = w->kept;
     int64_t until_ms = clock_now_ms() + patience_ms(w->job);
@@ -163,7 +163,7 @@ static int take_answer(struct match *m, const struct match_wanted *w, struct rec
         return fault_of_the_machine(m, "the process that played the match failed");
     const char *wrong = believe(m, p, until_ms, r);
     if (wrong == NULL) {
-        keep_report(m, &r->report, output);
+        keep_report(m, w, &r->report);
         return 0;
     }
     match_close(m);
@@ -173,29 +173,42 @@ static int take_answer(struct match *m, const struct match_wanted *w, struct rec
 }
 
 /* Has the process play the match: the one that is there, or a new one. */
-static int order_match(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY])
+static int order_match(const struct match_wanted *w, char why[MATCH_WHY])
 {
-    if (sealed_process_is(w->kept, w->game, object) && send_order(w->kept, w->job))
+    if (sealed_process_is(w->kept, w) && send_order(w->kept, w->job))
         return 0;
-    if (sealed_process_start(w, object, why) != 0)
+    if (sealed_process_start(w, why) != 0)
         return -1;
     send_order(w->kept, w->job); /* if it has died, its report says why */
     return 0;
 }
 
-int sealed_match(struct match *m, const struct match_wanted *w, const char *const object[2],
-                 struct seat_output output[2], char why[MATCH_WHY])
+static int play_sealed(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
 {
     struct received received;
     memset(&received.report, 0, sizeof received.report);
     if (match_open(m, w->game, w->job) != 0)
         return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
-    int rc = order_match(w, object, why);
+    int rc = order_match(w, why);
     if (rc == 0)
-        rc = take_answer(m, w, &received, output, why);
+        rc = take_answer(m, w, &received, why);
     if (rc != 0)
         match_close(m);
     if (rc != 0 || m->result.system || m->faults > 0)
         sealed_process_end(w->kept);
     return rc;
+}
+
+int sealed_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY])
+{
+    const struct program *first = w->player[0].program, *second = w->player[1].program;
+    struct match_job job = *w->job;
+    struct match_wanted own = *w;
+    if (first->talk != second->talk)
+        return snprintf(why, MATCH_WHY, "it was built for another seat than its opponent"), -1;
+    if (first->memory_mib != second->memory_mib)
+        return snprintf(why, MATCH_WHY, "its opponent was built for another amount of memory"), -1;
+    own.job = &job;
+    job.limits.memory_mib = first->memory_mib;
+    return play_sealed(m, &own, why);
 }

@@ -13,13 +13,11 @@
 #include "seated_match.h"
 
 /*
- * Plays, and leaves m complete for report.h. The caller closes it with match_close. object[side] is the path of a
- * shared object that build/ made, and w->player is not read. The limit of memory in the job is that which both were
- * built with. The caller ends the process w->kept with sealed_process_close. output[side] gets the last part of a
- * player's output. NULL: not wanted. SIGPIPE must be ignored (process_start_ticking). Returns 0, even if the match
- * ended in a fault of a player or of the system, or -1 with why if it could not begin.
+ * Plays, and leaves m complete for report.h. The caller closes it with match_close. Both programs must be sealed ones,
+ * built for the same limit of memory, which replaces that of the job. The caller ends the process w->kept with
+ * sealed_process_close. SIGPIPE must be ignored (process_start_ticking). Returns 0, even if the match ended in a fault
+ * of a player or of the system, or -1 with why if it could not begin.
  */
-int sealed_match(struct match *m, const struct match_wanted *w, const char *const object[2],
-                 struct seat_output output[2], char why[MATCH_WHY]);
+int sealed_match(struct match *m, const struct match_wanted *w, char why[MATCH_WHY]);
 
 #endif

@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/descriptors.h"
 #include "base/whole_file.h"
 #include "match/match_play.h"
 #include "run/pipe.h"
@@ -158,87 +159,39 @@ play_here(struct playing *p, const struct sandbox *s, const char *const object[2
 
 /* ---- the judge ---- */
 
-/* A file that was written anew under the same name is another player. */
-static void note_file(const char *object, uint64_t made[3])
+void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w)
 {
     struct stat now;
-    memset(made, 0, 3 * sizeof made[0]);
-    if (stat(object, &now) != 0)
-        return;
-    made[0] = now.st_ino;
-    made[1] = (uint64_t)now.st_mtim.tv_sec;
-    made[2] = (uint64_t)now.st_mtim.tv_nsec;
+    memset(pair, 0, sizeof *pair);
+    pair->game = w->game;
+    pair->memory_mib = w->player[0].program->memory_mib;
+    for (int side = 0; side < 2; side++) {
+        const struct program *p = w->player[side].program;
+        snprintf(pair->object[side], sizeof pair->object[side], "%s/%s", p->folder, p->main);
+        if (stat(pair->object[side], &now) != 0)
+            continue;
+        pair->made[side][0] = now.st_ino;
+        pair->made[side][1] = (uint64_t)now.st_mtim.tv_sec;
+        pair->made[side][2] = (uint64_t)now.st_mtim.tv_nsec;
+    }
 }
 
-bool sealed_process_is(const struct sealed_process *p, const struct game *game, const char *const object[2])
+bool sealed_process_is(const struct sealed_process *p, const struct match_wanted *w)
 {
-    bool same = p->pid > 0 && p->game == game;
-    for (int side = 0; side < 2 && same; side++) {
-        uint64_t made[3];
-        note_file(object[side], made);
-        same = strcmp(p->object[side], object[side]) == 0 && memcmp(p->made[side], made, sizeof made) == 0;
-    }
-    return same;
+    struct sealed_pair pair;
+    sealed_process_pair(&pair, w);
+    return p->pid > 0 && memcmp(&p->plays, &pair, sizeof pair) == 0;
 }
 
 /* ---- the starter ---- */
 
-/* A process that the judge wants. Two descriptors come along: the new process reads orders from the first, and writes
- * reports to the second. */
-struct wish {
-    const struct game *game;
-    int memory_mib;
-    char object[2][SEALED_PATH];
-};
-
 struct starter_of_sealed {
     struct sandbox sandbox; /* a copy: with the one file of it that is still open here */
     pid_t judge;
-    struct wish wish;
+    struct sealed_pair wish;
 };
 
 enum { ASKED = 3, MEMBERS = 4 };
-
-/* Receives a wish and its descriptors. Returns false if the judge has ended. */
-static bool hear_wish(struct wish *w, int ends[2])
-{
-    union {
-        char bytes[CMSG_SPACE(2 * sizeof(int))];
-        struct cmsghdr aligned;
-    } control;
-    struct iovec all = {w, sizeof *w};
-    struct msghdr message = {
-        .msg_iov = &all, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-    ssize_t got;
-    while ((got = recvmsg(ASKED, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-        ;
-    const struct cmsghdr *head = got == sizeof *w ? CMSG_FIRSTHDR(&message) : NULL;
-    if (head == NULL || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(2 * sizeof(int)))
-        return false;
-    memcpy(ends, CMSG_DATA(head), 2 * sizeof ends[0]);
-    return true;
-}
-
-static bool tell_wish(int to, const struct wish *w, const int ends[2])
-{
-    union {
-        char bytes[CMSG_SPACE(2 * sizeof(int))];
-        struct cmsghdr aligned;
-    } control;
-    struct iovec all = {(void *)(uintptr_t)w, sizeof *w};
-    struct msghdr message = {
-        .msg_iov = &all, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-    memset(&control, 0, sizeof control);
-    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-    head->cmsg_level = SOL_SOCKET;
-    head->cmsg_type = SCM_RIGHTS;
-    head->cmsg_len = CMSG_LEN(2 * sizeof(int));
-    memcpy(CMSG_DATA(head), ends, 2 * sizeof ends[0]);
-    ssize_t put;
-    while ((put = sendmsg(to, &message, MSG_NOSIGNAL)) < 0 && errno == EINTR)
-        ;
-    return put == sizeof *w;
-}
 
 /* The new process is the judge's child, as the starter is. fork has no flags. A process that the kernel refuses in
  * these namespaces is made without them. */
@@ -260,12 +213,13 @@ static int namespaces_of(const struct sandbox *s)
     return s->namespaces ? NAMESPACES | CLONE_NEWPID : 0;
 }
 
+/* ends: the new process reads orders from the first, and writes reports to the second. */
 static void fulfil(const struct starter_of_sealed *at, const int ends[2])
 {
     int born = namespaces_of(&at->sandbox);
     pid_t pid = fork_for_judge(&born), told = pid < 0 ? -errno : pid;
     if (pid == 0) {
-        const struct wish *w = &at->wish;
+        const struct sealed_pair *w = &at->wish;
         struct playing *playing = calloc(1, sizeof *playing);
         if (playing == NULL || cgroup_enter(&at->sandbox.cgroup[0]) != 0)
             _exit(126);
@@ -294,7 +248,7 @@ static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int a
         _exit(126);
     at->sandbox.cgroup[0].members = members > 0 ? MEMBERS : 0;
     syscall(SYS_close_range, members > 0 ? MEMBERS + 1 : ASKED + 1, ~0u, 0);
-    while (hear_wish(&at->wish, ends))
+    while (descriptors_receive(ASKED, &at->wish, sizeof at->wish, ends, 2))
         fulfil(at, ends);
     _exit(0);
 }
@@ -337,13 +291,13 @@ static void end_starter(struct sealed_process *p)
 }
 
 /* Returns the new process, or -1 with errno. */
-static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const struct wish *w, const int ends[2])
+static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const int ends[2])
 {
     pid_t pid = 0;
     ssize_t got = -1;
     if (have_starter(p, s) != 0)
         return -1;
-    if (tell_wish(p->asked, w, ends))
+    if (descriptors_send(p->asked, &p->plays, sizeof p->plays, ends, 2))
         while ((got = read(p->asked, &pid, sizeof pid)) < 0 && errno == EINTR)
             ;
     if (got != sizeof pid || pid == 0) {
@@ -355,37 +309,19 @@ static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, cons
     return pid < 0 ? -1 : pid;
 }
 
-void sealed_process_note(struct sealed_process *p, int side, const char *object)
-{
-    snprintf(p->object[side], sizeof p->object[side], "%s", object);
-    note_file(object, p->made[side]);
-}
-
 static void close_both(const int ends[2])
 {
     close(ends[0]);
     close(ends[1]);
 }
 
-static void make_wish(struct wish *wish, const struct match_wanted *w, const char *const object[2])
-{
-    memset(wish, 0, sizeof *wish);
-    wish->game = w->game;
-    wish->memory_mib = w->job->limits.memory_mib;
-    for (int side = 0; side < 2; side++)
-        snprintf(wish->object[side], sizeof wish->object[side], "%s", object[side]);
-}
-
-int sealed_process_start(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY])
+int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY])
 {
     struct sealed_process *p = w->kept;
     int orders[2], reports[2];
-    struct wish wish;
     sealed_process_end(p);
-    p->game = w->game;
-    for (int side = 0; side < 2; side++)
-        sealed_process_note(p, side, object[side]);
-    if (cgroup_limit(&w->sandbox->cgroup[0], OWN_MIB + 2 * w->job->limits.memory_mib) != 0)
+    sealed_process_pair(&p->plays, w);
+    if (cgroup_limit(&w->sandbox->cgroup[0], OWN_MIB + 2 * p->plays.memory_mib) != 0)
         return snprintf(why, MATCH_WHY, "limit of the control group: %s", strerror(errno)), -1;
     if (pipe2(orders, O_CLOEXEC) != 0)
         return snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno)), -1;
@@ -395,8 +331,7 @@ int sealed_process_start(const struct match_wanted *w, const char *const object[
         return -1;
     }
     fcntl(reports[1], F_SETPIPE_SZ, PIPE_BYTES);
-    make_wish(&wish, w, object);
-    pid_t pid = ask_starter(p, w->sandbox, &wish, (const int[2]){orders[0], reports[1]});
+    pid_t pid = ask_starter(p, w->sandbox, (const int[2]){orders[0], reports[1]});
     int trouble = errno;
     close(orders[0]);
     close(reports[1]);

@@ -16,6 +16,14 @@
 
 enum { SEALED_PATH = 4500 };
 
+/* What a process plays, compared byte by byte. A file that was written anew under the same name is another player. */
+struct sealed_pair {
+    const struct game *game;
+    int memory_mib; /* of a module, at most */
+    char object[2][SEALED_PATH];
+    uint64_t made[2][3];
+};
+
 /* The process, as the judge has it. Zeroes: there is none. The starter makes it: a process that the first match forks,
  * which stays small, so that nobody has to copy the judge's memory for a match. */
 struct sealed_process {
@@ -23,9 +31,7 @@ struct sealed_process {
     int asked; /* a socket to the starter */
     pid_t pid;
     int to, from; /* pipes */
-    const struct game *game;
-    char object[2][SEALED_PATH]; /* the players, as paths, and which files they were */
-    uint64_t made[2][3];
+    struct sealed_pair plays;
 };
 
 /* An order: this, then the job's given input. Pointers in the job mean nothing. */
@@ -46,16 +52,16 @@ struct sealed_report {
     struct match_fault fault;
 };
 
-/* Returns whether the process is there and plays these two. */
-bool sealed_process_is(const struct sealed_process *p, const struct game *game, const char *const object[2]);
-
 struct match_wanted;
 
-/* Starts w->kept for this match, and for others of these two. Returns 0, or -1 with why. */
-int sealed_process_start(const struct match_wanted *w, const char *const object[2], char why[MATCH_WHY]);
+/* Fills in what a process plays: the two players of this match, which have the same limit of memory. */
+void sealed_process_pair(struct sealed_pair *pair, const struct match_wanted *w);
 
-/* Notes whom it plays for: a path, and which file that is now. */
-void sealed_process_note(struct sealed_process *p, int side, const char *object);
+/* Returns whether the process is there and plays these two. */
+bool sealed_process_is(const struct sealed_process *p, const struct match_wanted *w);
+
+/* Starts w->kept for this match, and for others of these two. Returns 0, or -1 with why. */
+int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY]);
 
 /* Ends it, whatever it does. Safe if there is none. */
 void sealed_process_end(struct sealed_process *p);

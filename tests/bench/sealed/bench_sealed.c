@@ -110,10 +110,12 @@ static void play_sealed(const struct bout *b, const struct compiled built[2])
     struct match m;
     struct seat_output output[2];
     const struct match_job job = job_of(b);
-    const char *const object[2] = {built[0].path, built[1].path};
-    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &sandbox, .kept = &kept};
+    const struct lines_player player[2] = {{.program = &built[0].program, .output = &output[0]},
+                                           {.program = &built[1].program, .output = &output[1]}};
+    const struct match_wanted wanted = {
+        .game = &plane_game, .job = &job, .sandbox = &sandbox, .player = player, .kept = &kept};
     char why[MATCH_WHY] = "";
-    if (sealed_match(&m, &wanted, object, output, why) != 0 || m.result.system)
+    if (sealed_match(&m, &wanted, why) != 0 || m.result.system)
         bench_stop(why[0] != '\0' ? why : m.result.why);
     end_match(&m);
 }

@@ -57,25 +57,27 @@ static const char remembers[] =
     "void Operate_self(void) { Hit(seen, 1); }\n"
     "void Operate_opponent(bool kind, int x, int y) {}\n";
 
-static const char *build_it(struct compiled *out)
+static const struct program *build_it(struct compiled *out)
 {
     const struct build_settings settings = build_defaults("plane", PROGRAM_SEALED);
     enum compile_result result = compile_source(&settings, "player.c", remembers, sizeof remembers - 1, out);
     check(result == COMPILE_OK, out->why, out->messages);
     CU_ASSERT_EQUAL_FATAL(result, COMPILE_OK);
     close(out->executable);
-    return out->path;
+    return &out->program;
 }
 
 /* Plays and leaves the record in text, and the counts. */
-static void play(struct sandbox *s, const char *object, uint64_t seed, struct sealed_process *kept, char *text)
+static void play(struct sandbox *s, const struct program *program, uint64_t seed, struct sealed_process *kept,
+                 char *text)
 {
     struct match m;
     char why[MATCH_WHY] = "";
     size_t size;
     const struct match_job job = a_job(seed);
-    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = s, .kept = kept};
-    int rc = sealed_match(&m, &wanted, (const char *const[2]){object, object}, NULL, why);
+    const struct lines_player player[2] = {{.program = program}, {.program = program}};
+    const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = s, .player = player, .kept = kept};
+    int rc = sealed_match(&m, &wanted, why);
     CU_ASSERT_STRING_EQUAL(why, "");
     CU_ASSERT_EQUAL_FATAL(rc, 0);
     CU_ASSERT_STRING_EQUAL(m.result.why, "");
@@ -141,16 +143,16 @@ static void afresh(void)
     if (!is_here())
         return;
     CU_ASSERT_EQUAL_FATAL(process_start_ticking() + sandbox_open(&s), 0);
-    const char *object = build_it(&built);
-    play(&s, object, 7, &kept, alone);
+    const struct program *program = build_it(&built);
+    play(&s, program, 7, &kept, alone);
     sealed_process_end(&kept);
-    play(&s, object, 7, &kept, first);
+    play(&s, program, 7, &kept, first);
     pid_t pid = kept.pid;
     check(pid > 0, "a process that is kept for the next match, after one without a fault", first);
     CU_ASSERT_FATAL(pid > 0);
     look_at_walls(&s, pid);
-    play(&s, object, 8, &kept, other);
-    play(&s, object, 7, &kept, again);
+    play(&s, program, 8, &kept, other);
+    play(&s, program, 7, &kept, again);
     CU_ASSERT_EQUAL(kept.pid, pid);
     check(strstr(first, "\nhit 0 1 1 ") != NULL && strstr(first, "\nhit 0 2 ") == NULL, "new memory", first);
     CU_ASSERT_STRING_EQUAL(first, alone);
@@ -225,18 +227,19 @@ static void tell_lie(struct sealed_process *p, const struct lie *lie, int orders
 static void lying(void)
 {
     struct sandbox s = {.why = ""};
-    const char *const object[2] = {"/", "/dev"};
+    const struct program program[2] = {{.talk = PROGRAM_SEALED, .main = ""}, {.talk = PROGRAM_SEALED, .main = "dev"}};
+    const struct lines_player player[2] = {{.program = &program[0]}, {.program = &program[1]}};
     for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
         struct match m;
-        struct sealed_process p = {.game = &plane_game};
+        struct sealed_process p = {.pid = 0};
         char why[MATCH_WHY] = "";
         int orders[2];
         const struct match_job job = a_job(1);
-        for (int side = 0; side < 2; side++)
-            sealed_process_note(&p, side, object[side]);
+        const struct match_wanted wanted = {
+            .game = &plane_game, .job = &job, .sandbox = &s, .player = player, .kept = &p};
         tell_lie(&p, &lies[i], orders);
-        const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = &s, .kept = &p};
-        int rc = sealed_match(&m, &wanted, object, NULL, why);
+        sealed_process_pair(&p.plays, &wanted);
+        int rc = sealed_match(&m, &wanted, why);
         CU_ASSERT_EQUAL_FATAL(rc, 0);
         check_text(lies[i].name, m.result.why, lies[i].expected);
         CU_ASSERT_EQUAL(m.result.system, lies[i].expected != believed);
