@@ -236,6 +236,20 @@ int whole_file_write(int fd, const void *bytes, size_t size)
     return 0;
 }
 
+int descriptor_read(int fd, void *bytes, size_t size)
+{
+    size_t have = 0;
+    while (have < size) {
+        ssize_t got = read(fd, (char *)bytes + have, size - have);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return got == 0 && have == 0 ? 0 : -1;
+        have += (size_t)got;
+    }
+    return 1;
+}
+
 int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind)
 {
     struct whole_file f;

@@ -61,6 +61,10 @@ int whole_file_new(int folder, const char *path, const void *bytes, size_t size,
 /* Writes all bytes to an open descriptor. ENOSPC: a disk that became full took a part. */
 int whole_file_write(int fd, const void *bytes, size_t size);
 
+/* Reads so many bytes from an open descriptor, such as a pipe. Returns 1 if all of them came, 0 if it ended before the
+ * first, or -1 if it ended in the middle, or with errno. */
+int descriptor_read(int fd, void *bytes, size_t size);
+
 /* Returns 1 if a file has exactly these bytes, 0 if it has others, -1 with errno if it cannot be read (ENOENT: there is
  * none). A symbolic link at the end of the path is not followed. */
 int whole_file_is(const char *path, const void *bytes, size_t size);

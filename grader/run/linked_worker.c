@@ -12,7 +12,6 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
-#include "pipe.h"
 #include "task.h"
 
 /* A match may take both players' CPU time and some waiting for the machine. A longer one means that a player sleeps. */
@@ -46,7 +45,7 @@ static void await(const struct task_job *job, pid_t pid, int from, struct task_r
     *r = (struct task_result){.took_us = 0};
     if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
         match_system_fault(&r->match, -1, PROOF_WORKER, "a player sleeps, and when linked nobody can say which");
-    else if (pipe_read(from, r, sizeof *r) != 1)
+    else if (descriptor_read(from, r, sizeof *r) != 1)
         match_system_fault(&r->match, -1, PROOF_WORKER,
                            "a player ended the process, and when linked nobody can say which");
     kill(pid, SIGKILL);

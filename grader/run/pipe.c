@@ -1,28 +1,9 @@
-#define _POSIX_C_SOURCE 200112L
 #include "pipe.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/whole_file.h"
-
-int pipe_read(int fd, void *data, size_t size)
-{
-    size_t have = 0;
-    while (have < size) {
-        ssize_t got = read(fd, (char *)data + have, size - have);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return got == 0 && have == 0 ? 0 : -1;
-        have += (size_t)got;
-    }
-    return 1;
-}
-
-/* ---- frames ---- */
 
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1])
 {

@@ -1,15 +1,11 @@
 /*
- * pipe.h - data through a pipe, completely or not at all. whole_file_write (base/whole_file.h) sends it.
+ * pipe.h - messages through a pipe, each complete.
  */
 #ifndef SORTIE_PIPE_H
 #define SORTIE_PIPE_H
 
 #include <stddef.h>
 #include <stdint.h>
-
-/* Returns 1 if all of it was read, 0 if the other side closed before the first byte, or -1 if it closed in the middle,
- * or an error came (errno). */
-int pipe_read(int fd, void *data, size_t size);
 
 /*
  * A frame is a message: an id, a text, and bytes after it. Its head is a line of fixed length, so that the size is

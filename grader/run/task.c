@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "match/record.h"
 #include "match/report.h"
 #include "pipe.h"
@@ -383,16 +384,16 @@ int task_receive(int fd, const struct game *const known[], const struct task_ope
 {
     char head[FRAME_HEAD];
     struct frame frame;
-    int rc = pipe_read(fd, head, sizeof head);
+    int rc = descriptor_read(fd, head, sizeof head);
     if (rc != 1)
         return rc;
     if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
         return -1;
     char *text = malloc(frame.text + 1);
-    rc =
-        text != NULL && pipe_read(fd, text, frame.text) == 1 && task_read_job(job, known, opener, text, frame.text) == 0
-            ? 1
-            : -1;
+    rc = text != NULL && descriptor_read(fd, text, frame.text) == 1 &&
+                 task_read_job(job, known, opener, text, frame.text) == 0
+             ? 1
+             : -1;
     free(text);
     *id = frame.id;
     return rc;

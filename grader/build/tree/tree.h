@@ -38,8 +38,7 @@ struct tree {
     char *bytes;          /* what names and texts lie in */
 };
 
-/* What comes of a stranger's source: of its archive, and of all that is built of it. Refused: its owner is to blame.
- * System: the machine is. */
+/* The result for a source, whether it is unpacked or built. Refused: its owner is to blame. System: the machine is. */
 enum compile_result { COMPILE_OK, COMPILE_REFUSED, COMPILE_SYSTEM };
 
 /* Whether a file's name says that it is an archive: .zip, in any case. */

@@ -19,7 +19,6 @@
 #include "base/descriptors.h"
 #include "base/whole_file.h"
 #include "match/match_play.h"
-#include "run/pipe.h"
 #include "seat/sealed/sealed.h"
 #include "seat/walls/confine.h"
 #include "seated_match.h"
@@ -88,10 +87,10 @@ static void confine(struct playing *p, const struct sandbox *s, int born, pid_t 
 static bool take_order(struct playing *p)
 {
     struct sealed_order *o = &p->order;
-    if (pipe_read(ORDERS, o, sizeof *o) != 1)
+    if (descriptor_read(ORDERS, o, sizeof *o) != 1)
         return false;
     char *given = o->given > 0 ? malloc(o->given) : NULL;
-    if (o->given > 0 && (given == NULL || pipe_read(ORDERS, given, o->given) != 1))
+    if (o->given > 0 && (given == NULL || descriptor_read(ORDERS, given, o->given) != 1))
         return false;
     o->job.given = given;
     o->job.said = NULL;

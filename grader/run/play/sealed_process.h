@@ -16,7 +16,8 @@
 
 enum { SEALED_PATH = 4500 };
 
-/* What a process plays, compared byte by byte. A file that was written anew under the same name is another player. */
+/* The pair that a process plays, compared byte by byte. A file that was written anew under the same name is another
+ * player. */
 struct sealed_pair {
     const struct game *game;
     int memory_mib; /* of a module, at most */
