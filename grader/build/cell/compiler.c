@@ -5,36 +5,61 @@
 #include <fcntl.h>
 #include <glob.h>
 #include <poll.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/printf_like.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
 enum { MOST_FOUND = 24 };       /* folders that a language's patterns find */
-enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 9, OWN_VARIABLES = 7 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20 };
+enum { KIT_API, KIT_BUILD, KIT_PARTS = 9, VARIABLES = 24 };
 
 /* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
     "/usr/bin", "/usr/lib", "/usr/lib64",         "/usr/libexec",   "/usr/include",     "/bin",
     "/lib",     "/lib64",   "/usr/local/include", "/usr/local/lib", "/etc/alternatives"};
 
-/* ---- the paths in the cell ---- */
+/* ---- what is in the cell ---- */
 
-/* One path of the kit: where it is, its name in the cell (the same without walls), and the environment variable that
- * names it. */
-struct shown {
-    char outside[2200], inside[2200], variable[2300];
+/* A cell, and what it points to. */
+struct inside {
+    struct cell cell;
+    bool walled;                /* else each path of the cell is the one outside */
+    glob_t found;               /* the language's folders */
+    const char *kit[KIT_PARTS]; /* paths in the cell */
+    const char *environment[VARIABLES];
+    const char *words[LANGUAGE_WORDS + LANGUAGE_ENDINGS + 5];
+    size_t count; /* of words */
+    char text[1 << 16];
+    size_t used;
 };
 
-static void compiler_show(struct cell *c, struct shown *s, const char *inside, bool walled, enum cell_access access)
+/* Writes a text that stays as long as the cell does. It is cut where there is no more room. */
+static const char *PRINTF_LIKE(2, 3) write_text(struct inside *in, const char *format, ...)
 {
-    snprintf(s->inside, sizeof s->inside, "%s", walled ? inside : s->outside);
-    c->path[c->paths++] = (struct cell_path){s->outside, s->inside, access};
+    char *text = in->text + in->used;
+    size_t room = sizeof in->text - 1 - in->used;
+    va_list args;
+    va_start(args, format);
+    size_t length = (size_t)vsnprintf(text, room, format, args);
+    va_end(args);
+    in->used += length < room ? length + 1 : room;
+    return text;
+}
+
+/* Returns the path in the cell. */
+static const char *show_path(struct inside *in, const char *outside, const char *inside, enum cell_access access)
+{
+    struct cell_path *p = &in->cell.path[in->cell.paths++];
+    *p = (struct cell_path){outside, in->walled ? inside : outside, access};
+    return p->inside;
 }
 
 static bool is_shown(const struct cell *c, const char *path)
@@ -45,11 +70,11 @@ static bool is_shown(const struct cell *c, const char *path)
     return false;
 }
 
-static void show_as_it_is(struct cell *c, const char *const *folder, size_t folders)
+static void show_as_it_is(struct inside *in, const char *const *folder, size_t folders)
 {
     for (size_t i = 0; i < folders; i++)
-        if (!is_shown(c, folder[i]))
-            c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
+        if (!is_shown(&in->cell, folder[i]))
+            show_path(in, folder[i], folder[i], CELL_READ);
 }
 
 /* The names of some folders have a version, which differs from system to system. */
@@ -59,173 +84,149 @@ static void find_folders(const char *const *pattern, glob_t *found)
         glob(*pattern, flags, NULL, found); /* without a match it adds none */
 }
 
-/* Storage for the parts of the cell. */
-struct inside {
-    struct shown kit[KIT_PARTS], work;
-    glob_t found; /* the language's folders */
-    char text[OWN_VARIABLES][2300];
-    const char *environment[24];
-    char script[2300], java[2300]; /* script: or the host */
-    char number[16];
-    const char *words[LANGUAGE_WORDS + LANGUAGE_ENDINGS + 5];
-};
-
-static void show_kit(struct cell *c, struct inside *in, const struct building *b, bool walled)
+/* Each part of the kit has an environment variable that names it. */
+static void show_kit(struct inside *in, const struct building *b)
 {
     const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
-    const char *header = b->header[0] != '\0' ? b->header : "/nonexistent";
     const struct {
-        const char *variable, *inside;
-        const char *outside[4]; /* joined */
+        const char *variable, *inside, *outside;
     } part[KIT_PARTS] = {
-        {"KIT_API", "/kit/player_api", {root, "/player_api/", game, ""}},
-        {"KIT_BUILD", "/kit/build", {root, "/grader/build", "", ""}},
-        {"KIT_JOINT", "/kit/player", {root, "/grader/games/", game, "/player"}},
-        {"KIT_GENERATED", "/kit/generated", {built, "/player/", game, ""}},
-        {"KIT_STUB", "/kit/stub.o", {built, "/player/stub.o", "", ""}},
-        {"KIT_SEALED", "/kit/sealed", {root, "/grader/seat/sealed", "", ""}},
-        {"KIT_GUEST", "/kit/guest", {built, "/sealed/", game, ""}},
-        {"KIT_HEADER", "/kit/header", {header, "", "", ""}},
-        {"KIT_WAIT", "/kit/wait.o", {built, "/player/wait.o", "", ""}},
+        [KIT_API] = {"KIT_API", "/kit/player_api", write_text(in, "%s/player_api/%s", root, game)},
+        [KIT_BUILD] = {"KIT_BUILD", "/kit/build", write_text(in, "%s/grader/build", root)},
+        {"KIT_JOINT", "/kit/player", write_text(in, "%s/grader/games/%s/player", root, game)},
+        {"KIT_GENERATED", "/kit/generated", write_text(in, "%s/player/%s", built, game)},
+        {"KIT_STUB", "/kit/stub.o", write_text(in, "%s/player/stub.o", built)},
+        {"KIT_SEALED", "/kit/sealed", write_text(in, "%s/grader/seat/sealed", root)},
+        {"KIT_GUEST", "/kit/guest", write_text(in, "%s/sealed/%s", built, game)},
+        {"KIT_HEADER", "/kit/header", b->header[0] != '\0' ? b->header : "/nonexistent"},
+        {"KIT_WAIT", "/kit/wait.o", write_text(in, "%s/player/wait.o", built)},
     };
     for (size_t i = 0; i < KIT_PARTS; i++) {
-        const char *const *out = part[i].outside;
-        snprintf(in->kit[i].outside, sizeof in->kit[i].outside, "%s%s%s%s", out[0], out[1], out[2], out[3]);
-        compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
-        snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
-        in->environment[i] = in->kit[i].variable;
+        in->kit[i] = show_path(in, part[i].outside, part[i].inside, CELL_READ);
+        in->environment[i] = write_text(in, "%s=%s", part[i].variable, in->kit[i]);
     }
 }
 
 static void set_environment(struct inside *in, const struct build_settings *s, bool utf8)
 {
-    size_t n = KIT_PARTS;
-    snprintf(in->text[0], sizeof in->text[0], "CC=%s", s->cc);
-    snprintf(in->text[1], sizeof in->text[1], "CXX=%s", s->cxx);
-    snprintf(in->text[2], sizeof in->text[2], "CFLAGS_PLAYER=%s", s->cflags);
-    snprintf(in->text[3], sizeof in->text[3], "CXXFLAGS_PLAYER=%s", s->cxxflags);
-    snprintf(in->text[4], sizeof in->text[4], "TMPDIR=%s", in->work.inside);
-    snprintf(in->text[5], sizeof in->text[5], "HOME=%s", in->work.inside);
-    snprintf(in->text[6], sizeof in->text[6], "KIT_MEMORY=%d", s->memory_mib << 20);
-    for (int i = 0; i < OWN_VARIABLES; i++)
-        in->environment[n++] = in->text[i];
-    in->environment[n++] = "PATH=/usr/bin:/bin";
-    in->environment[n++] = utf8 ? "LC_ALL=C.UTF-8" : "LC_ALL=C"; /* names of files are UTF-8 */
-    in->environment[n++] = s->talk == PROGRAM_LINES ? "TALK=lines" : "TALK=calls";
-    in->environment[n] = NULL;
+    const char *const own[] = {write_text(in, "CC=%s", s->cc),
+                               write_text(in, "CXX=%s", s->cxx),
+                               write_text(in, "CFLAGS_PLAYER=%s", s->cflags),
+                               write_text(in, "CXXFLAGS_PLAYER=%s", s->cxxflags),
+                               write_text(in, "TMPDIR=%s", in->cell.folder),
+                               write_text(in, "HOME=%s", in->cell.folder),
+                               write_text(in, "KIT_MEMORY=%d", s->memory_mib << 20),
+                               "PATH=/usr/bin:/bin",
+                               utf8 ? "LC_ALL=C.UTF-8" : "LC_ALL=C", /* names of files are UTF-8 */
+                               s->talk == PROGRAM_LINES ? "TALK=lines" : "TALK=calls",
+                               NULL};
+    memcpy(in->environment + KIT_PARTS, own, sizeof own);
+}
+
+/* ---- its command ---- */
+
+static void add_word(struct inside *in, const char *word)
+{
+    in->words[in->count++] = word;
 }
 
 /* A game's host checks the source itself. */
-static void set_host_words(struct inside *in, const struct places *p, const struct language *language, const char *host)
+static void set_host_words(struct inside *in, const struct building *b)
 {
-    size_t n = 0;
-    for (size_t i = 0; strcmp(language->run[i], "@main") != 0; i++)
-        if (strchr(language->run[i], '@') == NULL)
-            in->words[n++] = language->run[i];
-    snprintf(in->script, sizeof in->script, "%.2100s/%.100s", in->kit[0].inside, host);
-    in->words[n++] = in->script;
-    in->words[n++] = "--check";
-    in->words[n++] = p->source;
-    in->words[n] = NULL;
+    for (const char *const *word = b->language->run; strcmp(*word, "@main") != 0; word++)
+        if (strchr(*word, '@') == NULL)
+            add_word(in, *word);
+    add_word(in, write_text(in, "%s/%s", in->kit[KIT_API], b->out->program.host));
+    add_word(in, "--check");
+    add_word(in, b->places.source);
 }
 
-/* Adds a script of the kit, which gets the words behind it. */
-static size_t add_script(struct inside *in, const char *path)
+/* Adds a script of the kit, and two words for it. */
+static void add_script(struct inside *in, const char *path, const char *first, const char *second)
 {
-    snprintf(in->script, sizeof in->script, "%.2200s/%.80s", in->kit[1].inside, path);
-    in->words[0] = "/bin/sh";
-    in->words[1] = in->script;
-    return 2;
+    add_word(in, "/bin/sh");
+    add_word(in, write_text(in, "%s/%s", in->kit[KIT_BUILD], path));
+    add_word(in, first);
+    add_word(in, second);
 }
 
 /* Several files that run as they are: the kit's script checks each with the command of the table. */
-static size_t add_check_each(struct inside *in, const struct language *language)
+static void add_check_each(struct inside *in, const struct language *language)
 {
-    size_t n = add_script(in, "languages/check-each");
-    snprintf(in->number, sizeof in->number, "%d", language->at_once);
-    in->words[n++] = in->number;
-    for (size_t i = 0; i < LANGUAGE_ENDINGS && language->ending[i] != NULL; i++)
-        in->words[n++] = language->ending[i];
-    in->words[n++] = "--";
-    return n;
+    add_script(in, "languages/check-each", write_text(in, "%d", language->at_once), language->ending[0]);
+    for (size_t i = 1; i < LANGUAGE_ENDINGS && language->ending[i] != NULL; i++)
+        add_word(in, language->ending[i]);
+    add_word(in, "--");
 }
 
-/* Uses the command of the table. C and C++ have scripts of the kit. */
+/* Adds the command of the table. */
+static void add_check(struct inside *in, const struct building *b)
+{
+    const struct language *language = b->language;
+    const char *source = b->places.source;
+    for (size_t i = 0; i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
+        const char *word = language->check[i];
+        if (strcmp(word, "@builder") == 0)
+            add_word(in, write_text(in, "%s/languages/%s", in->kit[KIT_BUILD], language->builder));
+        else if (strcmp(word, "@java") == 0)
+            add_word(in, write_text(in, "%s/languages/Java.java", in->kit[KIT_BUILD]));
+        else if (strcmp(word, "@source") != 0 && strcmp(word, "@start") != 0)
+            add_word(in, word);
+        else if (b->several ? word[2] == 't' && source[0] != '\0' : word[2] == 'o')
+            add_word(in, source);
+    }
+}
+
+/* C and C++, and functions in other languages, have scripts of the kit. */
 static void set_words(struct inside *in, const struct building *b)
 {
     const struct language *language = b->language;
     const char *source = b->places.source;
-    size_t n = 0;
-    if (b->makes != NULL) {
-        n = add_script(in, "header/precompile");
-        in->words[n++] = b->makes;
-        in->words[n++] = BUILDING_OUTPUT;
-    } else if (b->settings->talk == PROGRAM_SEALED) {
-        n = add_script(in, b->metered ? "sealed/object" : "sealed/module");
-        in->words[n++] = b->metered ? BUILDING_MODULE : source;
-        in->words[n++] = BUILDING_OUTPUT;
-    } else if (language->profile == PROFILE_NARROW) {
-        n = add_script(in, b->several ? "languages/" BUILDING_SEVERAL : "executable");
-        in->words[n++] = b->several ? BUILDING_OUTPUT : source;
-        in->words[n++] = b->several ? source : BUILDING_OUTPUT;
+    bool sealed = b->settings->talk == PROGRAM_SEALED, narrow = language->profile == PROFILE_NARROW;
+    if (b->out->program.host[0] != '\0') {
+        set_host_words(in, b);
+    } else if (b->makes != NULL) {
+        add_script(in, "header/precompile", b->makes, BUILDING_OUTPUT);
+    } else if (sealed) {
+        add_script(in, b->metered ? "sealed/object" : "sealed/module", b->metered ? BUILDING_MODULE : source,
+                   BUILDING_OUTPUT);
+    } else if (narrow && b->several) {
+        add_script(in, "languages/" BUILDING_SEVERAL, BUILDING_OUTPUT, source);
+    } else if (narrow) {
+        add_script(in, "executable", source, BUILDING_OUTPUT);
     } else if (building_has_functions(b)) {
-        n = add_script(in, "functions/build");
-        in->words[n++] = language->ending[0];
-        in->words[n++] = source;
-    } else if (b->several && language->builder == NULL) {
-        n = add_check_each(in, language);
+        add_script(in, "functions/build", language->ending[0], source);
+    } else {
+        if (b->several && language->builder == NULL)
+            add_check_each(in, language);
+        add_check(in, b);
     }
-    for (size_t i = 0; !building_has_functions(b) && i < LANGUAGE_WORDS && language->check[i] != NULL; i++) {
-        const char *word = language->check[i];
-        if (strcmp(word, "@builder") == 0) {
-            snprintf(in->script, sizeof in->script, "%.2200s/languages/%.60s", in->kit[1].inside, language->builder);
-            in->words[n++] = in->script;
-        } else if (strcmp(word, "@java") == 0) {
-            snprintf(in->java, sizeof in->java, "%.2200s/languages/Java.java", in->kit[1].inside);
-            in->words[n++] = in->java;
-        } else if (strcmp(word, "@source") == 0 || strcmp(word, "@start") == 0) {
-            if (b->several ? word[2] == 't' && source[0] != '\0' : word[2] == 'o')
-                in->words[n++] = source;
-        } else {
-            in->words[n++] = word;
-        }
-    }
-    in->words[n] = NULL;
 }
 
-static void furnish(struct cell *c, struct inside *in, const struct building *b, bool walled)
+static void furnish(struct inside *in, const struct building *b)
 {
-    const struct places *p = &b->places;
-    const struct build_settings *settings = b->settings;
+    static const char null[] = "/dev/null", plugins[] = "/usr/lib/bfd-plugins";
     const struct language *language = b->language;
-    const char *host = b->out->program.host;
-    static const char *const null = "/dev/null";
-    memset(in, 0, sizeof *in);
-    *c = (struct cell){.seconds = COMPILE_SECONDS,
+    struct cell *c = &in->cell;
+    *c = (struct cell){.words = in->words,
+                       .environment = in->environment,
+                       .seconds = COMPILE_SECONDS,
                        .memory_mib = COMPILE_MEMORY_MIB,
+                       .stack_map = language->asks_stack,
+                       .proc = language->profile == PROFILE_INTERPRETER,
+                       .roomy = language->roomy,
                        .file_bytes = b->makes != NULL ? (int64_t)BUILDING_HEADER_MIB << 20 : MOST_INTERMEDIATE,
                        .folder_bytes = MOST_IN_ALL};
-    show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
+    show_as_it_is(in, toolchain, sizeof toolchain / sizeof toolchain[0]);
     find_folders(language->folder, &in->found);
-    show_as_it_is(c, (const char *const *)in->found.gl_pathv,
+    show_as_it_is(in, (const char *const *)in->found.gl_pathv,
                   in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
-    /* linker plug-ins would read bytecode hidden in a player's file */
-    c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
-    show_kit(c, in, b, walled);
-    c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
-    snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
-    compiler_show(c, &in->work, "/work", walled, CELL_MEMORY);
-    set_environment(in, settings, building_has_builder(b));
-    if (host[0] != '\0')
-        set_host_words(in, p, language, host);
-    else
-        set_words(in, b);
-    c->folder = in->work.inside;
-    c->words = in->words;
-    c->environment = in->environment;
-    c->roomy = language->roomy;
-    c->stack_map = language->asks_stack;
-    c->proc = language->profile == PROFILE_INTERPRETER;
+    show_path(in, plugins, plugins, CELL_HIDE); /* linker plug-ins would read bytecode hidden in a player's file */
+    show_kit(in, b);
+    show_path(in, null, null, CELL_WRITE);
+    c->folder = show_path(in, b->places.work, "/work", CELL_MEMORY);
+    set_environment(in, b->settings, building_has_builder(b));
+    set_words(in, b);
 }
 
 /* ---- its messages and its end ---- */
@@ -359,12 +360,12 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
 
 enum compile_result compiler_run(const struct building *b, int *made)
 {
-    struct cell cell;
-    struct inside inside;
-    bool walled = cell_walled();
+    struct inside in;
+    memset(&in, 0, sizeof in);
+    in.walled = cell_walled();
     *made = -1;
-    furnish(&cell, &inside, b, walled);
-    enum compile_result result = run_in(b, &cell, walled, made);
-    globfree(&inside.found);
+    furnish(&in, b);
+    enum compile_result result = run_in(b, &in.cell, in.walled, made);
+    globfree(&in.found);
     return result;
 }
