@@ -10,6 +10,11 @@
 
 /* ---- pages ---- */
 
+void html_part(const char *file, const struct template_part *part, const void *self, FILE *out)
+{
+    template_write(embedded_find(serve_pages, file), part, self, out);
+}
+
 static void write_load(const void *self, FILE *out)
 {
     const struct html_page *page = self;
@@ -50,13 +55,13 @@ static void write_head(const void *self, FILE *out)
                                                 {"{{links}}", write_links, 0},
                                                 {"{{account}}", write_account, 0},
                                                 {NULL, NULL, 0}};
-    template_write(embedded_find(serve_pages, "head.html"), part, self, out);
+    html_part("head.html", part, self, out);
 }
 
 static void write_main(const void *self, FILE *out)
 {
     const struct html_page *page = self;
-    template_write(embedded_find(serve_pages, page->content), page->part, page->self, out);
+    html_part(page->content, page->part, page->self, out);
 }
 
 void html_answer(struct http_answer *a, unsigned status, const struct html_page *page)
@@ -71,7 +76,7 @@ void html_answer(struct http_answer *a, unsigned status, const struct html_page 
     FILE *out = answer_open(a, status, "text/html; charset=utf-8");
     if (out == NULL)
         return;
-    template_write(embedded_find(serve_pages, "page.html"), part, page, out);
+    html_part("page.html", part, page, out);
     answer_close(a);
 }
 

@@ -19,6 +19,9 @@ struct html_page {
     void (*account)(const void *self, FILE *out); /* the head's end. NULL: a link to the own page */
 };
 
+/* Writes a template of pages/ into a page: "scrimmage.html". */
+void html_part(const char *file, const struct template_part *part, const void *self, FILE *out);
+
 /* Answers with a page, which no cache may keep. */
 void html_answer(struct http_answer *a, unsigned status, const struct html_page *page);
 

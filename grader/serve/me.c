@@ -6,7 +6,6 @@
 
 #include "api.h"
 #include "auth.h"
-#include "base/embedded.h"
 #include "base/json.h"
 #include "build/compile.h"
 #include "build/languages/language.h"
@@ -15,38 +14,12 @@
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
 #include "contest/tables/own.h"
+#include "contest/talk/message.h"
 #include "html.h"
 #include "match/game.h"
-#include "own/me_batch.h"
-#include "own/me_talk.h"
-#include "own/me_unrated.h"
-#include "own/me_words.h"
+#include "own/me_parts.h"
 #include "serve.h"
-#include "serve_pages.h" /* made by base/embed */
 #include "site/page/markup.h"
-
-/* The page being written: what the marks of me.html are filled from. */
-struct me {
-    struct serve *s;
-    const struct who *who;
-    const char *name, *csrf, *words;
-    struct me_batch last; /* the batch whose standing and costs it shows */
-    int *rc;              /* CONTEST_OK until something cannot be read. Then what follows is left out */
-};
-
-/* Writes a section, unless something before it could not be read. */
-static void write_section(const struct me *me, int (*write)(struct serve *s, const struct who *who, FILE *out),
-                          FILE *out)
-{
-    if (*me->rc == CONTEST_OK)
-        *me->rc = write(me->s, me->who, out);
-}
-
-static void write_of_batch(const struct me *me, int (*write)(const struct me_batch *b, FILE *out), FILE *out)
-{
-    if (*me->rc == CONTEST_OK)
-        *me->rc = write(&me->last, out);
-}
 
 /* ---- the form ---- */
 
@@ -83,6 +56,12 @@ static void write_note(const void *self, FILE *out)
     else if (!upload_is_looked_at(me->s->c))
         fputs("<p class=\"note\">The contest's clock does not run now: what you hand in waits until it does.</p>\n",
               out);
+}
+
+static void write_question(const void *self, FILE *out)
+{
+    (void)self;
+    fprintf(out, "%d", MESSAGE_TEXT / 3);
 }
 
 /* ---- the list ---- */
@@ -124,11 +103,11 @@ static void write_one(const struct upload *one, FILE *out)
     markup_print(out, "</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">%s</pre></td></tr>\n", one->words);
 }
 
-static int write_uploads(struct serve *s, const struct who *who, FILE *out)
+static int write_uploads(const struct me *me, FILE *out)
 {
     static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
     struct upload_list list;
-    int rc = upload_list(s->c, s->inbox, &who->owner, &list);
+    int rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
     fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
     if (list.count == 0)
         fputs("<p>Nothing yet.</p>\n", out);
@@ -136,11 +115,10 @@ static int write_uploads(struct serve *s, const struct who *who, FILE *out)
         markup_table("Your submissions", columns, out);
     for (int i = 0; i < list.count; i++)
         write_one(&list.one[i], out);
-    if (list.count > 0) {
+    if (list.count > 0)
         markup_table_end(out);
-    }
     if (rc == CONTEST_OK)
-        rc = me_words(s, who, out);
+        rc = me_words(me, out);
     fputs("</section>\n", out);
     upload_free(&list);
     return rc;
@@ -148,7 +126,9 @@ static int write_uploads(struct serve *s, const struct who *who, FILE *out)
 
 static void write_list(const void *self, FILE *out)
 {
-    write_section(self, write_uploads, out);
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        *me->rc = write_uploads(me, out);
 }
 
 /* ---- batches ---- */
@@ -165,84 +145,43 @@ static void write_next(const void *self, FILE *out)
     fputs("<span id=\"left\"></span></p>\n", out);
 }
 
-/* The last batch in which the contestant played. Its pages are not for everybody while the contest is frozen. */
-static int find_last(struct contest *c, const struct who *who, struct me_batch *last)
+/* Finds the last batch. Its pages are not for everybody while the contest is frozen. */
+static int find_last(struct me *me)
 {
-    *last = (struct me_batch){.c = c, .contestant = who->owner.contestant};
-    int rc = own_batch(c, last->contestant, &last->batch);
-    last->is_public = last->batch != 0 && (c->config.freeze == 0 || last->batch <= c->config.freeze);
+    struct contest *c = me->s->c;
+    int rc = own_batch(c, me->who->owner.contestant, &me->batch);
+    me->is_public = me->batch != 0 && (c->config.freeze == 0 || me->batch <= c->config.freeze);
     return rc;
-}
-
-static void write_standing(const void *self, FILE *out)
-{
-    write_of_batch(self, me_batch_standing, out);
-}
-
-static void write_own(const void *self, FILE *out)
-{
-    write_of_batch(self, me_batch_faults, out);
-    write_of_batch(self, me_batch_costs, out);
-    write_of_batch(self, me_batch_printed, out);
 }
 
 static void write_links(const void *self, FILE *out)
 {
     const struct me *me = self;
-    if (me->last.is_public)
+    if (me->is_public)
         fprintf(out,
                 "<a href=\"/batch-%" PRId64 "/matches.html\">Matches</a> <a href=\"/batch-%" PRId64
                 "/about.html\">About the batch</a> ",
-                me->last.batch, me->last.batch);
+                me->batch, me->batch);
     fputs("<a href=\"/me\" aria-current=\"page\">Your page</a>", out);
 }
 
 void me_said(const struct asked *q)
 {
     struct contest *c = q->s->c;
-    struct me_batch last;
-    int rc = find_last(c, q->who, &last);
+    struct me me = {.s = q->s, .who = q->who};
+    int rc = find_last(&me);
     FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
     if (out == NULL)
         return;
-    fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", last.batch);
+    fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", me.batch);
     if (rc == CONTEST_OK)
-        rc = me_batch_printed_json(&last, out);
+        rc = me_batch_printed_json(&me, out);
     fputs("}});\n", out);
     answer_close(q->a);
     if (rc == CONTEST_OK)
         return;
     serve_say("%s: %s", c->what, c->why);
     q->a->status = 503;
-}
-
-/* ---- questions and announcements ---- */
-
-static void write_ask(const void *self, FILE *out)
-{
-    me_talk_form(((const struct me *)self)->who, out);
-}
-
-static void write_talk(const void *self, FILE *out)
-{
-    write_section(self, me_talk_list, out);
-}
-
-/* ---- matches outside of the rating ---- */
-
-static void write_preview(const void *self, FILE *out)
-{
-    write_section(self, me_unrated_preview, out);
-}
-
-static void write_scrimmage(const void *self, FILE *out)
-{
-    write_section(self, me_unrated_form, out);
-}
-
-static void write_scrimmages(const void *self, FILE *out)
-{
-    write_section(self, me_unrated_scrimmages, out);
 }
 
 /* ---- the page ---- */
@@ -266,21 +205,21 @@ static const struct template_part me_part[] = {
     {"{{note}}", write_note, 0},
     {"{{next}}", write_next, 0},
     {"{{list}}", write_list, 0},
-    {"{{standing}}", write_standing, 0},
-    {"{{own}}", write_own, 0},
+    {"{{standing}}", me_batch_standing, 0},
+    {"{{own}}", me_batch_own, 0},
     {"{{trouble}}", write_trouble, 0},
-    {"{{preview}}", write_preview, 0},
-    {"{{ask}}", write_ask, 0},
-    {"{{talk}}", write_talk, 0},
-    {"{{scrimmage}}", write_scrimmage, 0},
-    {"{{scrimmages}}", write_scrimmages, 0},
+    {"{{preview}}", me_unrated_preview, 0},
+    {"{{question}}", write_question, 0},
+    {"{{talk}}", me_talk_list, 0},
+    {"{{scrimmage}}", me_unrated_form, 0},
+    {"{{scrimmages}}", me_unrated_scrimmages, 0},
     {NULL, NULL, 0},
 };
 
 static void write_leave(const void *self, FILE *out)
 {
     static const struct template_part part[] = {{"{{csrf}}", NULL, offsetof(struct me, csrf)}, {NULL, NULL, 0}};
-    template_write(embedded_find(serve_pages, "leave.html"), part, self, out);
+    html_part("leave.html", part, self, out);
 }
 
 void me_page_saying(const struct asked *q, unsigned status, const char *words)
@@ -290,7 +229,7 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words)
     struct me me = {
         .s = s, .who = q->who, .name = q->who->owner.name, .csrf = q->who->session->csrf, .words = words, .rc = &rc};
     contest_reconfigure(s->c);
-    rc = find_last(s->c, q->who, &me.last);
+    rc = find_last(&me);
     html_answer(q->a, status,
                 &(struct html_page){.contest = s->c->config.title,
                                     .title = "Your page",

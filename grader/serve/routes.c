@@ -10,7 +10,7 @@
 #include "desk/desk.h"
 #include "html.h"
 #include "me.h"
-#include "own/me_unrated.h"
+#include "own/me_parts.h"
 #include "own/register.h"
 #include "pages.h"
 #include "serve.h"

@@ -1,4 +1,5 @@
-#include "me_batch.h"
+#define _POSIX_C_SOURCE 200809L
+#include "me_parts.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -6,40 +7,40 @@
 #include "base/json.h"
 #include "contest/tables/own.h"
 #include "run/task.h"
+#include "serve/serve.h"
 #include "site/page/markup.h"
 
 /* ---- standing and costs ---- */
 
-int me_batch_standing(const struct me_batch *b, FILE *out)
+void me_batch_standing(const void *self, FILE *out)
 {
-    struct own_standing own;
-    if (b->batch == 0)
-        return CONTEST_OK;
-    int rc = own_standing(b->c, b->contestant, b->batch, &own);
+    const struct me *me = self;
+    struct own_standing own = {.of = 0};
+    const int64_t batch = me->batch, contestant = me->who->owner.contestant;
+    if (batch != 0 && *me->rc == CONTEST_OK)
+        *me->rc = own_standing(me->s->c, contestant, batch, &own);
     if (own.of == 0)
-        return rc;
+        return;
     fprintf(out, "<section id=\"standing\"><h2>Where it stands in batch %" PRId64 "</h2>\n<p><strong class=\"rank\">",
-            b->batch);
+            batch);
     if (own.rank == 0)
         fputs("Out of competition", out);
     else
         fprintf(out, "Rank %d of %d", own.rank, own.of);
     fprintf(out, "</strong> <span>with %.2f points.</span></p>\n", own.score);
-    if (b->is_public)
+    if (me->is_public)
         fprintf(out,
                 "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
                 "#end=\">Its matches</a> <a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
                 "\">Its opponents and ratings</a> <a href=\"/#contestant-%" PRId64 "\">On the scoreboard</a></p>\n",
-                b->batch, b->contestant, b->batch, b->contestant, b->contestant);
+                batch, contestant, batch, contestant, contestant);
     fputs("</section>\n", out);
-    return rc;
 }
 
 /* The rows of a section, which is begun with the first. */
 struct rows {
+    const struct me *me;
     FILE *out;
-    int64_t batch;
-    bool is_public;
     int count;
 };
 
@@ -58,7 +59,7 @@ static void write_cost(void *self, const struct own_cost *cost)
     struct rows *rows = self;
     FILE *out = rows->out;
     if (rows->count++ == 0) {
-        fprintf(out, "<section id=\"costs\"><h2>What it needed in batch %" PRId64 "</h2>\n", rows->batch);
+        fprintf(out, "<section id=\"costs\"><h2>What it needed in batch %" PRId64 "</h2>\n", rows->me->batch);
         markup_table("Costs", columns, out);
     }
     fprintf(out, "<tr><th scope=\"row\" class=\"number\"><span class=\"label\">%s</span> %d</th>", columns[0],
@@ -71,10 +72,10 @@ static void write_cost(void *self, const struct own_cost *cost)
     fputs("</tr>\n", out);
 }
 
-int me_batch_costs(const struct me_batch *b, FILE *out)
+static int write_costs(const struct me *me, FILE *out)
 {
-    struct rows rows = {.out = out, .batch = b->batch};
-    int rc = own_costs(b->c, b->contestant, b->batch, write_cost, &rows);
+    struct rows rows = {.me = me, .out = out};
+    int rc = own_costs(me->s->c, me->who->owner.contestant, me->batch, write_cost, &rows);
     end_rows(&rows);
     return rc;
 }
@@ -83,8 +84,8 @@ int me_batch_costs(const struct me_batch *b, FILE *out)
 static void write_replay_link(const struct rows *rows, const int match[3], const char *place, const char *words)
 {
     char address[200];
-    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->batch, match[0], match[1],
-             match[2], place);
+    snprintf(address, sizeof address, "/match.html?batch=%" PRId64 "&match=%d-%d-%d%s", rows->me->batch, match[0],
+             match[1], match[2], place);
     markup_print(rows->out, "<a href=\"%s\">%s</a>", address, words);
 }
 
@@ -93,7 +94,7 @@ static void write_replay_link(const struct rows *rows, const int match[3], const
 static void begin_faults(struct rows *rows, int of)
 {
     static const char *const columns[] = {"Test point", "Round", "Why", "Replay", NULL};
-    fprintf(rows->out, "<section id=\"faults\"><h2>Its faults in batch %" PRId64 "</h2>\n", rows->batch);
+    fprintf(rows->out, "<section id=\"faults\"><h2>Its faults in batch %" PRId64 "</h2>\n", rows->me->batch);
     if (of > OWN_FAULTS)
         fprintf(rows->out, "<p class=\"note\">The first %d of %d.</p>\n", OWN_FAULTS, of);
     markup_table("Faults", columns, rows->out);
@@ -124,15 +125,15 @@ static void write_own_fault(void *self, const struct own_fault *fault)
     fputs("<td class=\"words\">", out);
     write_fault_words(fault->words, out);
     fputs("</td><td>", out);
-    if (rows->is_public)
+    if (rows->me->is_public)
         write_replay_link(rows, (const int[]){fault->testpoint, fault->round, fault->number}, "", "the moment");
     fputs("</td></tr>\n", out);
 }
 
-int me_batch_faults(const struct me_batch *b, FILE *out)
+static int write_faults(const struct me *me, FILE *out)
 {
-    struct rows rows = {.out = out, .batch = b->batch, .is_public = b->is_public};
-    int rc = own_faults(b->c, b->contestant, b->batch, write_own_fault, &rows);
+    struct rows rows = {.me = me, .out = out};
+    int rc = own_faults(me->s->c, me->who->owner.contestant, me->batch, write_own_fault, &rows);
     end_rows(&rows);
     return rc;
 }
@@ -179,7 +180,7 @@ static void write_placed(const struct rows *rows, const struct own_printed *prin
     const char *at = printed->text, *first = at;
     struct placed_line l;
     char place[64];
-    if (rows->is_public && next_placed(&first, &l)) {
+    if (rows->me->is_public && next_placed(&first, &l)) {
         snprintf(place, sizeof place, "#game=%d&operation=%d", l.game, l.operation);
         fputs("<p class=\"files\">", out);
         write_replay_link(rows, (const int[]){printed->testpoint, printed->round, printed->number}, place,
@@ -215,12 +216,20 @@ static void write_match(void *self, const struct own_printed *printed)
     markup_print(rows->out, "<pre tabindex=\"0\">%s</pre>\n", printed->text);
 }
 
-int me_batch_printed(const struct me_batch *b, FILE *out)
+static int write_printed(const struct me *me, FILE *out)
 {
-    struct rows rows = {.out = out, .batch = b->batch, .is_public = b->is_public};
-    int rc = own_printed(b->c, b->contestant, b->batch, write_match, &rows);
+    struct rows rows = {.me = me, .out = out};
+    int rc = own_printed(me->s->c, me->who->owner.contestant, me->batch, write_match, &rows);
     fputs(rows.count == 0 ? "" : "</section>\n", out);
     return rc;
+}
+
+void me_batch_own(const void *self, FILE *out)
+{
+    static int (*const write[])(const struct me *me, FILE *out) = {write_faults, write_costs, write_printed};
+    const struct me *me = self;
+    for (size_t i = 0; i < sizeof write / sizeof write[0] && *me->rc == CONTEST_OK; i++)
+        *me->rc = write[i](me, out);
 }
 
 /* ---- the same for the replay ---- */
@@ -241,8 +250,8 @@ static void add_placed(void *self, const struct own_printed *printed)
     fputc(']', out);
 }
 
-int me_batch_printed_json(const struct me_batch *b, FILE *out)
+int me_batch_printed_json(const struct me *me, FILE *out)
 {
-    struct rows rows = {.out = out};
-    return own_printed(b->c, b->contestant, b->batch, add_placed, &rows);
+    struct rows rows = {.me = me, .out = out};
+    return own_printed(me->s->c, me->who->owner.contestant, me->batch, add_placed, &rows);
 }

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "me_talk.h"
+#include "me_parts.h"
 
 #include "base/clock.h"
 #include "contest/talk/message.h"
@@ -7,18 +7,6 @@
 #include "site/page/markup.h"
 
 static const struct rate_rule questions = {"questions", 5, 60000};
-
-void me_talk_form(const struct who *who, FILE *out)
-{
-    markup_print(
-        out,
-        "<section id=\"ask\"><h2>Questions and announcements</h2>\n"
-        "<form method=\"post\" action=\"/ask\" class=\"ask\"><input type=\"hidden\" name=\"csrf\" value=\"%s\">\n"
-        "<label for=\"question\">Ask the judge, in one line</label>\n"
-        "<input id=\"question\" type=\"text\" name=\"words\" maxlength=\"%d\" autocomplete=\"off\" required>\n"
-        "<button>Ask</button></form></section>\n",
-        who->session->csrf, MESSAGE_TEXT / 3);
-}
 
 struct listing {
     FILE *out;
@@ -40,16 +28,18 @@ static void write_message(void *self, const struct message *m)
     fputs("</li>\n", out);
 }
 
-int me_talk_list(struct serve *s, const struct who *who, FILE *out)
+void me_talk_list(const void *self, FILE *out)
 {
+    const struct me *me = self;
     struct listing l = {.out = out};
     char waiting[DROP_REQUEST];
-    drop_waiting_request(s->inbox, who->owner.name, DROP_QUESTION, waiting);
+    if (*me->rc != CONTEST_OK)
+        return;
+    drop_waiting_request(me->s->inbox, me->name, DROP_QUESTION, waiting);
     if (waiting[0] != '\0')
         markup_print(out, "<p class=\"question\" data-playing><bdi>%s</bdi></p>\n", waiting);
-    int rc = message_each(s->c, who->owner.contestant, write_message, &l);
+    *me->rc = message_each(me->s->c, me->who->owner.contestant, write_message, &l);
     fputs(l.count > 0 ? "</ul>\n" : "", out);
-    return rc;
 }
 
 unsigned me_talk_ask(const struct asked *q, char words[300])

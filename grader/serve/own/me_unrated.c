@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "me_unrated.h"
+#include "me_parts.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include "contest/unrated/plan.h"
 #include "contest/unrated/scrimmage.h"
 #include "contest/unrated/shown.h"
+#include "serve/html.h"
 #include "serve/serve.h"
 #include "site/page/markup.h"
 
@@ -80,66 +81,61 @@ static void write_rank(const struct shown_preview *p, FILE *out)
 }
 
 /* Until its matches are planned. data-playing: the page looks again at once. */
-static int write_begin(struct serve *s, const struct who *who, FILE *out)
+static int write_begin(const struct me *me, FILE *out)
 {
     bool begins = false;
-    int rc = shown_preview_begins(s->c, who->owner.contestant, &begins);
+    int rc = shown_preview_begins(me->s->c, me->who->owner.contestant, &begins);
     if (rc == CONTEST_OK && begins)
         fputs("<p data-playing>It plays its first matches now.</p>\n", out);
     return rc;
 }
 
-int me_unrated_preview(struct serve *s, const struct who *who, FILE *out)
+static int write_preview(const struct me *me, FILE *out)
 {
     struct shown_preview p;
     struct rows rows = {.out = out};
-    if (!s->c->config.preview)
-        return CONTEST_OK;
-    int rc = shown_preview(s->c, who->owner.contestant, &p);
-    if (rc != CONTEST_OK || p.unrated == 0)
-        return rc == CONTEST_OK ? write_begin(s, who, out) : rc;
+    TRY(shown_preview(me->s->c, me->who->owner.contestant, &p));
+    if (p.unrated == 0)
+        return write_begin(me, out);
     rows.unrated = p.unrated;
     const char *base = strchr(p.file, '-');
     bool numbered = p.file[0] >= '1' && p.file[0] <= '9' && base != NULL;
     fprintf(out, "<section id=\"preview\"%s>", p.done < p.matches ? " data-playing" : "");
     markup_print(out, "<h2><bdi>%s</bdi> <span>before the next batch</span></h2>\n", numbered ? base + 1 : p.file);
     write_rank(&p, out);
-    rc = shown_opponents(s->c, p.unrated, write_opponent, &rows);
+    int rc = shown_opponents(me->s->c, p.unrated, write_opponent, &rows);
     if (rows.count > 0)
         markup_table_end(out);
     fputs("</section>\n", out);
     return rc;
 }
 
-/* ---- scrimmages ---- */
-
-static void write_names(const struct opponents *all, FILE *out)
+void me_unrated_preview(const void *self, FILE *out)
 {
-    fputs("<datalist id=\"names\">", out);
-    for (int i = 0; i < all->count && i < NAMES; i++)
-        markup_print(out, "<option value=\"%s\"></option>", all->one[i].name);
-    fputs("</datalist>\n", out);
+    const struct me *me = self;
+    if (me->s->c->config.preview && *me->rc == CONTEST_OK)
+        *me->rc = write_preview(me, out);
 }
 
-int me_unrated_form(struct serve *s, const struct who *who, FILE *out)
+/* ---- scrimmages ---- */
+
+static void write_names(const void *self, FILE *out)
 {
+    const struct me *me = self;
     struct opponents all;
-    if (s->c->config.scrimmages == 0)
-        return CONTEST_OK;
-    int rc = opponents_list(s->c, who->owner.contestant, &all);
-    markup_print(
-        out,
-        "<section id=\"scrimmage\"><h2>Scrimmages</h2>\n"
-        "<p class=\"note\">Your last accepted program plays one match in each test point against a program that you "
-        "choose. They do not count.</p>\n<form method=\"post\" action=\"/scrimmage\" class=\"ask\">"
-        "<input type=\"hidden\" name=\"csrf\" value=\"%s\">\n<label for=\"opponent\">Against whom</label>\n"
-        "<input id=\"opponent\" type=\"text\" name=\"name\" list=\"names\" maxlength=\"63\" autocomplete=\"off\" "
-        "required>\n",
-        who->session->csrf);
-    write_names(&all, out);
-    fputs("<button>Start the scrimmage</button></form></section>\n", out);
+    *me->rc = opponents_list(me->s->c, me->who->owner.contestant, &all);
+    for (int i = 0; i < all.count && i < NAMES; i++)
+        markup_print(out, "<option value=\"%s\"></option>", all.one[i].name);
     opponents_free(&all);
-    return rc;
+}
+
+void me_unrated_form(const void *self, FILE *out)
+{
+    static const struct template_part part[] = {
+        {"{{csrf}}", NULL, offsetof(struct me, csrf)}, {"{{names}}", write_names, 0}, {NULL, NULL, 0}};
+    const struct me *me = self;
+    if (me->s->c->config.scrimmages != 0 && *me->rc == CONTEST_OK)
+        html_part("scrimmage.html", part, me, out);
 }
 
 static void write_point(void *self, const struct shown_match *one)
@@ -164,25 +160,25 @@ static void write_point(void *self, const struct shown_match *one)
     fputs("</span>", out);
 }
 
-static int write_scrimmage(struct serve *s, const struct shown_scrimmage *one, FILE *out)
+static int write_scrimmage(struct contest *c, const struct shown_scrimmage *one, FILE *out)
 {
     struct rows rows = {.out = out, .unrated = one->unrated};
     fprintf(out, "<tr%s><td>", one->done < one->matches ? " data-playing" : "");
     markup_time(one->asked, out);
     markup_print(out, "</td><th scope=\"row\" class=\"name\"><bdi>%s</bdi></th><td class=\"words\">", one->opponent);
-    int rc = shown_matches(s->c, one->unrated, write_point, &rows);
+    int rc = shown_matches(c, one->unrated, write_point, &rows);
     fputs("</td></tr>\n", out);
     return rc;
 }
 
-static int write_left(struct serve *s, const struct who *who, FILE *out)
+static int write_left(const struct me *me, FILE *out)
 {
     char opponent[DROP_REQUEST], shown[300];
     int left;
-    int rc = plan_scrimmages_left(s->c, who->owner.contestant, &left);
+    int rc = plan_scrimmages_left(me->s->c, me->who->owner.contestant, &left);
     if (rc == CONTEST_OK)
         fprintf(out, "<p>%d left until the next batch begins.</p>\n", left);
-    drop_waiting_request(s->inbox, who->owner.name, DROP_SCRIMMAGE, opponent);
+    drop_waiting_request(me->s->inbox, me->name, DROP_SCRIMMAGE, opponent);
     if (opponent[0] != '\0')
         markup_print(out,
                      "<p data-playing><span>It waits its turn, between two batches. Against</span> <bdi>%s</bdi></p>\n",
@@ -190,24 +186,28 @@ static int write_left(struct serve *s, const struct who *who, FILE *out)
     return rc;
 }
 
-int me_unrated_scrimmages(struct serve *s, const struct who *who, FILE *out)
+static int write_scrimmages(const struct me *me, FILE *out)
 {
     static const char *const columns[] = {"When", "Opponent", "Games won", NULL};
     struct shown_scrimmage *all = NULL;
     int count = 0;
-    if (s->c->config.scrimmages == 0)
-        return CONTEST_OK;
-    int rc = write_left(s, who, out);
-    if (rc == CONTEST_OK)
-        rc = shown_scrimmages(s->c, who->owner.contestant, &all, &count);
+    TRY(write_left(me, out));
+    int rc = shown_scrimmages(me->s->c, me->who->owner.contestant, &all, &count);
     if (count > 0)
         markup_table("Your scrimmages", columns, out);
     for (int i = 0; i < count && rc == CONTEST_OK; i++)
-        rc = write_scrimmage(s, &all[i], out);
+        rc = write_scrimmage(me->s->c, &all[i], out);
     if (count > 0)
         markup_table_end(out);
     free(all);
     return rc;
+}
+
+void me_unrated_scrimmages(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (me->s->c->config.scrimmages != 0 && *me->rc == CONTEST_OK)
+        *me->rc = write_scrimmages(me, out);
 }
 
 /* ---- what is sent ---- */

@@ -33,17 +33,9 @@ static struct http_cookie_kind register_cookie(const struct serve *s)
 
 /* ---- the page ---- */
 
-static void write_form(FILE *out)
-{
-    fputs("<form class=\"ask\" method=\"post\" action=\"/register\">\n"
-          "<label for=\"name\">Your name in the contest, which everybody will see</label>\n"
-          "<input id=\"name\" name=\"name\" type=\"text\" maxlength=\"63\" autocomplete=\"off\" spellcheck=\"false\" "
-          "required>\n<button>Register</button>\n</form>\n",
-          out);
-}
-
 static void register_write_state(const void *self, FILE *out)
 {
+    static const struct template_part none[] = {{NULL, NULL, 0}};
     const struct registering *g = self;
     if (g->token > 0) {
         fprintf(out,
@@ -58,7 +50,7 @@ static void register_write_state(const void *self, FILE *out)
     } else {
         if (g->gone)
             fputs("<p>The judge has not approved, or your token is not good any more.</p>\n", out);
-        write_form(out);
+        html_part("register_form.html", none, NULL, out);
     }
 }
 
@@ -80,8 +72,7 @@ static int register_find(struct serve *s, const struct http_request *r, struct r
 {
     char hash[HASH_TEXT];
     *g = (struct registering){.words = "", .secret = http_cookie(r, register_cookie(s).name)};
-    if (g->secret == NULL || strlen(g->secret) != HASH_TEXT - 1 ||
-        g->secret[strspn(g->secret, "0123456789abcdef")] != '\0') {
+    if (g->secret == NULL || !hash_is_text(g->secret)) {
         g->secret = NULL;
         return CONTEST_OK;
     }
