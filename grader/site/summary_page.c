@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "summary_page.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 
 #include "base/whole_file.h"
@@ -10,23 +11,13 @@
 
 enum { MOST_SUMS = 1 << 14 }; /* twenty rows need a fifth of it */
 
-/* Reads a file. Returns false if there is none. A longer one comes without its end, which makes it invalid JSON. */
-static bool read_sums(const char *path, char sums[MOST_SUMS])
-{
-    FILE *in = whole_file_read(path);
-    if (in == NULL)
-        return false;
-    sums[fread(sums, 1, MOST_SUMS - 1, in)] = '\0';
-    fclose(in);
-    return true;
-}
-
-/* Takes the sums of a batch from its file. Returns false if there is none, or something else is in it. */
+/* Takes the sums of a batch from its file. Returns false if there is none, or something else is in it. A longer one
+ * comes without its end, which makes it invalid JSON. */
 static bool take_kept(struct output *o, int64_t batch, const char *name)
 {
     char path[STORE_PATH], sums[MOST_SUMS];
     snprintf(path, sizeof path, "%s/%s", o->folder, name);
-    return read_sums(path, sums) &&
+    return whole_file_start(AT_FDCWD, path, sums, sizeof sums) >= 0 &&
            store_run(&o->c->store, sql_take_sums, WITH(with_int(":batch", batch), with_text(":sums", sums))) == 0;
 }
 

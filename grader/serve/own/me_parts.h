@@ -31,8 +31,8 @@ void me_unrated_preview(const void *me, FILE *out);
 void me_unrated_form(const void *me, FILE *out);
 void me_unrated_scrimmages(const void *me, FILE *out);
 
-/* Writes what an owner says of their program, each with its form: whether others may play against it, and whether it may
- * be published after the contest (contest/handin/contestant.h). Returns CONTEST_OK or CONTEST_SYSTEM. */
+/* Writes what an owner says of their program, each with its form: whether others may play against it, and whether it
+ * may be published after the contest (contest/handin/contestant.h). Returns CONTEST_OK or CONTEST_SYSTEM. */
 int me_words(const struct me *me, FILE *out);
 
 /* Writes the members of an object, a match each: "1-1-7": [[game, line, seat, text], ...]. Returns the same. */

@@ -23,14 +23,9 @@
 
 static int check_over(struct contest *c, int64_t *batches)
 {
-    struct store *s = &c->store;
     char closed[256];
-    sqlite3_stmt *row = store_query(s, sql_archive_state, WITHOUT);
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    *batches = store_int64(s, row, 0, 0, INT64_MAX);
-    int64_t open = store_int64(s, row, 1, 0, INT64_MAX), last = store_int64(s, row, 2, 0, INT64_MAX);
-    store_end(row);
+    int64_t open, last;
+    TRY(contest_get(c, sql_archive_state, WITHOUT, INTO(into_int64(batches), into_int64(&open), into_int64(&last))));
     if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) == NULL)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                "submissions are open, and an archive publishes programs: set submissions = closed in "

@@ -4,16 +4,10 @@
 #include <string.h>
 
 #include "base/command/trouble.h"
+#include "base/json.h"
 #include "markup.h"
 
 enum { WANTED = 160 };
-
-/* The query for the wanted rows of a view, with ?1 for the contestant. */
-static void wanted_rows(sqlite3_stmt *statement, const char *view, int64_t contestant, char query[WANTED])
-{
-    bool one = contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(statement, 0), "contestant") == 0;
-    sqlite3_snprintf(WANTED, query, "SELECT * FROM temp.\"%w\"%s", view, one ? " WHERE contestant = ?1" : "");
-}
 
 /* Prepares a statement on the view, for the names of its columns. */
 static sqlite3_stmt *look_at(struct store *s, const char *view)
@@ -23,109 +17,101 @@ static sqlite3_stmt *look_at(struct store *s, const char *view)
     return store_query(s, query, WITHOUT);
 }
 
-/* Writes "a", "b": as names or as texts. */
-static void append_columns(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *format)
+static void print_names(sqlite3_stmt *view, int from, FILE *out)
 {
-    for (int i = from; i < sqlite3_column_count(statement); i++) {
-        sqlite3_str_appendall(sql, i == from ? "" : ", ");
-        sqlite3_str_appendf(sql, format, sqlite3_column_name(statement, i));
-    }
+    fputs("[", out);
+    for (int i = from; i < sqlite3_column_count(view); i++)
+        json_write(out, i == from ? "%s" : ",%s", sqlite3_column_name(view, i));
+    fputs("]", out);
 }
 
-/* Appends the value that a view has in the object of all views. rows: its query. from: its first column that counts. */
-typedef void append_value(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows);
+/* A view as it is written. */
+struct table {
+    const char *name;
+    int64_t contestant;
+    int from;     /* its first column that is written */
+    bool trimmed; /* a row ends before its last values that are null */
+};
 
-static void append_table(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
+/* The query that gives all rows as one text. No value of JSON but null ends with these letters, as a text ends with a
+ * quote. The rows of one contestant have ?1. */
+static char *query_rows(struct store *s, sqlite3_stmt *view, const struct table *t, bool one)
 {
-    (void)from;
-    sqlite3_str_appendall(sql, "json((SELECT json_object('columns', json_array(");
-    append_columns(sql, statement, 0, "%Q");
-    sqlite3_str_appendall(sql, "), 'data', json_group_array(json_array(");
-    append_columns(sql, statement, 0, "\"%w\"");
-    sqlite3_str_appendf(sql, "))) FROM (%s)))", rows);
+    sqlite3_str *sql = sqlite3_str_new(s->db);
+    sqlite3_str_appendf(sql, "SELECT json_group_array(%s(json_array(", t->trimmed ? "json(rtrim" : "json");
+    for (int i = t->from; i < sqlite3_column_count(view); i++)
+        sqlite3_str_appendf(sql, "%s\"%w\"", i == t->from ? "" : ", ", sqlite3_column_name(view, i));
+    sqlite3_str_appendf(sql, ")%s)) FROM temp.\"%w\"%s", t->trimmed ? ", ',nul]') || ']'" : "", t->name,
+                        one ? " WHERE contestant = ?1" : "");
+    return sqlite3_str_finish(sql);
 }
 
-static void append_names(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
+static int print_rows(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
 {
-    (void)rows;
-    sqlite3_str_appendall(sql, "json_array(");
-    append_columns(sql, statement, from, "%Q");
-    sqlite3_str_appendall(sql, ")");
-}
-
-/* No other value of JSON ends with these letters, as a text ends with a quote. */
-static void append_rows(sqlite3_str *sql, sqlite3_stmt *statement, int from, const char *rows)
-{
-    sqlite3_str_appendall(sql, "json((SELECT json_group_array(json(rtrim(json_array(");
-    append_columns(sql, statement, from, "\"%w\"");
-    sqlite3_str_appendf(sql, "), ',nul]') || ']')) FROM (%s)))", rows);
-}
-
-static int append_view(struct store *s, sqlite3_str *sql, const char *view, int64_t contestant, append_value *append)
-{
-    char rows[WANTED];
-    sqlite3_stmt *statement = look_at(s, view);
-    if (statement == NULL)
+    bool one = t->contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(view, 0), "contestant") == 0;
+    char *query = query_rows(s, view, t, one);
+    if (query == NULL)
+        return snprintf(s->why, sizeof s->why, "out of memory"), -1;
+    sqlite3_stmt *rows = store_query(s, query, one ? WITH(with_int("?1", t->contestant)) : WITHOUT);
+    sqlite3_free(query);
+    if (store_row(s, rows) != 1)
         return -1;
-    wanted_rows(statement, view, contestant, rows);
-    sqlite3_str_appendf(sql, "%Q, ", view);
-    append(sql, statement, contestant != TABLE_EVERYBODY, rows);
-    store_end(statement);
+    fputs(store_text(s, rows, 0), out);
+    store_end(rows);
+    return s->damaged || s->failed ? -1 : 0;
+}
+
+/* Writes something of a view. */
+typedef int table_part(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out);
+
+static int print_columns(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
+{
+    (void)s;
+    print_names(view, t->from, out);
     return 0;
 }
 
-/* Prints the first column of all rows, a line each. */
-static int print_rows(struct store *s, sqlite3_stmt *rows, FILE *out)
+static int print_table(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
 {
-    int rc;
-    while ((rc = store_row(s, rows)) == 1)
-        fprintf(out, "%s\n", store_text(s, rows, 0));
-    return rc;
-}
-
-/* Runs a query that may have ?1 for the contestant, and frees it. */
-static int print_query(struct store *s, sqlite3_str *sql, int64_t contestant, FILE *out)
-{
-    char *query = sqlite3_str_finish(sql);
-    if (query == NULL) {
-        snprintf(s->why, sizeof s->why, "out of memory");
-        return -1;
-    }
-    bool one = strstr(query, "?1") != NULL;
-    int rc = print_rows(s, store_query(s, query, one ? WITH(with_int("?1", contestant)) : WITHOUT), out);
-    sqlite3_free(query);
+    fputs("{\"columns\":", out);
+    print_names(view, t->from, out);
+    fputs(",\"data\":", out);
+    int rc = print_rows(s, view, t, out);
+    fputs("}", out);
     return rc;
 }
 
 /* Writes an object with a value for each view. */
-static int write_object(struct store *s, const char *const view[], int64_t contestant, append_value *append, FILE *out)
+static int write_object(struct store *s, const char *const view[], struct table t, table_part *print, FILE *out)
 {
-    sqlite3_str *sql = sqlite3_str_new(s->db);
-    sqlite3_str_appendall(sql, "SELECT json_object(");
+    t.from = t.contestant != TABLE_EVERYBODY;
     for (int i = 0; view[i] != NULL; i++) {
-        sqlite3_str_appendall(sql, i == 0 ? "" : ", ");
-        if (append_view(s, sql, view[i], contestant, append) != 0) {
-            sqlite3_free(sqlite3_str_finish(sql));
+        sqlite3_stmt *columns = look_at(s, view[i]);
+        if (columns == NULL)
             return -1;
-        }
+        t.name = view[i];
+        json_write(out, i == 0 ? "{%s:" : ",%s:", t.name);
+        int rc = print(s, columns, &t, out);
+        store_end(columns);
+        TRY(rc);
     }
-    sqlite3_str_appendall(sql, ")");
-    return print_query(s, sql, contestant, out);
+    fputs(view[0] == NULL ? "{}\n" : "}\n", out);
+    return 0;
 }
 
 int table_json(struct store *s, const char *const view[], FILE *out)
 {
-    return write_object(s, view, TABLE_EVERYBODY, append_table, out);
+    return write_object(s, view, (struct table){.contestant = TABLE_EVERYBODY}, print_table, out);
 }
 
 int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out)
 {
-    return write_object(s, view, contestant, append_names, out);
+    return write_object(s, view, (struct table){.contestant = contestant}, print_columns, out);
 }
 
 int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out)
 {
-    return write_object(s, view, contestant, append_rows, out);
+    return write_object(s, view, (struct table){.contestant = contestant, .trimmed = true}, print_rows, out);
 }
 
 /* ---- as HTML ---- */

@@ -105,13 +105,10 @@ static void tell_files(const struct contest *c, char digest[HASH_TEXT])
 
 static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
-    char digest[HASH_TEXT];
+    char digest[HASH_TEXT], words[201] = "";
     tell_files(c, digest);
-    sqlite3_stmt *rows = store_query(&c->store, sql_mark, WITH(with_int(":batch", batch)));
-    if (store_row(&c->store, rows) != 1)
-        return contest_store(c);
-    snprintf(mark, BATCH_VIEWS_MARK, "%.200s, pages %d %s\n", store_text(&c->store, rows, 0), PAGES_VERSION, digest);
-    store_end(rows);
+    TRY(contest_get(c, sql_mark, WITH(with_int(":batch", batch)), INTO(into_text(words, sizeof words))));
+    snprintf(mark, BATCH_VIEWS_MARK, "%s, pages %d %s\n", words, PAGES_VERSION, digest);
     return CONTEST_OK;
 }
 
