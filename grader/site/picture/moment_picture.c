@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -12,9 +13,12 @@
 #include "match/game_log.h"
 #include "match/match.h"
 #include "match/report.h"
-#include "png.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, EDGE = 24, TAB = 8 };
+
+/* A row of dots as its file has it (PNG, a byte a dot with a palette): behind a zero, which says that it is not
+ * filtered, the numbers of colours. */
+typedef uint8_t picture_row[1 + WIDTH];
 
 /* ---- the text ---- */
 
@@ -48,7 +52,7 @@ static char *print_moment(const struct match *m, const struct game_log *s, size_
 
 /* A character and its colours. The colours are 0..7 and 8..15 as a terminal counts them, TEXT and GROUND
  * are the picture's own. */
-enum { TEXT = 16, GROUND = 17, NO_GLYPH = 0xfffd };
+enum { TEXT = 16, GROUND = 17, COLOURS = 18, NO_GLYPH = 0xfffd };
 
 struct cell {
     unsigned letter; /* '\n' ends a row, 0 the text */
@@ -109,17 +113,23 @@ static const char *read_cell(struct cell *c, const char *at)
 
 /* A place on the picture, where text stands. */
 struct pen {
-    struct png *p; /* NULL: nothing is drawn */
+    picture_row *row; /* NULL: nothing is drawn */
     int x, y;
     int scale; /* how large a dot of the font is, in halves of a dot of the picture */
 };
 
-/* Fills a box of dots of the font. */
-static void fill_dots(const struct pen *pen, struct png_box b, int colour)
+/* A box of dots of the font. right and bottom are the first dots behind it. */
+struct box {
+    int left, top, right, bottom;
+};
+
+/* Fills as much of a box as is within the picture. */
+static void fill_dots(const struct pen *pen, struct box b, int colour)
 {
-    const struct png_box dots = {pen->x + b.left * pen->scale / 2, pen->y + b.top * pen->scale / 2,
-                                 pen->x + b.right * pen->scale / 2, pen->y + b.bottom * pen->scale / 2};
-    png_fill(pen->p, dots, colour);
+    int right = pen->x + b.right * pen->scale / 2, bottom = pen->y + b.bottom * pen->scale / 2;
+    for (int y = pen->y + b.top * pen->scale / 2; y < bottom && y < HEIGHT; y++)
+        for (int x = pen->x + b.left * pen->scale / 2; x < right && x < WIDTH; x++)
+            pen->row[y][1 + x] = (uint8_t)colour;
 }
 
 /* The font: 6x13 of the X Window System's misc-fixed fonts, which are in the public domain. glyphs.txt has a line for
@@ -137,10 +147,10 @@ static void draw_cell(const struct pen *pen, const struct cell *c)
 {
     int width = c->wide * GLYPH_WIDTH;
     if (c->ground != GROUND)
-        fill_dots(pen, (struct png_box){0, 0, width, GLYPH_HEIGHT}, c->ground);
+        fill_dots(pen, (struct box){0, 0, width, GLYPH_HEIGHT}, c->ground);
     if (c->letter == NO_GLYPH) {
-        fill_dots(pen, (struct png_box){1, 2, width - 1, GLYPH_HEIGHT - 2}, c->ink);
-        fill_dots(pen, (struct png_box){2, 3, width - 2, GLYPH_HEIGHT - 3}, c->ground);
+        fill_dots(pen, (struct box){1, 2, width - 1, GLYPH_HEIGHT - 2}, c->ink);
+        fill_dots(pen, (struct box){2, 3, width - 2, GLYPH_HEIGHT - 3}, c->ground);
         return;
     }
     if (c->letter < ' ' || c->letter > '~')
@@ -148,7 +158,7 @@ static void draw_cell(const struct pen *pen, const struct cell *c)
     for (int row = 0; row < GLYPH_HEIGHT; row++)
         for (int column = 0; column < GLYPH_WIDTH; column++)
             if (has_dot(c->letter, row, column))
-                fill_dots(pen, (struct png_box){column, row, column + 1, row + 1}, c->ink);
+                fill_dots(pen, (struct box){column, row, column + 1, row + 1}, c->ink);
 }
 
 /* Draws each cell, from the pen's place, and counts columns and rows. */
@@ -163,8 +173,8 @@ static void lay_out(const struct pen *pen, const char *text, int *columns, int *
             column = 0;
             continue;
         }
-        if (pen->p != NULL)
-            draw_cell(&(struct pen){pen->p, pen->x + column * GLYPH_WIDTH * pen->scale / 2,
+        if (pen->row != NULL)
+            draw_cell(&(struct pen){pen->row, pen->x + column * GLYPH_WIDTH * pen->scale / 2,
                                     pen->y + *rows * GLYPH_HEIGHT * pen->scale / 2, pen->scale},
                       &c);
         column += c.letter == '\t' ? TAB - column % TAB : c.wide;
@@ -173,34 +183,70 @@ static void lay_out(const struct pen *pen, const char *text, int *columns, int *
     *rows += column > 0;
 }
 
-static void set_palette(struct png *p)
+/* ---- the file ---- */
+
+static uint8_t *put_big_endian(uint8_t *to, uint32_t number)
 {
-    static const uint8_t colour[PNG_COLOURS][3] = {
+    for (int byte = 0; byte < 4; byte++)
+        *to++ = (uint8_t)(number >> (24 - 8 * byte));
+    return to;
+}
+
+/* A part of the file: its length, its name, its bytes and the sum of both. */
+static uint8_t *put_part(uint8_t *to, const char *name, const void *bytes, size_t size)
+{
+    uint8_t *begin = put_big_endian(to, (uint32_t)size);
+    memcpy(begin, name, 4);
+    if (size > 0)
+        memcpy(begin + 4, bytes, size);
+    return put_big_endian(begin + 4 + size, (uint32_t)crc32(0, begin, (uInt)(size + 4)));
+}
+
+static uint8_t *write_file(picture_row *rows, size_t *size)
+{
+    static const uint8_t signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+    static const uint8_t colour[COLOURS][3] = {
         {0x33, 0x41, 0x52}, {0xff, 0x70, 0x85}, {0x7f, 0xdc, 0x9f}, {0xf6, 0xc9, 0x6f}, {0x7f, 0xb0, 0xff},
         {0xc8, 0xae, 0xfc}, {0x6f, 0xd6, 0xe0}, {0xe8, 0xed, 0xf3}, {0xa0, 0xad, 0xbc}, {0xff, 0x8b, 0x9b},
         {0x9a, 0xf0, 0xb6}, {0xff, 0xe0, 0x8f}, {0xa5, 0xc9, 0xff}, {0xe0, 0xcc, 0xff}, {0x9f, 0xee, 0xf5},
         {0xff, 0xff, 0xff}, {0xe8, 0xed, 0xf3}, {0x0f, 0x14, 0x1a}};
-    memcpy(p->colour, colour, sizeof colour);
+    enum { AROUND = 12, HEAD = 13, ALL = HEIGHT * sizeof(picture_row) }; /* AROUND: bytes around a part */
+    uint8_t head[HEAD] = {[8] = 8, [9] = 3};
+    uLongf packed = compressBound(ALL);
+    uint8_t *bytes = malloc(packed);
+    bool made = bytes != NULL && compress2(bytes, &packed, (const uint8_t *)rows, ALL, Z_DEFAULT_COMPRESSION) == Z_OK;
+    uint8_t *file = made ? malloc(sizeof signature + 4 * AROUND + HEAD + sizeof colour + packed) : NULL;
+    if (file != NULL) {
+        put_big_endian(put_big_endian(head, WIDTH), HEIGHT);
+        memcpy(file, signature, sizeof signature);
+        uint8_t *at = put_part(file + sizeof signature, "IHDR", head, HEAD);
+        at = put_part(at, "PLTE", colour, sizeof colour);
+        at = put_part(at, "IDAT", bytes, packed);
+        at = put_part(at, "IEND", NULL, 0);
+        *size = (size_t)(at - file);
+    }
+    free(bytes);
+    return file;
 }
 
 /* As large as it fits, in the middle. */
 static uint8_t *draw_text(const char *text, size_t *size)
 {
-    struct png p;
+    picture_row *row = calloc(HEIGHT, sizeof *row);
     int columns, rows;
-    if (png_open(&p, WIDTH, HEIGHT) != 0)
+    if (row == NULL)
         return NULL;
-    set_palette(&p);
-    png_fill(&p, (struct png_box){0, 0, WIDTH, HEIGHT}, GROUND);
-    lay_out(&(struct pen){.p = NULL}, text, &columns, &rows);
+    for (int y = 0; y < HEIGHT; y++)
+        memset(row[y] + 1, GROUND, WIDTH);
+    lay_out(&(struct pen){.row = NULL}, text, &columns, &rows);
     int across = columns == 0 ? 2 : 2 * (WIDTH - 2 * EDGE) / (columns * GLYPH_WIDTH);
     int down = rows == 0 ? 2 : 2 * (HEIGHT - 2 * EDGE) / (rows * GLYPH_HEIGHT);
     int scale = across < down ? across : down;
     scale = scale < 2 ? 2 : scale;
     int left = (WIDTH - columns * GLYPH_WIDTH * scale / 2) / 2, top = (HEIGHT - rows * GLYPH_HEIGHT * scale / 2) / 2;
-    lay_out(&(struct pen){&p, left < EDGE ? EDGE : left, top < EDGE ? EDGE : top, scale}, text, &columns, &rows);
-    uint8_t *file = png_file(&p, size);
-    png_close(&p);
+    lay_out(&(struct pen){row, left < EDGE ? EDGE : left, top < EDGE ? EDGE : top, scale}, text, &columns, &rows);
+    uint8_t *file = write_file(row, size);
+    free(row);
     return file;
 }
 
