@@ -65,12 +65,13 @@ static void close_row(struct row *r)
     free(r->gone);
 }
 
-static void pairing_leave(struct row *r, int place)
+/* The player at this place leaves the row, or comes back. */
+static void set_gone(struct row *r, int place, bool gone)
 {
-    r->gone[place] = true;
-    r->left--;
+    r->gone[place] = gone;
+    r->left += gone ? -1 : 1;
     for (int i = place + 1; i <= r->n; i += i & -i)
-        r->tree[i]--;
+        r->tree[i] += gone ? -1 : 1;
 }
 
 /* Returns how many players at places below `place` are left. */
@@ -142,25 +143,17 @@ static int choose(const struct row *r, int place, struct chance *chance)
     return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
 }
 
-static void come_back(struct row *r, int place)
-{
-    r->gone[place] = false;
-    r->left++;
-    for (int i = place + 1; i <= r->n; i += i & -i)
-        r->tree[i]++;
-}
-
 /* Finds opponents for the player at `place`, who has left. Returns how many it found. Either all of them have left the
  * row, or none. */
 static int find_opponents(struct row *r, int place, int wanted, struct chance *chance, int *found)
 {
     int count = 0;
     while (count < wanted && (found[count] = choose(r, place, chance)) != NOBODY)
-        pairing_leave(r, found[count++]);
+        set_gone(r, found[count++], true);
     if (count == wanted)
         return count;
     while (count > 0)
-        come_back(r, found[--count]);
+        set_gone(r, found[--count], false);
     return 0;
 }
 
@@ -171,7 +164,7 @@ static int draw_in(struct row *r, int seats, const int *order, struct chance *ch
         int place = r->place[order[i]], found[SEATING_MOST];
         if (r->gone[place])
             continue;
-        pairing_leave(r, place);
+        set_gone(r, place, true);
         int others = find_opponents(r, place, seats - 1, chance, found);
         seating[made] = (struct seating){1 + others, {order[i]}};
         for (int k = 0; k < others; k++)

@@ -81,35 +81,32 @@ static int fit_tell(struct profile *p, int games, struct fit *out)
     return m->alone ? 0 : recentre(m, phi, out);
 }
 
-static int fit_opened(struct model *m, int games, struct fit *out)
+/* Fits a model that model_open has opened with this result, and closes it. */
+static int fit_opened(struct model *m, int opened, int games, struct fit *out)
 {
     struct profile p = {0};
-    int rc = model_fit(m);
+    int rc = opened == 0 ? model_fit(m) : opened;
     if (rc == 0)
         rc = profile_open(&p, m);
     if (rc == 0)
         rc = fit_tell(&p, games, out);
     profile_close(&p);
+    model_close(m);
     return rc;
 }
 
 int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out)
 {
     struct model m = {0};
-    int rc = model_open(&m, match, matches, games, n);
-    rc = rc == 0 ? fit_opened(&m, games, out) : rc;
-    model_close(&m);
-    return rc;
+    return fit_opened(&m, model_open(&m, match, matches, games, n), games, out);
 }
 
 int fit_all_1(const struct fit_match *match, int matches, int games, int n, struct fit *out)
 {
     struct model m = {0};
-    int rc = model_open(&m, match, matches, games, n);
+    int opened = model_open(&m, match, matches, games, n);
     m.alone = true;
-    rc = rc == 0 ? fit_opened(&m, games, out) : rc;
-    model_close(&m);
-    return rc;
+    return fit_opened(&m, opened, games, out);
 }
 
 static void read_ratings(const struct model *m, double *rating)
