@@ -22,28 +22,22 @@ enum { MOST_STATEMENT = 64 << 20 };
 
 /* ---- the frame of each page ---- */
 
-struct framed {
-    const char *lang, *root;
-    const struct archive *a;
-    const struct archive_page *p;
-};
-
 static void write_page_title(const void *self, FILE *out)
 {
-    const struct framed *f = self;
-    markup_print(out, "%s - %s", f->p->name, f->a->c->config.title);
+    const struct archive_page *p = self;
+    markup_print(out, "%s - %s", p->name, p->contest);
 }
 
 static void write_content(const void *self, FILE *out)
 {
-    const struct framed *f = self;
-    f->p->content(f->p->self, out);
+    const struct archive_page *p = self;
+    p->content(p->self, out);
 }
 
 static int write_framed(struct output *o, FILE *out)
 {
-    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, lang)},
-                                                {"{{root}}", NULL, offsetof(struct framed, root)},
+    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct archive_page, lang)},
+                                                {"{{root}}", NULL, offsetof(struct archive_page, root)},
                                                 {"{{title}}", write_page_title, 0},
                                                 {"{{content}}", write_content, 0},
                                                 {NULL, NULL, 0}};
@@ -51,9 +45,10 @@ static int write_framed(struct output *o, FILE *out)
     return CONTEST_OK;
 }
 
-int archive_put_page(struct archive *a, const char *file, const struct archive_page *p)
+int archive_put_page(struct archive *a, const char *file, struct archive_page p)
 {
-    return output_file(&a->o, file, write_framed, &(struct framed){p->lang, p->root, a, p});
+    p.contest = a->c->config.title;
+    return output_file(&a->o, file, write_framed, &p);
 }
 
 /* Copies one of the kit's files (grader/site/archive, docs). */
@@ -77,7 +72,7 @@ static int put_document(struct archive *a, const char *file, const char *languag
 {
     return archive_put_page(
         a, file,
-        &(struct archive_page){.lang = language, .root = "../", .name = name, .content = write_document, .self = html});
+        (struct archive_page){.lang = language, .root = "../", .name = name, .content = write_document, .self = html});
 }
 
 int archive_put_checking(struct archive *a)
@@ -316,11 +311,11 @@ int archive_put_front(struct archive *a)
     put = archive_put_file(a, "archive.css", "archive.css");
     if (put == CONTEST_OK)
         put = archive_put_page(a, "index.html",
-                               &(struct archive_page){.lang = "en",
-                                                      .root = "",
-                                                      .name = "The archive",
-                                                      .content = write_front,
-                                                      .self = &(struct front){a, false, &rc}});
+                               (struct archive_page){.lang = "en",
+                                                     .root = "",
+                                                     .name = "The archive",
+                                                     .content = write_front,
+                                                     .self = &(struct front){a, false, &rc}});
     if (put == CONTEST_OK && rc == CONTEST_OK)
         put = output_file(&a->o, "README.txt", write_readme, &(struct front){a, true, &rc});
     return put == CONTEST_OK ? rc : put;

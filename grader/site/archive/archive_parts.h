@@ -24,11 +24,11 @@ struct archive {
 /* A page besides those of site/. */
 struct archive_page {
     const char *lang, *root;                      /* root: path to the archive's folder */
-    const char *name;                             /* plain text: the title begins with it */
+    const char *name, *contest;                   /* plain text, of which the title is made. contest is set here */
     void (*content)(const void *self, FILE *out); /* HTML */
     const void *self;
 };
-int archive_put_page(struct archive *a, const char *file, const struct archive_page *p);
+int archive_put_page(struct archive *a, const char *file, struct archive_page p);
 
 int archive_put_programs(struct archive *a);
 int archive_put_rules(struct archive *a);

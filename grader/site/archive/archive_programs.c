@@ -83,7 +83,7 @@ static int put_program(void *self, const struct submission_file *f)
     snprintf(page, sizeof page, "programs/%s.html", f->written);
     return archive_put_page(
         p->a, page,
-        &(struct archive_page){.lang = "en", .root = "../", .name = f->name, .content = write_program, .self = f});
+        (struct archive_page){.lang = "en", .root = "../", .name = f->name, .content = write_program, .self = f});
 }
 
 static void write_list(const void *self, FILE *out)
@@ -116,7 +116,7 @@ static int put_list(struct programs *p)
     if (rc == CONTEST_OK)
         rc = archive_put_page(
             p->a, "programs/index.html",
-            &(struct archive_page){.lang = "en", .root = "../", .name = "Programs", .content = write_list, .self = p});
+            (struct archive_page){.lang = "en", .root = "../", .name = "Programs", .content = write_list, .self = p});
     free(p->text);
     return rc;
 }
