@@ -7,7 +7,6 @@
 #include "auth.h"
 #include "base/clock.h"
 #include "base/json.h"
-#include "base/text.h"
 #include "build/compile.h"
 #include "build/tree/tree.h"
 #include "contest/handin/contestant.h"
@@ -55,7 +54,6 @@ unsigned api_take(const struct asked *q, int64_t *number, char words[300])
     struct serve *s = q->s;
     const struct http_request *r = q->r;
     const struct token_owner *owner = &q->who->owner;
-    char shown[300], file[300];
     const char *base;
     const size_t most = (size_t)s->c->config.most_source;
     const bool brings = r->data.times > 0 && (r->data.size > 0 || r->data.name[0] != '\0');
@@ -85,8 +83,7 @@ unsigned api_take(const struct asked *q, int64_t *number, char words[300])
         serve_say("%s: %s", s->c->what, s->c->why);
     if (rc != CONTEST_OK)
         return serve_not_taken(s, rc, 429, words);
-    serve_say("%s: hands in %lld, %s, %zu bytes", text_line(owner->name, shown, sizeof shown), (long long)*number,
-              text_line(base, file, sizeof file), r->file.size);
+    serve_say("%s: hands in %lld, %s, %zu bytes", owner->name, (long long)*number, base, r->file.size);
     return 202;
 }
 

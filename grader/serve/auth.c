@@ -176,12 +176,6 @@ static void write_register(const void *self, FILE *out)
         fputs("<p><a href=\"/register\">Register</a></p>\n", out);
 }
 
-static void write_here(const void *self, FILE *out)
-{
-    (void)self;
-    fputs("<span class=\"account\"><a href=\"/login\" aria-current=\"page\">Log in</a></span>", out);
-}
-
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
     static const struct template_part part[] = {
@@ -193,7 +187,7 @@ void auth_page(const struct serve *s, struct http_answer *a, unsigned status, co
                                     .content = "login.html",
                                     .part = part,
                                     .self = &(struct door){words, s->c->config.registration},
-                                    .account = write_here});
+                                    .account = "account_login.html"});
 }
 
 static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)

@@ -43,10 +43,7 @@ static void write_links(const void *self, FILE *out)
 static void write_account(const void *self, FILE *out)
 {
     const struct html_page *page = self;
-    if (page->account != NULL)
-        page->account(page->self, out);
-    else
-        fputs("<span class=\"account\"><a href=\"/me\">Your page</a></span>", out);
+    html_part(page->account == NULL ? "account.html" : page->account, page->part, page->self, out);
 }
 
 static void write_head(const void *self, FILE *out)

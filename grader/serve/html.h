@@ -11,12 +11,12 @@
 struct html_page {
     const char *contest; /* its title, for the head. NULL: none */
     const char *title;
-    const char *const *scripts;                   /* its own besides those of all pages. NULL: none */
-    const char *content;                          /* the template of what is in it: "me.html" */
-    const struct template_part *part;             /* the marks of it, */
-    const void *self;                             /* and what they are given */
-    void (*links)(const void *self, FILE *out);   /* more links of the head. NULL: none */
-    void (*account)(const void *self, FILE *out); /* the head's end. NULL: a link to the own page */
+    const char *const *scripts;                 /* its own besides those of all pages. NULL: none */
+    const char *content;                        /* the template of what is in it: "me.html" */
+    const struct template_part *part;           /* the marks of it, */
+    const void *self;                           /* and what they are given */
+    void (*links)(const void *self, FILE *out); /* more links of the head. NULL: none */
+    const char *account; /* the template of the head's end, with the same marks. NULL: a link to the own page */
 };
 
 /* Writes a template of pages/ into a page: "scrimmage.html". */

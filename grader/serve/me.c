@@ -23,20 +23,6 @@
 
 /* ---- the form ---- */
 
-static void write_endings(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    char endings[200];
-    language_endings(contest_languages(me->s->c), endings, sizeof endings);
-    fputs(endings, out);
-}
-
-static void write_most(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    fprintf(out, "%d", me->s->c->config.most_source);
-}
-
 static void write_data(const void *self, FILE *out)
 {
     const struct me *me = self;
@@ -56,12 +42,6 @@ static void write_note(const void *self, FILE *out)
     else if (!upload_is_looked_at(me->s->c))
         fputs("<p class=\"note\">The contest's clock does not run now: what you hand in waits until it does.</p>\n",
               out);
-}
-
-static void write_question(const void *self, FILE *out)
-{
-    (void)self;
-    fprintf(out, "%d", MESSAGE_TEXT / 3);
 }
 
 /* ---- the list ---- */
@@ -198,8 +178,8 @@ static void write_trouble(const void *self, FILE *out)
 static const struct template_part me_part[] = {
     {"{{name}}", NULL, offsetof(struct me, name)},
     {"{{csrf}}", NULL, offsetof(struct me, csrf)},
-    {"{{endings}}", write_endings, 0},
-    {"{{most}}", write_most, 0},
+    {"{{endings}}", NULL, offsetof(struct me, endings)},
+    {"{{most}}", NULL, offsetof(struct me, most)},
     {"{{data}}", write_data, 0},
     {"{{words}}", NULL, offsetof(struct me, words)},
     {"{{note}}", write_note, 0},
@@ -209,26 +189,31 @@ static const struct template_part me_part[] = {
     {"{{own}}", me_batch_own, 0},
     {"{{trouble}}", write_trouble, 0},
     {"{{preview}}", me_unrated_preview, 0},
-    {"{{question}}", write_question, 0},
+    {"{{question}}", NULL, offsetof(struct me, question)},
     {"{{talk}}", me_talk_list, 0},
     {"{{scrimmage}}", me_unrated_form, 0},
     {"{{scrimmages}}", me_unrated_scrimmages, 0},
     {NULL, NULL, 0},
 };
 
-static void write_leave(const void *self, FILE *out)
-{
-    static const struct template_part part[] = {{"{{csrf}}", NULL, offsetof(struct me, csrf)}, {NULL, NULL, 0}};
-    html_part("leave.html", part, self, out);
-}
-
 void me_page_saying(const struct asked *q, unsigned status, const char *words)
 {
     struct serve *s = q->s;
+    char endings[200], most[16], question[16];
     int rc;
-    struct me me = {
-        .s = s, .who = q->who, .name = q->who->owner.name, .csrf = q->who->session->csrf, .words = words, .rc = &rc};
+    struct me me = {.s = s,
+                    .who = q->who,
+                    .name = q->who->owner.name,
+                    .csrf = q->who->session->csrf,
+                    .words = words,
+                    .endings = endings,
+                    .most = most,
+                    .question = question,
+                    .rc = &rc};
     contest_reconfigure(s->c);
+    language_endings(contest_languages(s->c), endings, sizeof endings);
+    snprintf(most, sizeof most, "%d", s->c->config.most_source);
+    snprintf(question, sizeof question, "%d", MESSAGE_TEXT / 3);
     rc = find_last(&me);
     html_answer(q->a, status,
                 &(struct html_page){.contest = s->c->config.title,
@@ -238,7 +223,7 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words)
                                     .part = me_part,
                                     .self = &me,
                                     .links = write_links,
-                                    .account = write_leave});
+                                    .account = "leave.html"});
 }
 
 void me_page(const struct asked *q)

@@ -10,8 +10,8 @@
 enum { LEVEL = 5, GZIP = 15 + 16 };
 
 struct packed {
-    struct packed *before, *after; /* the newest is the first */
-    int users;                     /* the list, and each answer */
+    struct packed *after; /* the newest is the first */
+    int users;            /* the list, and each answer */
     enum packed_kind kind;
     char tag[PACKED_TAG];
     size_t size; /* 0: as it is it is sent sooner */
@@ -34,22 +34,6 @@ bool packed_is_taken(const char *accepted)
 
 /* ---- the list ---- */
 
-static void unlink_packed(struct packed_files *all, struct packed *p)
-{
-    *(p->before == NULL ? &all->newest : &p->before->after) = p->after;
-    *(p->after == NULL ? &all->oldest : &p->after->before) = p->before;
-    all->held -= sizeof *p + p->size;
-}
-
-static void link_packed(struct packed_files *all, struct packed *p)
-{
-    p->before = NULL;
-    p->after = all->newest;
-    *(p->after == NULL ? &all->oldest : &p->after->before) = p;
-    all->newest = p;
-    all->held += sizeof *p + p->size;
-}
-
 void packed_release(void *packed)
 {
     struct packed *p = packed;
@@ -59,21 +43,33 @@ void packed_release(void *packed)
     free(p);
 }
 
-static void forget_oldest(struct packed_files *all)
+/* Takes a file out of the list, or returns NULL. */
+static struct packed *take_out(struct packed_files *all, enum packed_kind kind, const char *tag)
 {
-    while (all->held > PACKED_HELD && all->oldest != NULL) {
-        struct packed *p = all->oldest;
-        unlink_packed(all, p);
-        packed_release(p);
-    }
+    struct packed **at = &all->newest;
+    while (*at != NULL && ((*at)->kind != kind || strcmp((*at)->tag, tag) != 0))
+        at = &(*at)->after;
+    struct packed *found = *at;
+    if (found != NULL)
+        *at = found->after;
+    return found;
 }
 
-static struct packed *find_tag(const struct packed_files *all, enum packed_kind kind, const char *tag)
+static void put_first(struct packed_files *all, struct packed *p)
 {
-    for (struct packed *p = all->newest; p != NULL; p = p->after)
-        if (p->kind == kind && strcmp(p->tag, tag) == 0)
-            return p;
-    return NULL;
+    size_t held = 0;
+    p->after = all->newest;
+    all->newest = p;
+    for (struct packed **at = &all->newest; *at != NULL;) {
+        struct packed *one = *at;
+        held += sizeof *one + one->size;
+        if (held <= PACKED_HELD) {
+            at = &one->after;
+            continue;
+        }
+        *at = one->after;
+        packed_release(one);
+    }
 }
 
 /* ---- compressing ---- */
@@ -145,16 +141,13 @@ struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int 
 {
     if (!is_kept(kind, size))
         return NULL;
-    struct packed *p = find_tag(all, kind, tag);
-    if (p != NULL)
-        unlink_packed(all, p);
-    else if (fd >= 0)
+    struct packed *p = take_out(all, kind, tag);
+    if (p == NULL && fd >= 0)
         p = pack(kind, fd, size, tag);
     if (p == NULL)
         return NULL;
     p->users++;
-    link_packed(all, p);
-    forget_oldest(all);
+    put_first(all, p);
     return p;
 }
 

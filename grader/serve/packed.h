@@ -24,8 +24,7 @@ struct packed;
 enum packed_kind { PACKED_AS_IT_IS, PACKED_GZIP };
 
 struct packed_files {
-    struct packed *newest, *oldest;
-    size_t held;
+    struct packed *newest;
 };
 
 /* Returns whether a client that sends this (NULL: nothing) as Accept-Encoding takes gzip. */

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -334,11 +333,9 @@ void pages_own(const struct serve *s, const char *name, struct http_answer *a)
         not_found(s, a);
         return;
     }
-    a->text = malloc(file->size);
-    a->status = a->text == NULL ? 503 : 200;
-    a->size = a->text == NULL ? 0 : file->size;
-    if (a->text != NULL)
-        memcpy(a->text, file->bytes, file->size);
+    a->status = 200;
+    a->kept = file->bytes;
+    a->size = file->size;
     a->type = type_of(name)->type;
     http_add_header(a, "Cache-Control", "no-cache");
 }

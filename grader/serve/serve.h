@@ -59,7 +59,7 @@ struct asked {
     struct http_answer *a;
 };
 
-/* A line on stderr with the time. */
+/* A line on stderr with the time. Strangers' words may be in it: it is made safe (text_line). */
 void serve_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Says why something was not taken, by a result of contest.h: `refused` is the HTTP status of what was refused. If the

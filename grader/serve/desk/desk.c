@@ -8,7 +8,6 @@
 
 #include "base/clock.h"
 #include "base/command/words.h"
-#include "base/text.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/session.h"
@@ -22,12 +21,6 @@ static const struct rate_rule desk_acts = {"acts", 60, 500}, desk_begins = {"des
 static const struct rate_rule desk_codes = {"codes", 10, 300000}, desk_warnings = {"warnings of codes", 1, 600000};
 
 /* ---- the page ---- */
-
-static void write_no_account(const void *self, FILE *out)
-{
-    (void)self;
-    fputs("<span class=\"account\" id=\"who\"></span>", out);
-}
 
 void desk_page(const struct asked *q)
 {
@@ -46,7 +39,7 @@ void desk_page(const struct asked *q)
                                     .content = "judge.html",
                                     .part = part,
                                     .self = &id,
-                                    .account = write_no_account});
+                                    .account = "account_judge.html"});
 }
 
 /* ---- who asks ---- */
@@ -140,7 +133,7 @@ static bool has_begun(const struct serve *s, const char *key)
  * too. */
 static bool has_too_many_codes(struct serve *s, const struct judge *who)
 {
-    char shown[300], link[32];
+    char link[32];
     int wait_s;
     int64_t now = clock_now_ms();
     snprintf(link, sizeof link, "%" PRId64, who->id);
@@ -149,7 +142,7 @@ static bool has_too_many_codes(struct serve *s, const struct judge *who)
     if (rate_take(&s->rate, &desk_warnings, link, now, &wait_s))
         serve_say("%s: too many codes of the second factor. If it is not the owner who types them, the link is stolen: "
                   "sortie judge DIR revoke",
-                  text_line(who->name, shown, sizeof shown));
+                  who->name);
     return true;
 }
 
@@ -157,7 +150,6 @@ static void begin_read(const struct asked *q, const struct act_text *act)
 {
     struct serve *s = q->s;
     struct judge who;
-    char shown[300];
     int64_t step;
     int rc = desk_session_check(s->c, act, (int64_t)time(NULL), &who, &step);
     if (step != 0 && has_too_many_codes(s, &who)) {
@@ -174,7 +166,7 @@ static void begin_read(const struct asked *q, const struct act_text *act)
     }
     desk_forward(q, act);
     if (q->a->status == 202 && set_desk_cookie(q, act, &who))
-        serve_say("%s: comes to the desk", text_line(who.name, shown, sizeof shown));
+        serve_say("%s: comes to the desk", who.name);
 }
 
 void desk_begin(const struct asked *q)

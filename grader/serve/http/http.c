@@ -193,7 +193,7 @@ static struct MHD_Response *response_of(struct http_answer *a)
         response = MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
     if (response == NULL && a->fd >= 0)
         close(a->fd);
-    if (response == NULL && a->kept != NULL)
+    if (response == NULL && a->release != NULL)
         a->release(a->keeper);
     if (response == NULL)
         free(a->text);

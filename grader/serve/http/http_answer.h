@@ -18,7 +18,8 @@ struct http_answer {
     const char *type;   /* Content-Type */
     const char *policy; /* Content-Security-Policy, or NULL: that of the pages */
     char *text;         /* allocated, http.c frees it, or */
-    const void *kept;   /* bytes that others share: http.c calls release(keeper) when they are sent, or */
+    const void *kept;   /* bytes that others share: http.c calls release(keeper) when they are sent, or
+                         nothing if it is NULL, or */
     void (*release)(void *keeper);
     void *keeper;
     int fd;       /* a file to send, http.c closes it, or -1 */

@@ -17,6 +17,7 @@ struct me {
     struct serve *s;
     const struct who *who;
     const char *name, *csrf, *words;
+    const char *endings, *most, *question; /* of a program's file, its most bytes, and those of a question */
     int64_t batch;  /* the last one in which the contestant played, whose standing and costs it shows. 0: none */
     bool is_public; /* its pages are for everybody */
     int *rc;        /* CONTEST_OK until something cannot be read. Then what follows is left out */

@@ -216,13 +216,12 @@ unsigned me_unrated_ask(const struct asked *q, char words[300])
 {
     struct serve *s = q->s;
     const struct token_owner *owner = &q->who->owner;
-    char shown[300];
     if (!q->r->form)
         return snprintf(words, 300, "what came is not a form"), 400;
     int rc = scrimmage_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
     if (rc != CONTEST_OK)
         return serve_not_taken(s, rc, 400, words);
-    serve_say("%s: asks for a scrimmage", text_line(owner->name, shown, sizeof shown));
+    serve_say("%s: asks for a scrimmage", owner->name);
     return 303;
 }
 

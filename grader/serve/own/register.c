@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "contest/handin/token.h"
 #include "contest/talk/registration.h"
 #include "serve/auth.h"
@@ -141,7 +140,7 @@ void register_take(const struct asked *q)
     struct serve *s = q->s;
     const struct http_cookie_kind kind = register_cookie(s);
     struct registering g;
-    char secret[HASH_TEXT], shown[300];
+    char secret[HASH_TEXT];
     unsigned status;
     if (!is_open(s, q->a))
         return;
@@ -154,7 +153,7 @@ void register_take(const struct asked *q)
         answer_page(s, q->a, status, &(struct registering){.words = wrong});
         return;
     }
-    serve_say("%s: registers", text_line(q->r->name, shown, sizeof shown));
+    serve_say("%s: registers", q->r->name);
     answer_see_other(q->a, "/register");
     answer_cookie(q->a, &kind, secret, KEEP_S);
 }
