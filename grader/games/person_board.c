@@ -11,24 +11,7 @@
 
 #include "base/command/terminal.h"
 #include "base/text.h"
-#include "match/person.h"
 #include "match/report.h"
-
-enum { HEARD = 1 << 16 };
-
-struct board_person {
-    struct person person; /* first */
-    const struct person_board *board;
-    struct match *m;
-    void *state;      /* the game's own */
-    size_t heard;     /* bytes of text */
-    bool plain, open; /* open: the terminal is taken */
-    bool leaving;     /* q was pressed */
-    int asked;        /* so many questions before this one */
-    int style;
-    char text[HEARD]; /* the referee's lines since the last answer, ended by 0 */
-    char last[SEAT_LINE];
-};
 
 int person_arrow(int key)
 {
@@ -44,10 +27,20 @@ bool person_enters(int key)
     return key == '\n' || key == '\r' || key == ' ';
 }
 
-int person_style(void)
+static int style_of_terminal(void)
 {
     const char *no_colour = getenv("NO_COLOR");
     return PRINT_LAST | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+}
+
+int person_key(bool *leaving)
+{
+    int key = terminal_key(-1);
+    bool was_leaving = *leaving;
+    if (key == KEY_END_OF_INPUT || (was_leaving && key == 'y'))
+        return KEY_END_OF_INPUT;
+    *leaving = key == 'q' && !was_leaving;
+    return *leaving || was_leaving ? KEY_NONE : key;
 }
 
 /* ---- the question ---- */
@@ -70,7 +63,7 @@ static size_t seen_end(const struct match *m)
     return end;
 }
 
-static void keep_last_line(struct board_person *p)
+static void keep_last_line(struct person *p)
 {
     size_t end = p->heard, begin;
     while (end > 0 && p->text[end - 1] == '\n')
@@ -80,10 +73,10 @@ static void keep_last_line(struct board_person *p)
     snprintf(p->last, sizeof p->last, "%.*s", (int)(end - begin), p->text + begin);
 }
 
-static struct person_turn turn_of(struct board_person *p)
+static struct person_turn turn_of(struct person *p)
 {
     keep_last_line(p);
-    return (struct person_turn){p->m, p->person.seat.side, game_begin(p->m), seen_end(p->m), p->text, p->last};
+    return (struct person_turn){p->m, p->seat.side, game_begin(p->m), seen_end(p->m), p->text, p->last};
 }
 
 /* ---- by keys ---- */
@@ -94,7 +87,7 @@ static void go_to_row(int row)
 }
 
 /* Prints what the other player answered to the last question. With more players the picture shows it. */
-static void draw_last(const struct board_person *p, const struct person_turn *t)
+static void draw_last(const struct person *p, const struct person_turn *t)
 {
     char text[SEAT_LINE];
     for (size_t i = t->end; p->asked > 0 && t->m->game->seats == 2 && i-- > t->begin;) {
@@ -120,7 +113,7 @@ static bool draw_too_small(void)
 }
 
 /* Lines that are wider than the window are cut off: \33[?7l. */
-static void board_draw(const struct board_person *p, const struct person_turn *t, const char *why)
+static void board_draw(const struct person *p, const struct person_turn *t, const char *why)
 {
     fputs("\33[?7l\33[H\33[J", stdout);
     if (draw_too_small())
@@ -146,20 +139,18 @@ static void draw_waiting(void)
 }
 
 /* Returns false if the person leaves. */
-static bool ask_by_keys(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+static bool ask_by_keys(struct person *p, const struct person_turn *t, char answer[SEAT_LINE])
 {
     const char *why = NULL;
     for (;;) {
         board_draw(p, t, why);
-        int key = terminal_key(-1);
-        if (key == KEY_END_OF_INPUT || (p->leaving && key == 'y'))
+        int key = person_key(&p->leaving);
+        if (key == KEY_END_OF_INPUT)
             return false;
-        bool was_leaving = p->leaving;
-        p->leaving = key == 'q' && !was_leaving;
-        if (key == KEY_NONE || p->leaving || was_leaving)
+        if (key == KEY_NONE)
             continue;
-        bool made = p->board->press(p->state, t, key, answer);
-        why = made ? p->board->wrong(p->state, t, answer) : NULL;
+        bool made = p->board->press(p->state, key, answer);
+        why = made ? p->board->wrong(p->state, answer) : NULL;
         if (made && why == NULL)
             return draw_waiting(), true;
     }
@@ -179,7 +170,7 @@ bool person_line(char *line, int size)
     return true;
 }
 
-static bool ask_by_lines(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+static bool ask_by_lines(struct person *p, const struct person_turn *t, char answer[SEAT_LINE])
 {
     p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
     puts(p->board->help(p->state, false));
@@ -191,7 +182,7 @@ static bool ask_by_lines(struct board_person *p, const struct person_turn *t, ch
             p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
         else if (strcmp(answer, "help") == 0)
             puts(p->board->help(p->state, false));
-        else if (answer[0] != '\0' && (p->board->wrong == NULL || (why = p->board->wrong(p->state, t, answer)) == NULL))
+        else if (answer[0] != '\0' && (p->board->wrong == NULL || (why = p->board->wrong(p->state, answer)) == NULL))
             return true;
         if (why != NULL)
             printf("That is illegal: %s. Again:\n", why);
@@ -201,10 +192,15 @@ static bool ask_by_lines(struct board_person *p, const struct person_turn *t, ch
 
 /* ---- the seat ---- */
 
+static struct person *person_of(struct seat *seat)
+{
+    return (struct person *)(void *)seat;
+}
+
 static void board_say(struct seat *seat, const char *text, size_t size)
 {
-    struct board_person *p = (struct board_person *)(void *)seat;
-    if (size >= HEARD - p->heard)
+    struct person *p = person_of(seat);
+    if (size >= sizeof p->text - p->heard)
         return;
     memcpy(p->text + p->heard, text, size);
     p->heard += size;
@@ -212,30 +208,34 @@ static void board_say(struct seat *seat, const char *text, size_t size)
 }
 
 /* Takes the terminal when it is first needed, so that messages before that are seen. */
-static bool board_ask(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+int person_ask(struct person *p, const struct seat_mark *mark, bool (*ask)(struct person *p, void *question),
+               void *question)
 {
     if (!p->plain && !p->open)
         p->open = terminal_open() == 0;
-    if (p->person.thinks != NULL)
-        p->person.thinks(true);
-    bool stays = p->open ? ask_by_keys(p, t, answer) : ask_by_lines(p, t, answer);
-    if (p->person.thinks != NULL)
-        p->person.thinks(false);
+    if (p->thinks != NULL)
+        p->thinks(true);
+    p->left = !ask(p, question);
+    if (p->thinks != NULL)
+        p->thinks(false);
     p->asked++;
-    return stays;
+    return p->left ? seat_fail(&p->seat, mark, VERDICT_IDLE, "left the game") : 0;
+}
+
+static bool board_ask(struct person *p, void *answer)
+{
+    struct person_turn t = turn_of(p);
+    return p->open ? ask_by_keys(p, &t, (char *)answer) : ask_by_lines(p, &t, (char *)answer);
 }
 
 static int board_hear(struct seat *seat, struct seat_answer *a)
 {
-    struct board_person *p = (struct board_person *)(void *)seat;
+    struct person *p = person_of(seat);
     struct person_turn t = turn_of(p);
     a->used_us = 0;
     bool begun = p->board->begin != NULL && p->board->begin(p->state, &t, a->line);
-    if (!begun && !board_ask(p, &t, a->line)) {
-        p->person.left = true;
-        seat->fault = (struct seat_fault){.verdict = VERDICT_IDLE, .mark = a->mark, .why = "left the game"};
+    if (!begun && person_ask(p, &a->mark, board_ask, a->line) != 0)
         return -1;
-    }
     p->heard = 0;
     p->text[0] = '\0';
     return 0;
@@ -243,9 +243,8 @@ static int board_hear(struct seat *seat, struct seat_answer *a)
 
 /* ---- the end ---- */
 
-static void board_end(struct person *person)
+void person_end(const struct person *p)
 {
-    struct board_person *p = (struct board_person *)(void *)person;
     if (p->open)
         terminal_close();
     else
@@ -261,9 +260,9 @@ static int firsts(const struct match *m)
     return n;
 }
 
-static void board_verdict(const struct person *p, char *text, size_t size)
+void person_verdict(const struct person *p, char *text, size_t size)
 {
-    const struct match *m = ((const struct board_person *)(const void *)p)->m;
+    const struct match *m = p->m;
     int place = m->place[0][p->seat.side];
     char fault[320];
     if (p->left) {
@@ -271,6 +270,9 @@ static void board_verdict(const struct person *p, char *text, size_t size)
     } else if (m->result.faulted && place == 1 && m->game->seats == 2) {
         match_fault_text(&m->result.fault, fault, sizeof fault);
         snprintf(text, size, "You win: the opponent failed: %s", fault);
+    } else if (p->board->how != NULL) {
+        snprintf(text, size, place == 1 ? "You win: %s." : "You lose: %s.",
+                 p->board->how[m->event[m->events - 1].arg[0]]);
     } else if (place == 1) {
         snprintf(text, size, firsts(m) == 1 ? "You win." : "A draw: nobody is better than you.");
     } else if (m->game->seats == 2) {
@@ -280,29 +282,18 @@ static void board_verdict(const struct person *p, char *text, size_t size)
     }
 }
 
-static void board_close(struct person *person)
+struct person *person_open(const struct game *game, struct match *m, int side, bool plain)
 {
-    struct board_person *p = (struct board_person *)(void *)person;
-    free(p->state);
-    free(p);
-}
-
-struct person *person_board_open(const struct person_board *board, struct match *m, int side, bool plain)
-{
-    static const struct seat_ops ops = {.say = board_say, .hear = board_hear};
-    struct board_person *p = (struct board_person *)calloc(1, sizeof *p);
-    void *state = calloc(1, board->size);
-    if (p == NULL || state == NULL) {
-        free(p);
-        free(state);
+    static const struct seat_ops by_lines = {.say = board_say, .hear = board_hear};
+    const struct person_board *board = game->person;
+    struct person *p = calloc(1, sizeof *p + board->size);
+    if (p == NULL)
         return NULL;
-    }
-    p->person = (struct person){
-        .seat = {.ops = &ops, .side = side}, .end = board_end, .verdict = board_verdict, .close = board_close};
-    p->board = board;
+    p->seat = (struct seat){.ops = board->ops != NULL ? board->ops : &by_lines, .side = side};
     p->m = m;
-    p->state = state;
-    p->plain = plain;
-    p->style = person_style();
-    return &p->person;
+    p->plain = plain || (board->ops == NULL && board->press == NULL);
+    p->board = board;
+    p->state = p + 1;
+    p->style = style_of_terminal();
+    return p;
 }

@@ -163,10 +163,20 @@ struct game {
     const struct game_chances *chances; /* each seat's chance at each position (chances.h), or NULL */
     const struct embedded *file;        /* the game's own files for pages: board.js, board.css, or NULL */
 
-    /* Opens a person's seat in a match of one game (person.h): by keys, or plain, with lines. m need not be open yet.
-     * Returns NULL and sets errno if that fails. NULL: people cannot play this game. */
-    struct person *(*person_open)(struct match *m, int side, bool plain);
+    const struct person_board *person; /* how a person plays (games/person_board.h). NULL: people cannot */
 };
+
+/* The one file of a desk kit leaves out people, and chances, which the module for pages has. */
+#ifdef SORTIE_ONE_FILE
+#define GAME_PERSON(person) NULL
+#else
+#define GAME_PERSON(person) person
+#endif
+#if defined SORTIE_ONE_FILE && !defined SORTIE_CHANCES
+#define GAME_CHANCES(chances) NULL
+#else
+#define GAME_CHANCES(chances) chances
+#endif
 
 /* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0,
  * PRINT_SIDE1: show only what this side knows. */

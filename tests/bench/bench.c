@@ -10,7 +10,6 @@
 
 #include "base/clock.h"
 #include "games/plane/plane.h"
-#include "games/plane/referee.h"
 #include "match/match_play.h"
 #include "seat/linked/linked.h"
 

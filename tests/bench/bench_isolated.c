@@ -25,7 +25,6 @@
 #include "bench_floor.h"
 #include "build/compile.h"
 #include "games/plane/plane.h"
-#include "games/plane/referee.h"
 #include "run/play/seated_match.h"
 #include "seat/isolated/isolated.h"
 #include "seat/isolated/lines.h"

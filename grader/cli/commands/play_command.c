@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,8 +14,8 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/names.h"
+#include "games/person_board.h"
 #include "help.h" /* made of cli/help.txt */
-#include "match/person.h"
 #include "seat/process/process.h"
 
 static struct {
@@ -32,7 +33,7 @@ static int tell_end(const struct match *m, const struct person *person)
     char text[400];
     if (m->result.system)
         return match_fails("the game must be played again", &m->result);
-    person->verdict(person, text, sizeof text);
+    person_verdict(person, text, sizeof text);
     match_print(m, 0, m->events, 0, stdout);
     printf("\n%s\n", text);
     return 0;
@@ -66,7 +67,7 @@ static int play_command_play(const struct match_job *job, struct seated_player p
 {
     static struct match m;
     bool plain = asked.plain || !isatty(0) || !isatty(1);
-    struct person *person = asked.game->person_open(&m, (int)asked.seat, plain);
+    struct person *person = person_open(asked.game, &m, (int)asked.seat, plain);
     if (person == NULL)
         return fail("terminal", "%s", strerror(errno));
     if (plain)
@@ -76,13 +77,12 @@ static int play_command_play(const struct match_job *job, struct seated_player p
     player[asked.seat].command = NULL;
     player[asked.seat].joined = &person->seat;
     int status = players_match(&m, asked.game, job, player);
-    person->end(person);
+    person_end(person);
     if (status == 0)
         status = tell_end(&m, person);
     if (status == 0 && asked.record != NULL)
         status = record_file_write(&m, asked.record);
-    if (person->close != NULL)
-        person->close(person);
+    free(person);
     match_close(&m);
     return status;
 }
@@ -90,7 +90,7 @@ static int play_command_play(const struct match_job *job, struct seated_player p
 /* Checks the seats. */
 static int play_command_seats(int opponents)
 {
-    if (asked.game->person_open == NULL)
+    if (asked.game->person == NULL)
         return refuse(asked.game->title, "has no seat for a person");
     if (asked.seat >= asked.game->seats)
         return refuse("--seat", "%s has the seats 0 to %d", asked.game->name, asked.game->seats - 1);

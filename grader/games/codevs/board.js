@@ -2,7 +2,7 @@
 /*
  * Draws a game of CODE VS Reborn: both fields, each step of a chain with the blocks about to vanish, the packs to come,
  * the numbers of both sides, and how their scores and columns grew. All of it is in the notes
- * (grader/games/codevs/referee.h), so this script computes no rules.
+ * (grader/games/codevs/codevs.h), so this script computes no rules.
  */
 window.sortieGame = (() => {
   const { add } = Svg;

@@ -3,8 +3,6 @@
 #include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
 #include "notes.h"
 #include "packs.h"
-#include "parts.h"
-#include "referee.h"
 
 static const struct game_setup setup[] = {
     {.name = "bank", .count = 1, .least = 1, .most = 3600000}, /* of a game, in ms */
@@ -82,7 +80,7 @@ const struct game codevs_game = {
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,
-    .chances = &codevs_chances,
+    .chances = GAME_CHANCES(&codevs_chances),
     .file = codevs_files,
-    .person_open = codevs_person_open,
+    .person = GAME_PERSON(&codevs_person),
 };

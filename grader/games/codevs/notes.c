@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "parts.h"
 
 enum { FIELD_TEXT = CODEVS_COLUMNS * (CODEVS_ALL_ROWS + 1) };
 

@@ -1,5 +1,5 @@
 /*
- * notes.h - what the referee of CODE VS Reborn writes to the record, and reading it back. referee.h describes the
+ * notes.h - what the referee of CODE VS Reborn writes to the record, and reading it back. codevs.h describes the
  * lines. A record that is read may be untrusted.
  */
 #ifndef SORTIE_CODEVS_NOTES_H
@@ -7,6 +7,8 @@
 
 #include "match/match.h"
 #include "rules.h"
+
+enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up. packs: enum codevs_counts */
 
 /* Most notes in one game. A turn has one note, and one more for each side. A side can add a note for the explosion and
  * for at most two steps: each step takes two blocks away, and a pack brings at most four. */

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "codevs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -127,10 +127,9 @@ static void move_pack(struct codevs_keys *k, int step)
     k->position = to < 0 ? 0 : to >= CODEVS_POSITIONS ? CODEVS_POSITIONS - 1 : to;
 }
 
-static bool codevs_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+static bool codevs_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
     struct codevs_keys *k = (struct codevs_keys *)self;
-    (void)t;
     if (key == KEY_LEFT || key == KEY_RIGHT)
         move_pack(k, key == KEY_LEFT ? -1 : 1);
     else if (key == KEY_UP || key == 'r')
@@ -141,24 +140,19 @@ static bool codevs_keys_press(void *self, const struct person_turn *t, int key, 
     return key == KEY_DOWN || person_enters(key);
 }
 
-static const char *codevs_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+static const char *codevs_keys_wrong(void *self, const char *answer)
 {
     const struct codevs_keys *k = (const struct codevs_keys *)self;
     const char *why = NULL;
     int command = codevs_read_answer(answer, &why);
-    (void)t;
     if (command >= 0 && !codevs_allowed(k->own, command))
         return "the skill needs a gauge of 80";
     return why;
 }
 
-struct person *codevs_person_open(struct match *m, int side, bool plain)
-{
-    static const struct person_board board = {.size = sizeof(struct codevs_keys),
-                                              .begin = codevs_keys_begin,
-                                              .draw = codevs_keys_draw,
-                                              .help = codevs_keys_help,
-                                              .press = codevs_keys_press,
-                                              .wrong = codevs_keys_wrong};
-    return person_board_open(&board, m, side, plain);
-}
+const struct person_board codevs_person = {.size = sizeof(struct codevs_keys),
+                                           .begin = codevs_keys_begin,
+                                           .draw = codevs_keys_draw,
+                                           .help = codevs_keys_help,
+                                           .press = codevs_keys_press,
+                                           .wrong = codevs_keys_wrong};

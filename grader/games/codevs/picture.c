@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "codevs.h"
 #include "notes.h"
-#include "parts.h"
 
 char codevs_cell_letter(int value)
 {

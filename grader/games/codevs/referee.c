@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "codevs.h"
 
 #include <stdio.h>
 #include <string.h>

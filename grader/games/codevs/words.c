@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "codevs.h"
 
 #include <string.h>
 

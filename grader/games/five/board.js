@@ -2,7 +2,7 @@
 /*
  * Draws a game of Five!: the cards of both seats, which are turned over when both are on the table, and the cards left
  * in their hands. Each turn has two moments: face down, and turned over. The notes have the cards and the score
- * (grader/games/five/referee.h). A change of the score shows which of two cards won.
+ * (grader/games/five/five.h). A change of the score shows which of two cards won.
  */
 window.sortieGame = (() => {
   const all = [..."12345!"];

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "five.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 #include "five.h"
 
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
-#include "parts.h"
-#include "referee.h"
 #include "rules.h"
 
 static const struct game_setup setup[] = {
@@ -81,7 +79,7 @@ const struct game five_game = {
     .count_figures = five_count_figures,
     .print = five_print,
     .event_words = five_event_words,
-    .chances = &five_chances,
+    .chances = GAME_CHANCES(&five_chances),
     .file = five_files,
-    .person_open = five_person_open,
+    .person = GAME_PERSON(&five_person),
 };

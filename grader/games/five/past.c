@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "five.h"
 #include "match/match.h"
-#include "parts.h"
 
 static void take_note(struct five_past *p, const char *note)
 {

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "five.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 
 struct five_keys {
     struct five_past now;
+    int side;
     int card;                     /* the card that the person has chosen */
     char answered[FIVE_CARDS][2]; /* the answer in each turn: an audit asks again */
 };
@@ -21,22 +22,23 @@ static int turn_asked(const char *request)
     return sscanf(request, "THINK %*s %s", turns) == 1 && turns[0] != '-' ? (int)strlen(turns) / 2 : 0;
 }
 
-static void choose_next(struct five_keys *k, int side, int step)
+static void choose_next(struct five_keys *k, int step)
 {
     do
         k->card = (k->card + step + FIVE_CARDS) % FIVE_CARDS;
-    while (!five_has(&k->now.game, side, k->card));
+    while (!five_has(&k->now.game, k->side, k->card));
 }
 
 static bool five_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct five_keys *k = (struct five_keys *)self;
     int turn = turn_asked(t->last) % FIVE_CARDS;
+    k->side = t->side;
     five_past(&k->now, t->m, t->end);
     if (k->answered[turn][0] != '\0')
         return strcpy(answer, k->answered[turn]), true;
     if (!five_has(&k->now.game, t->side, k->card))
-        choose_next(k, t->side, 1);
+        choose_next(k, 1);
     return false;
 }
 
@@ -61,35 +63,31 @@ static const char *five_keys_help(const void *self, bool keys)
                 : "  one card of your hand   board, help, quit";
 }
 
-static bool five_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+static bool five_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
     struct five_keys *k = (struct five_keys *)self;
     int card = key < 128 ? five_card((char)key) : -1;
-    if (card >= 0 && five_has(&k->now.game, t->side, card))
+    if (card >= 0 && five_has(&k->now.game, k->side, card))
         k->card = card;
     else if (key == KEY_LEFT || key == KEY_RIGHT)
-        choose_next(k, t->side, key == KEY_LEFT ? -1 : 1);
+        choose_next(k, key == KEY_LEFT ? -1 : 1);
     snprintf(answer, SEAT_LINE, "%c", five_card_names[k->card]);
     return person_enters(key);
 }
 
-static const char *five_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+static const char *five_keys_wrong(void *self, const char *answer)
 {
     struct five_keys *k = (struct five_keys *)self;
     int card = five_answer(answer);
-    if (card < 0 || !five_has(&k->now.game, t->side, card))
+    if (card < 0 || !five_has(&k->now.game, k->side, card))
         return "it is one card of your hand";
     strcpy(k->answered[k->now.game.turns % FIVE_CARDS], answer);
     return NULL;
 }
 
-struct person *five_person_open(struct match *m, int side, bool plain)
-{
-    static const struct person_board board = {.size = sizeof(struct five_keys),
-                                              .begin = five_keys_begin,
-                                              .draw = five_keys_draw,
-                                              .help = five_keys_help,
-                                              .press = five_keys_press,
-                                              .wrong = five_keys_wrong};
-    return person_board_open(&board, m, side, plain);
-}
+const struct person_board five_person = {.size = sizeof(struct five_keys),
+                                         .begin = five_keys_begin,
+                                         .draw = five_keys_draw,
+                                         .help = five_keys_help,
+                                         .press = five_keys_press,
+                                         .wrong = five_keys_wrong};

@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "five.h"
 
 #include "lines.h"
 #include "match/match.h"

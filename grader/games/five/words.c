@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "five.h"
 
 #include "base/text.h"
 #include "lines.h"

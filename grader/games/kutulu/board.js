@@ -1,7 +1,7 @@
 "use strict";
 /*
  * Draws a game of Kutulu: the maze seen from above after each turn. The notes have the position and the events of each
- * turn (grader/games/kutulu/referee.h). This script computes only which cells a plan or a light reaches, to draw them.
+ * turn (grader/games/kutulu/kutulu.h). This script computes only which cells a plan or a light reaches, to draw them.
  */
 window.sortieGame = (() => {
   const { add } = Svg;

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "kutulu.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "kutulu.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,8 +1,6 @@
 #include "kutulu.h"
 
 #include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
-#include "parts.h"
-#include "referee.h"
 
 static const struct testpoint testpoint[] = {
 #include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */
@@ -46,7 +44,7 @@ const struct game kutulu_game = {
     .print = kutulu_print,
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,
-    .chances = &kutulu_chances,
+    .chances = GAME_CHANCES(&kutulu_chances),
     .file = kutulu_files,
-    .person_open = kutulu_person_open,
+    .person = GAME_PERSON(&kutulu_person),
 };

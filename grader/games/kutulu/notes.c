@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "kutulu.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "kutulu.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static const char *kutulu_keys_help(const void *self, bool keys)
                 : "  UP, RIGHT, DOWN, LEFT, MOVE X Y, WAIT, PLAN, LIGHT, YELL   board, help, quit";
 }
 
-static bool kutulu_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+static bool kutulu_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
     static const char *const way[] = {"UP", "RIGHT", "DOWN", "LEFT"}; /* ORDER ACTION: rules.h */
     static const struct {
@@ -55,7 +55,7 @@ static bool kutulu_keys_press(void *self, const struct person_turn *t, int key, 
         const char *word;
     } known[] = {{' ', "WAIT"}, {'w', "WAIT"}, {'p', "PLAN"}, {'l', "LIGHT"}, {'y', "YELL"}};
     int arrow = person_arrow(key);
-    (void)self, (void)t;
+    (void)self;
     if (arrow >= 0)
         return strcpy(answer, way[arrow]), true;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -64,20 +64,16 @@ static bool kutulu_keys_press(void *self, const struct person_turn *t, int key, 
     return false;
 }
 
-static const char *kutulu_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+static const char *kutulu_keys_wrong(void *self, const char *answer)
 {
     struct kutulu_answer read;
-    (void)self, (void)t;
+    (void)self;
     return kutulu_read_answer(answer, strlen(answer), &read);
 }
 
-struct person *kutulu_person_open(struct match *m, int side, bool plain)
-{
-    static const struct person_board board = {.size = sizeof(struct kutulu_keys),
-                                              .begin = kutulu_keys_begin,
-                                              .draw = kutulu_keys_draw,
-                                              .help = kutulu_keys_help,
-                                              .press = kutulu_keys_press,
-                                              .wrong = kutulu_keys_wrong};
-    return person_board_open(&board, m, side, plain);
-}
+const struct person_board kutulu_person = {.size = sizeof(struct kutulu_keys),
+                                           .begin = kutulu_keys_begin,
+                                           .draw = kutulu_keys_draw,
+                                           .help = kutulu_keys_help,
+                                           .press = kutulu_keys_press,
+                                           .wrong = kutulu_keys_wrong};

@@ -3,8 +3,8 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "kutulu.h"
 #include "match/match.h"
-#include "parts.h"
 #include "rules.h"
 
 struct explorer {

@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "kutulu.h"
 
 #include <stdio.h>
 #include <stdlib.h>

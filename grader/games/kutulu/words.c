@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "kutulu.h"
 
 #include <string.h>
 

@@ -292,7 +292,7 @@ static void fill_game(struct own *o)
                        .end_name = o->end_word,
                        .referee = &o->referee,
                        .file = o->page_file,
-                       .person_open = own_person};
+                       .person = &own_person};
     o->limits = (struct seat_limits){.time_ms = 2000, .first_ms = 10000, .memory_mib = 512};
 }
 

@@ -96,8 +96,8 @@ int own_contest_line(const struct own *own, int number);
 /* Whether contestants get this sample with the folder. */
 bool own_gives(const struct own *own, const char *sample, bool weakest);
 
-/* Opens a person's seat, which has plain lines only (person.c). */
-struct person *own_person(struct match *m, int side, bool plain);
+/* A person has plain lines only (person.c). */
+extern const struct person_board own_person;
 
 /* The game's play (talk.c): one game, as the referee's process tells it. */
 void own_play(struct match *m);

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "plane.h"
 
 #include "match/game_log.h"
 

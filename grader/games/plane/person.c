@@ -1,11 +1,9 @@
 #include "person.h"
-#include "parts.h"
+#include "plane.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "match/report.h"
 
 /* ---- words ---- */
 
@@ -110,78 +108,43 @@ int plane_person_drawn(const struct match *m, int side)
 
 /* ---- the seat ---- */
 
-struct plane_person {
-    struct person person; /* first */
-    struct match *m;
-    const struct person_front *front;
-};
-
-static void verdict(const struct person *p, char *text, size_t size)
+static bool ask(struct person *p, void *question)
 {
-    const struct match *m = ((const struct plane_person *)(const void *)p)->m;
-    char fault[320];
-    if (p->left) {
-        snprintf(text, size, "You left the game.");
-    } else if (m->result.faulted) {
-        match_fault_text(&m->result.fault, fault, sizeof fault);
-        snprintf(text, size, "You win: the opponent failed: %s", fault);
-    } else {
-        const struct match_event *end = &m->event[m->events - 1];
-        bool cap = end->arg[0] == PLANE_END_CAP;
-        snprintf(text, size, "%s: %s.", m->result.player[p->seat.side].wins > 0 ? "You win" : "You lose",
-                 cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
-    }
-}
-
-static void plane_person_end(struct person *p)
-{
-    ((struct plane_person *)(void *)p)->front->end();
+    struct plane_question *q = question;
+    return p->open ? plane_ask_by_keys(p, q) : plane_ask_by_lines(p, q);
 }
 
 /* Makes one legal call. If the person asks for an illegal one, explains it and asks again. */
-static int make_call(struct plane_person *p, const struct seat_request *r)
+static int make_call(struct person *p, const struct seat_request *r)
 {
-    const char *why = NULL;
-    for (;;) {
-        struct player_call call;
-        if (p->person.thinks != NULL)
-            p->person.thinks(true);
-        p->person.left = !p->front->ask(p->m, p->person.seat.side, r->callback, why, &call);
-        if (p->person.thinks != NULL)
-            p->person.thinks(false);
-        if (p->person.left) {
-            p->person.seat.fault =
-                (struct seat_fault){.verdict = VERDICT_IDLE, .mark = r->mark, .why = "left the game"};
+    struct plane_question q = {.callback = r->callback};
+    do {
+        if (person_ask(p, &r->mark, ask, &q) != 0)
             return -1;
-        }
-        if (p->person.seat.listener.call(p->person.seat.listener.self, p->person.seat.side, &call) != SEAT_ILLEGAL)
-            break;
-        why = p->m->why;
-    }
-    p->front->tell(p->m, p->person.seat.side);
+        q.why = NULL;
+        if (p->seat.listener.call(p->seat.listener.self, p->seat.side, &q.call) == SEAT_ILLEGAL)
+            q.why = p->m->why;
+    } while (q.why != NULL);
+    if (!p->open)
+        plane_tell_lines(p);
     return 0;
 }
 
 static int plane_person_request(struct seat *seat, const struct seat_request *r)
 {
-    struct plane_person *p = (struct plane_person *)(void *)seat;
+    struct person *p = (struct person *)(void *)seat;
     int calls = r->callback == PLANE_INIT ? PLANE_PLANES : r->callback == PLANE_OPERATE_SELF;
-    if (r->callback == PLANE_OPERATE_OPPONENT)
-        p->front->tell(p->m, p->person.seat.side);
+    if (r->callback == PLANE_OPERATE_OPPONENT && !p->open)
+        plane_tell_lines(p);
     for (int i = 0; i < calls; i++)
         if (make_call(p, r) != 0)
             return -1;
     return 0;
 }
 
-struct person *plane_person_open(struct match *m, int side, bool plain)
-{
-    static const struct seat_ops ops = {.request = plane_person_request};
-    static struct plane_person person; /* there is one terminal, so there is one person */
-    const struct person_front *front = plain ? &plane_person_lines : &plane_person_screen;
-    if (!plain && plane_person_screen_open(side) != 0)
-        return NULL;
-    person =
-        (struct plane_person){{{.ops = &ops, .side = side}, .end = plane_person_end, .verdict = verdict}, m, front};
-    return &person.person;
-}
+static const struct seat_ops by_calls = {.request = plane_person_request};
+
+static const char *const how[] = {[PLANE_END_DESTROYED] = "all three planes are destroyed",
+                                  [PLANE_END_CAP] = "the operations are used up, and the second mover wins"};
+
+const struct person_board plane_person = {.ops = &by_calls, .how = how};

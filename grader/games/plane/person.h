@@ -1,31 +1,25 @@
 /*
- * person.h - a seat in which a person plays a plane game. A front asks the person: with plain lines
- * (plane_person_lines), or on the whole terminal (plane_person_screen).
+ * person.h - how a person plays a plane game, whose seat is by calls: with plain lines (person_lines.c), or on the
+ * whole terminal (person_screen.c).
  */
 #ifndef SORTIE_PLANE_PERSON_H
 #define SORTIE_PLANE_PERSON_H
 
-#include "match/person.h"
+#include "games/person_board.h"
+#include "plane.h"
 
-/* Each function gets the match and the person's side. The match's last event is what happened just before. */
-struct person_front {
-    /* Asks for the call that is due in this callback (plane/callback.h). why: what was wrong with the previous call, or
-     * NULL. Returns false if the person leaves. */
-    bool (*ask)(const struct match *m, int side, int callback, const char *why, struct player_call *call);
-    /* Called after a draw or an operation of either side. */
-    void (*tell)(const struct match *m, int side);
-    /* Called when the game has ended, the person has left, or the opponent has failed. */
-    void (*end)(void);
+struct plane_question {
+    int callback;            /* plane/callback.h. The call that is due in it is asked for */
+    const char *why;         /* what was wrong with the previous call, or NULL */
+    struct player_call call; /* the answer */
 };
 
-extern const struct person_front plane_person_lines;
+/* Ask the person. The match's last event is what happened just before. They return false if the person leaves. */
+bool plane_ask_by_lines(const struct person *p, struct plane_question *q);
+bool plane_ask_by_keys(const struct person *p, struct plane_question *q);
 
-/* Opens the terminal for a person on this side. Returns 0, or -1 and sets errno. */
-int plane_person_screen_open(int side);
-extern const struct person_front plane_person_screen;
-
-/* Opens a person's seat, either with keys or with plain lines. Returns NULL and sets errno if there is no terminal. */
-struct person *plane_person_open(struct match *m, int side, bool plain);
+/* Tells with lines of a draw or an operation of either side. The screen shows it when it asks. */
+void plane_tell_lines(const struct person *p);
 
 /* Reads what a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas count as blanks.
  * Fills the call that is due in this callback. Returns NULL, or what is wrong with the line, as the end of a

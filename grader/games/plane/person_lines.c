@@ -4,9 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/person_board.h"
 #include "person.h"
-#include "referee.h"
 
 static void print_help(int callback)
 {
@@ -51,12 +49,13 @@ static void prompt(const struct match *m, int side, int callback)
     }
 }
 
-static bool plane_person_lines_ask(const struct match *m, int side, int callback, const char *why,
-                                   struct player_call *call)
+bool plane_ask_by_lines(const struct person *p, struct plane_question *q)
 {
+    const struct match *m = p->m;
+    int side = p->seat.side, callback = q->callback;
     char line[256];
-    if (why != NULL)
-        printf("That is illegal: %s. Again:\n", why);
+    if (q->why != NULL)
+        printf("That is illegal: %s. Again:\n", q->why);
     else if (callback == PLANE_INIT && plane_person_drawn(m, side) == 0)
         print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == side ? "first" : "second");
     for (;;) {
@@ -70,15 +69,17 @@ static bool plane_person_lines_ask(const struct match *m, int side, int callback
             m->game->print(m, 0, m->events, PRINT_LAST | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1), stdout);
         else if (strcmp(line, "help") == 0)
             print_help(callback);
-        else if (line[0] != '\0' && (wrong = plane_person_read(line, callback, call)) == NULL)
+        else if (line[0] != '\0' && (wrong = plane_person_read(line, callback, &q->call)) == NULL)
             return true;
         if (wrong != NULL)
             printf("Not understood: %s.\n", wrong);
     }
 }
 
-static void plane_person_lines_tell(const struct match *m, int side)
+void plane_tell_lines(const struct person *p)
 {
+    const struct match *m = p->m;
+    int side = p->seat.side;
     char text[64];
     const struct match_event *e = &m->event[m->events - 1];
     if (e->what == PLANE_EVENT_DRAW && plane_person_drawn(m, side) == PLANE_PLANES)
@@ -89,10 +90,3 @@ static void plane_person_lines_tell(const struct match *m, int side)
     printf("%s: %s\n", m->job.name[e->side], text);
     fflush(stdout);
 }
-
-static void end(void)
-{
-    putchar('\n');
-}
-
-const struct person_front plane_person_lines = {plane_person_lines_ask, plane_person_lines_tell, end};

@@ -1,14 +1,12 @@
 /*
- * Asks a person by keys on the whole terminal, 80 x 24: title, blank line, the two boards (16 lines, plane/parts.h),
+ * Asks a person by keys on the whole terminal, 80 x 24: title, blank line, the two boards (16 lines, plane/plane.h),
  * the last events, the error, the keys. A cursor is on the board that the call is about.
  */
 #include <stdio.h>
 
 #include "base/command/terminal.h"
 #include "base/text.h"
-#include "games/person_board.h"
 #include "person.h"
-#include "referee.h"
 
 /* The place at which picture.c prints a board's cell, below the two lines of the title. Rows and columns count from
  * 1. */
@@ -23,17 +21,7 @@ static struct {
     int plane;           /* the plane that the next arrow moves, or -1 */
     bool drawing, leaving;
     int style;
-} at;
-
-int plane_person_screen_open(int side)
-{
-    at.side = side;
-    at.x = at.y = 6;
-    at.kind = -1;
-    at.plane = -1;
-    at.style = person_style() | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1);
-    return terminal_open();
-}
+} at = {.x = 6, .y = 6, .kind = -1, .plane = -1};
 
 /* ---- drawing ---- */
 
@@ -198,36 +186,24 @@ static void begin_call(const struct match *m, int callback)
         next_kind(m->job.setup[plane_person_drawn(m, at.side)]);
 }
 
-static bool plane_person_screen_ask(const struct match *m, int side, int callback, const char *why,
-                                    struct player_call *call)
+bool plane_ask_by_keys(const struct person *p, struct plane_question *q)
 {
-    (void)side;
-    begin_call(m, callback);
-    for (;;) {
+    const char *why = q->why;
+    bool made = false;
+    at.side = p->seat.side;
+    at.style = p->style | (at.side == 0 ? PRINT_SIDE0 : PRINT_SIDE1);
+    begin_call(p->m, q->callback);
+    while (!made) {
         keep_on_board();
-        draw(m, why);
-        int key = terminal_key(-1);
-        if (key == KEY_END_OF_INPUT || (at.leaving && key == 'y'))
+        draw(p->m, why);
+        int key = person_key(&at.leaving);
+        if (key == KEY_END_OF_INPUT)
             return false;
-        bool was_leaving = at.leaving;
-        at.leaving = key == 'q' && !was_leaving;
-        if (key == KEY_NONE || at.leaving || was_leaving)
+        if (key == KEY_NONE)
             continue;
-        bool made = at.drawing ? press_drawing(m, key, call) : press_operating(key, call);
+        made = at.drawing ? press_drawing(p->m, key, &q->call) : press_operating(key, &q->call);
         why = NULL;
-        if (made)
-            return at.plane = -1, true;
     }
+    at.plane = -1;
+    return true;
 }
-
-static void plane_person_screen_tell(const struct match *m, int side)
-{
-    (void)m, (void)side; /* the next call shows it */
-}
-
-static void end(void)
-{
-    terminal_close();
-}
-
-const struct person_front plane_person_screen = {plane_person_screen_ask, plane_person_screen_tell, end};

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "plane.h"
 
 #include <string.h>
 

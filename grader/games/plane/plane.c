@@ -1,12 +1,12 @@
 #include "plane.h"
 
-#include "parts.h"
-#include "person.h"
 #include "plane_files.h" /* plane_files: made by base/embed of the .js and .css beside this file */
-#include "referee.h"
-#include "thoughts.h"
 
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt. Needs the sizes of rules.h */
+
+#if defined SORTIE_ONE_FILE && !defined SORTIE_WEB /* only a browser has them */
+#define plane_write_thoughts NULL
+#endif
 
 static const struct game_setup setup[] = {
     {.name = "types", .count = PLANE_PLANES, .least = 1, .most = (1 << PLANE_KINDS) - 1, .bits = PLANE_KINDS},
@@ -44,7 +44,7 @@ const struct game plane_game = {
     .event_words = plane_event_words,
     .write_board = plane_write_board,
     .write_thoughts = plane_write_thoughts,
-    .chances = &plane_chances,
+    .chances = GAME_CHANCES(&plane_chances),
     .file = plane_files,
-    .person_open = plane_person_open,
+    .person = GAME_PERSON(&plane_person),
 };

@@ -1,12 +1,90 @@
 /*
- * plane.h - the plane-bombing game as the kit knows it (match/game.h): its name, test points, words, pages, and the
- * functions that play it.
+ * plane.h - the plane-bombing game as a game of the kit, and what the files of this folder give to plane.c: events as
+ * lines of a record, calls and ends, a position in text, an operation in words, figures, the board for pages.
  */
 #ifndef SORTIE_PLANE_H
 #define SORTIE_PLANE_H
 
-#include "match/game.h"
+#include "match/match.h"
+#include "rules.h"
 
 extern const struct game plane_game;
+
+/* The events of a plane game, and what their arguments are. The record's lines are these words and numbers. */
+enum plane_event {
+    PLANE_EVENT_DRAW = EVENT_OF_GAME, /* kind, direction, x, y */
+    PLANE_EVENT_HIT,                  /* x, y, answer */
+    PLANE_EVENT_MOVE                  /* plane, direction */
+};
+
+enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
+
+/* ---- lines and words ---- */
+
+extern const char *const plane_callback_name[];
+extern const char *const plane_end_name[];
+void plane_event_text(const struct match_event *event, char *text, size_t size);
+const char *plane_event_read(const char *line, struct match_event *event);
+int plane_event_call(const struct match_event *event, struct player_call *call);
+void plane_call_text(const struct player_call *call, char *text, size_t size);
+bool plane_call_read(const char *text, struct player_call *call);
+const char *plane_late_why(int callback, const struct player_call *call);
+void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
+
+/* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. A hit sets *answer. */
+enum plane_fault plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
+
+/* ---- figures ---- */
+
+/* They explain why games are won and lost. */
+extern const struct game_figure plane_figure[];
+void plane_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
+
+/* Each side's chance, by how many layouts of each board fit all answers so far, as the sample `exact` counts them. */
+extern const struct game_chances plane_chances;
+
+extern const struct person_board plane_person;
+
+/* ---- pictures ---- */
+
+/*
+ * Prints both boards side by side, with these signs:
+ *
+ *     .       nothing                     o    a miss
+ *     1 2 3   the body of a plane         *    a hit body
+ *     A B C   its head                    X    a hit head
+ *     #       the rest of a destroyed plane
+ *     ,       where a plane was until the last operation moved it
+ *
+ * The sign of a hit stays when the plane has moved away, and a plane that moves onto a miss covers the miss. With
+ * PRINT_SIDE0 side 1's board shows only the results of hits.
+ */
+void plane_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
+
+/* Writes {"size":12,"planes":3,"kinds":[{"name":"classic","cells":[[[0,0],...],...]},...]}. Cells are (dx,dy) from the
+ * head, for each direction. */
+void plane_write_board(FILE *out);
+
+/*
+ * Writes JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}. These
+ * are the chances on both boards before the first operation, and after each operation those on the board that it
+ * concerns (a hit: the other board, a move: the own board). A BOARD has a letter for each cell. The chance is the
+ * square of the letter's index in the alphabet of thoughts.c (and board.js), divided by the square of the last index.
+ * last: of the last game, the chances on both boards at its end, as "start". Returns 0, or -1 if out of memory.
+ */
+int plane_write_thoughts(const struct match *m, bool last, FILE *out);
+
+/* ---- the referee ---- */
+
+void plane_referee_play(struct match *m);
+
+/* One game while it is played. It receives the players' calls, checks them, applies them and logs them. */
+struct plane_referee {
+    struct plane_game game;
+    struct match *match;
+    const struct match_event *made; /* the last event, after Init an operation */
+};
+
+int32_t plane_listen(void *referee, int side, const struct player_call *call);
 
 #endif

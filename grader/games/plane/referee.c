@@ -1,4 +1,4 @@
-#include "referee.h"
+#include "plane.h"
 
 static enum plane_fault plane_referee_rule(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "events.h"
+#include "plane.h"
 
 enum {
     CELLS = THOUGHTS_CELLS,

@@ -11,7 +11,6 @@
 #define SORTIE_PLANE_THOUGHTS_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "rules.h"
 
@@ -50,14 +49,5 @@ int plane_thoughts_doublings(struct thoughts *t, int side, long work, int *destr
  * Returns whether all layouts were counted.
  */
 bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
-
-/*
- * Writes JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}. These
- * are the chances on both boards before the first operation, and after each operation those on the board that it
- * concerns (a hit: the other board, a move: the own board). A BOARD has a letter for each cell. The chance is the
- * square of the letter's index in the alphabet of thoughts.c (and board.js), divided by the square of the last index.
- * last: of the last game, the chances on both boards at its end, as "start". Returns 0, or -1 if out of memory.
- */
-int plane_write_thoughts(const struct match *m, bool last, FILE *out);
 
 #endif

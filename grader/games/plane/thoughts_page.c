@@ -1,4 +1,5 @@
 #include "match/game_log.h"
+#include "plane.h"
 #include "thoughts.h"
 
 /* One letter for each step of the square root, so that small chances, which are the most common, get different letters.

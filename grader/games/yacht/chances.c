@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "yacht.h"
 
 #include "match/chances.h"
 #include "match/game_log.h"

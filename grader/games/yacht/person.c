@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "yacht.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -149,10 +149,9 @@ static void press_put(struct yacht_keys *k, int key)
         take_die(k, key - '0');
 }
 
-static bool yacht_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+static bool yacht_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
     struct yacht_keys *k = (struct yacht_keys *)self;
-    (void)t;
     if (k->puts)
         press_put(k, key);
     else
@@ -161,23 +160,18 @@ static bool yacht_keys_press(void *self, const struct person_turn *t, int key, c
     return person_enters(key);
 }
 
-static const char *yacht_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+static const char *yacht_keys_wrong(void *self, const char *answer)
 {
     struct yacht_keys *k = (struct yacht_keys *)self;
     struct yacht_bid bid;
     struct yacht_put put;
-    (void)t;
     enum yacht_fault fault = k->puts ? yacht_read_put(&k->mine, answer, &put) : yacht_read_bid(answer, &bid);
     return fault == YACHT_OK ? NULL : yacht_fault_why(fault);
 }
 
-struct person *yacht_person_open(struct match *m, int side, bool plain)
-{
-    static const struct person_board board = {.size = sizeof(struct yacht_keys),
-                                              .begin = yacht_keys_begin,
-                                              .draw = yacht_keys_draw,
-                                              .help = yacht_keys_help,
-                                              .press = yacht_keys_press,
-                                              .wrong = yacht_keys_wrong};
-    return person_board_open(&board, m, side, plain);
-}
+const struct person_board yacht_person = {.size = sizeof(struct yacht_keys),
+                                          .begin = yacht_keys_begin,
+                                          .draw = yacht_keys_draw,
+                                          .help = yacht_keys_help,
+                                          .press = yacht_keys_press,
+                                          .wrong = yacht_keys_wrong};

@@ -1,8 +1,8 @@
 #include "base/text.h"
 #include "dice_file.h"
 #include "match/match.h"
-#include "parts.h"
 #include "position.h"
+#include "yacht.h"
 
 enum { NAME_WIDTH = 16 };
 

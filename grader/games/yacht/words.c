@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "yacht.h"
 
 #include <stdarg.h>
 #include <stdbool.h>

@@ -1,7 +1,5 @@
 #include "yacht.h"
 
-#include "parts.h"
-#include "referee.h"
 #include "rules.h"
 #include "yacht_files.h" /* yacht_files: made by base/embed of the .js and .css beside this file */
 
@@ -69,7 +67,7 @@ const struct game yacht_game = {
     .write_log = yacht_write_log,
     .print = yacht_print,
     .event_words = yacht_event_words,
-    .chances = &yacht_chances,
+    .chances = GAME_CHANCES(&yacht_chances),
     .file = yacht_files,
-    .person_open = yacht_person_open,
+    .person = GAME_PERSON(&yacht_person),
 };

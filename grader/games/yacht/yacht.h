@@ -1,6 +1,12 @@
 /*
- * yacht.h - the Yacht Auction as the kit knows it (match/game.h): its name, test points, words, pages, and the
- * functions that play it.
+ * yacht.h - the Yacht Auction (docs/yacht.md) as a game of the kit, and what the files of this folder give to yacht.c.
+ * It is played by lines: the referee asks one seat after the other, and sends the results when both have answered.
+ *
+ * The referee's notes, where each pair of numbers is by seat:
+ *   round 2 31452 33164 0              the dice of A, of B, and the place that wins a tie
+ *   get A B money -99 -11              who got what, and what each seat's auctions have earned so far
+ *   put 1000 12000 bonus 0 0 total 1234 11544
+ *   round 13                           the last round has no dice
  */
 #ifndef SORTIE_YACHT_H
 #define SORTIE_YACHT_H
@@ -8,5 +14,37 @@
 #include "match/game.h"
 
 extern const struct game yacht_game;
+
+enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS };
+
+extern const char *const yacht_end_name[YACHT_ENDS];
+
+/* Figures that explain why games are won and lost. */
+extern const struct game_figure yacht_figure[];
+void yacht_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
+
+/* Each side's chance, by the points that each side has, and those that it will get. */
+extern const struct game_chances yacht_chances;
+
+extern const struct person_board yacht_person;
+
+/* Writes "bids 123 for A" or "puts 13356 on THREE", or an invalid answer as it was written. */
+void yacht_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
+
+/* Prints the bundles, the dice held, and both score sheets. */
+void yacht_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
+
+/*
+ * Writes each game in the log format of the organiser's tool: three lines of a head (who is FIRST, who is SECOND, the
+ * result), then ROUND, ROLL, BID, GET, PUT, FINISH, SCOREFIRST and SCORESECOND. If a player faulted, ABORT with the
+ * tool's words is the last line. Like the tool, the log blames one player, also if both have lost by the kit's rules.
+ */
+void yacht_write_log(const struct match *m, FILE *out);
+
+/* ---- the referee ---- */
+
+void yacht_referee_play(struct match *m);
+/* Checks a dice file: 0, or the line that is wrong, with why. */
+int yacht_check_dice(const char *text, char *why, size_t size);
 
 #endif

@@ -11,7 +11,6 @@
 
 #include "base/chance.h"
 #include "games/five/five.h"
-#include "games/five/referee.h"
 #include "games/five/rules.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"

@@ -14,7 +14,6 @@
 
 #include "base/chance.h"
 #include "games/kutulu/kutulu.h"
-#include "games/kutulu/referee.h"
 #include "games/kutulu/rules.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"

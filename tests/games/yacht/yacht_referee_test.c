@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/yacht/referee.h"
 #include "games/yacht/yacht.h"
 #include "league/performance.h"
 #include "lib/scripted.h"

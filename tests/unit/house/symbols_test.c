@@ -43,7 +43,6 @@ static const struct state {
     {"build/cache/cache_uses:own", "a lock is a process's own, and processes that it forks share it"},
     {"run/queue/postgres_library:pq", "a library is loaded once for a process"},
     {"run/queue/postgres_library:loaded", "a library is loaded once for a process"},
-    {"games/plane/person:person", "there is one terminal, and one person at it"},
     {"games/plane/person_screen:at", "there is one terminal, and one person at it"},
 };
 enum { ALLOWED = sizeof allowed / sizeof allowed[0] };

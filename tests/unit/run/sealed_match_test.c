@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "build/compile.h"
-#include "games/plane/events.h"
 #include "games/plane/plane.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
