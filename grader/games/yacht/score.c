@@ -1,7 +1,6 @@
 #include "score.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 const char *const yacht_rule_name[YACHT_RULES] = {
     "ONE",
@@ -17,14 +16,6 @@ const char *const yacht_rule_name[YACHT_RULES] = {
     "LARGE_STRAIGHT",
     "YACHT",
 };
-
-int yacht_rule_of(const char *name)
-{
-    for (int rule = 0; rule < YACHT_RULES; rule++)
-        if (strcmp(name, yacht_rule_name[rule]) == 0)
-            return rule;
-    return -1;
-}
 
 struct hand {
     int count[YACHT_FACES + 1];

@@ -25,9 +25,6 @@ enum yacht_rule {
 
 extern const char *const yacht_rule_name[YACHT_RULES]; /* as players write them: "ONE" .. "YACHT" */
 
-/* Returns the rule with this name, with case as given, or -1. */
-int yacht_rule_of(const char *name);
-
 /*
  * Returns the points, 0..50000, of five dice (each 1..6, in any order) under a rule. Five equal dice are also a full
  * house and four of a kind. A small straight may have a pair in it.

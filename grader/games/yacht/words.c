@@ -2,50 +2,39 @@
 
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "base/scan.h"
+#include "dice_file.h"
 #include "match/game_log.h"
 #include "match/match.h"
-#include "rules.h"
+#include "position.h"
 
 const char *const yacht_end_name[YACHT_ENDS] = {"counted", "fault", "both fault"};
 
-/* The words of an answer that the rules accept: "BID A 123" is what, A and 123. Other answers are cut off. */
-struct answer {
-    char what[8], which[24], rest[16];
-};
-
-static bool read_answer(const char *text, struct answer *a)
-{
-    return sscanf(text, "%7s %23s %15s", a->what, a->which, a->rest) == 3;
-}
-
 void yacht_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
-    struct answer a;
+    char what[8] = "", which[24], rest[16];
     const char *line = match_event_text(m, e);
-    bool fine = read_answer(line, &a);
-    if (fine && strcmp(a.what, "BID") == 0)
-        snprintf(text, size, "bids %s for %s", a.rest, a.which);
-    else if (fine && strcmp(a.what, "PUT") == 0)
-        snprintf(text, size, "puts %s on %s", a.rest, a.which);
+    bool fine = sscanf(line, "%7s %23s %15s", what, which, rest) == 3;
+    if (fine && strcmp(what, "BID") == 0)
+        snprintf(text, size, "bids %s for %s", rest, which);
+    else if (fine && strcmp(what, "PUT") == 0)
+        snprintf(text, size, "puts %s on %s", rest, which);
     else
         snprintf(text, size, "answers %s", line);
 }
 
 /* ---- the organiser's log ---- */
 
-/* A game while it is written: both answers of the current phase. */
+/* A game while it is written. */
 struct logged {
     const struct match *match;
-    FILE *out;                        /* NULL: only finds the result */
-    int number, first;                /* number of the game, and the seat in its first place */
-    struct answer answer[2];          /* by place */
-    const char *line[2];              /* the same as written */
-    unsigned used[2];                 /* bits: rules that have been put on */
+    FILE *out; /* NULL: only finds the result */
+    int number;
+    struct yacht_position now;
+    const char *line[2];              /* by place: the last answer */
     const struct match_fault *why[2]; /* by place: the faults of this game */
     const char *result;
 };
@@ -72,36 +61,31 @@ static void log_round(const struct logged *l, const char *at)
         log_line(l, "ROLL%.*s", 2 * (YACHT_DICE + 1), at + read);
 }
 
-/* The bit of a rule by its name, or 0. */
-static unsigned rule_bit(const char *name)
+static void log_bids(const struct logged *l, const char *got)
 {
-    int rule = yacht_rule_of(name);
-    return rule < 0 ? 0 : 1u << rule;
+    for (int place = 0; place < 2; place++)
+        log_line(l, "BID %s %c %d", place_name[place], 'A' + l->now.bid[place].bundle, l->now.bid[place].amount);
+    for (int place = 0; place < 2; place++)
+        log_line(l, "GET %s %c", place_name[place], got[2 * (place ^ l->now.first)]);
 }
 
-static void log_both(struct logged *l)
+static void log_puts(const struct logged *l)
 {
     for (int place = 0; place < 2; place++) {
-        const struct answer *a = &l->answer[place];
-        bool bid = strcmp(a->what, "BID") == 0;
-        if (bid)
-            log_line(l, "BID %s %s %d", place_name[place], a->which, (int)strtol(a->rest, NULL, 10));
-        else
-            log_line(l, "PUT %s %s %s", place_name[place], a->which, a->rest);
-        l->used[place] |= bid ? 0 : rule_bit(a->which);
+        char dice[YACHT_DICE + 1];
+        yacht_dice_text(l->now.put[place].dice, YACHT_DICE, dice);
+        log_line(l, "PUT %s %s %s", place_name[place], yacht_rule_name[l->now.put[place].rule], dice);
     }
 }
 
-static void log_note(struct logged *l, const char *at)
+static void log_note(const struct logged *l, const char *at)
 {
-    if (scan_text(&at, "round ")) {
+    if (scan_text(&at, "round "))
         log_round(l, at);
-        return;
-    }
-    log_both(l);
-    if (scan_text(&at, "get "))
-        for (int place = 0; place < 2; place++)
-            log_line(l, "GET %s %c", place_name[place], at[2 * (place ^ l->first)]);
+    else if (scan_text(&at, "get "))
+        log_bids(l, at);
+    else
+        log_puts(l);
 }
 
 /* ---- games that end early ---- */
@@ -121,7 +105,8 @@ static const char *put_words(const struct logged *l, int place)
     yacht_start(&nobody); /* holds no dice, and has used no rule */
     if (l->line[place] == NULL || yacht_read_put(&nobody.side[0], l->line[place], &put) != YACHT_DIE_NOT_HELD)
         return "PUT PARSE FAILED";
-    return (l->used[place] & rule_bit(l->answer[place].which)) != 0 ? "RULE ALREADY USED" : "NO SUCH DICE";
+    enum yacht_fault fault = yacht_read_put(&l->now.game.side[place], l->line[place], &put);
+    return fault == YACHT_RULE_USED ? "RULE ALREADY USED" : "NO SUCH DICE";
 }
 
 /* The tool's words for a fault. To it, a program that has ended is one that does not answer in time. */
@@ -150,7 +135,7 @@ static int blamed(const struct logged *l)
 static void log_end(struct logged *l)
 {
     const int64_t *total = l->match->total[l->number - 1];
-    int64_t lead = total[l->first] - total[!l->first];
+    int64_t lead = total[l->now.first] - total[!l->now.first];
     if (l->why[0] != NULL || l->why[1] != NULL) {
         int place = blamed(l);
         log_line(l, "ABORT %s %s", place_name[place], abort_words(l, place));
@@ -159,7 +144,7 @@ static void log_end(struct logged *l)
     }
     log_line(l, "FINISH");
     for (int place = 0; place < 2; place++)
-        log_line(l, "SCORE%s %lld", place_name[place], (long long)total[place ^ l->first]);
+        log_line(l, "SCORE%s %lld", place_name[place], (long long)total[place ^ l->now.first]);
     l->result = lead > 0 ? "1-0" : lead < 0 ? "0-1" : "1/2-1/2";
 }
 
@@ -167,26 +152,22 @@ static void log_end(struct logged *l)
 
 static void log_event(struct logged *l, const struct match_event *e)
 {
-    int place = e->side ^ l->first;
+    int place = e->side ^ l->now.first;
     switch (e->what) {
-    case EVENT_GAME: break;
-    case EVENT_ANSWER:
-        l->line[place] = match_event_text(l->match, e);
-        if (!read_answer(l->line[place], &l->answer[place]))
-            l->answer[place] = (struct answer){"", "", ""};
-        break;
+    case EVENT_ANSWER: l->line[place] = match_event_text(l->match, e); break;
     case EVENT_NOTE: log_note(l, match_event_text(l->match, e)); break;
     case EVENT_FAULT: l->why[place] = match_event_fault(l->match, e); break;
     case EVENT_END: log_end(l); break;
     }
+    yacht_position_take(&l->now, l->match, e);
 }
 
 /* Goes through a game. Returns its result, or * if it has none. */
 static const char *log_game(const struct match *m, const struct game_log *game, FILE *out)
 {
-    struct logged l = {
-        .match = m, .out = out, .number = game->number, .first = m->event[game->begin].side, .result = "*"};
+    struct logged l = {.match = m, .out = out, .number = game->number, .result = "*"};
     const struct match_event *end = game->over == NULL ? m->event + game->end : game->over + 1;
+    yacht_position_begin(&l.now, m->event[game->begin].side);
     for (const struct match_event *e = m->event + game->begin; e < end; e++)
         log_event(&l, e);
     return l.result;

@@ -55,12 +55,18 @@ static void known_scores(void)
 
 static void rule_names(void)
 {
-    for (int rule = 0; rule < YACHT_RULES; rule++)
-        CU_ASSERT_EQUAL(yacht_rule_of(yacht_rule_name[rule]), rule);
-    CU_ASSERT_EQUAL(yacht_rule_of("TWO"), YACHT_TWO);
-    CU_ASSERT_EQUAL(yacht_rule_of("Two"), -1);
-    CU_ASSERT_EQUAL(yacht_rule_of("TWO "), -1);
-    CU_ASSERT_EQUAL(yacht_rule_of(""), -1);
+    struct yacht_game g;
+    yacht_start(&g);
+    struct yacht_side s = g.side[0];
+    for (s.held = 0; s.held < YACHT_DICE; s.held++)
+        s.dice[s.held] = 1;
+    for (int rule = 0; rule < YACHT_RULES; rule++) {
+        struct yacht_put put = {.rule = YACHT_RULES};
+        char line[40];
+        snprintf(line, sizeof line, "PUT %s 11111", yacht_rule_name[rule]);
+        CU_ASSERT_EQUAL(yacht_read_put(&s, line, &put), YACHT_OK);
+        CU_ASSERT_EQUAL((int)put.rule, rule);
+    }
 }
 
 /* ---- the contest's example, and the tricky points ---- */
