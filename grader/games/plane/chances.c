@@ -31,7 +31,7 @@ static void plane_chances_close(void *self)
 {
     struct position *p = (struct position *)self;
     if (p != NULL)
-        plane_thoughts_close(p->t);
+        free(p->t);
     free(p);
 }
 

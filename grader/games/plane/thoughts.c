@@ -45,7 +45,7 @@ struct thoughts {
     struct set on[CELLS], head_on[CELLS];
     /* placements of kinds that can complete a layout with two such planes */
     struct set completes[PLANE_KINDS][PLANE_KINDS];
-    struct set *apart; /* for each placement, those that do not touch it */
+    struct set apart[MOST_PLACEMENTS]; /* for each placement, those that do not touch it */
     struct board board[2];
     /* a count */
     uint64_t layouts;                /* how many layouts fit */
@@ -222,22 +222,10 @@ struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
     if (t == NULL)
         return NULL;
     make_placements(t, types[0] | types[1] | types[2]);
-    t->apart = calloc((size_t)t->placements + 1, sizeof *t->apart);
-    if (t->apart == NULL) {
-        plane_thoughts_close(t);
-        return NULL;
-    }
     make_sets(t);
     make_completes(t, types);
     plane_thoughts_start(t);
     return t;
-}
-
-void plane_thoughts_close(struct thoughts *t)
-{
-    if (t != NULL)
-        free(t->apart);
-    free(t);
 }
 
 /* ---- counting layouts ---- */

@@ -21,9 +21,8 @@ struct thoughts;
 enum { THOUGHTS_CELLS = PLANE_SIZE * PLANE_SIZE };
 
 /* Opens thoughts about both boards of a match with these masks, at the beginning of a game. Returns NULL if out of
- * memory. */
+ * memory. Free them with free. */
 struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES]);
-void plane_thoughts_close(struct thoughts *t); /* t may be NULL */
 
 void plane_thoughts_start(struct thoughts *t); /* begins another game */
 

@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "match/game_log.h"
 #include "plane.h"
 #include "thoughts.h"
@@ -66,6 +68,6 @@ int plane_write_thoughts(const struct match *m, bool last, FILE *out)
         write_game(t, m, number, last, out);
     }
     fputc(']', out);
-    plane_thoughts_close(t);
+    free(t);
     return 0;
 }

@@ -99,7 +99,7 @@ static void as_exact(void)
         for (int games = 0; games < 3; games++)
             compared += play(t, types[i]);
         CU_ASSERT(compared >= 10);
-        plane_thoughts_close(t);
+        free(t);
     }
 }
 

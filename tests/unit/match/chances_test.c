@@ -254,7 +254,7 @@ static void doublings_of_layouts(void)
     plane_thoughts_hit(t, 1, 6, 6, 0);
     CU_ASSERT(plane_thoughts_doublings(t, 0, 1000000000, &destroyed) < whole);
     CU_ASSERT(plane_thoughts_heads(t, 0, chance));
-    plane_thoughts_close(t);
+    free(t);
 }
 
 /* ---- the plane game: at a game's start its first mover is half a hit ahead, in 100 of them ---- */
