@@ -49,24 +49,16 @@ static int keep_in_step(struct follow_seat *s)
         t->checked = t->recorded.at = t->m->events;
         return 0;
     }
-    s->seat.fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
     seat_fault_system(&s->seat.fault, PROOF_CALL, "the match departed from the record");
     return -1;
 }
 
-static struct seat *recorded_of(struct follow_seat *s)
-{
-    struct seat *seat = &s->of->recorded.seat[s->seat.side].seat;
-    seat->listener = s->seat.listener;
-    return seat;
-}
-
 /* ---- the players ---- */
 
-static int pass(struct follow_seat *s, int rc)
+static int pass(struct follow_seat *s, const struct seat *player, int rc)
 {
     if (rc != 0)
-        s->seat.fault = s->inner->fault;
+        s->seat.fault = player->fault;
     return rc;
 }
 
@@ -89,9 +81,19 @@ static int open_inner(struct follow_seat *s)
         s->seat.output = s->inner->output;
         return 0;
     }
-    s->seat.fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
     seat_fault_system(&s->seat.fault, PROOF_CALL, "%.120s", why);
     return -1;
+}
+
+/* Returns who plays now: the record, or the seat's own player. Returns NULL with the seat's fault if that failed. */
+static struct seat *player_of(struct follow_seat *s, const struct seat_mark *mark)
+{
+    struct follow *f = s->of->f;
+    if (is_followed(s) ? keep_in_step(s) != 0 : open_inner(s) != 0)
+        return NULL;
+    if (is_live(s) && f->moment != NULL)
+        f->moment(f->self, mark->game, mark->operation);
+    return is_followed(s) ? &s->of->recorded.seat[s->seat.side].seat : s->inner;
 }
 
 static int follow_request(struct seat *seat, const struct seat_request *q)
@@ -99,26 +101,19 @@ static int follow_request(struct seat *seat, const struct seat_request *q)
     struct follow_seat *s = follow_of(seat);
     struct seat_request whole = *q;
     bool begins = s->inner == NULL;
-    whole.done = SEAT_DONE_ALWAYS; /* the log has to be in step with the record after each request */
-    if (is_followed(s)) {
-        struct seat *recorded = recorded_of(s);
-        int rc = keep_in_step(s);
-        if (rc == 0 && (rc = recorded->ops->request(recorded, q)) != 0)
-            seat->fault = recorded->fault;
-        return rc;
-    }
-    if (open_inner(s) != 0 || (begins && pass(s, start_late(s, q)) != 0))
+    struct seat *player = player_of(s, &q->mark);
+    if (player == NULL || (begins && player == s->inner && pass(s, player, start_late(s, q)) != 0))
         return -1;
-    if (is_live(s) && s->of->f->moment != NULL)
-        s->of->f->moment(s->of->f->self, q->mark.game, q->mark.operation);
-    s->inner->listener = seat->listener;
-    return pass(s, s->inner->ops->request(s->inner, &whole));
+    if (player == s->inner)
+        whole.done = SEAT_DONE_ALWAYS; /* the log has to be in step with the record after each request */
+    player->listener = seat->listener; /* not before: calls in a static constructor are illegal */
+    return pass(s, player, player->ops->request(player, &whole));
 }
 
 static int follow_settle(struct seat *seat)
 {
     struct follow_seat *s = follow_of(seat);
-    return s->inner == NULL ? 0 : pass(s, seat_settle(s->inner));
+    return s->inner == NULL ? 0 : pass(s, s->inner, seat_settle(s->inner));
 }
 
 static void follow_say(struct seat *seat, const char *text, size_t size)
@@ -145,21 +140,12 @@ static void take_recorded_time(const struct follow_seat *s, struct seat_answer *
 static int follow_hear(struct seat *seat, struct seat_answer *a)
 {
     struct follow_seat *s = follow_of(seat);
-    if (is_followed(s)) {
-        struct seat *recorded = recorded_of(s);
-        int rc = keep_in_step(s);
-        if (rc == 0 && (rc = recorded->ops->hear(recorded, a)) != 0)
-            seat->fault = recorded->fault;
-        return rc;
-    }
-    if (open_inner(s) != 0)
+    struct seat *player = player_of(s, &a->mark);
+    if (player == NULL || pass(s, player, player->ops->hear(player, a)) != 0)
         return -1;
-    if (is_live(s) && s->of->f->moment != NULL)
-        s->of->f->moment(s->of->f->self, a->mark.game, a->mark.operation);
-    int rc = pass(s, s->inner->ops->hear(s->inner, a));
-    if (rc == 0 && is_live(s))
+    if (is_live(s))
         take_recorded_time(s, a);
-    return rc;
+    return 0;
 }
 
 static void follow_collect(struct seat *seat)
@@ -175,7 +161,7 @@ static int follow_finish(struct seat *seat, struct seat_cost *cost)
     struct follow_seat *s = follow_of(seat);
     if (s->inner == NULL)
         return 0;
-    int rc = pass(s, seat_finish(s->inner, cost));
+    int rc = pass(s, s->inner, seat_finish(s->inner, cost));
     seat->output = s->inner->output;
     return rc;
 }

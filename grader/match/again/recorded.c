@@ -39,7 +39,6 @@ static int recorded_stop(struct seat *seat, const char *why, ...)
     if (r->why[0] == '\0')
         vsnprintf(r->why, sizeof r->why, why, args);
     va_end(args);
-    seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
     seat_fault_system(&seat->fault, PROOF_CALL, "the record is wrong");
     return -1;
 }
@@ -50,7 +49,6 @@ static int stop_by_system(struct seat *seat)
     const char *why = of(seat)->log->result.why;
     enum proof proof = PROOF_CALL;
     proof_read(&why, &proof);
-    seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
     seat_fault_system(&seat->fault, proof, "%s", why);
     return -1;
 }
@@ -103,16 +101,14 @@ static int fault_in(struct seat *seat, const struct seat_request *q, bool called
 {
     struct recorded *r = of(seat);
     const struct match_fault *f = next_fault(r, seat->side, &q->mark);
-    struct seat_fault fault = {.mark = q->mark};
+    char why[96];
     if (f == NULL)
         return next(r) == NULL && r->log->result.system ? stop_by_system(seat) : 0;
     if (f->verdict == VERDICT_ILLEGAL)
         return f->call[0] == '\0' ? 0 : illegal_call(seat, q, f, called);
-    if (!why_in(f->why, r->log->game->callback_name[q->callback], fault.why))
+    if (!why_in(f->why, r->log->game->callback_name[q->callback], why))
         return 0;
-    fault.verdict = f->verdict;
-    seat->fault = fault;
-    return -1;
+    return seat_fail(seat, &q->mark, f->verdict, why);
 }
 
 static int recorded_request(struct seat *seat, const struct seat_request *q)
@@ -155,10 +151,8 @@ static int recorded_hear(struct seat *seat, struct seat_answer *a)
     const struct match_fault *f = next_fault(r, seat->side, &a->mark);
     a->used_us = 0;
     if (f != NULL) {
-        seat->fault = (struct seat_fault){.verdict = f->verdict, .mark = a->mark};
-        snprintf(seat->fault.why, sizeof seat->fault.why, "%s", f->why);
         r->at++;
-        return -1;
+        return seat_fail(seat, &a->mark, f->verdict, f->why);
     }
     if (e == NULL && r->log->result.system)
         return stop_by_system(seat);
