@@ -1,16 +1,13 @@
 #include "five.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "match/chances.h"
 #include "past.h"
 
-enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20, UNKNOWN = -1 };
+enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20 };
 
 struct position {
     struct five_past past;
-    int32_t worth[HANDS][HANDS][SCORES]; /* to side 0, of WON, or UNKNOWN */
+    int32_t worth[HANDS][HANDS][SCORES]; /* to side 0, of WON, plus 1, or 0 if it is not known */
 };
 
 /* The mean over all pairs of cards: each card of a hand is as likely as the others. */
@@ -19,10 +16,10 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
     int32_t *known = &p->worth[g->hand[0]][g->hand[1]][g->score + FIVE_CARDS];
     int64_t sum = 0;
     int pairs = 0;
-    if (*known != UNKNOWN)
-        return *known;
+    if (*known > 0)
+        return *known - 1;
     if (five_over(g))
-        return *known = five_winner(g) < 0 ? WON / 2 : five_winner(g) == 0 ? WON : 0;
+        return five_winner(g) < 0 ? WON / 2 : five_winner(g) == 0 ? WON : 0;
     for (int a = 0; a < FIVE_CARDS; a++)
         for (int b = 0; b < FIVE_CARDS; b++) {
             struct five_game after = *g;
@@ -33,17 +30,8 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
             sum += worth_of(p, &after);
             pairs++;
         }
-    return *known = (int32_t)(sum / pairs);
-}
-
-static void *five_chances_open(const struct match *m)
-{
-    struct position *p = (struct position *)malloc(sizeof *p);
-    if (p == NULL)
-        return NULL;
-    memset(p->worth, 0xff, sizeof p->worth);
-    five_past_begin(&p->past, m);
-    return p;
+    *known = (int32_t)(sum / pairs) + 1;
+    return *known - 1;
 }
 
 static void five_chances_begin(void *self, const struct match *m, const struct game_log *game)
@@ -69,7 +57,7 @@ static void five_chances_now(void *self, int chance[SEATS_MOST])
 
 const struct game_chances five_chances = {
     .by = "both play any card of their hands",
-    .open = five_chances_open,
+    .size = sizeof(struct position),
     .begin = five_chances_begin,
     .take = five_chances_take,
     .chances = five_chances_now,
