@@ -47,6 +47,12 @@ struct game_sum {
     int64_t sum, count;
 };
 
+static inline void game_sum_add(struct game_sum *s, int64_t value)
+{
+    s->sum += value;
+    s->count++;
+}
+
 enum { GAME_FIGURES = 16 };
 
 /* Divides a program's games into classes by one of their figures, to show its record against others in each class. */

@@ -11,21 +11,10 @@ static const struct game_setup setup[] = {
     {.name = NULL},
 };
 
+/* Number, games, points, time and first time in ms, memory in MiB. Set-up: bank, wins, packs. */
 static const struct testpoint testpoint[] = {
-    {.id = 1,
-     .games = 5,
-     .points = 50,
-     .time_ms = 20000,
-     .first_ms = 10000,
-     .memory_mib = 1024,
-     .setup = {180000, 3, 0}},
-    {.id = 2,
-     .games = 5,
-     .points = 50,
-     .time_ms = 20000,
-     .first_ms = 10000,
-     .memory_mib = 1024,
-     .setup = {180000, 3, 1}},
+    {1, 5, 50, 20000, 10000, 1024, {180000, 3, CODEVS_OFFICIAL}, 0},
+    {2, 5, 50, 20000, 10000, 1024, {180000, 3, CODEVS_OBSERVED}, 0},
 };
 
 static const struct game_given given = {

@@ -48,11 +48,11 @@ void codevs_count_figures(const struct match *m, const struct game_log *game, in
     for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)
         if (e->what == EVENT_NOTE)
             count_note(&c, match_event_text(m, e));
-    const int64_t value[] = {
-        [CHAIN] = c.chain,   [CHAIN_TURN] = c.chain_turn, [SENT] = c.sent,
-        [SKILLS] = c.skills, [TURNS] = c.turns,           [SCORE] = m->total[game->number - 1][side]};
-    for (int i = 0; i <= SCORE; i++) {
-        sum[i].sum += value[i];
-        sum[i].count += i != CHAIN_TURN || c.chain > 0;
-    }
+    game_sum_add(&sum[CHAIN], c.chain);
+    if (c.chain > 0)
+        game_sum_add(&sum[CHAIN_TURN], c.chain_turn);
+    game_sum_add(&sum[SENT], c.sent);
+    game_sum_add(&sum[SKILLS], c.skills);
+    game_sum_add(&sum[TURNS], c.turns);
+    game_sum_add(&sum[SCORE], m->total[game->number - 1][side]);
 }

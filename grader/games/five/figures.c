@@ -25,9 +25,7 @@ void five_count_figures(const struct match *m, const struct game_log *game, int 
     }
     if (game->over->arg[0] > FIVE_END_PLAYED)
         return; /* a player failed in this turn */
-    const int value[] = {[POINTS] = sign * score, [CARDS] = cards, [LEAD] = sign * second};
-    for (int i = 0; i <= LEAD; i++) {
-        sum[i].sum += value[i];
-        sum[i].count++;
-    }
+    game_sum_add(&sum[POINTS], sign * score);
+    game_sum_add(&sum[CARDS], cards);
+    game_sum_add(&sum[LEAD], sign * second);
 }

@@ -12,23 +12,11 @@ static const struct game_setup setup[] = {
 /* Eleven games. A side that is disqualified in the last of them loses five more. */
 enum { AUDIT_GAMES = FIVE_GAMES - 1 + FIVE_WINS };
 
-/* Set-up: knock-out, audit. */
+/* Number, games, points, time and first time in ms, memory in MiB. Set-up: knock-out, audit. */
 static const struct testpoint testpoint[] = {
-    {.id = 1, .games = FIVE_GAMES, .points = 100, .time_ms = 1000, .first_ms = 1000, .memory_mib = 512},
-    {.id = 2,
-     .games = FIVE_MOST_GAMES,
-     .points = 0,
-     .time_ms = 1000,
-     .first_ms = 1000,
-     .memory_mib = 512,
-     .setup = {1, 0}},
-    {.id = 3,
-     .games = AUDIT_GAMES,
-     .points = 0,
-     .time_ms = 1000,
-     .first_ms = 1000,
-     .memory_mib = 512,
-     .setup = {0, FIVE_AUDIT_ANEW}},
+    {1, FIVE_GAMES, 100, 1000, 1000, 512, {0, FIVE_AUDIT_NONE}, 0},
+    {2, FIVE_MOST_GAMES, 0, 1000, 1000, 512, {1, FIVE_AUDIT_NONE}, 0},
+    {3, AUDIT_GAMES, 0, 1000, 1000, 512, {0, FIVE_AUDIT_ANEW}, 0},
 };
 
 /* The league is test point 1, and the final's knock-out is played by 2, which plays on after a drawn match. */

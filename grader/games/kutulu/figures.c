@@ -42,10 +42,8 @@ void kutulu_count_figures(const struct match *m, const struct game_log *game, in
     for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)
         if (e->what == EVENT_NOTE)
             count_note(&c, match_event_text(m, e));
-    sum[ROUNDS].sum += c.rounds;
-    sum[PLACE].sum += game->over->arg[1 + side];
+    game_sum_add(&sum[ROUNDS], c.rounds);
+    game_sum_add(&sum[PLACE], game->over->arg[1 + side]);
     for (int i = 0; i < 4; i++)
-        sum[WANDERERS + i].sum += c.change[i];
-    for (int i = 0; i <= SHELTERED; i++)
-        sum[i].count++;
+        game_sum_add(&sum[WANDERERS + i], c.change[i]);
 }

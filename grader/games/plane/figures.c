@@ -43,6 +43,5 @@ void plane_count_figures(const struct match *m, const struct game_log *game, int
     sum[HITS_A_HEAD].count += c.heads[side];
     sum[TURNS_OF_A_PLANE].sum += c.survived[side] + (PLANE_PLANES - c.heads[!side]) * c.operations[!side];
     sum[TURNS_OF_A_PLANE].count += PLANE_PLANES;
-    sum[MOVES].sum += c.operations[side] - c.hits[side];
-    sum[MOVES].count++;
+    game_sum_add(&sum[MOVES], c.operations[side] - c.hits[side]);
 }

@@ -26,12 +26,6 @@ const struct game_figure yacht_figure[] = {
     {NULL, NULL},
 };
 
-static void yacht_figures_add(struct game_sum *s, int64_t value)
-{
-    s->sum += value;
-    s->count++;
-}
-
 /* Games that ended by a fault say nothing about points. */
 void yacht_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
@@ -40,10 +34,10 @@ void yacht_count_figures(const struct match *m, const struct game_log *game, int
         return;
     yacht_position_reach(&end, m, game->begin, game->end);
     const struct yacht_side *s = yacht_position_of(&end, side);
-    yacht_figures_add(&sum[POINTS], m->total[game->number - 1][side]);
-    yacht_figures_add(&sum[AUCTIONS], s->bid_score);
-    yacht_figures_add(&sum[BONUS], yacht_bonus(s));
+    game_sum_add(&sum[POINTS], m->total[game->number - 1][side]);
+    game_sum_add(&sum[AUCTIONS], s->bid_score);
+    game_sum_add(&sum[BONUS], yacht_bonus(s));
     for (int rule = 0; rule < YACHT_RULES; rule++)
         if (s->score[rule] >= 0)
-            yacht_figures_add(&sum[RULES + rule], s->score[rule]);
+            game_sum_add(&sum[RULES + rule], s->score[rule]);
 }
