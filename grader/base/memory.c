@@ -2,7 +2,6 @@
 #include "memory.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -65,23 +64,4 @@ bool memory_close(FILE *out, char **text)
     *text = NULL;
     errno = ENOMEM;
     return false;
-}
-
-/* ---- lists ---- */
-
-enum { LEAST = 64 };
-
-bool memory_room(void *list, size_t each, size_t wanted, size_t *room)
-{
-    void *old, *larger;
-    size_t more = wanted < LEAST ? LEAST : 2 * wanted;
-    if (wanted <= *room)
-        return true;
-    memcpy(&old, list, sizeof old); /* POSIX: all pointers to objects look alike */
-    larger = wanted > SIZE_MAX / 2 / each ? NULL : realloc(old, more * each);
-    if (larger == NULL)
-        return false;
-    memcpy(list, &larger, sizeof larger);
-    *room = more;
-    return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/room.h"
 #include "base/text.h"
 #include "picture/picture.h"
 #include "talk.h"
@@ -15,35 +16,21 @@ void match_log(struct match *m, struct match_event event)
 
 /* ---- texts: arg[1..4] of an event is the index of its text ---- */
 
-enum { FIRST_ROOM = 1 << 14, MOST_TEXT = 1 << 30 };
-
-static int make_room(struct match *m, size_t more)
-{
-    size_t room = m->text_room == 0 ? FIRST_ROOM : m->text_room;
-    while (room - m->text_size < more && room < MOST_TEXT)
-        room *= 2;
-    if (room == m->text_room)
-        return 0;
-    char *text = room - m->text_size < more ? NULL : (char *)realloc(m->text, room);
-    if (text == NULL)
-        return -1;
-    m->text = text;
-    m->text_room = room;
-    return 0;
-}
+enum { MOST_TEXT = 1 << 30 };
 
 int match_keep_text(struct match *m, const char *text, size_t length, struct match_event *event)
 {
     uint32_t at = (uint32_t)m->text_size;
+    size_t size = m->text_size + length + 1;
     if (m->over)
         return -1;
-    if (make_room(m, length + 1) != 0) {
+    if (size > MOST_TEXT || !MEMORY_ROOM(m->text, size, m->text_room)) {
         match_over_by_system(m, -1, PROOF_MEMORY, "the judge had no memory for the log");
         return -1;
     }
     memcpy(m->text + at, text, length);
     m->text[at + length] = '\0';
-    m->text_size += length + 1;
+    m->text_size = size;
     memcpy(&event->arg[1], &at, sizeof at);
     return 0;
 }

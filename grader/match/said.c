@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/room.h"
 #include "base/scan.h"
 #include "base/text.h"
 #include "game_log.h"
@@ -14,32 +15,11 @@ enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte may become \x1b */
 
 /* ---- lines ---- */
 
-/* Makes room for `more` entries after `used` ones, of `size` bytes each. */
-static bool said_grow(void **list, size_t *room, size_t used, size_t more, size_t size)
-{
-    size_t wanted = *room == 0 ? 256 : *room;
-    while (wanted - used < more)
-        wanted *= 2;
-    if (wanted == *room)
-        return true;
-    void *grown = realloc(*list, wanted * size);
-    if (grown == NULL)
-        return false;
-    *list = grown;
-    *room = wanted;
-    return true;
-}
-
 /* text: NULL for a cut. */
 static int said_add(struct said *s, struct said_line line, const char *text)
 {
     size_t size = text == NULL ? 0 : strlen(text) + 1;
-    void *lines = s->line, *texts = s->text;
-    bool done = said_grow(&lines, &s->line_room, s->lines, 1, sizeof *s->line);
-    done = said_grow(&texts, &s->room, s->size, size, 1) && done;
-    s->line = (struct said_line *)lines;
-    s->text = (char *)texts;
-    if (!done)
+    if (!MEMORY_ROOM(s->line, s->lines + 1, s->line_room) || !MEMORY_ROOM(s->text, s->size + size + 1, s->room))
         return -1;
     line.text = s->size;
     line.cut = text == NULL;
