@@ -173,13 +173,10 @@ static void audit_anew(struct table *t)
 /* Whether no game follows one that ends like this. */
 static bool is_last(const struct table *t, enum five_end how, const int place[2])
 {
-    struct five_match after = t->past.match;
-    const bool lost[2] = {how == FIVE_END_BOTH || place[0] != 1, how == FIVE_END_BOTH || place[1] != 1};
-    if (how == FIVE_END_AHEAD || how == FIVE_END_PLAYED)
-        five_match_game(&after, &t->past.game);
-    else
-        five_match_fault(&after, lost);
-    return five_match_over(&after) || t->m->number == t->m->job.games;
+    struct five_past after = t->past;
+    const struct match_event end = {.what = EVENT_END, .arg = {(int8_t)how, (int8_t)place[0], (int8_t)place[1]}};
+    five_past_take(&after, t->m, &end);
+    return five_match_over(&after.match) || t->m->number == t->m->job.games;
 }
 
 static bool audit_is_due(const struct table *t, enum five_end how, const int place[2])
