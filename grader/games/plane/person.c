@@ -7,23 +7,17 @@
 
 /* ---- words ---- */
 
-enum { WORDS = 6, WORD = 16 };
+enum { WORDS = 6, LINE = 256 };
 
-static int split(const char *line, char word[WORDS][WORD])
+/* Splits a line in place, in small letters. */
+static int split(char line[LINE], char *word[WORDS])
 {
+    static const char between[] = ", \t\n\v\f\r";
     int n = 0;
-    while (n < WORDS) {
-        size_t length = 0;
-        while (*line == ',' || isspace((unsigned char)*line))
-            line++;
-        for (; *line != '\0' && *line != ',' && !isspace((unsigned char)*line); line++)
-            if (length + 1 < WORD)
-                word[n][length++] = (char)tolower((unsigned char)*line);
-        word[n][length] = '\0';
-        if (length == 0)
-            break;
-        n++;
-    }
+    for (char *c = line; *c != '\0'; c++)
+        *c = (char)tolower((unsigned char)*c);
+    for (char *w = strtok(line, between); w != NULL && n < WORDS; w = strtok(NULL, between))
+        word[n++] = w;
     return n;
 }
 
@@ -45,7 +39,7 @@ static bool one_of(const char *word, const char *const *name, int names, int32_t
     return number(word, out);
 }
 
-static bool numbers(char word[][WORD], int n, int expected, int32_t *out)
+static bool numbers(char *const word[], int n, int expected, int32_t *out)
 {
     bool right = n == expected;
     for (int i = 0; right && i < n; i++)
@@ -53,20 +47,20 @@ static bool numbers(char word[][WORD], int n, int expected, int32_t *out)
     return right;
 }
 
-static const char *read_draw(char word[][WORD], int n, struct player_call *call)
+static const char *read_draw(char *const word[], int n, struct player_call *call)
 {
     call->call = PLANE_DRAW;
     return numbers(word, n, 4, call->arg) ? NULL
                                           : "a plane is drawn by four numbers: kind, direction, x and y of its head";
 }
 
-static const char *read_hit(char word[][WORD], int n, struct player_call *call)
+static const char *read_hit(char *const word[], int n, struct player_call *call)
 {
     call->call = PLANE_HIT;
     return numbers(word, n, 2, call->arg) ? NULL : "a cell is hit by two numbers: x (the row) and y (the column)";
 }
 
-static const char *read_move(char word[][WORD], int n, struct player_call *call)
+static const char *read_move(char *const word[], int n, struct player_call *call)
 {
     static const char *const plane[] = {"a", "b", "c"}, *const direction[] = {"up", "right", "down", "left"};
     call->call = PLANE_MOVE;
@@ -76,8 +70,9 @@ static const char *read_move(char word[][WORD], int n, struct player_call *call)
 
 const char *plane_person_read(const char *line, int callback, struct player_call *call)
 {
-    char word[WORDS][WORD];
-    int n = split(line, word);
+    char text[LINE], *word[WORDS];
+    snprintf(text, sizeof text, "%s", line);
+    int n = split(text, word);
     *call = (struct player_call){0};
     if (callback == PLANE_INIT)
         return n > 0 && strcmp(word[0], "draw") == 0 ? read_draw(word + 1, n - 1, call) : read_draw(word, n, call);
