@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../games/codevs/command_text.h"
 #include "fuzz.h"
 #include "games/codevs/lines.h"
 #include "games/five/lines.h"

@@ -68,16 +68,6 @@ int codevs_read_answer(const char *line, const char **why)
     return CODEVS_SKILL;
 }
 
-void codevs_command_text(int command, char text[CODEVS_COMMAND_TEXT])
-{
-    strcpy(text, "S");
-    if (command < CODEVS_SKILL) {
-        strcpy(text, "p r");
-        text[0] = (char)('0' + command / CODEVS_TURNED);
-        text[2] = (char)('0' + command % CODEVS_TURNED);
-    }
-}
-
 const char *codevs_name_wrong(const char *name)
 {
     if (*name == '\0')

@@ -24,10 +24,6 @@ size_t codevs_tell_turn(const struct codevs_game *game, int side, const int64_t 
  * and sets *why. codevs_allowed checks whether the skill is allowed. */
 int codevs_read_answer(const char *line, const char **why);
 
-/* Writes a command as its shortest answer: "8 3", "S". */
-enum { CODEVS_COMMAND_TEXT = 4 };
-void codevs_command_text(int command, char text[CODEVS_COMMAND_TEXT]);
-
 /* Checks a player's name, which is the first line that it prints. Returns NULL, or why the name is invalid. */
 const char *codevs_name_wrong(const char *name);
 

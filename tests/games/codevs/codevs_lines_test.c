@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command_text.h"
 #include "games/codevs/lines.h"
 #include "games/codevs/packs.h"
 #include "lib/suite.h"

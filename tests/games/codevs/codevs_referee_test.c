@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "command_text.h"
 #include "games/codevs/codevs.h"
 #include "games/codevs/lines.h"
 #include "games/codevs/notes.h"
