@@ -20,6 +20,7 @@
 #include "desk/feedback.h"
 #include "desk/statement_line.h"
 #include "games/games.h"
+#include "help.h" /* made of cli/help.txt */
 #include "match/report.h"
 #include "run/linked_worker.h"
 #include "seat/linked/linked.h"
@@ -308,18 +309,7 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     return close_outputs(&m, s, out, &record);
 }
 
-static const struct usage usage = {
-    "grader", 0, 0, "the grader takes options only, see --help",
-    "usage: grader [options] < \"id type0 type1 type2\"\n\n"
-    "Plays the two players that it was built from in one process: debuggers and sanitizers just work, and only fork "
-    "is\n"
-    "refused. With --strict the process is confined as by the judge: files do not exist and cannot be created, "
-    "threads\n"
-    "cannot be started, a sleep ends at once, and a player that opens a socket, starts a process, sends a signal or "
-    "the\n"
-    "like has lost. Two things differ from the judge: memory is counted for both players together, and damage that "
-    "one\n"
-    "player does to the other's memory is not noticed. To find that: sortie check, sortie match."};
+static const struct usage usage = USAGE_EXECUTABLE;
 
 int main(int argc, char **argv)
 {

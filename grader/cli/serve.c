@@ -106,7 +106,7 @@ int main(int argc, char **argv)
         {"sign-on-from", "ADDRESS", "the proxy's address; from any other one the header counts for nothing",
          .text = &s.sign_on_from},
         OPTIONS_END};
-    static const struct usage usage = {"serve", 1, 1, "a contest's folder", USAGE_SERVE};
+    static const struct usage usage = USAGE_SERVE;
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);

@@ -9,8 +9,6 @@
 #include "base/whole_file.h"
 #include "cli/arguments/rerun.h"
 #include "cli/commands/commands.h"
-#include "cli/terminal/options.h"
-#include "cli/terminal/progress.h"
 #include "cli/terminal/translate.h"
 
 static const struct command *const commands[] = {

@@ -7,10 +7,8 @@
 
 #include "base/clock.h"
 #include "base/json.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/space/disk_forecast.h"
-#include "help.h" /* made of cli/help.txt */
 #include "site/archive/archive.h"
 
 static struct {
@@ -105,7 +103,4 @@ static const struct option options[] = {
     {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command archive_command = {{"archive", 2, 2, "a contest's folder and a new one", USAGE_ARCHIVE},
-                                        ABOUT_ARCHIVE,
-                                        options,
-                                        .run = archive_command_run};
+const struct command archive_command = {COMMAND_ARCHIVE, options, .run = archive_command_run};

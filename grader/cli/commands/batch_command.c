@@ -4,8 +4,6 @@
 #include <stdio.h>
 
 #include "cli/arguments/players.h"
-#include "cli/terminal/options.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/batch/rejudge.h"
@@ -13,7 +11,6 @@
 #include "contest/inbox/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
-#include "help.h" /* made of cli/help.txt */
 #include "run/queue/queue.h"
 #include "run/worker.h"
 #include "site/site.h"
@@ -190,9 +187,5 @@ static const struct option options[] = {
     {"no-progress", NULL, "show no progress", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command batch_command = {{"batch", 1, 1, "a contest's folder", USAGE_BATCH},
-                                      ABOUT_BATCH,
-                                      options,
-                                      .check = batch_command_check,
-                                      .on_contest = batch_command_do,
-                                      .changes = true};
+const struct command batch_command = {COMMAND_BATCH, options, .check = batch_command_check,
+                                      .on_contest = batch_command_do, .changes = true};

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/command/trouble.h"
 #include "base/text.h"
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
@@ -18,9 +17,7 @@
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/sealed_words.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/report.h"
 #include "seat/sealed/sealed.h"
 
@@ -353,5 +350,4 @@ static const struct option options[] = {
     {"seed", "N", "the matches' seed (1)", OPTION_NUMBER(seed, 0, INT64_MAX)},
     OPTIONS_END};
 
-const struct command check_command = {
-    {"check", 1, 1, "one player", USAGE_CHECK}, ABOUT_CHECK, options, .run = check_command_run};
+const struct command check_command = {COMMAND_CHECK, options, .run = check_command_run};

@@ -1,21 +1,26 @@
 /*
  * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. Each is options, which set its settings,
  * and functions that check these, do the work and tell the result. Exit status: 0 if it is done, 1 if it is refused and
- * nothing was changed, 2 if the system failed. Errors are printed on stderr.
+ * nothing was changed, 2 if the system failed. Errors are printed on stderr. This header has what they all need: the
+ * words of cli/help.txt, options, refusals, and opening a contest.
  */
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H
 
 #include "base/command/options.h"
 #include "base/command/refusal.h"
-
-struct contest;
+#include "base/command/trouble.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "help.h" /* made of cli/help.txt */
 
 /* A subcommand runs once in a process: its settings are static variables of its file. All functions return the exit
  * status. Those that it does not need are NULL. */
 struct command {
+    /* COMMAND_NAME of help.h begins with these two. */
     struct usage usage;
-    const char *help;             /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
+    const char *help; /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
+
     const struct option *options; /* set its settings */
 
     /* Reads the command line itself, and does all. argv[0] is the subcommand's name. Returns COMMAND_GOES_ON to have it

@@ -4,11 +4,9 @@
 #include <stdio.h>
 
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/order/order.h"
 #include "contest/space/capacity.h"
-#include "help.h" /* made of cli/help.txt */
 
 static const char *name;
 
@@ -43,5 +41,4 @@ static int contest_command_run(const struct positional *given)
 
 static const struct option options[] = {{"game", "NAME", "which game it is (plane)", .text = &name}, OPTIONS_END};
 
-const struct command contest_command = {
-    {"contest", 1, 1, "a folder", USAGE_CONTEST}, ABOUT_CONTEST, options, .run = contest_command_run};
+const struct command contest_command = {COMMAND_CONTEST, options, .run = contest_command_run};

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/command/words.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/contest.h"
 #include "contest/desk/acts.h"
@@ -15,7 +14,6 @@
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
 #include "enrol_files.h"
-#include "help.h" /* made of cli/help.txt */
 
 /* An action with its arguments, of which it needs one or two words. */
 static struct {
@@ -187,7 +185,4 @@ static const struct option options[] = {
     {"json", NULL, "with show: everything as JSON", .flag = &asked.json},
     OPTIONS_END};
 
-const struct command contestant_command = {{"contestant", 2, 4, "a contest's folder and what to do", USAGE_CONTESTANT},
-                                           ABOUT_CONTESTANT,
-                                           options,
-                                           .run = contestant_command_do};
+const struct command contestant_command = {COMMAND_CONTESTANT, options, .run = contestant_command_do};

@@ -13,7 +13,6 @@
 #include "build/compile.h"
 #include "build/languages/language.h"
 #include "build/tool.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/admission.h"
 #include "contest/order/order.h"
@@ -22,7 +21,6 @@
 #include "contest/tables/contest_status.h"
 #include "contest/tables/report.h"
 #include "games/games.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 #include "run/play/lines_walls.h"
 #include "run/play/seated_match.h"
@@ -284,5 +282,4 @@ static const struct option options[] = {
     {"report", "FILE", "write this and the last lines of run.log to FILE, without secrets and names", .text = &path},
     OPTIONS_END};
 
-const struct command doctor_command = {
-    {"doctor", 0, 1, "at most a contest's folder", USAGE_DOCTOR}, ABOUT_DOCTOR, options, .run = doctor_command_run};
+const struct command doctor_command = {COMMAND_DOCTOR, options, .run = doctor_command_run};

@@ -11,12 +11,10 @@
 #include "build/linked_build.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "games/games.h"
-#include "help.h" /* made of cli/help.txt */
 #include "run/linked_worker.h"
 #include "run/pack.h"
 #include "run/worker.h"
@@ -135,9 +133,5 @@ static const struct option options[] = {
     DUEL_OPTIONS(asked),
     OPTIONS_END};
 
-const struct command duel_command = {{"duel", 2, 2, "two players", USAGE_DUEL},
-                                     ABOUT_DUEL,
-                                     options,
-                                     .check = duel_command_check,
-                                     .run = duel_command_run,
+const struct command duel_command = {COMMAND_DUEL, options, .check = duel_command_check, .run = duel_command_run,
                                      .watch = &asked.watch};

@@ -7,13 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "cli/arguments/players.h"
 #include "cli/checks/own_check.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
-#include "help.h"           /* made of cli/help.txt */
 #include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
 
 static const struct {
@@ -109,5 +106,4 @@ static const struct option options[] = {
     {"seed", "N", "of check (the clock's)", OPTION_NUMBER(seed, 0, INT64_MAX)},
     OPTIONS_END};
 
-const struct command game_command = {
-    {"game", 2, 2, "new NAME or check NAME", USAGE_GAME}, ABOUT_GAME, options, .run = game_command_run};
+const struct command game_command = {COMMAND_GAME, options, .run = game_command_run};

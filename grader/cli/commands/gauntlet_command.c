@@ -16,13 +16,11 @@
 #include "build/ladder.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "duel/duel_battle.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "duel/duel_why.h"
-#include "help.h" /* made of cli/help.txt */
 #include "league/performance.h"
 #include "run/worker.h"
 
@@ -426,8 +424,5 @@ static const struct option options[] = {
     DUEL_OPTIONS(gauntlet.options),
     OPTIONS_END};
 
-const struct command gauntlet_command = {{"gauntlet", 1, 1, "one player", USAGE_GAUNTLET},
-                                         ABOUT_GAUNTLET,
-                                         options,
-                                         .run = gauntlet_command_run,
+const struct command gauntlet_command = {COMMAND_GAUNTLET, options, .run = gauntlet_command_run,
                                          .watch = &gauntlet.options.watch};

@@ -5,16 +5,13 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "base/command/trouble.h"
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
 #include "games/games.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 
 static struct follow_options follow;
@@ -80,5 +77,4 @@ static const struct option options[] = {
     {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
     OPTIONS_END};
 
-const struct command grader_command = {
-    {"grader", 2, 2, "two players", USAGE_GRADER}, ABOUT_GRADER, options, .run = grader_command_run};
+const struct command grader_command = {COMMAND_GRADER, options, .run = grader_command_run};

@@ -9,7 +9,6 @@
 
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/inbox/inbox.h"

@@ -3,12 +3,9 @@
  * the same as one portable file (desk/judge/referee.h).
  */
 
-#include "base/command/trouble.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/judge/judged.h"
-#include "help.h" /* made of cli/help.txt */
 
 static struct judged judged = {.verdict = "plain", .subtask = -1, .games = -1, .seed = -1, .points = -1};
 static const char *game_name;
@@ -49,7 +46,4 @@ static int interactor_command_run(const struct positional *given)
 
 static const struct option options[] = {{OPTION_GAME(game_name)}, JUDGED_OPTIONS(judged), OPTIONS_END};
 
-const struct command interactor_command = {{"interactor", 0, 8, "the judge's own arguments", USAGE_INTERACTOR},
-                                           ABOUT_INTERACTOR,
-                                           options,
-                                           .run = interactor_command_run};
+const struct command interactor_command = {COMMAND_INTERACTOR, options, .run = interactor_command_run};

@@ -7,13 +7,11 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/desk/act_report.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/judge.h"
-#include "help.h" /* made of cli/help.txt */
 
 static struct {
     const struct judge_action *action;
@@ -88,8 +86,7 @@ static const struct option options[] = {
     {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
     OPTIONS_END};
 
-const struct command judge_command = {
-    {"judge", 2, 3, "a contest's folder and what to do", USAGE_JUDGE}, ABOUT_JUDGE, options, .run = judge_command_run};
+const struct command judge_command = {COMMAND_JUDGE, options, .run = judge_command_run};
 
 /* ---- sortie acts ---- */
 

@@ -11,12 +11,10 @@
 #include "base/whole_file.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "duel/duel_play.h"
 #include "duel/home_league.h"
 #include "duel/home_report.h"
-#include "help.h" /* made of cli/help.txt */
 #include "league/formats/format.h"
 #include "run/worker.h"
 #include "site/page/assets.h"
@@ -202,8 +200,5 @@ static const struct option options[] = {
     DUEL_OPTIONS(league.options),
     OPTIONS_END};
 
-const struct command league_command = {{"league", 2, HOME_PLAYERS, "2 to 64 programs", USAGE_LEAGUE},
-                                       ABOUT_LEAGUE,
-                                       options,
-                                       .run = league_command_run,
+const struct command league_command = {COMMAND_LEAGUE, options, .run = league_command_run,
                                        .watch = &league.options.watch};

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -16,11 +15,9 @@
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/feedback.h"
 #include "desk/names.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/again/predict.h"
 #include "match/report.h"
 
@@ -343,6 +340,4 @@ static int match_command_read(int argc, char **argv)
     return status;
 }
 
-const struct command match_command = {{"match", 2, SEATS_MOST, "as many players as the game has seats", USAGE_MATCH},
-                                      ABOUT_MATCH,
-                                      .read = match_command_read};
+const struct command match_command = {COMMAND_MATCH, .read = match_command_read};

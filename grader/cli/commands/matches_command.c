@@ -3,13 +3,11 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/summary.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/game.h"
 
 static struct {
@@ -82,8 +80,5 @@ static const struct option options[] = {
     {"records", "DIR", "write their records into a folder", .text = &asked.records},
     OPTIONS_END};
 
-const struct command matches_command = {{"matches", 1, 1, "a contest's folder", USAGE_MATCHES},
-                                        ABOUT_MATCHES,
-                                        options,
-                                        .check = matches_command_check,
+const struct command matches_command = {COMMAND_MATCHES, options, .check = matches_command_check,
                                         .on_contest = matches_command_run};

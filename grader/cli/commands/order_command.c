@@ -9,13 +9,11 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch_store.h"
 #include "contest/order/order.h"
 #include "contest/order/order_replay.h"
 #include "contest/tables/standings.h"
-#include "help.h" /* made of cli/help.txt */
 
 enum { NAME_COLUMNS = 20 };
 
@@ -190,8 +188,5 @@ static const struct option options[] = {
     {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
     OPTIONS_END};
 
-const struct command order_command = {{"order", 1, 1, "a contest's folder", USAGE_ORDER},
-                                      ABOUT_ORDER,
-                                      options,
-                                      .check = order_command_check,
+const struct command order_command = {COMMAND_ORDER, options, .check = order_command_check,
                                       .on_contest = order_command_run};

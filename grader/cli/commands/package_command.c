@@ -5,14 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/command/trouble.h"
 #include "base/command/words.h"
 #include "base/whole_file.h"
 #include "cli/arguments/players.h"
 #include "cli/package/package.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
-#include "help.h" /* made of cli/help.txt */
 #include "judge_games.h"
 
 enum { CASES_BYTES = 1 << 16 };
@@ -146,5 +143,4 @@ static const struct option options[] = {
      .text = &package.token},
     OPTIONS_END};
 
-const struct command package_command = {
-    {"package", 1, 2, "a game and a file", USAGE_PACKAGE}, ABOUT_PACKAGE, options, .run = package_command_run};
+const struct command package_command = {COMMAND_PACKAGE, options, .run = package_command_run};

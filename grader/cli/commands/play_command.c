@@ -8,14 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/command/trouble.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
-#include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/names.h"
 #include "games/person_board.h"
-#include "help.h" /* made of cli/help.txt */
 #include "seat/process/process.h"
 
 static struct {
@@ -125,7 +122,4 @@ static const struct option options[] = {
     {"plain", NULL, "type lines even on a terminal", .flag = &asked.plain},
     OPTIONS_END};
 
-const struct command play_command = {{"play", 1, SEATS_MOST - 1, "an opponent, or one for each other seat", USAGE_PLAY},
-                                     ABOUT_PLAY,
-                                     options,
-                                     .run = play_command_run};
+const struct command play_command = {COMMAND_PLAY, options, .run = play_command_run};

@@ -4,12 +4,9 @@
 
 #include "cli/arguments/players.h"
 #include "cli/arguments/upgrade_contest.h"
-#include "cli/terminal/options.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/clock/clock.h"
-#include "help.h" /* made of cli/help.txt */
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
@@ -73,8 +70,4 @@ static const struct option options[] = {
     {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
     OPTIONS_END};
 
-const struct command run_command = {{"run", 1, 1, "a contest's folder", USAGE_RUN},
-                                    ABOUT_RUN,
-                                    options,
-                                    .check = run_command_check,
-                                    .run = run_command_run};
+const struct command run_command = {COMMAND_RUN, options, .check = run_command_check, .run = run_command_run};

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "commands.h"
-#include "help.h" /* made of cli/help.txt */
 
 static int serve_command_read(int argc, char **argv)
 {
@@ -24,4 +23,4 @@ static int serve_command_read(int argc, char **argv)
                            : fail(path, "%s", strerror(errno));
 }
 
-const struct command serve_command = {{.name = "serve"}, ABOUT_SERVE, .read = serve_command_read};
+const struct command serve_command = {COMMAND_SERVE, .read = serve_command_read};

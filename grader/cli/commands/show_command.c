@@ -12,11 +12,9 @@
 #include "base/whole_file.h"
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/record_file.h"
-#include "cli/terminal/options.h"
 #include "cli/terminal/viewer.h"
 #include "commands.h"
 #include "desk/show_text.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/game_log.h"
 #include "site/picture/moment_picture.h"
 #include "site/replay/replay_page.h"
@@ -162,8 +160,4 @@ static const struct option options[] = {
      .text = &asked.said},
     OPTIONS_END};
 
-const struct command show_command = {{"show", 1, 1, "one record", USAGE_SHOW},
-                                     ABOUT_SHOW,
-                                     options,
-                                     .check = show_command_check,
-                                     .run = show_command_run};
+const struct command show_command = {COMMAND_SHOW, options, .check = show_command_check, .run = show_command_run};

@@ -3,11 +3,9 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/alike/alike.h"
 #include "contest/contest.h"
-#include "help.h" /* made of cli/help.txt */
 #include "site/alike/alike_page.h"
 
 static struct {
@@ -36,5 +34,4 @@ static const struct option options[] = {
     {"json", NULL, "one JSON object", .flag = &asked.json},
     OPTIONS_END};
 
-const struct command similar_command = {
-    {"similar", 1, 1, "a contest's folder", USAGE_SIMILAR}, ABOUT_SIMILAR, options, .on_contest = similar_command_run};
+const struct command similar_command = {COMMAND_SIMILAR, options, .on_contest = similar_command_run};

@@ -3,9 +3,7 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/progress.h"
 #include "commands.h"
-#include "help.h" /* made of cli/help.txt */
 #include "site/site.h"
 
 static int site_command_run(struct contest *c)
@@ -20,5 +18,4 @@ static int site_command_run(struct contest *c)
 
 static const struct option options[] = {OPTIONS_END};
 
-const struct command site_command = {
-    {"site", 1, 1, "a contest's folder", USAGE_SITE}, ABOUT_SITE, options, .on_contest = site_command_run};
+const struct command site_command = {COMMAND_SITE, options, .on_contest = site_command_run};

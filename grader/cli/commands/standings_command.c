@@ -3,10 +3,8 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/tables/standings.h"
-#include "help.h" /* made of cli/help.txt */
 
 static struct {
     int64_t batch, subtask;
@@ -49,8 +47,5 @@ static const struct option options[] = {
     {"csv", NULL, "everything as CSV", .flag = &asked.csv},
     OPTIONS_END};
 
-const struct command standings_command = {{"standings", 1, 1, "a contest's folder", USAGE_STANDINGS},
-                                          ABOUT_STANDINGS,
-                                          options,
-                                          .check = standings_command_check,
+const struct command standings_command = {COMMAND_STANDINGS, options, .check = standings_command_check,
                                           .on_contest = standings_command_run};

@@ -3,10 +3,8 @@
  */
 #include <stdio.h>
 
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/tables/contest_status.h"
-#include "help.h" /* made of cli/help.txt */
 
 static bool json;
 
@@ -21,5 +19,4 @@ static int status_command_run(struct contest *c)
 
 static const struct option options[] = {{"json", NULL, "as JSON", .flag = &json}, OPTIONS_END};
 
-const struct command status_command = {
-    {"status", 1, 1, "a contest's folder", USAGE_STATUS}, ABOUT_STATUS, options, .on_contest = status_command_run};
+const struct command status_command = {COMMAND_STATUS, options, .on_contest = status_command_run};

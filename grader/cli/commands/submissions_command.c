@@ -6,11 +6,9 @@
 
 #include "base/command/words.h"
 #include "base/text.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"
 #include "contest/import/import.h"
-#include "help.h" /* made of cli/help.txt */
 
 enum { SHOWN = 400 };
 
@@ -135,8 +133,5 @@ static const struct option options[] = {
     {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &import.problem},
     OPTIONS_END};
 
-const struct command submissions_command = {{"submissions", 1, 1, "a contest's folder", USAGE_SUBMISSIONS},
-                                            ABOUT_SUBMISSIONS,
-                                            options,
-                                            .check = submissions_command_check,
+const struct command submissions_command = {COMMAND_SUBMISSIONS, options, .check = submissions_command_check,
                                             .run = submissions_command_run};

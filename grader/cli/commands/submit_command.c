@@ -4,11 +4,9 @@
 #include <stdio.h>
 
 #include "cli/arguments/limits.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
-#include "help.h" /* made of cli/help.txt */
 
 static struct submission submission;
 static const char *name, *file, *data; /* data: or NULL */
@@ -40,8 +38,4 @@ static int submit_command_run(const struct positional *given)
 
 static const struct option options[] = {{OPTION_MAIN(submission.main)}, OPTIONS_END};
 
-const struct command submit_command = {
-    {"submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data", USAGE_SUBMIT},
-    ABOUT_SUBMIT,
-    options,
-    .run = submit_command_run};
+const struct command submit_command = {COMMAND_SUBMIT, options, .run = submit_command_run};

@@ -4,7 +4,6 @@
 
 #include "cli/arguments/upgrade_contest.h"
 #include "commands.h"
-#include "help.h" /* made of cli/help.txt */
 
 static bool check;
 
@@ -16,5 +15,4 @@ static int upgrade_command_run(const struct positional *given)
 static const struct option options[] = {
     {"check", NULL, "only say what it would do, and change nothing", .flag = &check}, OPTIONS_END};
 
-const struct command upgrade_command = {
-    {"upgrade", 1, 1, "a contest's folder", USAGE_UPGRADE}, ABOUT_UPGRADE, options, .run = upgrade_command_run};
+const struct command upgrade_command = {COMMAND_UPGRADE, options, .run = upgrade_command_run};

@@ -8,10 +8,8 @@
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/checks/verify_public.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/verify/recompute.h"
-#include "help.h" /* made of cli/help.txt */
 #include "match/match.h"
 
 static struct {
@@ -166,8 +164,5 @@ static const struct option options[] = {
     {"seconds", "N", "of bundles: how long all of it may take (600)", OPTION_NUMBER(asked.seconds, 1, 86400)},
     OPTIONS_END};
 
-const struct command verify_command = {{"verify", 1, OPTIONS_MOST_POSITIONAL, "a record", USAGE_VERIFY},
-                                       ABOUT_VERIFY,
-                                       options,
-                                       .check = verify_command_check,
+const struct command verify_command = {COMMAND_VERIFY, options, .check = verify_command_check,
                                        .run = verify_command_run};

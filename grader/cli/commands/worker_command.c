@@ -7,10 +7,8 @@
 #include <unistd.h>
 
 #include "cli/arguments/players.h"
-#include "cli/terminal/progress.h"
 #include "commands.h"
 #include "games/games.h"
-#include "help.h" /* made of cli/help.txt */
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
@@ -69,8 +67,4 @@ static const struct option options[] = {
     {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", OPTION_NUMBER(cache, 64, 1 << 20)},
     OPTIONS_END};
 
-const struct command worker_command = {{"worker", 0, 0, "no arguments", USAGE_WORKER},
-                                       ABOUT_WORKER,
-                                       options,
-                                       .read = worker_command_read,
-                                       .run = worker_command_run};
+const struct command worker_command = {COMMAND_WORKER, options, .read = worker_command_read, .run = worker_command_run};
