@@ -18,8 +18,7 @@ double duel_battle_expected(const struct duel *d)
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    int64_t games = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
-    return sum.paired.pairs == 0 || games == 0 ? 0 : ((double)sum.wins[DUEL_A] + (double)sum.draws / 2) / (double)games;
+    return sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B] == 0 ? 0 : duel_share(&sum);
 }
 
 static double total_of(const struct duel *d, int program)

@@ -4,8 +4,6 @@
 #include <math.h>
 
 #include "base/json.h"
-#include "duel_again.h"
-#include "duel_why.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
@@ -160,6 +158,54 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
     }
 }
 
+static void print_mean(const struct game_sum *s, FILE *out)
+{
+    if (s->count == 0)
+        fprintf(out, " %12s", "-");
+    else
+        fprintf(out, " %12.1f", mean(s->sum, s->count));
+}
+
+void duel_why_text(const struct duel *d, const char *const name[2], FILE *out)
+{
+    if (d->plan.game->figure == NULL || d->taken < 2)
+        return;
+    fprintf(out, "\n%-40s %12s %12s\n", "mean", name[DUEL_A], name[DUEL_B]);
+    for (int i = 0; d->plan.game->figure[i].name != NULL; i++) {
+        fprintf(out, "%-40s", d->plan.game->figure[i].words);
+        for (int program = DUEL_A; program <= DUEL_B; program++)
+            print_mean(&d->program[program].sum[i], out);
+        fputc('\n', out);
+    }
+}
+
+/* Says that the match cannot be had again, whose doing that is, and how to change it. */
+static void print_repeats(const struct duel *d, const struct duel_source *r, const struct duel_worst *w, FILE *out)
+{
+    const char *file = r->file[duel_sits(w->number, w->departs.side)];
+    if (w->repeats != DUEL_OTHERWISE)
+        return;
+    fprintf(out, "    It does not repeat: played again, %s did otherwise in game %d, operation %d.\n", file,
+            w->departs.game, w->departs.operation);
+    fputs("    So it draws by a clock, by the time it used, or by the system's random numbers. Seed it by a constant,\n"
+          "    or by what it reads, and the same seed gives the same match.",
+          out);
+    fputs(d->plan.game->talk == GAME_CALLS ? " rand() and time() follow from the match's seed.\n" : "\n", out);
+}
+
+void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
+{
+    const struct duel_worst *w = &d->program[program].worst;
+    char command[DUEL_COMMAND];
+    struct match_job job;
+    if (!w->any)
+        return;
+    duel_job(&d->plan, w->number, &job);
+    fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    %s\n", who,
+            job.subtask, w->game, w->operations, duel_again_worst(d, r, program, command));
+    print_repeats(d, r, w, out);
+}
+
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out)
 {
     struct strength s;
@@ -191,9 +237,9 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
 
 /* ---- JSON ---- */
 
-static void write_if(bool known, const char *name, int digits, double value, FILE *out)
+void duel_number_json(const char *name, int digits, double value, FILE *out)
 {
-    if (known)
+    if (isfinite(value))
         fprintf(out, ",\"%s\":%.*f", name, digits, value);
     else
         fprintf(out, ",\"%s\":null", name);
@@ -204,9 +250,9 @@ static void write_if(bool known, const char *name, int digits, double value, FIL
 static void duel_strength_json(const struct strength *s, FILE *out)
 {
     fprintf(out, "\"elo\":%.2f", s->elo);
-    write_if(isfinite(s->low), "low", 2, s->low, out);
-    write_if(isfinite(s->high), "high", 2, s->high, out);
-    write_if(is_known(s), "better", 6, s->better, out);
+    duel_number_json("low", 2, s->low, out);
+    duel_number_json("high", 2, s->high, out);
+    duel_number_json("better", 6, is_known(s) ? s->better : (double)INFINITY, out);
 }
 
 static void write_point(const struct duel *d, int point, FILE *out)
@@ -252,17 +298,10 @@ static void write_first(const struct duel *d, const struct duel_source *r, const
     char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, f->number, &job);
-    fprintf(out,
-            ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":", job.subtask,
+    fprintf(out, ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d", job.subtask,
             job.seed, f->first.side, f->first.game, f->first.operation);
-    if (f->first.call[0] == '\0')
-        fputs("null", out);
-    else
-        json_string(out, f->first.call);
-    fputs(",\"why\":", out);
-    json_string(out, f->first.why);
-    fputs(",\"command\":", out);
-    json_string(out, duel_again(d, r, f->number, command));
+    json_write(out, ",\"call\":%s,\"why\":%s,\"command\":%s", f->first.call[0] == '\0' ? NULL : f->first.call,
+               f->first.why, duel_again(d, r, f->number, command));
 }
 
 static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,
@@ -275,12 +314,48 @@ static void write_fault(const struct duel *d, const struct duel_source *r, enum 
     fputc('}', out);
 }
 
+static void write_worst(const struct duel *d, const struct duel_source *r, int program, FILE *out)
+{
+    const struct duel_worst *w = &d->program[program].worst;
+    static const char *const repeats[] = {"null", "true", "false"}; /* of enum duel_repeats */
+    char command[DUEL_COMMAND];
+    struct match_job job;
+    duel_job(&d->plan, w->number, &job);
+    fprintf(out, "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d", job.subtask,
+            job.seed, w->seat, w->game, w->operations);
+    json_write(out, ",\"command\":%s,\"repeats\":%.5s", duel_again_worst(d, r, program, command), repeats[w->repeats]);
+    if (w->repeats == DUEL_OTHERWISE)
+        fprintf(out, ",\"departs\":{\"player\":%d,\"game\":%d,\"operation\":%d}", w->departs.side, w->departs.game,
+                w->departs.operation);
+    fputc('}', out);
+}
+
+static void write_why(const struct duel *d, const struct duel_source *r, int program, FILE *out)
+{
+    const struct duel_program *p = &d->program[program];
+    const char *comma = "";
+    fputs(",\"figures\":{", out);
+    for (const struct game_figure *f = d->plan.game->figure; f != NULL && f->name != NULL; f++) {
+        const struct game_sum *s = &p->sum[f - d->plan.game->figure];
+        fprintf(out, "%s\"%s\":", comma, f->name);
+        if (s->count == 0)
+            fputs("null", out);
+        else
+            fprintf(out, "{\"mean\":%.6f,\"of\":%" PRId64 "}", mean(s->sum, s->count), s->count);
+        comma = ",";
+    }
+    fputs("},\"worst\":", out);
+    if (p->worst.any)
+        write_worst(d, r, program, out);
+    else
+        fputs("null", out);
+}
+
 static void write_program(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_program *p = &d->program[program];
     const char *comma = "";
-    fprintf(out, "%s{\"file\":", program == DUEL_A ? "" : ",");
-    json_string(out, r->file[program]);
+    json_write(out, "{\"file\":%s", r->file[program]);
     fprintf(out,
             ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[",
             mean(p->operations, p->games), mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
@@ -292,7 +367,7 @@ static void write_program(const struct duel *d, const struct duel_source *r, int
         comma = ",";
     }
     fputc(']', out);
-    duel_why_json(d, r, program, out);
+    write_why(d, r, program, out);
     fputc('}', out);
 }
 
@@ -305,6 +380,7 @@ void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *ou
     write_test(d, out);
     fputs(",\"programs\":[", out);
     write_program(d, r, DUEL_A, out);
+    fputc(',', out);
     write_program(d, r, DUEL_B, out);
     fputs("]}\n", out);
 }

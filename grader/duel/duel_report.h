@@ -6,8 +6,7 @@
 
 #include <stdio.h>
 
-#include "duel.h"
-#include "duel_source.h"
+#include "duel_again.h"
 
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out);
 void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *out);
@@ -17,5 +16,14 @@ void duel_strength_text(const struct strength *s, char *text, size_t size);
 
 /* The faults of a program, two lines each, led by `who`. Prints nothing if it has none. */
 void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
+
+/* Prints the figures of both programs under their names, or nothing if the game has no figures. */
+void duel_why_text(const struct duel *d, const char *const name[2], FILE *out);
+
+/* Prints the worst game of a program, two lines, led by `who`. Prints nothing if it lost none. */
+void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
+
+/* Writes ,"NAME":VALUE with so many digits behind the point, or null if the value is not finite. */
+void duel_number_json(const char *name, int digits, double value, FILE *out);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "duel.h"
+#include "duel_report.h"
 #include "home_league.h"
 
 /* Points are of meetings, in formats that rank by them. */
@@ -90,24 +91,15 @@ void home_report_text(const struct home_league *l, const struct home_source *s, 
 
 /* ---- JSON ---- */
 
-static void write_bound(const char *name, double value, FILE *out)
-{
-    if (isfinite(value))
-        fprintf(out, ",\"%s\":%.2f", name, value);
-    else
-        fprintf(out, ",\"%s\":null", name);
-}
-
 static void write_player(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
     char place[16];
     struct home_met sum = home_league_sum(l, player);
-    fprintf(out, "{\"rank\":%s,\"name\":", place_text(l, at, place));
-    json_string(out, l->name[player]);
-    fprintf(out, ",\"rating\":%.2f", l->fit[player].rating);
-    write_bound("low", l->fit[player].low, out);
-    write_bound("high", l->fit[player].high, out);
+    json_write(out, "{\"rank\":%.15s,\"name\":%s,\"rating\":%.2f", place_text(l, at, place), l->name[player],
+               l->fit[player].rating);
+    duel_number_json("low", 2, l->fit[player].low, out);
+    duel_number_json("high", 2, l->fit[player].high, out);
     if (has_points(l))
         fprintf(out, ",\"points\":%g", l->standing[at].points);
     fprintf(out, ",\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 ",\"cannot_play\":%s,\"against\":[",

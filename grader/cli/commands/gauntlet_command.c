@@ -20,7 +20,6 @@
 #include "duel/duel_battle.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
-#include "duel/duel_why.h"
 #include "league/performance.h"
 #include "run/worker.h"
 

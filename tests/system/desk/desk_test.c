@@ -22,7 +22,7 @@ static const char portable[] =
     "grader/base/speech/speech.c grader/seat/seat.c "
     "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/calls.c grader/seat/desk/lines.c "
     "grader/match/*.c grader/league/*.c grader/league/*/*.c grader/duel/duel.c grader/duel/duel_report.c "
-    "grader/duel/duel_why.c grader/desk/*.c grader/desk/judge/*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
+    "grader/desk/*.c grader/desk/judge/*.c $(ls grader/games/*/*.c | grep -v -e /person -e plane/thoughts -e own/files)";
 
 static void sources_are_portable(void)
 {
