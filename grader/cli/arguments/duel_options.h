@@ -5,8 +5,7 @@
 #define SORTIE_DUEL_OPTIONS_H
 
 #include "cli/terminal/options.h"
-#include "limits.h"
-#include "rerun.h"
+#include "players.h"
 
 struct duel;
 struct duel_plan;
@@ -36,7 +35,8 @@ struct duel_options {
          OPTION_NUMBER((o).limits.memory_mib, 1, 1000000)},                                                            \
         {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",            \
          .text = &(o).keep},                                                                                           \
-        {OPTION_WATCH((o).watch)}, {"json", NULL, "the result as JSON", .flag = &(o).json},                            \
+        {"watch", NULL, "build and play anew each time a program is saved, until Ctrl-C", .flag = &(o).watch},         \
+        {"json", NULL, "the result as JSON", .flag = &(o).json},                                                       \
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &(o).progress},                   \
     {                                                                                                                  \
         "no-progress", NULL, "show no progress", .flag = &(o).no_progress                                              \

@@ -6,8 +6,6 @@
 
 #include "cli/terminal/options.h"
 
-#define OPTION_WATCH(to) "watch", NULL, "build and play anew each time a program is saved, until Ctrl-C", .flag = &(to)
-
 /* Runs this program with the same words but --watch, now and each time a file among `files` changes. A run that is not
  * over is stopped, as by Ctrl-C. Returns the exit status when Ctrl-C ends it. */
 int rerun_on_save(int argc, char **argv, const struct positional *files);

@@ -13,8 +13,8 @@ struct public_check {
     int mib, seconds;        /* limits: the size of one file, the time of all work */
 };
 
-/* Returns the exit status: 0 if everything is correct, 1 if something is incorrect or refused, 2 if the system
- * failed. */
+/* Returns the exit status: 0 if everything is correct, 1 if something is incorrect or refused, or took too long, 2 if
+ * the system failed. */
 int verify_public(const struct public_check *check);
 
 #endif

@@ -45,4 +45,8 @@ extern const struct command match_command, check_command, grader_command, duel_c
     archive_command, serve_command, worker_command, interactor_command, package_command, inbox_command, unrated_command,
     acts_command;
 
+/* What sortie run does first with a contest of an earlier version: if standard input and error are terminals, asks
+ * whether to do what sortie upgrade does, and does it. */
+void upgrade_offer(const char *folder);
+
 #endif

@@ -3,7 +3,6 @@
  */
 
 #include "cli/arguments/players.h"
-#include "cli/arguments/upgrade_contest.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/clock/clock.h"
