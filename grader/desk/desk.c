@@ -10,6 +10,7 @@
 #include "base/command/refusal.h"
 #include "desk_follow.h"
 #include "desk_record.h"
+#include "duel/duel_again.h"
 #include "duel/duel_report.h"
 #include "feedback.h"
 #include "match/game_log.h"

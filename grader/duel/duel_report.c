@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/json.h"
+#include "duel_again.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)

@@ -6,7 +6,9 @@
 
 #include <stdio.h>
 
-#include "duel_again.h"
+#include "duel.h"
+
+struct duel_source; /* duel_again.h */
 
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out);
 void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *out);

@@ -14,60 +14,57 @@
 #include "own_game.h"
 #include "players.h"
 
-static const char *base_of(const char *file)
+static void print_line(const char *line, const char *indent)
 {
-    const char *slash = strrchr(file, '/');
-    return slash == NULL ? file : slash + 1;
+    printf("%sthe line of its source: ", indent);
+    text_print(line, SEAT_TAIL, false, stdout);
+    putchar('\n');
 }
 
 /* ---- in a program's own words ---- */
 
-/* How the languages of games by lines name a line. Every file but Java's is compiled as player.ENDING. */
+/* How the languages of games by lines name a line: the texts before and behind the file's ending, and then the number.
+ * Every file but Java's is compiled as player.ENDING. */
 static const struct {
-    const char *language, *before; /* the text before the number, where %s is the file's ending */
-    bool last;                     /* the innermost call comes last */
+    const char *language, *before, *behind;
+    bool last; /* the innermost call comes last */
 } tracebacks[] = {
-    {"Python", "player.%s\", line ", true},
-    {"JavaScript", "player.%s:", false},
-    {"Java", ".%s:", false},
-    {"C", "player.%s:", true},
-    {"C++", "player.%s:", true},
+    {"Python", "player.", "\", line ", true},
+    {"JavaScript", "player.", ":", false},
+    {"Java", ".", ":", false},
+    {"C", "player.", ":", true},
+    {"C++", "player.", ":", true},
 };
 
-/* Returns where the number of the line begins, or NULL. */
-static const char *find_number(const char *text, const char *before, bool last)
+/* Finds the number of a line behind this text, and writes "mine.py:12", where mine.py is the program's file. */
+static bool find_number(const char *text, const char *before, bool last, const char *source, char line[CRASH_LINE])
 {
     const char *found = NULL;
     for (const char *at = text; (at = strstr(at, before)) != NULL && (last || found == NULL);) {
         at += strlen(before);
         found = isdigit((unsigned char)*at) ? at : found;
     }
-    return found;
+    if (found != NULL)
+        snprintf(line, CRASH_LINE, "%.100s:%.*s", basename(source), (int)strspn(found, "0123456789"), found);
+    return found != NULL;
 }
 
 /*
  * Finds the line that a program by lines names in its own last output: the traceback of Python, JavaScript and Java, or
- * a failed assert in C and C++. source: the program's file, whose name replaces the name under which it was compiled.
- * Writes "mine.py:12". Returns false if the output names no line.
+ * a failed assert in C and C++. Returns false if the output names no line.
  */
 static bool crash_line_find(const char *source, const struct seat_output *output, char line[CRASH_LINE])
 {
     char text[SEAT_TAIL + 1], before[64];
     const struct language *l = language_of(source);
-    const char *ending = strrchr(base_of(source), '.');
+    const char *ending = strrchr(basename(source), '.');
     if (l == NULL || ending == NULL || strlen(ending) > 8)
         return false;
     seat_output_text(output, text);
     for (size_t i = 0; i < sizeof tracebacks / sizeof tracebacks[0]; i++) {
-        if (strcmp(tracebacks[i].language, l->name) != 0)
-            continue;
-        const char *mark = strstr(tracebacks[i].before, "%s");
-        snprintf(before, sizeof before, "%.*s%s%s", (int)(mark - tracebacks[i].before), tracebacks[i].before,
-                 ending + 1, mark + 2);
-        const char *number = find_number(text, before, tracebacks[i].last);
-        if (number != NULL)
-            snprintf(line, CRASH_LINE, "%.100s:%.*s", base_of(source), (int)strspn(number, "0123456789"), number);
-        return number != NULL;
+        snprintf(before, sizeof before, "%s%s%s", tracebacks[i].before, ending + 1, tracebacks[i].behind);
+        if (strcmp(tracebacks[i].language, l->name) == 0)
+            return find_number(text, before, tracebacks[i].last, source, line);
     }
     return false;
 }
@@ -76,25 +73,18 @@ static bool crash_line_find(const char *source, const struct seat_output *output
  * runtime ended the program itself, the first "mine.go:12" of its traceback. */
 static void print_told(const char *source, const struct seat_output *output, const char *indent)
 {
-    char text[SEAT_TAIL + 1], before[128], *line = NULL;
-    const char *base = base_of(source);
+    char text[SEAT_TAIL + 1], before[128], numbered[CRASH_LINE], *line = NULL;
     seat_output_text(output, text);
-    snprintf(before, sizeof before, "%.100s, line ", base);
+    snprintf(before, sizeof before, "%.100s, line ", basename(source));
     for (char *at = text; (at = strstr(at, before)) != NULL; at++)
         line = at == text || at[-1] == '\n' ? at : line;
-    if (line != NULL) {
+    snprintf(before, sizeof before, "%.100s:", basename(source));
+    if (line != NULL)
         line[strcspn(line, "\n")] = '\0';
-    } else {
-        snprintf(before, sizeof before, "%.100s:", base);
-        const char *number = find_number(text, before, false);
-        if (number == NULL)
-            return;
-        line = text + (number - text) - strlen(before);
-        line[strlen(before) + strspn(number, "0123456789")] = '\0';
-    }
-    printf("%sthe line of its source: ", indent);
-    text_print(line, SEAT_TAIL, false, stdout);
-    putchar('\n');
+    else if (find_number(text, before, false, source, numbered))
+        line = numbered;
+    if (line != NULL)
+        print_line(line, indent);
 }
 
 /* ---- commands ---- */
@@ -137,9 +127,7 @@ static void print_by_lines(const struct match *m, const char *const who[], int s
     if (l == NULL || strchr(who[side], ':') != NULL) /* a sample, or a command */
         return;
     if (crash_line_find(who[side], output, line)) {
-        printf("%sthe line of its source: ", indent);
-        text_print(line, CRASH_LINE, false, stdout);
-        putchar('\n');
+        print_line(line, indent);
     } else if (language_fits(l, LANGUAGE_LINKED)) {
         fputs(indent, stdout);
         print_sanitizer(m, who, side, l);

@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "near.h"
 
 #include <dirent.h>
@@ -40,7 +40,7 @@ const char *near_text(const char *game, const char *name, char text[NEAR_TEXT])
 {
     struct names n = {.count = 0};
     char folder[COMPILE_PATH + 96] = ".", kit[COMPILE_PATH];
-    const char *slash = strrchr(name, '/'), *last = slash == NULL ? name : slash + 1;
+    const char *last = basename(name);
     int before = (int)(last - name);
     text[0] = '\0';
     if (before >= NEAR_TEXT / 2 || access(name, F_OK) == 0)
@@ -48,7 +48,7 @@ const char *near_text(const char *game, const char *name, char text[NEAR_TEXT])
     if (before > 0)
         snprintf(folder, sizeof folder, "%.*s", before, name);
     add_folder(&n, folder, 0);
-    if (slash == NULL && strchr(name, '.') == NULL && compile_kit(kit) == 0) {
+    if (before == 0 && strchr(name, '.') == NULL && compile_kit(kit) == 0) {
         snprintf(folder, sizeof folder, "%s/samples/%s", kit, game);
         add_folder(&n, folder, 1);
     }

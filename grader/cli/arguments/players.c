@@ -57,7 +57,7 @@ int players_talk(const struct game *game, const char *seat, enum program_talk *t
 /* Finds the data file that a program by lines brings: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
 static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
 {
-    const char *slash = strrchr(source, '/'), *name = slash == NULL ? source : slash + 1;
+    const char *name = basename(source);
     int folder = (int)(name - source), stem = (int)strcspn(name, ".");
     snprintf(file, COMPILE_PATH + 96, "%.*s%.*s.bin", folder, source, stem, name);
     if (access(file, F_OK) != 0)

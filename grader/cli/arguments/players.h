@@ -1,12 +1,13 @@
 /*
  * players.h - for the subcommands that play programs named on the command line: compiles the programs and finds the
- * test point. Each function returns 0, or the exit status after an error message.
+ * test point (limits.h). Each function returns 0, or the exit status after an error message.
  */
 #ifndef SORTIE_PLAYERS_H
 #define SORTIE_PLAYERS_H
 
 #include "build/compile.h"
 #include "build/tree/tree.h"
+#include "limits.h"
 #include "match/match.h"
 #include "run/task.h"
 
@@ -60,25 +61,5 @@ int players_desk(const struct seated_player player[], int players);
 /* Returns the name of the executable that `sortie grader` writes: grader. In a checkout of the kit that is the folder
  * of its sources, so it is build/grader there, as with `make grader`. */
 const char *players_grader(void);
-
-/* ---- the test point, and options that replace its numbers ---- */
-
-/* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit.
- * time_ms may also be LIMITS_NO_TIME: no limit. */
-enum { LIMITS_NO_TIME = -1 };
-struct players_limits {
-    int64_t games, time_ms, memory_mib, grace_ms;
-};
-
-#define OPTION_GRACE(to) "grace", "MS", "extra CPU time added to every time limit", OPTION_NUMBER(to, 1, 1000000)
-
-#define OPTION_MAIN(to) "main", "FILE", "of an archive (.zip), the file that starts the program", .text = &(to)
-
-/* Gives a test point with its limits. subtask -1: not named, which is allowed if the game has only one. */
-int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
-                      struct testpoint *out);
-
-/* Returns the seed, or for -1 (not given) one from the clock. */
-uint64_t players_seed(int64_t seed);
 
 #endif

@@ -6,48 +6,28 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD = 64 };
-enum otherwise { BITS, NUMBERS, ORDER, EXCEPTION, SLOW, CLOCK };
+enum { WORD = 64, WORDS = 7 };
 
+/* The differences, and the words of a source that show them. */
 static const struct {
-    const char *word;
-    enum otherwise how;
+    const char *otherwise, *word[WORDS];
 } known[] = {
-    {"long", BITS},
-    {"size_t", BITS},
-    {"ptrdiff_t", BITS},
-    {"intptr_t", BITS},
-    {"uintptr_t", BITS},
-    {"uniform_int_distribution", NUMBERS},
-    {"uniform_real_distribution", NUMBERS},
-    {"normal_distribution", NUMBERS},
-    {"bernoulli_distribution", NUMBERS},
-    {"discrete_distribution", NUMBERS},
-    {"shuffle", NUMBERS},
-    {"rand", NUMBERS},
-    {"unordered_map", ORDER},
-    {"unordered_set", ORDER},
-    {"unordered_multimap", ORDER},
-    {"unordered_multiset", ORDER},
-    {"try", EXCEPTION},
-    {"throw", EXCEPTION},
-    {"iostream", SLOW},
-    {"sstream", SLOW},
-    {"cout", SLOW},
-    {"cerr", SLOW},
-    {"clock", CLOCK},
-    {"gettimeofday", CLOCK},
-    {"clock_gettime", CLOCK},
-    {"steady_clock", CLOCK},
-    {"high_resolution_clock", CLOCK},
-    {"system_clock", CLOCK},
+    {"has 32 bits here", {"long", "size_t", "ptrdiff_t", "intptr_t", "uintptr_t"}},
+    {"gives other random numbers here",
+     {"uniform_int_distribution", "uniform_real_distribution", "normal_distribution", "bernoulli_distribution",
+      "discrete_distribution", "shuffle", "rand"}},
+    {"has another order here", {"unordered_map", "unordered_set", "unordered_multimap", "unordered_multiset"}},
+    {"an exception cannot be caught, and ends the program here", {"try", "throw"}},
+    {"takes 1 s more to compile here", {"iostream", "sstream", "cout", "cerr"}},
+    {"counts instructions here",
+     {"clock", "gettimeofday", "clock_gettime", "steady_clock", "high_resolution_clock", "system_clock"}},
 };
 enum { KNOWN = sizeof known / sizeof known[0] };
 
 struct source {
     FILE *in;
     int line, next; /* the character after the one that was read */
-    bool seen[KNOWN];
+    bool seen[KNOWN][WORDS];
 };
 
 static int take(struct source *s)
@@ -74,51 +54,39 @@ static void skip_text(struct source *s, int quote)
         c = c == '\\' ? (take(s), take(s)) : take(s);
 }
 
-static void tell(int line, const char *word, enum otherwise how)
+static void tell_word(struct source *s, const char *word, int line)
 {
-    switch (how) {
-    case BITS: printf("  line %d: %s: has 32 bits here\n", line, word); break;
-    case NUMBERS: printf("  line %d: %s: gives other random numbers here\n", line, word); break;
-    case ORDER: printf("  line %d: %s: has another order here\n", line, word); break;
-    case EXCEPTION:
-        printf("  line %d: %s: an exception cannot be caught, and ends the program here\n", line, word);
-        break;
-    case SLOW: printf("  line %d: %s: takes 1 s more to compile here\n", line, word); break;
-    case CLOCK: printf("  line %d: %s: counts instructions here\n", line, word); break;
-    }
+    for (int how = 0; how < KNOWN; how++)
+        for (int i = 0; i < WORDS && known[how].word[i] != NULL; i++)
+            if (!s->seen[how][i] && strcmp(word, known[how].word[i]) == 0) {
+                s->seen[how][i] = true;
+                printf("  line %d: %s: %s\n", line, word, known[how].otherwise);
+            }
 }
 
-/* A long long has 64 bits everywhere. */
-static void tell_word(struct source *s, const char *word, bool doubled, int line)
+/* Takes the rest of a word behind its first characters, as far as there is room. */
+static void take_letters(struct source *s, char word[WORD])
 {
-    for (int i = 0; i < KNOWN; i++)
-        if (!s->seen[i] && strcmp(word, known[i].word) == 0 && !(known[i].how == BITS && doubled)) {
-            s->seen[i] = true;
-            tell(line, word, known[i].how);
-        }
-}
-
-static void take_word(struct source *s, int first)
-{
-    char word[WORD] = {(char)first}, after[WORD] = "";
-    int line = s->line;
-    for (size_t i = 1; isalnum(s->next) || s->next == '_'; i++) {
+    for (size_t i = strlen(word); isalnum(s->next) || s->next == '_'; i++) {
         int c = take(s);
         if (i < WORD - 1)
             word[i] = (char)c;
     }
-    if (strcmp(word, "long") != 0) {
-        tell_word(s, word, false, line);
-        return;
+}
+
+/* A long long has 64 bits everywhere. */
+static void take_word(struct source *s, int first)
+{
+    char word[WORD] = {(char)first}, after[WORD] = "";
+    int line = s->line;
+    take_letters(s, word);
+    if (strcmp(word, "long") == 0) {
+        while (s->next == ' ')
+            take(s);
+        take_letters(s, after);
     }
-    while (s->next == ' ')
-        take(s);
-    for (size_t i = 0; isalnum(s->next) || s->next == '_'; i++) {
-        int c = take(s);
-        if (i < WORD - 1)
-            after[i] = (char)c;
-    }
-    tell_word(s, word, strcmp(after, "long") == 0 || strcmp(after, "double") == 0, line);
+    if (strcmp(after, "long") != 0 && strcmp(after, "double") != 0)
+        tell_word(s, word, line);
 }
 
 void sealed_words_tell(const char *path)

@@ -46,12 +46,6 @@ struct check {
 static int64_t seed = 1, subtask = -1;
 static const char *game, *main_file, *seat;
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? path : slash + 1;
-}
-
 /* ---- compiling ---- */
 
 /* Compiles as the judge does: the environment is ignored. */
@@ -74,13 +68,13 @@ static int compile_as_judge(struct check *c)
     const struct language *l = player->program.language;
     bool is_c = strcmp(l->name, "C") == 0;
     if (c->seat != NULL)
-        printf("%s: compiled for a sealed seat, clang %s\n\n", base_name(c->file),
+        printf("%s: compiled for a sealed seat, clang %s\n\n", basename(c->file),
                is_c ? c->settings.cflags : c->settings.cxxflags);
     else if (l->profile == PROFILE_NARROW)
-        printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
+        printf("%s: compiled as the judge does, %s %s\n\n", basename(c->file), is_c ? c->settings.cc : c->settings.cxx,
                is_c ? c->settings.cflags : c->settings.cxxflags);
     else
-        printf("%s: taken as the judge does, %s\n\n", base_name(c->file), l->name);
+        printf("%s: taken as the judge does, %s\n\n", basename(c->file), l->name);
     fflush(stdout);
     return 0;
 }
@@ -282,16 +276,16 @@ static int check_command_play(struct check *c)
 static int conclude(struct check *c)
 {
     if (c->whole == c->points && c->subtask >= 0)
-        printf("\n%s plays this test point without a fault.\n", base_name(c->file));
+        printf("\n%s plays this test point without a fault.\n", basename(c->file));
     else if (c->whole == c->points)
-        printf("\n%s plays: every test point without a fault.\n", base_name(c->file));
+        printf("\n%s plays: every test point without a fault.\n", basename(c->file));
     else if (c->whole > 0)
-        printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", base_name(c->file),
+        printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", basename(c->file),
                c->whole, c->points);
     else
         printf("\n%s does not play: no test point without a fault.\n"
                "A contest with admission = plays refuses it; with admission = compiled it is taken, and forfeits.\n",
-               base_name(c->file));
+               basename(c->file));
     return c->whole > 0 ? 0 : 1;
 }
 

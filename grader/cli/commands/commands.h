@@ -17,7 +17,7 @@
 /* A subcommand runs once in a process: its settings are static variables of its file. All functions return the exit
  * status. Those that it does not need are NULL. */
 struct command {
-    /* COMMAND_NAME of help.h begins with these two. */
+    /* These two are in cli/help.txt, as COMMAND_NAME. */
     struct usage usage;
     const char *help; /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
 
@@ -45,8 +45,8 @@ extern const struct command match_command, check_command, grader_command, duel_c
     archive_command, serve_command, worker_command, interactor_command, package_command, inbox_command, unrated_command,
     acts_command;
 
-/* What sortie run does first with a contest of an earlier version: if standard input and error are terminals, asks
- * whether to do what sortie upgrade does, and does it. */
+/* For sortie run with a contest of an earlier version. If standard input and error are terminals, asks whether to do
+ * what sortie upgrade does, and does it. */
 void upgrade_offer(const char *folder);
 
 #endif

@@ -30,9 +30,8 @@ static int write_template(const char *folder, const char *name, int l)
 {
     char path[WHOLE_FILE_PATH];
     const struct embedded *file = embedded_find(template_files, name);
-    const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
     const char *const word[][2] = {
-        {"@NAME@", last}, {"@REFEREE@", languages[l].referee}, {"@HELPER@", languages[l].helper}};
+        {"@NAME@", basename(folder)}, {"@REFEREE@", languages[l].referee}, {"@HELPER@", languages[l].helper}};
     bool player = strstr(name, ".py") != NULL && strcmp(name, "referee.py") != 0 && strcmp(name, "sortie.py") != 0;
     struct whole_file out;
     snprintf(path, sizeof path, "%.4000s/%s%s", folder, player || strcmp(name, "ladder.txt") == 0 ? "players/" : "",
@@ -59,12 +58,11 @@ static int make_new(const char *folder)
                                          "ladder.txt", "one.py",   "four.py"};
     char players[WHOLE_FILE_PATH];
     int l = 0;
-    const char *slash = strrchr(folder, '/'), *last = slash == NULL ? folder : slash + 1;
     while (l < LANGUAGES && language != NULL && strcmp(languages[l].name, language) != 0)
         l++;
     if (l == LANGUAGES)
         return refuse("--language", "must be python, cpp, java, js or c, not %s", language);
-    if (!own_name_fits(last))
+    if (!own_name_fits(basename(folder)))
         return refuse(folder, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
                       OWN_NAME - 1);
     snprintf(players, sizeof players, "%.4000s/players", folder);
@@ -79,7 +77,7 @@ static int make_new(const char *folder)
     TRY(write_template(folder, languages[l].helper, l));
     printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
            "%s/players/four.py --game %s%s\n",
-           folder, folder, folder, folder, slash == NULL ? "./" : "", folder);
+           folder, folder, folder, folder, strchr(folder, '/') == NULL ? "./" : "", folder);
     return 0;
 }
 

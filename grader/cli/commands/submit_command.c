@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "cli/arguments/players.h"
+#include "cli/arguments/limits.h"
 #include "commands.h"
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"

@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "base/command/terminal.h"
 #include "contest/batch/batch.h"
-#include "contest/inbox/log_limit.h"
 #include "contest/space/capacity.h"
 #include "options.h"
 
@@ -143,14 +142,4 @@ void progress_catch(void)
 void progress_catch_last(void)
 {
     catch_signal(SIGUSR1);
-}
-
-/* ---- submissions ---- */
-
-void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer)
-{
-    char line[INBOX_LINE];
-    inbox_line(line, event, name, file, answer);
-    if (log_limit_ask(told, name, line) == LOG_LIMIT_LINE)
-        fprintf(stderr, "%s\n", line);
 }

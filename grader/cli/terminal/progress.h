@@ -4,7 +4,9 @@
 #ifndef SORTIE_PROGRESS_H
 #define SORTIE_PROGRESS_H
 
-#include "contest/inbox/inbox.h"
+#include <signal.h>
+
+#include "contest/contest.h"
 
 struct batch;
 struct batch_progress;
@@ -59,8 +61,5 @@ extern volatile sig_atomic_t progress_stop;
 extern volatile sig_atomic_t progress_last;
 void progress_catch(void);
 void progress_catch_last(void);
-
-/* Reports a dropped file's result on stderr, each line once (told: struct told). For struct inbox_listener. */
-void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer);
 
 #endif
