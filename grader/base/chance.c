@@ -40,12 +40,6 @@ void chance_shuffle(struct chance *chance, void *list, int count, size_t size)
 
 enum { MOST_NAME = 32, NUMBER = 8 };
 
-static void put_number(uint8_t to[NUMBER], uint64_t number)
-{
-    for (int i = NUMBER - 1; i >= 0; i--, number >>= 8)
-        to[i] = (uint8_t)number;
-}
-
 static uint64_t part(const void *key, size_t key_size, const char *name, const uint64_t *number, int numbers)
 {
     uint8_t message[MOST_NAME + 3 * NUMBER], digest[HASH_SIZE];
@@ -54,7 +48,7 @@ static uint64_t part(const void *key, size_t key_size, const char *name, const u
     assert(size <= MOST_NAME && numbers <= 3);
     memcpy(message, name, size);
     for (int i = 0; i < numbers; i++, size += NUMBER)
-        put_number(message + size, number[i]);
+        hash_put_number(message + size, number[i], NUMBER);
     hash_keyed(key, key_size, message, size, digest);
     for (int i = 0; i < NUMBER; i++)
         seed = seed << 8 | digest[i];
@@ -64,7 +58,7 @@ static uint64_t part(const void *key, size_t key_size, const char *name, const u
 uint64_t chance_part(uint64_t seed, const char *name, uint64_t number)
 {
     uint8_t key[NUMBER];
-    put_number(key, seed);
+    hash_put_number(key, seed, NUMBER);
     return part(key, sizeof key, name, &number, 1);
 }
 
@@ -77,7 +71,7 @@ struct chance_secret chance_secret_of(uint64_t seed)
 {
     struct chance_secret secret;
     uint8_t key[NUMBER];
-    put_number(key, seed);
+    hash_put_number(key, seed, NUMBER);
     hash_keyed(key, sizeof key, "secret", strlen("secret"), secret.bytes);
     return secret;
 }

@@ -71,7 +71,7 @@ void hash_add(struct hash *h, const void *data, size_t size)
     }
 }
 
-static void put_number(uint8_t *to, uint64_t number, int bytes)
+void hash_put_number(uint8_t *to, uint64_t number, int bytes)
 {
     for (int i = bytes - 1; i >= 0; i--, number >>= 8)
         to[i] = (uint8_t)number;
@@ -86,11 +86,11 @@ void hash_end(struct hash *h, uint8_t digest[HASH_SIZE])
 {
     static const uint8_t padding[64] = {0x80};
     uint8_t length[8];
-    put_number(length, h->bytes * 8, 8);
+    hash_put_number(length, h->bytes * 8, 8);
     hash_add(h, padding, 1 + (119 - h->bytes % 64) % 64);
     hash_add(h, length, sizeof length);
     for (int i = 0; i < 8; i++)
-        put_number(digest + 4 * i, h->state[i], 4);
+        hash_put_number(digest + 4 * i, h->state[i], 4);
 }
 
 static void hash_two(const void *one, size_t one_size, const void *two, size_t two_size, uint8_t digest[HASH_SIZE])

@@ -28,6 +28,9 @@ void hash_whole(const void *data, size_t size, uint8_t digest[HASH_SIZE]);
 /* Of bytes under a key of any size. */
 void hash_keyed(const void *key, size_t key_size, const void *data, size_t size, uint8_t digest[HASH_SIZE]);
 
+/* Writes a number as so many bytes, the highest one first. */
+void hash_put_number(uint8_t *to, uint64_t number, int bytes);
+
 /* Writes the digest as 64 lower-case hexadecimal digits, ended by 0. */
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT]);
 
