@@ -7,7 +7,6 @@
 #include "base/command/refusal.h"
 #include "match/again/verify.h"
 #include "seat/desk/system.h"
-#include "words.h"
 
 enum { MOST_BYTES = 64 << 20 };
 
@@ -15,7 +14,7 @@ int desk_record_read(const struct desk *desk, const char *file, struct match *m)
 {
     const struct game *const known[] = {desk->game, NULL};
     struct record_wrong wrong;
-    char line[1400], *text = (char *)malloc(MOST_BYTES);
+    char line[1100], *text = (char *)malloc(MOST_BYTES);
     FILE *in = system_open(file, "rb");
     memset(m, 0, sizeof *m);
     int status = in == NULL     ? refuse(file, "%s", strerror(errno))
@@ -33,9 +32,8 @@ int desk_record_read(const struct desk *desk, const char *file, struct match *m)
     if (rc < 0)
         return fail(file, "%s", strerror(ENOMEM));
     if (rc > 0) {
-        int length = snprintf(line, sizeof line, "sortie: %.1000s:%d: %s\n", file, wrong.line, wrong.why);
-        words_line(line, (size_t)length, stderr);
-        return 1;
+        snprintf(line, sizeof line, "%.1000s:%d", file, wrong.line);
+        return refuse(line, "%s", wrong.why);
     }
     return status;
 }

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "match/again/recorded.h"
 #include "match/match_play.h"
 #include "match/record.h"
 #include "match/report.h"
-#include "past.h"
 
 struct web_seat {
     struct seat seat; /* first */
@@ -23,12 +23,50 @@ struct web_seat {
 /* One instance has one match, or one sample. */
 static struct match web_match;
 static struct web_seat web_place[SEATS_MOST];
-static struct past *web_past;
 static struct chance web_stream, web_device;
 static int64_t web_moment;
 static int web_more; /* by lines: what the last turn returned */
 static char *web_text;
 static size_t web_size;
+
+/* ---- the past ---- */
+
+/*
+ * The beginning of a match that a person takes over: what the players did until then is in a record, and the referee
+ * plays it again. Seats ask for it before they ask a player. Without events there is none.
+ */
+static struct {
+    struct match log;
+    struct recorded recorded;
+} web_past;
+
+/* Whether the first game begins as in the past. */
+static bool begins_so(const struct match *m)
+{
+    return !m->game->drawn_first || web_past.log.events == 0 || m->first[0] == web_past.log.event[0].side;
+}
+
+/* Opens the match that has this past, and begins it. If the seed draws who is in the first place, and it would be
+ * another seat, then the next seed that fits is taken. Returns 0, or -1 if out of memory. */
+static int past_begin(struct match *m)
+{
+    struct match_job *job = &web_past.log.job;
+    int rc;
+    while ((rc = match_open(m, web_past.log.game, job)) == 0 && !begins_so(m)) {
+        match_close(m);
+        job->seed++;
+    }
+    if (rc == 0)
+        recorded_open(&web_past.recorded, &web_past.log, m);
+    return rc;
+}
+
+/* Returns what does the operations of this seat while the past lasts, or NULL: it is over, or there is none. */
+static struct seat *past_seat(int side)
+{
+    bool lasts = web_past.log.events > 1 && web_past.recorded.at < web_past.log.events;
+    return lasts ? &web_past.recorded.seat[side].seat : NULL;
+}
 
 /* ---- seats ---- */
 
@@ -60,7 +98,7 @@ static int web_repeat_request(struct seat *seat, struct seat *past, const struct
 
 static int web_seat_request(struct seat *seat, const struct seat_request *r)
 {
-    struct seat *past = past_seat(web_past, seat->side);
+    struct seat *past = past_seat(seat->side);
     web_seat_of(seat)->running = r;
     if (r->callback == PLAYER_CONSTRUCTORS)
         return 0;
@@ -89,7 +127,7 @@ static int web_repeat_answer(struct seat *seat, struct seat *past, struct seat_a
 
 static int web_seat_hear(struct seat *seat, struct seat_answer *a)
 {
-    struct seat *past = past_seat(web_past, seat->side);
+    struct seat *past = past_seat(seat->side);
     if (past != NULL)
         return web_repeat_answer(seat, past, a);
     int length = web_hear(seat->side, a->line);
@@ -234,14 +272,15 @@ WEB_EXPORT("play") int web_play(void)
     return 0;
 }
 
-/* Plays on from a moment of a match: the text in the room is its record up to there (past.h), and the end of a record.
- * Returns 0, or -1: it is refused. */
+/* Plays on from a moment of a match. The text in the room is its record up to there, with the head of the whole match
+ * and the end of a record with any result: its last event is an operation, or its only one begins a game. Returns 0, or
+ * -1: it is refused, or out of memory. */
 WEB_EXPORT("go_on") int web_go_on(void)
 {
-    const struct game *game = web_program()->game;
+    const struct game *const known[] = {web_program()->game, NULL};
     const struct match_seats seats = {.open = web_seat_open};
-    web_past = past_read(game, web_text, web_size);
-    if (web_past == NULL || past_begin(web_past, &web_match) != 0)
+    struct record_wrong wrong;
+    if (record_read(&web_past.log, known, web_text, web_size, &wrong) != 0 || past_begin(&web_match) != 0)
         return -1;
     match_play(&web_match, &seats);
     return 0;

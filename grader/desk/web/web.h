@@ -43,7 +43,7 @@ WEB_IMPORT("request") int web_request(int side, int callback, const int32_t *arg
 WEB_IMPORT("say") void web_say(int side, const char *text, size_t size);
 WEB_IMPORT("hear") int web_hear(int side, char *line);
 
-/* In the past of a match that was taken over (past.h): a callback runs, and makes this call. An answer is given. -1:
+/* In the past of a match that was taken over: a callback runs, and makes this call. An answer is given. -1:
  * the player had ended. */
 WEB_IMPORT("repeat") void web_repeat(int side, int callback, const int32_t *arg);
 WEB_IMPORT("made") void web_made(int side, int call, const int *arg, int32_t answer);
