@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/text.h"
 #include "build/ladder.h"
 #include "cli/terminal/options.h"
@@ -89,8 +90,7 @@ const char *players_with_main(const char *who, const char *main, char name[PLAYE
 }
 
 /* Compiles for a certain seat. */
-static int players_compile_for(const struct game *game, const char *source, enum program_talk talk,
-                               struct compiled *out)
+static int players_compile(const struct game *game, const char *source, enum program_talk talk, struct compiled *out)
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
     char near[NEAR_TEXT], archive[COMPILE_PATH];
@@ -113,25 +113,15 @@ static int players_compile_for(const struct game *game, const char *source, enum
                                        : fail(source, "%s", out->why);
 }
 
-int players_compile(const struct game *game, const char *source, struct compiled *out)
-{
-    return players_compile_for(game, source, players_settings(game).talk, out);
-}
-
-/* ---- a match ---- */
-
-int players_take(const struct game *game, const char *who, struct seated_player *out)
-{
-    return players_take_for(game, who, players_settings(game).talk, out);
-}
-
-int players_take_for(const struct game *game, const char *who, enum program_talk talk, struct seated_player *out)
+int players_take(const struct game *game, const char *who, const char *seat, struct seated_player *out)
 {
     static const char prefix[] = WORKER_COMMAND;
+    enum program_talk talk;
     out->command = NULL;
     out->joined = NULL;
+    TRY(players_talk(game, seat, &talk));
     if (strncmp(who, prefix, strlen(prefix)) != 0)
-        return players_compile_for(game, who, talk, &out->built);
+        return players_compile(game, who, talk, &out->built);
     if (game->talk != GAME_LINES)
         return refuse(who, "a command can play games by lines only, and %s is none", game->name);
     out->command = who + strlen(prefix);

@@ -19,11 +19,6 @@ enum { PLAYERS_NAME = COMPILE_PATH + TREE_NAME + 2 };
 /* Finds how programs are built for --seat, NULL if it was not given. Only "sealed" is known, for games by calls. */
 int players_talk(const struct game *game, const char *seat, enum program_talk *talk);
 
-/* Compiles a program. source: a file, or the bare name of one of the game's samples, or ARCHIVE.zip:FILE, where FILE of
- * the archive starts the program. In games by lines it brings the data file beside it: for bots/mine.c that is
- * bots/mine.bin, or else bots/data.bin. */
-int players_compile(const struct game *game, const char *source, struct compiled *out);
-
 /* A player of a match on a desk: a built program, or a command. */
 struct seated_player {
     const char *command; /* "exec:COMMAND": runs unconfined. Only in games by lines. NULL: `built` is used */
@@ -33,11 +28,10 @@ struct seated_player {
                                   the first one with a fault */
 };
 
-/* Prepares a player. who: a source as for players_compile, or exec:COMMAND. */
-int players_take(const struct game *game, const char *who, struct seated_player *out);
-
-/* The same, built for a certain seat. */
-int players_take_for(const struct game *game, const char *who, enum program_talk talk, struct seated_player *out);
+/* Prepares a player for a --seat as players_talk has it. who: a file that it compiles, or the bare name of one of the
+ * game's samples, or ARCHIVE.zip:FILE, where FILE of the archive starts the program, or exec:COMMAND. In games by lines
+ * a file brings the data file beside it: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
+int players_take(const struct game *game, const char *who, const char *seat, struct seated_player *out);
 
 /* Gives the name of such a player in a job (run/worker.h). Returns true if it is a command. */
 bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);

@@ -241,7 +241,7 @@ static int take_players(const struct game *game, struct known *k)
         if (ladder_check(l, game_samples(game), i, why, sizeof why) != 0)
             status = refuse("no sample to play against", "%s", why);
     for (; k->players < l->rungs && k->players < RUNGS && status == 0; k->players++)
-        status = players_take(game, l->file[k->players], &k->player[k->players]);
+        status = players_take(game, l->file[k->players], NULL, &k->player[k->players]);
     free(l);
     return status;
 }

@@ -66,10 +66,8 @@ static int duel_command_tell(const struct duel *d, const char *const file[2], co
 static int play_isolated(struct duel *d, const char *const file[2], struct duel_way *way)
 {
     static struct seated_player player[2];
-    enum program_talk talk;
-    TRY(players_talk(d->plan.game, asked.seat, &talk));
     for (int i = 0; i < 2; i++) {
-        TRY(players_take_for(d->plan.game, file[i], talk, &player[i]));
+        TRY(players_take(d->plan.game, file[i], asked.seat, &player[i]));
         players_for_worker(&player[i], way->executable[i]);
     }
     way->commands = way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;

@@ -85,19 +85,19 @@ static double seconds_for(const struct gauntlet *g, int rung)
 static int play_rung(struct gauntlet *g, int rung)
 {
     static struct duel_way way;
-    static struct compiled sample;
+    static struct seated_player sample;
     char title[32];
-    int status = players_compile(g->plan.game, g->ladder.file[rung], &sample);
+    int status = players_take(g->plan.game, g->ladder.file[rung], NULL, &sample);
     if (status != 0) {
         g->standing[rung] = STANDS_CANNOT_PLAY; /* a message says why */
         return status == 1 ? 0 : status;
     }
     memset(&way, 0, sizeof way);
     players_for_worker(&g->player, way.executable[DUEL_A]);
+    players_for_worker(&sample, way.executable[DUEL_B]);
+    close(sample.built.executable);
     way.commands = way.try_again[DUEL_A] = true;
     way.seconds = seconds_for(g, rung);
-    memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
-    close(sample.executable);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);
     for (int program = DUEL_A; program <= DUEL_B; program++)
@@ -146,7 +146,7 @@ static int gauntlet_command_play(struct gauntlet *g)
 {
     if (find_rungs(g) != 0)
         return 1;
-    int status = players_take(g->plan.game, g->mine, &g->player);
+    int status = players_take(g->plan.game, g->mine, NULL, &g->player);
     if (status == 0)
         status = players_desk(&g->player, 1);
     g->start_ns = clock_now_ns();

@@ -14,7 +14,7 @@ static const char *game_name;
 static int take_players(const struct match_job *job, struct seated_player player[])
 {
     char why[MATCH_WHY];
-    TRY(players_take(judged.game, judged.sample, &player[1]));
+    TRY(players_take(judged.game, judged.sample, NULL, &player[1]));
     for (int side = 2; side < judged.game->seats; side++)
         player[side] = player[1];
     player[0].joined = judged_seat(&judged, job, why);

@@ -111,7 +111,7 @@ static int take_programs(struct league *l, const struct positional *who)
 {
     static struct seated_player player;
     for (int i = 0; i < who->count; i++) {
-        TRY(players_take(l->plan.game, who->text[i], &player));
+        TRY(players_take(l->plan.game, who->text[i], NULL, &player));
         players_for_worker(&player, l->executable[i]);
         int status = players_desk(&player, 1);
         if (player.command == NULL && player.built.executable >= 0)

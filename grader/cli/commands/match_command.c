@@ -29,7 +29,7 @@ static struct {
     struct game_options game_options;
     struct follow_options follow;
     bool json;
-    bool sealed; /* the players sit in sealed seats */
+    const char *seat; /* "sealed", or NULL */
 } asked = {.subtask = -1, .seed = -1, .time_ms = -1};
 
 static int match_command_make_job(const char *const source[], struct match_job *job)
@@ -42,16 +42,6 @@ static int match_command_make_job(const char *const source[], struct match_job *
     *job = (struct match_job){.seed = players_seed(asked.seed)};
     names_of(source, asked.game->seats, job->name);
     match_job_testpoint(job, &t);
-    return 0;
-}
-
-static int take_players(const struct positional *who, struct seated_player player[])
-{
-    const struct game *game = asked.game;
-    enum program_talk talk;
-    TRY(players_talk(game, asked.sealed ? PLAYERS_SEALED : NULL, &talk));
-    for (int side = 0; side < game->seats; side++)
-        TRY(players_take_for(game, who->text[side], talk, &player[side]));
     return 0;
 }
 
@@ -96,7 +86,20 @@ struct match_told {
     const struct predict *p;            /* NULL: predictions were not asked for */
 };
 
-static int match_command_tell(const struct match *m, const struct match_told *told)
+/* Prints what the players wrote, if it is known. */
+static void tell_outputs(const struct match *m, const struct seated_player player[])
+{
+    for (int side = 0; side < m->game->seats; side++) {
+        const struct seat_output *o = &player[side].output;
+        if (o->length == 0)
+            continue;
+        fprintf(stderr, "%s wrote to standard error%s:\n", m->job.name[side],
+                o->bytes > o->length ? ", at the end" : "");
+        text_print_lines(o->text, (size_t)o->length, stderr);
+    }
+}
+
+static int match_command_report(const struct match *m, const struct match_told *told)
 {
     const struct match_followed *f = told->f;
     bool ends = f != NULL && f->departure.any && asked.follow.depart == NULL;
@@ -117,17 +120,14 @@ static int match_command_tell(const struct match *m, const struct match_told *to
     return game_options_write_log(&asked.game_options, m);
 }
 
-/* Prints what the players wrote, if it is known. */
-static void tell_outputs(const struct match *m, const struct seated_player player[])
+/* Prints and writes all that is told of a match. Returns the exit status. */
+static int match_command_tell(const struct match *m, const struct match_told *told)
 {
-    for (int side = 0; side < m->game->seats; side++) {
-        const struct seat_output *o = &player[side].output;
-        if (o->length == 0)
-            continue;
-        fprintf(stderr, "%s wrote to standard error%s:\n", m->job.name[side],
-                o->bytes > o->length ? ", at the end" : "");
-        text_print_lines(o->text, (size_t)o->length, stderr);
-    }
+    int status = match_command_report(m, told);
+    tell_outputs(m, told->player);
+    if (m->result.system && (told->f == NULL || !told->f->of->follow.departure.any))
+        status = match_fails("the match must be played again", &m->result);
+    return status;
 }
 
 static int open_predictions(struct match_job *job, struct whole_file *file, struct predict *p)
@@ -169,9 +169,6 @@ static int match_command_play(struct match_job *job, const char *const source[],
     TRY(status);
     status =
         match_command_tell(&m, &(struct match_told){source, player, NULL, asked.predict == NULL ? NULL : &predict});
-    tell_outputs(&m, player);
-    if (m.result.system)
-        status = match_fails("the match must be played again", &m.result);
     match_close(&m);
     said_free(&said);
     return status;
@@ -205,9 +202,9 @@ static int take_followed(const struct followed *f, struct seated_player player[]
     int status = 0;
     for (int side = 0; side < f->record.game->seats && status == 0; side++)
         if (side == f->follow.live)
-            status = players_take(f->record.game, f->mine, &player[side]);
+            status = players_take(f->record.game, f->mine, NULL, &player[side]);
         else if (asked.follow.depart != NULL)
-            status = players_take(f->record.game, asked.follow.depart, &player[side]);
+            status = players_take(f->record.game, asked.follow.depart, NULL, &player[side]);
         else
             player[side].command = FOLLOW_PREFIX;
     return status;
@@ -258,12 +255,8 @@ static int match_command_follow(const struct positional *who)
         job.said = asked.said == NULL ? NULL : &said;
         status = play_followed(&m, &f, &job, player, &told);
     }
-    if (status == 0) {
+    if (status == 0)
         status = match_command_tell(&m, &(struct match_told){NULL, player, &told, NULL});
-        tell_outputs(&m, player);
-        if (m.result.system && !f.follow.departure.any)
-            status = match_fails("the match must be played again", &m.result);
-    }
     match_close(&m);
     said_free(&said);
     follow_close(&f);
@@ -280,14 +273,15 @@ static int match_command_programs(struct positional *who)
     if ((who->text[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
         return 1;
     TRY(players_game(asked.game_name, &asked.game));
-    if (asked.sealed && asked.said != NULL)
+    if (asked.seat != NULL && asked.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
     if (who->count != asked.game->seats)
         return refuse("match", "%s needs %d players", asked.game->name, asked.game->seats);
     if (match_command_make_job(who->text, &job) != 0)
         return 1;
     TRY(game_options_take(&asked.game_options, asked.game, &job));
-    TRY(take_players(who, player));
+    for (int side = 0; side < who->count; side++)
+        TRY(players_take(asked.game, who->text[side], asked.seat, &player[side]));
     return match_command_play(&job, who->text, player);
 }
 
@@ -326,7 +320,7 @@ static int match_command_read(int argc, char **argv)
     if (asked.time_ms >= 0)
         asked.limits.time_ms = asked.time_ms == 0 ? LIMITS_NO_TIME : asked.time_ms;
     if (asked.follow.seat != NULL && strcmp(asked.follow.seat, PLAYERS_SEALED) == 0) {
-        asked.sealed = true;
+        asked.seat = asked.follow.seat;
         asked.follow.seat = NULL;
     }
     bool follows = follow_wanted(&asked.follow, &positional, &status);

@@ -54,7 +54,7 @@ static int play_command_take(const struct positional *given, const char *source[
         if (side == asked.seat)
             continue;
         source[side] = given->text[next];
-        status = players_take(asked.game, source[side], &player[side]);
+        status = players_take(asked.game, source[side], NULL, &player[side]);
         next += next + 1 < given->count;
     }
     return status;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "package_files.h" /* made by base/embed of the folder files */
 
 enum { PACKAGE_NAME = 200 };
@@ -184,30 +185,37 @@ void package_put(struct package *p, const char *text, const char *format, ...)
     zip_add(&p->zip, name, text, strlen(text));
 }
 
-static int write_cases(const struct package *p, char *text, size_t size)
+static void write_statement(const struct package *p, const struct embedded *head, const struct embedded *rules,
+                            bool chinese, FILE *out)
 {
-    int length = 0;
-    for (int i = 0; i < p->cases && length < (int)size - 100; i++)
-        length += snprintf(text + length, size - (size_t)length, "| %d | `%s` | %d | %d | %d |\n", i + 1,
-                           p->at[i].sample, p->at[i].subtask, p->at[i].games, p->at[i].points);
-    return length;
+    fwrite(head->bytes, 1, head->size, out);
+    fprintf(out, "\n%s\n| --- | --- | --- | --- | --- |\n",
+            chinese ? "| 测试点 | 对手 | 规则的测试点 | 局数 | 分数 |"
+                    : "| case | opponent | test point of the rules | games | points |");
+    for (int i = 0; i < p->cases; i++)
+        fprintf(out, "| %d | `%s` | %d | %d | %d |\n", i + 1, p->at[i].sample, p->at[i].subtask, p->at[i].games,
+                p->at[i].points);
+    fputc('\n', out);
+    fwrite(rules->bytes, 1, rules->size, out);
 }
 
 void package_add_statement(struct package *p, const char *name, const char *language)
 {
-    static char table[PACKAGE_CASES * 120];
-    char head[40], rules[40], full[PACKAGE_NAME];
-    bool chinese = strcmp(language, "zh") == 0;
+    char head[40], rules[40], full[PACKAGE_NAME], *text;
+    size_t size;
     snprintf(head, sizeof head, "statement.%s.md", language);
     snprintf(rules, sizeof rules, "rules.%s.md", language);
     const struct embedded *h = embedded_find(p->file, head), *r = embedded_find(p->file, rules);
     if (h == NULL || r == NULL)
         return;
-    write_cases(p, table, sizeof table);
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL)
+        write_statement(p, h, r, strcmp(language, "zh") == 0, out);
+    if (out == NULL || !memory_close(out, &text)) {
+        p->zip.short_of_memory = true;
+        return;
+    }
     snprintf(full, sizeof full, "%s%s", p->root, name);
-    zip_add_text(&p->zip, full, "%.*s\n%s\n| --- | --- | --- | --- | --- |\n%s\n%.*s", (int)h->size,
-                 (const char *)h->bytes,
-                 chinese ? "| 测试点 | 对手 | 规则的测试点 | 局数 | 分数 |"
-                         : "| case | opponent | test point of the rules | games | points |",
-                 table, (int)r->size, (const char *)r->bytes);
+    zip_add(&p->zip, full, text, size);
+    free(text);
 }

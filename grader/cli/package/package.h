@@ -5,6 +5,7 @@
 #define SORTIE_PACKAGE_H
 
 #include "base/embedded.h"
+#include "base/printf_like.h"
 #include "match/match.h"
 #include "zip.h"
 

@@ -1,8 +1,6 @@
 #include "zip.h"
 
-#include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -68,20 +66,6 @@ void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
     put(z, &z->directory, central, sizeof central);
     put(z, &z->directory, name, strlen(name));
     z->files++;
-}
-
-void zip_add_text(struct zip *z, const char *name, const char *format, ...)
-{
-    enum { MOST = 1 << 17 };
-    static char text[MOST];
-    va_list args;
-    va_start(args, format);
-    int size = vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    if (size < 0 || size >= MOST)
-        z->short_of_memory = true;
-    else
-        zip_add(z, name, text, (size_t)size);
 }
 
 int zip_end(struct zip *z)

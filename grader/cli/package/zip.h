@@ -8,8 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/printf_like.h"
-
 struct zip_bytes {
     unsigned char *bytes;
     size_t size, room;
@@ -22,7 +20,6 @@ struct zip {
 };
 
 void zip_add(struct zip *z, const char *name, const void *bytes, size_t size);
-void zip_add_text(struct zip *z, const char *name, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Adds the directory. From now on z->all is the archive. Returns 0, or -1 if out of memory. */
 int zip_end(struct zip *z);
