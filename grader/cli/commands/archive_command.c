@@ -65,25 +65,26 @@ static int write_archive(struct contest *c)
     asked.wanted.tell = tell_progress;
     int rc = archive_write(c, &asked.wanted, &size);
     progress_end(&asked.shown);
-    if (rc == CONTEST_OK && asked.json)
-        print_json(&size);
-    else if (rc == CONTEST_OK)
-        print_written(&size);
-    return rc;
+    TRY(rc);
+    (asked.json ? print_json : print_written)(&size);
+    return CONTEST_OK;
 }
 
 /* Prints the forecast before anything is written. */
-static int archive_command_do(struct contest *c)
+static int make_archive(struct contest *c)
 {
     struct archive_size size;
-    int rc = archive_foresee(c, &asked.wanted, &size);
-    if (rc == CONTEST_OK && asked.json && asked.forecast)
+    TRY(archive_foresee(c, &asked.wanted, &size));
+    if (asked.json && asked.forecast)
         print_json(&size);
-    else if (rc == CONTEST_OK)
+    else
         tell_forecast(&size, asked.json ? stderr : stdout);
-    if (rc == CONTEST_OK && !asked.forecast)
-        rc = write_archive(c);
-    return progress_status(c, rc);
+    return asked.forecast ? CONTEST_OK : write_archive(c);
+}
+
+static int archive_command_do(struct contest *c)
+{
+    return progress_status(c, make_archive(c));
 }
 
 static int archive_command_run(const struct positional *given)

@@ -66,26 +66,36 @@ static int batch_command_begin(struct contest *c, struct batch *b)
 static int show_result(struct contest *c, int64_t batch)
 {
     const struct standings_wanted wanted = {batch, -1, NULL};
+    int64_t again;
     if (asked.json)
         return standings_json(c, &wanted, stdout);
-    int64_t again;
-    int rc = rejudge_of(c, batch, &again);
-    if (rc == CONTEST_OK && again > 0)
-        rc = rejudge_compare(c, batch, again, stdout);
-    if (rc == CONTEST_OK)
-        rc = standings_about(c, batch, stdout);
+    TRY(rejudge_of(c, batch, &again));
+    if (again > 0)
+        TRY(rejudge_compare(c, batch, again, stdout));
+    TRY(standings_about(c, batch, stdout));
     fputc('\n', stdout);
-    return rc == CONTEST_OK ? standings_table(c, &wanted, stdout) : rc;
+    return standings_table(c, &wanted, stdout);
 }
 
 /* After the final evaluation no clock may run that would write the pages. */
 static int write_pages(struct contest *c)
 {
     struct site_written written;
-    int rc = site_write(c, &written);
-    if (rc == CONTEST_OK && !asked.json)
+    TRY(site_write(c, &written));
+    if (!asked.json)
         printf("\nThe pages are written: %s/site/index.html\n", c->folder);
-    return rc;
+    return CONTEST_OK;
+}
+
+static int end_batch(struct contest *c, int64_t batch, bool final)
+{
+    int64_t first, last;
+    TRY(retention_drop_records(c, &first, &last));
+    if (last > 0)
+        fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
+                (long long)first, (long long)last);
+    TRY(show_result(c, batch));
+    return final ? write_pages(c) : CONTEST_OK;
 }
 
 static int batch_command_play(struct contest *c, struct batch *b)
@@ -109,17 +119,7 @@ static int batch_command_play(struct contest *c, struct batch *b)
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
                     (long long)b->done, (long long)id, c->word);
-    int64_t first, last;
-    if (rc == CONTEST_OK)
-        rc = retention_drop_records(c, &first, &last);
-    if (rc == CONTEST_OK && last > 0)
-        fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
-                (long long)first, (long long)last);
-    if (rc == CONTEST_OK)
-        rc = show_result(c, id);
-    if (rc == CONTEST_OK && final)
-        rc = write_pages(c);
-    return progress_status(c, rc);
+    return progress_status(c, rc == CONTEST_OK ? end_batch(c, id, final) : rc);
 }
 
 static int batch_command_run(struct contest *c)

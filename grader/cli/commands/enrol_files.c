@@ -40,18 +40,11 @@ static void write_table(const struct enrol_files *f, char (*token)[TOKEN_TEXT], 
 
 static void write_slip(const struct enrol_files *f, const char *name, const char *token, FILE *out)
 {
-    fputs("<section><h2>", out);
-    markup_text(f->c->config.title, out);
-    fputs("</h2><p class=\"name\">", out);
-    markup_text(name, out);
-    fputs("</p><p>Your link (it logs you in; keep it to yourself) · 你的链接"
-          "（用它登录，不要给别人）</p><p class=\"code\">",
-          out);
-    markup_text(f->link, out);
-    markup_text(token, out);
-    fputs("</p><p>Your token, for scripts · 你的令牌，供脚本使用</p><p class=\"code\">", out);
-    markup_text(token, out);
-    fputs("</p></section>\n", out);
+    markup_print(out,
+                 "<section><h2>%s</h2><p class=\"name\">%s</p><p>Your link (it logs you in; keep it to yourself) · "
+                 "你的链接（用它登录，不要给别人）</p><p class=\"code\">%s%s</p><p>Your token, for scripts · "
+                 "你的令牌，供脚本使用</p><p class=\"code\">%s</p></section>\n",
+                 f->c->config.title, name, f->link, token, token);
 }
 
 static void write_slips(const struct enrol_files *f, char (*token)[TOKEN_TEXT], FILE *out)

@@ -25,38 +25,35 @@ static int print_tables(struct contest *c, const struct matches_wanted *wanted)
 
 static int print_summary(struct contest *c)
 {
-    int rc = summary_open(c);
-    if (rc == CONTEST_OK)
-        rc = summary_add_all(c, (int)asked.subtask);
-    if (rc == CONTEST_OK)
-        rc = asked.csv ? summary_csv(c, stdout) : summary_table(c, stdout);
-    return progress_status(c, rc);
+    TRY(summary_open(c));
+    TRY(summary_add_all(c, (int)asked.subtask));
+    return asked.csv ? summary_csv(c, stdout) : summary_table(c, stdout);
 }
 
-static int matches_command_run(struct contest *c)
+static int print_batch(struct contest *c)
 {
     struct matches_wanted wanted = {asked.batch, (int)asked.subtask, asked.name, asked.faults};
     int64_t written;
     bool known;
-    if (asked.summary)
-        return print_summary(c);
-    if (asked.against && c->game->classes == NULL)
-        return refuse("--against", "%s has no figure by which records are told", c->game->name);
-    int rc = wanted.batch == 0 ? batch_last(c, &wanted.batch) : CONTEST_OK;
-    if (rc == CONTEST_OK)
-        rc = batch_is_there(c, wanted.batch, &known);
-    if (rc != CONTEST_OK)
-        return progress_status(c, rc);
+    if (wanted.batch == 0)
+        TRY(batch_last(c, &wanted.batch));
+    TRY(batch_is_there(c, wanted.batch, &known));
+    if (!known && asked.batch == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch has been played yet");
     if (!known)
-        return asked.batch == 0 ? refuse(c->folder, "no batch has been played yet")
-                                : refuse("--batch", "there is no batch %lld", (long long)asked.batch);
-    if (asked.records != NULL) {
-        int status = progress_status(c, matches_records(c, &wanted, asked.records, &written));
-        if (status == 0)
-            printf("%lld records in %s\n", (long long)written, asked.records);
-        return status;
-    }
-    return progress_status(c, print_tables(c, &wanted));
+        return contest_trouble(c, CONTEST_REFUSED, "--batch", "there is no batch %lld", (long long)asked.batch);
+    if (asked.records == NULL)
+        return print_tables(c, &wanted);
+    TRY(matches_records(c, &wanted, asked.records, &written));
+    printf("%lld records in %s\n", (long long)written, asked.records);
+    return CONTEST_OK;
+}
+
+static int matches_command_run(struct contest *c)
+{
+    if (asked.against && !asked.summary && c->game->classes == NULL)
+        return refuse("--against", "%s has no figure by which records are told", c->game->name);
+    return progress_status(c, asked.summary ? print_summary(c) : print_batch(c));
 }
 
 static int matches_command_check(void)

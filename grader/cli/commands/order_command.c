@@ -123,12 +123,11 @@ static int run(struct contest *c)
 {
     struct batch b = {0};
     int64_t id;
-    int rc = standings_batch(c, asked.batch, &id);
-    if (rc == CONTEST_OK && id == 0)
+    TRY(standings_batch(c, asked.batch, &id));
+    if (id == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
                                c->word);
-    if (rc == CONTEST_OK)
-        rc = batch_load(c, id, &b);
+    int rc = batch_load(c, id, &b);
     if (rc == CONTEST_OK)
         rc = print_all(c, &b);
     batch_close(&b);
@@ -141,10 +140,9 @@ static int run_next(struct contest *c)
     struct order_forecast forecast;
     if (nice(10) == -1) /* batches and players come first */
         fflush(stdout);
-    int rc = order_forecast(c, &forecast);
-    if (rc == CONTEST_OK)
-        order_print_forecast(&forecast, stdout);
-    return rc;
+    TRY(order_forecast(c, &forecast));
+    order_print_forecast(&forecast, stdout);
+    return CONTEST_OK;
 }
 
 static int run_replay(struct contest *c)

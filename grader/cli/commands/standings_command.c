@@ -12,25 +12,25 @@ static struct {
     bool json, csv;
 } asked = {.subtask = -1};
 
-static int standings_command_run(struct contest *c)
+static int print_standings(struct contest *c)
 {
     int64_t batch;
-    int rc = standings_batch(c, asked.batch, &batch);
-    if (rc != CONTEST_OK)
-        return progress_status(c, rc);
+    TRY(standings_batch(c, asked.batch, &batch));
     if (batch == 0)
-        return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
+                               c->word);
     const struct standings_wanted wanted = {batch, (int)asked.subtask, asked.group};
-    rc = standings_check(c, &wanted);
-    if (rc != CONTEST_OK)
-        return progress_status(c, rc);
-    if (asked.json)
-        rc = standings_json(c, &wanted, stdout);
-    else if (asked.csv)
-        rc = standings_csv(c, &wanted, stdout);
-    else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
-        rc = puts("") < 0 ? CONTEST_OK : standings_table(c, &wanted, stdout);
-    return progress_status(c, rc);
+    TRY(standings_check(c, &wanted));
+    if (asked.json || asked.csv)
+        return asked.json ? standings_json(c, &wanted, stdout) : standings_csv(c, &wanted, stdout);
+    TRY(standings_about(c, batch, stdout));
+    putchar('\n');
+    return standings_table(c, &wanted, stdout);
+}
+
+static int standings_command_run(struct contest *c)
+{
+    return progress_status(c, print_standings(c));
 }
 
 static int standings_command_check(void)
