@@ -22,7 +22,7 @@ void duel_start(struct duel *d, const struct duel_plan *plan)
     memset(d, 0, sizeof *d);
     d->plan = *plan;
     for (int i = 0; i < plan->points; i++)
-        d->point[i].paired = (struct paired){.games = 2 * plan->point[i].games, .parts = 2 * parts_of(plan, i)};
+        d->paired[i] = (struct paired){.games = 2 * plan->point[i].games, .parts = 2 * parts_of(plan, i)};
 }
 
 int64_t duel_matches(const struct duel_plan *plan)
@@ -127,10 +127,7 @@ static int take_match(struct duel *d, int64_t number, const struct duel_result *
 
 static void test(struct duel *d)
 {
-    struct paired paired[DUEL_POINTS];
-    for (int i = 0; i < d->plan.points; i++)
-        paired[i] = d->point[i].paired;
-    d->ratio = sprt_ratio(&d->plan.sprt, paired, d->plan.points);
+    d->ratio = sprt_ratio(&d->plan.sprt, d->paired, d->plan.points);
     d->decision = sprt_decide(&d->plan.sprt, d->ratio);
 }
 
@@ -171,7 +168,7 @@ void duel_take(struct duel *d, const struct duel_result *result)
         return;
     }
     int score = take_match(d, number - 1, &d->first) + take_match(d, number, result);
-    struct paired *paired = &d->point[point_of(&d->plan, number)].paired;
+    struct paired *paired = &d->paired[point_of(&d->plan, number)];
     paired_add(paired, score);
     d->last_share = (double)score / paired->parts;
     if (d->taken % (2 * d->plan.points) != 0)
@@ -191,13 +188,10 @@ bool duel_over(const struct duel *d)
 
 void duel_strength(const struct duel *d, int point, struct strength *out)
 {
-    struct paired paired[DUEL_POINTS];
-    for (int i = 0; i < d->plan.points; i++)
-        paired[i] = d->point[i].paired;
     if (point >= 0)
-        paired_strength(&paired[point], 1, out);
+        paired_strength(&d->paired[point], 1, out);
     else
-        paired_strength(paired, d->plan.points, out);
+        paired_strength(d->paired, d->plan.points, out);
 }
 
 void duel_sum(const struct duel *d, int point, struct duel_point *out)
@@ -207,7 +201,7 @@ void duel_sum(const struct duel *d, int point, struct duel_point *out)
         const struct duel_point *p = &d->point[i];
         if (point >= 0 && i != point)
             continue;
-        out->paired.pairs += p->paired.pairs;
+        out->pairs += d->paired[i].pairs;
         out->draws += p->draws;
         for (int program = DUEL_A; program <= DUEL_B; program++) {
             out->wins[program] += p->wins[program];

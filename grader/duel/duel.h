@@ -49,7 +49,7 @@ struct duel_fault {
 };
 
 struct duel_point {
-    struct paired paired;   /* A's score */
+    int64_t pairs;          /* of matches, set by duel_sum */
     int64_t wins[2], draws; /* meetings won by A and by B, and all others */
     int64_t wins_first[2];  /* with two seats: games in wins in which the winner moved first */
 };
@@ -74,6 +74,7 @@ struct duel_program {
 
 struct duel {
     struct duel_plan plan;
+    struct paired paired[DUEL_POINTS]; /* A's score, of each test point */
     struct duel_point point[DUEL_POINTS];
     struct duel_program program[2];
     int64_t taken;            /* how many matches were taken */

@@ -9,7 +9,7 @@ int duel_battle_half_points(const struct duel *d)
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    if (sum.paired.pairs == 0 || sum.wins[DUEL_A] < sum.wins[DUEL_B])
+    if (sum.pairs == 0 || sum.wins[DUEL_A] < sum.wins[DUEL_B])
         return 0;
     return sum.wins[DUEL_A] > sum.wins[DUEL_B] ? 2 : 1;
 }

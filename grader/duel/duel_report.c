@@ -71,7 +71,7 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     duel_strength(d, point, &s);
     duel_strength_text(&s, elo, sizeof elo);
     int64_t met = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
-    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64, name, sum.paired.pairs, met, sum.wins[DUEL_A]);
+    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64, name, sum.pairs, met, sum.wins[DUEL_A]);
     if (draws)
         fprintf(out, " %7" PRId64, sum.draws);
     fprintf(out, " %6.1f %% ", 100 * duel_share(&sum));
@@ -265,8 +265,7 @@ static void write_point(const struct duel *d, int point, FILE *out)
     fprintf(out,
             "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"draws\":%" PRId64 ",\"wins_first\":[%" PRId64
             ",%" PRId64 "],\"share\":%.6f,",
-            sum.paired.pairs, sum.wins[0], sum.wins[1], sum.draws, sum.wins_first[0], sum.wins_first[1],
-            duel_share(&sum));
+            sum.pairs, sum.wins[0], sum.wins[1], sum.draws, sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
     duel_strength_json(&s, out);
 }
 

@@ -74,7 +74,7 @@ void home_league_take(struct home_league *l, int a, int b, const struct duel *d,
     one->won += sum.wins[DUEL_A];
     one->lost += sum.wins[DUEL_B];
     one->drawn += sum.draws;
-    one->pairs += (int)sum.paired.pairs;
+    one->pairs += (int)sum.pairs;
     one->meetings++;
     *other = (struct home_met){one->lost, one->drawn, one->won, one->pairs, one->meetings};
     *outcome = (struct outcome){.known = met > 0};

@@ -190,11 +190,11 @@ static void print_rung(const struct gauntlet *g, int rung)
     duel_sum(d, -1, &sum);
     duel_strength(d, -1, &s);
     duel_strength_text(&s, elo, sizeof elo);
-    printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", sum.paired.pairs / g->plan.points, 100 * duel_share(&sum), elo,
+    printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", sum.pairs / g->plan.points, 100 * duel_share(&sum), elo,
            standing_name[g->standing[rung]]);
     for (int i = 0; i < d->plan.points; i++) {
         duel_sum(d, i, &sum);
-        if (sum.paired.pairs > 0)
+        if (sum.pairs > 0)
             printf("%6.1f", 100 * duel_share(&sum));
     }
     putchar('\n');

@@ -142,7 +142,7 @@ static void results_of_a_duel(void)
     r.why[1].worst_after = 9;
     duel_take(&d, &r);
     duel_sum(&d, -1, &sum);
-    CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair does not count */
+    CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.pairs == 0); /* half a pair does not count */
     r = games_of(1, 0, 4);
     r.match.player[0].operations = 70;
     r.match.player[1].operations = 30;
@@ -157,8 +157,8 @@ static void results_of_a_duel(void)
     duel_sum(&d, 0, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.draws == 0 && sum.wins_first[DUEL_A] == 4 &&
               sum.wins_first[DUEL_B] == 1);
-    CU_ASSERT(d.point[0].paired.games == 10 && d.point[0].paired.parts == 20);
-    CU_ASSERT(d.point[0].paired.score == 14 && d.point[0].paired.squares == 196);
+    CU_ASSERT(d.paired[0].games == 10 && d.paired[0].parts == 20);
+    CU_ASSERT(d.paired[0].score == 14 && d.paired[0].squares == 196);
     const struct duel_program *a = &d.program[DUEL_A], *b = &d.program[DUEL_B];
     CU_ASSERT(a->operations == 80 && b->operations == 130 && a->games == 10);
     CU_ASSERT(a->cpu_us == 16 && a->most_cpu_us == 9);
@@ -248,7 +248,7 @@ static void score_of_a_pair(const struct game *game, int games, const struct due
     duel_start(&d, &plan);
     duel_take(&d, &pair[0]);
     duel_take(&d, &pair[1]);
-    *out = d.point[0].paired;
+    *out = d.paired[0];
 }
 
 static bool never(const struct match *m)
