@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -69,14 +70,9 @@ static int begin(struct whole_file *f, int folder, const char *path, enum whole_
 /* Waits until the new name itself is on the disk. Some file systems cannot, and say so by EINVAL. */
 static int sync_name(const struct whole_file *f)
 {
-    char folder[WHOLE_FILE_PATH];
-    const char *slash = strrchr(f->path, '/');
-    snprintf(folder, sizeof folder, "%.*s",
-             slash == NULL      ? 1
-             : slash == f->path ? 1
-                                : (int)(slash - f->path),
-             slash == NULL ? "." : f->path);
-    int fd = openat(f->folder, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    char path[WHOLE_FILE_PATH];
+    strcpy(path, f->path);
+    int fd = openat(f->folder, dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         return errno == EACCES ? 0 : -1; /* a folder that may be written to, not listed */
     int rc = fsync(fd) == 0 || errno == EINVAL ? 0 : -1;
