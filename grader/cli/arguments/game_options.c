@@ -24,24 +24,16 @@ void game_options_join(struct game_options *g, const struct option *own, struct 
 /* Reads a complete file, ended by a newline and a zero byte. NULL: an error, with *status. */
 static char *game_options_read_file(const char *file, int *status)
 {
-    FILE *in = whole_file_read(file);
-    char *text = malloc(GAME_GIVEN + 1);
-    size_t size = in == NULL || text == NULL ? 0 : fread(text, 1, GAME_GIVEN, in);
+    size_t size;
+    char *text = read_named(file, GAME_GIVEN, "larger than anything that a game takes", &size, status);
     if (text == NULL)
-        *status = fail(file, "%s", strerror(ENOMEM));
-    else if (in == NULL || ferror(in))
-        *status = cannot_open(file);
-    else if (size == GAME_GIVEN || memchr(text, '\0', size) != NULL)
-        *status = refuse(file, size == GAME_GIVEN ? "larger than anything that a game takes" : "is no text");
-    else
-        *status = 0;
-    if (in != NULL)
-        fclose(in);
-    if (*status != 0)
+        return NULL;
+    if (memchr(text, '\0', size) != NULL) {
+        *status = refuse(file, "is no text");
         return free(text), NULL;
+    }
     if (size > 0 && text[size - 1] != '\n')
-        text[size++] = '\n';
-    text[size] = '\0';
+        strcpy(text + size, "\n");
     return text;
 }
 

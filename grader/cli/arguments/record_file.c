@@ -19,21 +19,10 @@ enum { MOST_BYTES = 64 << 20 };
 static char *record_file_load(const char *file, size_t *size, int *status)
 {
     struct stat about;
-    FILE *in = whole_file_read(file);
-    char *text = NULL;
-    if (in == NULL || fstat(fileno(in), &about) != 0)
-        *status = cannot_open(file);
-    else if (S_ISDIR(about.st_mode))
-        *status = refuse(file, "is a folder, not a record");
-    else if ((text = malloc(MOST_BYTES)) == NULL)
-        *status = fail(file, "%s", strerror(errno));
-    else if ((*size = fread(text, 1, MOST_BYTES, in)) == MOST_BYTES)
-        *status = refuse(file, "larger than any record");
-    else
-        *status = ferror(in) ? fail(file, "%s", strerror(errno)) : 0;
-    if (in != NULL)
-        fclose(in);
-    return text;
+    if (stat(file, &about) != 0 || !S_ISDIR(about.st_mode))
+        return read_named(file, MOST_BYTES, "larger than any record", size, status);
+    *status = refuse(file, "is a folder, not a record");
+    return NULL;
 }
 
 /* The exit status for a reader's result. */

@@ -56,19 +56,17 @@ static const struct embedded *files_of(const struct game *game)
 /* Without --cases the game's own. */
 static int read_cases(struct package *p)
 {
-    static char text[CASES_BYTES];
+    static char given[CASES_BYTES];
     char why[120];
-    const struct embedded *own = embedded_find(p->file, "cases.txt");
-    size_t size = own->size < sizeof text ? own->size : sizeof text - 1;
-    memcpy(text, own->bytes, size);
+    const char *text = (const char *)embedded_find(p->file, "cases.txt")->bytes;
     if (cases != NULL) {
         FILE *in = whole_file_read(cases);
         if (in == NULL)
             return cannot_open(cases);
-        size = fread(text, 1, sizeof text - 1, in);
+        given[fread(given, 1, sizeof given - 1, in)] = '\0';
         fclose(in);
+        text = given;
     }
-    text[size] = '\0';
     return package_read_cases(p, text, why, sizeof why) == 0 ? 0 : refuse(cases == NULL ? "cases" : cases, "%s", why);
 }
 

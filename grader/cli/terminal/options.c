@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,6 +24,23 @@ int cannot_open(const char *file)
 {
     int error = errno;
     return trouble_is_system(error) ? fail(file, "%s", strerror(error)) : refuse(file, "%s", strerror(error));
+}
+
+char *read_named(const char *file, size_t most, const char *too_large, size_t *size, int *status)
+{
+    FILE *in = whole_file_read(file);
+    char *text = in == NULL ? NULL : malloc(most + 1);
+    *size = text == NULL ? 0 : fread(text, 1, most, in);
+    *status = in == NULL || (text != NULL && ferror(in)) ? cannot_open(file)
+              : text == NULL                             ? fail(file, "%s", strerror(ENOMEM))
+              : *size == most                            ? refuse(file, "%s", too_large)
+                                                         : 0;
+    if (in != NULL)
+        fclose(in);
+    if (*status != 0)
+        return free(text), NULL;
+    text[*size] = '\0';
+    return text;
 }
 
 int match_fails(const char *what, const struct match_result *r)
