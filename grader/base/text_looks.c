@@ -45,7 +45,7 @@ static uint32_t latin_of_typeface(uint32_t code)
     return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
 }
 
-static int compare(const void *code, const void *letter)
+static int by_code(const void *code, const void *letter)
 {
     const uint32_t whole = ((const struct letter *)letter)->whole, wanted = *(const uint32_t *)code;
     return (wanted > whole) - (wanted < whole);
@@ -58,7 +58,7 @@ static int take_apart(uint32_t code, uint32_t part[4])
     int marks = 0, parts = 0;
     const struct letter *l;
     code = latin_of_typeface(code);
-    while ((l = bsearch(&code, letters, COUNT(letters), sizeof *l, compare)) != NULL) {
+    while ((l = bsearch(&code, letters, COUNT(letters), sizeof *l, by_code)) != NULL) {
         if (l->mark != 0 && marks < 3)
             mark[marks++] = l->mark;
         code = l->letter;

@@ -120,7 +120,7 @@ static int match_command_report(const struct match *m, const struct match_told *
     return game_options_write_log(&asked.game_options, m);
 }
 
-/* Prints and writes all that is told of a match. Returns the exit status. */
+/* Reports a match on the terminal and in files. Returns the exit status. */
 static int match_command_tell(const struct match *m, const struct match_told *told)
 {
     int status = match_command_report(m, told);

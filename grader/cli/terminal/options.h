@@ -30,8 +30,8 @@ void tell_time(int games, int own_games, int time_ms, int own_time_ms);
 /* Reports by errno that a file could not be opened: a refusal, or a failure if the machine is short of something. */
 int cannot_open(const char *file);
 
-/* Reads a file or a pipe that a person named, with a 0 behind it. The caller frees it. NULL: *status is the exit status,
- * after an error message, which says too_large if there are `most` bytes or more. */
+/* Reads a file or a pipe that a person named, with a 0 behind it. The caller frees it. NULL: *status is the exit
+ * status, after an error message, which is too_large if there are `most` bytes or more. */
 char *read_named(const char *file, size_t most, const char *too_large, size_t *size, int *status);
 
 /* Reports a match that the system ended. what: "the match must be played again". If a referee of one's own broke, says
