@@ -1,8 +1,10 @@
+#define _POSIX_C_SOURCE 200809L
 #include "config.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "build/ladder.h"
 #include "build/program.h"
 #include "config_keys.h"
@@ -233,9 +235,10 @@ static void write_points(const double points[3], FILE *out)
     fprintf(out, "%g %g %g", points[0], points[1], points[2]);
 }
 
-static void write_value(const struct config_key *k, const struct config *c, FILE *out)
+static void write_setting(const struct config_key *k, const struct config *c, FILE *out)
 {
     const void *value = (const char *)c + k->offset;
+    fprintf(out, "%s = ", k->name);
     switch (k->kind) {
     case KEY_TEXT:
     case KEY_MOMENT:
@@ -285,8 +288,7 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
             fputc('\n', out);
             write_comment(k->comment, out);
         }
-        fprintf(out, "%s = ", k->name);
-        write_value(k, c, out);
+        write_setting(k, c, out);
         fputc('\n', out);
     }
     fputc('\n', out);
@@ -303,17 +305,70 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
 void config_write_numbers(const struct config *c, const struct game *game, FILE *out)
 {
     for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++) {
-        fprintf(out, "%s = ", k->name);
         if (k->kind == KEY_TEXT || k->kind == KEY_ADDRESS || k->kind == KEY_COMMAND)
-            fprintf(out, "(%zu bytes)", strlen((const char *)c + k->offset));
+            fprintf(out, "%s = (%zu bytes)", k->name, strlen((const char *)c + k->offset));
         else
-            write_value(k, c, out);
+            write_setting(k, c, out);
         fputc('\n', out);
     }
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         write_testpoint(t, game, out);
         fputc('\n', out);
     }
+}
+
+/* ---- comparing ---- */
+
+enum { SHOWN = CONFIG_TEXT + 64 };
+
+struct comparison {
+    const struct config *before, *after;
+    const struct game *game;
+    void *self;
+    int (*changed)(void *self, const char *was, const char *becomes);
+};
+
+/* Writes the line of a key, or if that is NULL of the test point of this number: empty if there is none. */
+static int write_line(const struct config *c, const struct game *game, const struct config_key *k, int point,
+                      char line[SHOWN])
+{
+    const struct testpoint *t = k == NULL ? config_find_testpoint(c, point) : NULL;
+    FILE *out = fmemopen(line, SHOWN, "w");
+    if (out == NULL)
+        return -1;
+    if (k != NULL)
+        write_setting(k, c, out);
+    if (t != NULL)
+        write_testpoint(t, game, out);
+    return fclose(out);
+}
+
+static int compare_line(const struct comparison *p, const struct config_key *k, int point)
+{
+    char was[SHOWN], becomes[SHOWN];
+    TRY(write_line(p->before, p->game, k, point, was));
+    TRY(write_line(p->after, p->game, k, point, becomes));
+    if (strcmp(was, becomes) == 0)
+        return 0;
+    if (k != NULL && k->kind == KEY_COMMAND) { /* it may hold a password */
+        snprintf(was, sizeof was, "%s = (not told)", k->name);
+        strcpy(becomes, was);
+    }
+    return p->changed(p->self, was, becomes);
+}
+
+int config_compare(const struct config *before, const struct config *after, const struct game *game, void *self,
+                   int (*changed)(void *self, const char *was, const char *becomes))
+{
+    const struct comparison p = {before, after, game, self, changed};
+    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++)
+        TRY(compare_line(&p, k, 0));
+    for (const struct testpoint *t = before->testpoint; t < before->testpoint + before->testpoints; t++)
+        TRY(compare_line(&p, NULL, t->id));
+    for (const struct testpoint *t = after->testpoint; t < after->testpoint + after->testpoints; t++)
+        if (config_find_testpoint(before, t->id) == NULL)
+            TRY(compare_line(&p, NULL, t->id));
+    return 0;
 }
 
 /* ---- formats ---- */
@@ -356,14 +411,22 @@ void config_rules(const struct config *c, const struct game *game, bool final, s
         rules->boss[rules->bosses] = FORMAT_NO_BOSS;
 }
 
+const struct testpoint *config_find_testpoint(const struct config *c, int64_t id)
+{
+    for (int i = 0; i < c->testpoints; i++)
+        if (c->testpoint[i].id == id)
+            return &c->testpoint[i];
+    return NULL;
+}
+
 int config_sealed_mib(const struct config *c)
 {
     return c->sealed ? c->sealed_memory_mib : 0;
 }
 
-struct testpoint config_testpoint(const struct config *c, int number)
+struct testpoint config_testpoint(const struct config *c, const struct testpoint *set)
 {
-    struct testpoint t = c->testpoint[number];
+    struct testpoint t = *set;
     if (c->sealed) {
         t.memory_mib = c->sealed_memory_mib;
         t.instructions = sealed_instructions(t.time_ms);

@@ -6,6 +6,7 @@
 #define SORTIE_CONFIG_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "match/testpoint.h"
@@ -81,8 +82,11 @@ void config_rules(const struct config *c, const struct game *game, bool final, s
 /* Returns the MiB of a program in a sealed seat, or 0 if programs play in isolated seats. */
 int config_sealed_mib(const struct config *c);
 
-/* Returns a test point as a batch plays it: in sealed seats with a limit in instructions, and sealed_memory_mib. */
-struct testpoint config_testpoint(const struct config *c, int number);
+/* Returns the test point of this number, or NULL. */
+const struct testpoint *config_find_testpoint(const struct config *c, int64_t id);
+
+/* Returns a test point of c as a batch plays it: in sealed seats with a limit in instructions, and sealed_memory_mib. */
+struct testpoint config_testpoint(const struct config *c, const struct testpoint *set);
 
 /* Gives the name of the boss of a league, from 0. Returns false if there is none. */
 bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT]);

@@ -162,9 +162,8 @@ static int add_testpoint(struct reader *r, const int64_t number[])
     r->testpoints_seen = true;
     if (c->testpoints == CONFIG_TESTPOINTS)
         return config_wrong(r, "testpoint", "there are more than 32");
-    for (int i = 0; i < c->testpoints; i++)
-        if (c->testpoint[i].id == (int)number[0])
-            return config_wrong(r, "testpoint", "this number is there twice");
+    if (config_find_testpoint(c, number[0]) != NULL)
+        return config_wrong(r, "testpoint", "this number is there twice");
     c->testpoint[c->testpoints++] = make_testpoint(r->game, number);
     return 0;
 }
@@ -238,12 +237,9 @@ static int check_format(struct reader *r, bool final)
     struct format_rules rules;
     config_rules(c, r->game, final, &rules);
     const char *why = format_wrong(&rules);
-    bool found = false;
-    for (int i = 0; i < c->testpoints; i++)
-        found |= c->testpoint[i].id == c->knockout_testpoint;
     if (why == NULL && rules.format->bosses && rules.rounds / rules.stage <= rules.bosses)
         why = "rounds: fewer than the stages in which a player can reach the highest league and play there";
-    if (why == NULL && !found && c->knockout_testpoint > 0)
+    if (why == NULL && c->knockout_testpoint > 0 && config_find_testpoint(c, c->knockout_testpoint) == NULL)
         why = "knockout_testpoint: there is no such test point";
     if (why != NULL)
         snprintf(r->why, r->size, "%sformat: %s: %s", final ? "final_" : "", rules.format->name, why);

@@ -39,14 +39,6 @@ static int parse_conf(struct contest *c, const char *text, struct config *fresh)
                : contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
 }
 
-static bool has_testpoint(const struct config *k, int64_t id)
-{
-    for (int i = 0; i < k->testpoints; i++)
-        if (k->testpoint[i].id == id)
-            return true;
-    return false;
-}
-
 /* A test point that was played must stay: scores are sums over the same test points. */
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
@@ -56,7 +48,7 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
     while (contest_row(c, rows)) {
         int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
-        if (found || has_testpoint(fresh, id))
+        if (found || config_find_testpoint(fresh, id) != NULL)
             continue;
         missing = id;
         found = true;

@@ -155,7 +155,7 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
                          with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
                          with_int(":system_replays", k->system_replays))));
     for (int i = 0; i < k->testpoints; i++) {
-        const struct testpoint point = config_testpoint(k, i);
+        const struct testpoint point = config_testpoint(k, &k->testpoint[i]);
         TRY(insert_testpoint(c, b->id, &point));
     }
     TRY(settings->final ? contest_run(c, sql_insert_last_entries,

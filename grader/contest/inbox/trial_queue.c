@@ -30,7 +30,7 @@ static int64_t hold_ms(const struct contest *c)
     bool unbounded = false;
     double most = 0;
     for (int i = 0; i < c->config.testpoints; i++) {
-        const struct testpoint point = config_testpoint(&c->config, i);
+        const struct testpoint point = config_testpoint(&c->config, &c->config.testpoint[i]);
         double ms = capacity_match_ms(c->game, &point, &unbounded);
         most = ms > most ? ms : most;
     }

@@ -62,7 +62,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++) {
-        const struct testpoint point = config_testpoint(k, i);
+        const struct testpoint point = config_testpoint(k, &k->testpoint[i]);
         if (config_is_league(k, &point))
             out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
     }

@@ -97,17 +97,6 @@ static void forget(struct unrated *u, struct unrated_job *job)
     *job = u->job[--u->jobs];
 }
 
-/* As a batch would play it. */
-static bool find_testpoint(const struct config *k, int id, struct testpoint *out)
-{
-    for (int i = 0; i < k->testpoints; i++)
-        if (k->testpoint[i].id == id) {
-            *out = config_testpoint(k, i);
-            return true;
-        }
-    return false;
-}
-
 /* Reads the programs at the seats, and compiles what the cache has lost. CONTEST_REFUSED: one does not compile. */
 static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
@@ -141,16 +130,18 @@ static int fail_match(struct unrated *u, int64_t unrated, int number)
 /* A match that cannot be played, because a test point is gone or a program does not compile any more, has failed. */
 static int give_match(struct unrated *u, int64_t unrated, int number, int testpoint, uint64_t seed)
 {
-    struct testpoint point;
-    bool there = find_testpoint(&u->c->config, testpoint, &point);
+    const struct config *k = &u->c->config;
+    const struct testpoint *set = config_find_testpoint(k, testpoint);
     struct unrated_job *job = &u->job[u->jobs];
     *job = (struct unrated_job){.unrated = unrated, .number = number};
     job->job.id = id_of(unrated, number);
     job->job.task.game = u->c->game;
     job->job.task.match.seed = seed;
-    if (there)
+    int rc = set != NULL ? fill_seats(u, job) : CONTEST_REFUSED;
+    if (rc == CONTEST_OK) {
+        const struct testpoint point = config_testpoint(k, set); /* as a batch would play it */
         match_job_testpoint(&job->job.task.match, &point);
-    int rc = there ? fill_seats(u, job) : CONTEST_REFUSED;
+    }
     if (rc != CONTEST_OK)
         drop_programs(job);
     if (rc == CONTEST_REFUSED)
