@@ -30,42 +30,30 @@ static int64_t file_size(const struct contest *c, const char *name)
     return stat(path, &info) == 0 ? (int64_t)info.st_size : 0;
 }
 
-/* One row of numbers. */
-static int read_numbers(struct contest *c, const char *sql, int64_t *number, int numbers)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql, WITHOUT);
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    for (int i = 0; i < numbers; i++)
-        number[i] = store_is_null(row, i) ? 0 : store_int64(s, row, i, 0, INT64_MAX);
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
-}
-
 int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out)
 {
     struct statvfs disk;
     char name[48], bundle[48];
-    int64_t share[3], pages[2], handed_in, lately; /* share: the last batch, its matches, all matches */
-    TRY(read_numbers(c, sql_last_share, share, 3));
-    TRY(read_numbers(c, sql_pages, pages, 2));
-    TRY(read_numbers(c, sql_handed_in, &handed_in, 1));
-    TRY(read_numbers(c, sql_handed_in_lately, &lately, 1));
+    int64_t last = 0, own_matches = 0, all_matches = 0, used = 0, unused = 0, handed_in, lately;
+    TRY(contest_get(c, sql_last_share, WITHOUT,
+                    INTO(into_int64(&last), into_int64(&own_matches), into_int64(&all_matches))));
+    TRY(contest_get(c, sql_pages, WITHOUT, INTO(into_int64(&used), into_int64(&unused))));
+    TRY(contest_number(c, &handed_in, 0, sql_handed_in, WITHOUT));
+    TRY(contest_number(c, &lately, 0, sql_handed_in_lately, WITHOUT));
     if (statvfs(c->folder, &disk) != 0)
         return contest_errno(c, c->folder);
     *out = (struct disk_forecast){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
                                   .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
-                                  .unused = pages[1],
+                                  .unused = unused,
                                   .batches_left = -1};
     if (all)
         out->pages = disk_forecast_folder(c, "site");
-    if (share[0] == 0 || share[1] == 0 || share[2] == 0)
+    if (last == 0 || own_matches == 0 || all_matches == 0)
         return CONTEST_OK;
-    snprintf(name, sizeof name, "site/batch-%lld", (long long)share[0]);
-    snprintf(bundle, sizeof bundle, "site/bundles/%lld.txt", (long long)share[0]);
-    int64_t played = pages[0] - pages[1] - handed_in;
-    out->batch = (int64_t)((double)(played > 0 ? played : 0) * (double)share[1] / (double)share[2]) + lately +
+    snprintf(name, sizeof name, "site/batch-%lld", (long long)last);
+    snprintf(bundle, sizeof bundle, "site/bundles/%lld.txt", (long long)last);
+    int64_t played = used - unused - handed_in;
+    out->batch = (int64_t)((double)(played > 0 ? played : 0) * (double)own_matches / (double)all_matches) + lately +
                  disk_forecast_folder(c, name) + file_size(c, bundle);
     out->batches_left = out->batch > 0 ? (out->free + out->unused) / out->batch : -1;
     return CONTEST_OK;

@@ -2,7 +2,7 @@
 
 -- The last finished batch, its matches, and all matches.
 --- last_share
-SELECT max(id), (SELECT count(*) FROM match WHERE batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)),
+SELECT coalesce(max(id), 0), (SELECT count(*) FROM match WHERE batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)),
     (SELECT count(*) FROM match) FROM batch WHERE finished IS NOT NULL
 
 -- The database in bytes, and what of it is unused.

@@ -2,59 +2,18 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "contest/audit_log.h"
 #include "disk_forecast.h"
 #include "retention_sql.h"
 
-/* Returns the finished batches, newest first. The caller frees them. */
-struct batches {
-    int64_t *id;
-    bool *dropped;
-    int count;
-};
-
-static void free_batches(struct batches *b)
-{
-    free(b->id);
-    free(b->dropped);
-    *b = (struct batches){NULL, NULL, 0};
-}
-
-static int find_batches(struct contest *c, struct batches *b)
-{
-    struct store *s = &c->store;
-    int64_t count;
-    *b = (struct batches){NULL, NULL, 0};
-    TRY(contest_number(c, &count, 0, sql_count_batches, WITHOUT));
-    b->id = calloc((size_t)count + 1, sizeof *b->id);
-    b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);
-    if (b->id == NULL || b->dropped == NULL)
-        return contest_no_memory(c);
-    sqlite3_stmt *rows = store_query(s, sql_kept_batches, WITHOUT);
-    while (contest_row(c, rows)) {
-        if (b->count == count)
-            continue;
-        b->id[b->count] = store_int64(s, rows, 0, 0, INT64_MAX);
-        b->dropped[b->count++] = store_int(s, rows, 1, 0, 1) != 0;
-    }
-    return contest_rows(c);
-}
-
 /* ---- records ---- */
 
-static int records_of(struct contest *c, int64_t batch, int64_t *records, int64_t *bytes)
-{
-    return store_get(&c->store, sql_records_of, WITH(with_int(":batch", batch)),
-                     INTO(into_int64(records), into_int64(bytes))) == 1
-               ? CONTEST_OK
-               : contest_store(c);
-}
-
-static int drop_inside(struct contest *c, int64_t batch, int64_t records)
+static int drop_inside(struct contest *c, int64_t batch)
 {
     char was[64], why[96];
+    int64_t records;
+    TRY(contest_number(c, &records, 0, sql_count_records, WITH(with_int(":batch", batch))));
     snprintf(was, sizeof was, "%" PRId64 " records", records);
     snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
     const struct audit_entry r = {.what = "drop", .batch = batch, .was = was, .why = why};
@@ -65,34 +24,28 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
 }
 
 /* Drops one batch a transaction, so that nobody waits long for the store. */
-static int retention_drop(struct contest *c, int64_t batch, int64_t records)
+static int retention_drop(struct contest *c, int64_t batch)
 {
     TRY(contest_change(c));
-    return contest_end(c, drop_inside(c, batch, records));
+    return contest_end(c, drop_inside(c, batch));
 }
 
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
 {
     const struct config *k = &c->config;
-    struct batches b;
-    int64_t records = 0, bytes = 0, all = 0;
+    int64_t batch;
     *first = *last = 0;
     if (k->keep_records == 0 && k->records_mib == 0)
         return CONTEST_OK;
-    int rc = find_batches(c, &b);
-    for (int i = 0; i < b.count && rc == CONTEST_OK; i++) {
-        if (b.dropped[i] || (rc = records_of(c, b.id[i], &records, &bytes)) != CONTEST_OK)
-            continue;
-        all += bytes;
-        bool much = (k->keep_records > 0 && i >= k->keep_records) ||
-                    (k->records_mib > 0 && i > 0 && all > (int64_t)k->records_mib << 20);
-        if (!much || (rc = retention_drop(c, b.id[i], records)) != CONTEST_OK)
-            continue;
-        *last = *last == 0 ? b.id[i] : *last;
-        *first = b.id[i];
+    TRY(contest_number(c, &batch, 0, sql_newest_to_drop,
+                       WITH(with_int(":keep", k->keep_records), with_int(":bytes", (int64_t)k->records_mib << 20))));
+    while (batch > 0) {
+        TRY(retention_drop(c, batch));
+        *last = *last == 0 ? batch : *last;
+        *first = batch;
+        TRY(contest_number(c, &batch, 0, sql_next_to_drop, WITH(with_int(":before", batch))));
     }
-    free_batches(&b);
-    return rc;
+    return CONTEST_OK;
 }
 
 /* ---- pages ---- */
@@ -100,21 +53,22 @@ int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
 int retention_oldest_pages(struct contest *c, int64_t *oldest)
 {
     const struct config *k = &c->config;
-    struct batches b;
     int64_t all = 0;
     char folder[48];
     *oldest = 0;
     if (k->keep_pages == 0 && k->pages_mib == 0)
         return CONTEST_OK;
-    int rc = find_batches(c, &b);
-    for (int i = 0; i < b.count && rc == CONTEST_OK; i++) {
-        snprintf(folder, sizeof folder, "site/batch-%" PRId64, b.id[i]);
+    sqlite3_stmt *rows = store_query(&c->store, sql_finished_batches, WITHOUT);
+    for (int i = 0; contest_row(c, rows); i++) {
+        int64_t batch = store_int64(&c->store, rows, 0, 0, INT64_MAX);
+        snprintf(folder, sizeof folder, "site/batch-%" PRId64, batch);
         all += k->pages_mib > 0 ? disk_forecast_folder(c, folder) : 0;
         if ((k->keep_pages > 0 && i >= k->keep_pages) ||
-            (i > 0 && k->pages_mib > 0 && all > (int64_t)k->pages_mib << 20))
-            break;
-        *oldest = b.id[i];
+            (i > 0 && k->pages_mib > 0 && all > (int64_t)k->pages_mib << 20)) {
+            store_end(rows);
+            return CONTEST_OK;
+        }
+        *oldest = batch;
     }
-    free_batches(&b);
-    return rc;
+    return contest_rows(c);
 }

@@ -1,14 +1,20 @@
 -- Statements that drop old files.
 
---- count_batches
-SELECT count(*) FROM batch
+-- The newest batch whose records are beyond the limits and are still there. All older ones are beyond them too.
+--- newest_to_drop
+SELECT max(id) FROM (SELECT id, dropped, row_number() OVER newer AS place,
+        sum((SELECT coalesce(sum(length(text)), 0) FROM record r WHERE r.batch = b.id)) OVER newer AS bytes
+    FROM batch b WHERE finished IS NOT NULL WINDOW newer AS (ORDER BY id DESC))
+WHERE dropped IS NULL AND (:keep > 0 AND place > :keep OR :bytes > 0 AND place > 1 AND bytes > :bytes)
 
--- Finished batches, the newest first.
---- kept_batches
-SELECT id, dropped IS NOT NULL FROM batch WHERE finished IS NOT NULL ORDER BY id DESC
+--- next_to_drop
+SELECT max(id) FROM batch WHERE finished IS NOT NULL AND dropped IS NULL AND id < :before
 
---- records_of
-SELECT count(*), coalesce(sum(length(text)), 0) FROM record WHERE batch = :batch
+--- finished_batches
+SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id DESC
+
+--- count_records
+SELECT count(*) FROM record WHERE batch = :batch
 
 --- drop_records
 DELETE FROM record WHERE batch = :batch
