@@ -12,7 +12,6 @@
 
 struct search {
     struct alike_sources fresh, old;
-    bool **known; /* of each program, a mark for each token that is in an old one */
     struct alike_run *run;
     int runs;
     size_t room;
@@ -24,23 +23,20 @@ struct search {
 static int see_known(void *self, const struct alike_run *r)
 {
     struct search *s = self;
-    memset(s->known[r->program[0]] + r->from[0], true, (size_t)(r->to[0] - r->from[0] + 1));
+    memset(s->fresh.program[r->program[0]].known + r->from[0], true, (size_t)(r->to[0] - r->from[0] + 1));
     return 0;
 }
 
 static int leave_out_known(struct contest *c, struct search *s)
 {
-    const struct alike_set fresh = {s->fresh.tokens, NULL, s->fresh.count}, old = {s->old.tokens, NULL, s->old.count};
-    s->known = calloc((size_t)s->fresh.count + 1, sizeof *s->known);
-    for (int i = 0; s->known != NULL && i < s->fresh.count; i++)
-        if ((s->known[i] = calloc((size_t)s->fresh.tokens[i].count + 1, sizeof **s->known)) == NULL)
-            return contest_no_memory(c);
-    if (s->known == NULL)
-        return contest_no_memory(c);
-    int rc = s->old.count == 0 ? CONTEST_OK : alike_tool_run(c, &fresh, &old, see_known, s);
+    struct alike_program *p = s->fresh.program;
     for (int i = 0; i < s->fresh.count; i++)
-        for (int k = 0; k < s->fresh.tokens[i].count; k++)
-            s->fresh.program[i].own += !s->known[i][k];
+        if ((p[i].known = calloc((size_t)p[i].tokens.count + 1, sizeof *p[i].known)) == NULL)
+            return contest_no_memory(c);
+    int rc = s->old.count == 0 ? CONTEST_OK : alike_tool_run(c, &s->fresh, &s->old, see_known, s);
+    for (int i = 0; i < s->fresh.count; i++)
+        for (int k = 0; k < p[i].tokens.count; k++)
+            p[i].own += !p[i].known[k];
     return rc;
 }
 
@@ -85,13 +81,14 @@ static int by_percent(const void *left, const void *right)
 /* Counts the tokens of one side of a pair that are in a piece, each once, and not known. */
 static int count_side(const struct search *s, const struct alike_run *run, int runs, int side, bool *seen)
 {
-    int program = run->program[side], tokens = 0;
-    memset(seen, false, (size_t)s->fresh.tokens[program].count);
+    const struct alike_program *p = &s->fresh.program[run->program[side]];
+    int tokens = 0;
+    memset(seen, false, (size_t)p->tokens.count);
     for (int i = 0; i < runs; i++)
         for (int k = run[i].from[side]; k <= run[i].to[side]; k++)
             if (!seen[k]) {
                 seen[k] = true;
-                tokens += !s->known[program][k];
+                tokens += !p->known[k];
             }
     return tokens;
 }
@@ -108,7 +105,7 @@ static void keep_pair(const struct search *s, const struct alike_run *run, int r
     a->pair[a->pairs++] = (struct alike_pair){x, y, shared, percent > 100 ? 100 : percent, a->pieces, runs};
     for (int i = 0; i < runs; i++)
         for (int side = 0; side < 2; side++) {
-            const int *line = s->fresh.tokens[run[i].program[side]].line;
+            const int *line = s->fresh.program[run[i].program[side]].tokens.line;
             a->piece[a->pieces + i].from[side] = line[run[i].from[side]];
             a->piece[a->pieces + i].to[side] = line[run[i].to[side]];
         }
@@ -119,7 +116,7 @@ static int find_pairs(struct contest *c, struct search *s, struct alike *a)
 {
     int most = 0;
     for (int i = 0; i < s->fresh.count; i++)
-        most = s->fresh.tokens[i].count > most ? s->fresh.tokens[i].count : most;
+        most = s->fresh.program[i].tokens.count > most ? s->fresh.program[i].tokens.count : most;
     bool *seen = malloc((size_t)most + 1);
     a->pair = calloc((size_t)s->runs + 1, sizeof *a->pair);
     a->piece = calloc((size_t)s->runs + 1, sizeof *a->piece);
@@ -146,38 +143,25 @@ static int search(struct contest *c, const char *known, struct search *s, struct
     TRY(alike_read_programs(c, &s->fresh));
     TRY(alike_read_known(c, known, &s->old));
     TRY(leave_out_known(c, s));
-    const struct alike_set fresh = {s->fresh.tokens, s->known, s->fresh.count};
     if (s->fresh.count > 1)
-        TRY(alike_tool_run(c, &fresh, NULL, see_alike, s));
+        TRY(alike_tool_run(c, &s->fresh, NULL, see_alike, s));
     return find_pairs(c, s, a);
 }
 
 int alike_find(struct contest *c, double percent, const char *known, struct alike *a)
 {
-    struct search s = {.known = NULL, .percent = percent};
+    struct search s = {.percent = percent};
     int rc = search(c, known, &s, a);
-    for (int i = 0; s.known != NULL && i < s.fresh.count; i++)
-        free(s.known[i]);
-    free(s.known);
     free(s.run);
-    if (rc == CONTEST_OK) { /* the programs are the caller's now */
-        for (int i = 0; i < s.fresh.count; i++)
-            alike_tokens_free(&s.fresh.tokens[i]);
-        free(s.fresh.tokens);
-        a->program = s.fresh.program;
-        a->programs = s.fresh.count;
-    } else {
-        alike_read_free(&s.fresh);
-    }
     alike_read_free(&s.old);
+    a->program = s.fresh.program; /* the caller's now */
+    a->programs = s.fresh.count;
     return rc;
 }
 
 void alike_free(struct alike *a)
 {
-    for (int i = 0; i < a->programs; i++)
-        free(a->program[i].text);
-    free(a->program);
+    alike_read_free(&(struct alike_sources){.program = a->program, .count = a->programs});
     free(a->pair);
     free(a->piece);
     *a = (struct alike){0};

@@ -24,13 +24,9 @@ static bool has_hash_comments(const char *file)
 /* Adds an empty program. Returns NULL if out of memory. */
 static struct alike_program *add_source(struct alike_sources *s)
 {
-    size_t room = s->room, wanted = (size_t)s->count + 1;
-    if (!MEMORY_ROOM(s->program, wanted, room))
-        return NULL;
-    if (!MEMORY_ROOM(s->tokens, wanted, s->room))
+    if (!MEMORY_ROOM(s->program, s->count + 1, s->room))
         return NULL;
     s->program[s->count] = (struct alike_program){.text = NULL};
-    s->tokens[s->count] = (struct alike_tokens){0};
     return &s->program[s->count++];
 }
 
@@ -43,7 +39,7 @@ static int count_lines(const char *text, size_t size)
 }
 
 /* The text that people see of a submission of several files: one after the other. */
-static int add_files(struct alike_program *p, struct alike_tokens *t, const struct tree *tree)
+static int add_files(struct alike_program *p, const struct tree *tree)
 {
     FILE *out = memory_open(&p->text, &p->size);
     int line = 1, rc = out == NULL ? -1 : 0;
@@ -52,23 +48,23 @@ static int add_files(struct alike_program *p, struct alike_tokens *t, const stru
         fprintf(out, "---- %s ----\n", f->name);
         fwrite(f->text, 1, f->size, out);
         fputc('\n', out);
-        rc = alike_tokens_add(t, f->text, f->size, line + 1, has_hash_comments(f->name));
+        rc = alike_tokens_add(&p->tokens, f->text, f->size, line + 1, has_hash_comments(f->name));
         line += 1 + count_lines(f->text, f->size);
     }
     return out == NULL || fclose(out) != 0 ? -1 : rc;
 }
 
 /* Takes the source of a program, which becomes p->text or is freed. */
-static int add_text(struct alike_program *p, struct alike_tokens *t, char *text, size_t size)
+static int add_text(struct alike_program *p, char *text, size_t size)
 {
     struct tree tree = {.files = 0};
     char why[TREE_WHY];
     if (!tree_is_archive(p->file)) {
         p->text = text;
         p->size = size;
-        return alike_tokens_add(t, text, size, 1, has_hash_comments(p->file));
+        return alike_tokens_add(&p->tokens, text, size, 1, has_hash_comments(p->file));
     }
-    int rc = tree_unpack(&tree, text, size, why) == COMPILE_SYSTEM ? -1 : add_files(p, t, &tree);
+    int rc = tree_unpack(&tree, text, size, why) == COMPILE_SYSTEM ? -1 : add_files(p, &tree);
     tree_free(&tree);
     free(text);
     return rc;
@@ -100,12 +96,11 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
     snprintf(p->name, sizeof p->name, "%s", store_text(&c->store, row, 1));
     snprintf(p->file, sizeof p->file, "%s", store_text(&c->store, row, 2));
     p->contestant = store_int64(&c->store, row, 6, 1, INT64_MAX);
-    struct alike_tokens *t = &s->tokens[s->count - 1];
-    if (add_text(p, t, text, size) != 0)
+    if (add_text(p, text, size) != 0)
         return contest_no_memory(c);
-    p->left_out = is_too_repetitive(t);
+    p->left_out = is_too_repetitive(&p->tokens);
     if (p->left_out)
-        alike_tokens_free(t);
+        alike_tokens_free(&p->tokens);
     return CONTEST_OK;
 }
 
@@ -133,7 +128,7 @@ static int read_known_file(struct alike_sources *s, const char *path)
         return -1;
     snprintf(p->file, sizeof p->file, "%.299s", strrchr(path, '/') + 1);
     p->text = text;
-    return alike_tokens_add(&s->tokens[s->count - 1], text, size, 1, has_hash_comments(p->file));
+    return alike_tokens_add(&p->tokens, text, size, 1, has_hash_comments(p->file));
 }
 
 static int read_known_folder(struct contest *c, const char *folder, bool must, struct alike_sources *s)
@@ -170,9 +165,9 @@ void alike_read_free(struct alike_sources *s)
 {
     for (int i = 0; i < s->count; i++) {
         free(s->program[i].text);
-        alike_tokens_free(&s->tokens[i]);
+        free(s->program[i].known);
+        alike_tokens_free(&s->program[i].tokens);
     }
     free(s->program);
-    free(s->tokens);
     *s = (struct alike_sources){0};
 }

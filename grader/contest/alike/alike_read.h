@@ -18,14 +18,15 @@ struct alike_program {
     char file[300]; /* as it was handed in */
     char *text;     /* of several files: one after the other, each behind a line with its name */
     size_t size;
+    struct alike_tokens tokens;
+    bool *known;   /* a mark for each token that is in a sample: the tool does not see it. NULL: none */
     int own;       /* tokens that are in no sample */
     bool left_out; /* not compared: it repeats itself so often that the tool would not end, or is too long */
 };
 
-/* Programs with their tokens, which grow together. Begins as {NULL}. */
+/* Begins as {NULL}. */
 struct alike_sources {
     struct alike_program *program;
-    struct alike_tokens *tokens;
     int count;
     size_t room;
 };

@@ -28,15 +28,16 @@ int alike_tool_there(struct contest *c)
 /* ---- what it reads ---- */
 
 /* A token that is left out leaves an empty line, so that the number of a line is that of its token. */
-static int write_program(int folder, const char *name, const struct alike_tokens *t, const bool *known)
+static int write_program(int folder, const char *name, const struct alike_program *p)
 {
+    const struct alike_tokens *t = &p->tokens;
     char *text = malloc(t->size + 1);
     size_t size = 0;
     int token = 0;
     if (text == NULL)
         return -1;
     for (size_t i = 0; i < t->size; i++) {
-        if (t->text[i] == '\n' || known == NULL || !known[token])
+        if (t->text[i] == '\n' || p->known == NULL || !p->known[token])
             text[size++] = t->text[i];
         token += t->text[i] == '\n';
     }
@@ -45,13 +46,13 @@ static int write_program(int folder, const char *name, const struct alike_tokens
     return rc;
 }
 
-static int write_set(int folder, const char *part, const struct alike_set *set)
+static int write_set(int folder, const char *part, const struct alike_sources *set)
 {
     char name[32];
     int rc = mkdirat(folder, part, 0755) == 0 ? fchmodat(folder, part, 0755, 0) : -1;
     for (int i = 0; i < set->count && rc == 0; i++) {
         snprintf(name, sizeof name, "%s/%d", part, i);
-        rc = write_program(folder, name, &set->tokens[i], set->known == NULL ? NULL : set->known[i]);
+        rc = write_program(folder, name, &set->program[i]);
     }
     return rc;
 }
@@ -59,7 +60,7 @@ static int write_set(int folder, const char *part, const struct alike_set *set)
 /* ---- what it says ---- */
 
 /* Reads "n/2: line 51-248  |n/1: line 101-298 [179]". Other lines are passed over. */
-static bool read_run(const char *line, const struct alike_set *const set[2], struct alike_run *r)
+static bool read_run(const char *line, const struct alike_sources *const set[2], struct alike_run *r)
 {
     char part;
     if (sscanf(line, "n/%d: line %d-%d |%c/%d: line %d-%d [", &r->program[0], &r->from[0], &r->to[0], &part,
@@ -69,7 +70,7 @@ static bool read_run(const char *line, const struct alike_set *const set[2], str
         r->from[i]--;
         r->to[i]--;
         if (r->program[i] < 0 || r->program[i] >= set[i]->count || r->from[i] < 0 || r->to[i] < r->from[i] ||
-            r->to[i] >= set[i]->tokens[r->program[i]].count)
+            r->to[i] >= set[i]->program[r->program[i]].tokens.count)
             return false;
     }
     return true;
@@ -77,7 +78,7 @@ static bool read_run(const char *line, const struct alike_set *const set[2], str
 
 /* The programs that are compared, and the function that sees what is alike. */
 struct comparison {
-    const struct alike_set *set[2];
+    const struct alike_sources *set[2];
     alike_see *see;
     void *self;
 };
@@ -158,8 +159,8 @@ static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, 
     return ended != 0 ? contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why) : judge_end(c, &report);
 }
 
-int alike_tool_run(struct contest *c, const struct alike_set *fresh, const struct alike_set *old, alike_see *see,
-                   void *self)
+int alike_tool_run(struct contest *c, const struct alike_sources *fresh, const struct alike_sources *old,
+                   alike_see *see, void *self)
 {
     const struct comparison k = {{fresh, old == NULL ? fresh : old}, see, self};
     char cache[CACHE_PATH], why[CACHE_WHY];

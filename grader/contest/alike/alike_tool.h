@@ -5,21 +5,12 @@
 #ifndef SORTIE_ALIKE_TOOL_H
 #define SORTIE_ALIKE_TOOL_H
 
-#include "alike_tokens.h"
-
-struct contest;
+#include "alike_read.h"
 
 enum {
     ALIKE_RUN = 24,       /* the least number of tokens that are alike in one piece */
     ALIKE_SECONDS = 600,  /* limit of its CPU time */
     ALIKE_RUNS = 20000000 /* the most pieces that are taken */
-};
-
-/* A set of programs. known[i], if it is there, has a mark for each token that is left out. */
-struct alike_set {
-    const struct alike_tokens *tokens;
-    bool **known;
-    int count;
 };
 
 /* Tokens from `from` to `to`, counted from 0 and both included, of program [0] and of program [1] are alike. */
@@ -35,7 +26,7 @@ int alike_tool_there(struct contest *c);
 
 /* Finds the pieces that are alike: of each program of `fresh` with each of `old`, or if that is NULL, among `fresh`,
  * each pair of programs once. Returns a result of contest.h. */
-int alike_tool_run(struct contest *c, const struct alike_set *fresh, const struct alike_set *old, alike_see *see,
-                   void *self);
+int alike_tool_run(struct contest *c, const struct alike_sources *fresh, const struct alike_sources *old,
+                   alike_see *see, void *self);
 
 #endif
