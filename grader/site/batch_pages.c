@@ -246,25 +246,17 @@ static int put_batch_pages(struct output *o)
 
 /* ---- head-to-head results ---- */
 
-static int keep_against(void *self, const struct against_row *r)
-{
-    struct output *o = self;
-    return store_run(&o->c->store, sql_keep_against,
-                     WITH(with_int(":least", r->least), with_int(":most", r->most), with_int(":won", r->won),
-                          with_int(":drawn", r->drawn), with_int(":lost", r->lost), with_text(":name", r->name),
-                          with_text(":other", r->other))) == 0
-               ? CONTEST_OK
-               : contest_store(o->c);
-}
-
 /* If a record is invalid there is no such table: see sortie verify. */
 static int fill_against(struct output *o)
 {
     TRY(contest_run(o->c, sql_forget_against, WITHOUT));
     if (o->c->game->classes == NULL)
         return CONTEST_OK;
-    int rc = against_each(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, keep_against, o);
-    return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
+    int64_t without;
+    int rc = against_count(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, &without);
+    if (rc != CONTEST_OK)
+        return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
+    return contest_run(o->c, sql_keep_against, WITHOUT);
 }
 
 /* ---- the bundle ---- */

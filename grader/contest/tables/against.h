@@ -9,23 +9,14 @@
 
 #include "matches.h"
 
-/* Games of one program against one opponent in one class. */
-struct against_row {
-    const char *name, *other;
-    int least, most; /* figures of the class. most -1: no upper bound */
-    int won, drawn, lost;
-};
+/* Counts the games of wanted->name, or of everybody, into the temporary table `met` (against.sql), which it makes or
+ * empties first: a row for each program, opponent and class with games. The game must have classes. A match of more
+ * than two seats counts as a game against each of the others. *without: how many matches have no record. Returns a
+ * result of contest.h, CONTEST_REFUSED if a record is invalid. */
+int against_count(struct contest *c, const struct matches_wanted *wanted, int64_t *without);
 
-/* Takes a row. A result other than CONTEST_OK stops the listing. */
-typedef int against_taker(void *self, const struct against_row *row);
-
-/* Passes each row to `take`, by name, opponent and class. Same rules as against_table. */
-int against_each(struct contest *c, const struct matches_wanted *wanted, against_taker *take, void *self);
-
-/* Print a line for each program, opponent and class with games, in this order. wanted->name: only this program. The
- * game must have classes. A match of more than two seats counts as a game against each of the others. The CSV has data
- * only. The table also says how many matches have no record. Return a result of contest.h, CONTEST_REFUSED if a record
- * is invalid. */
+/* Count, and print a line for each row, by name, opponent and class. The CSV has data only. The table also says how
+ * many matches have no record. Return as against_count. */
 int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out);
 int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out);
 

@@ -65,8 +65,8 @@ UPDATE temp.shown SET root = :root
 DELETE FROM temp.record_against
 
 --- keep_against
-INSERT INTO temp.record_against SELECT a.contestant, b.contestant, :least, nullif(:most, -1), :won, :drawn, :lost
-FROM shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = :name AND b.called = :other
+INSERT INTO temp.record_against SELECT a.contestant, b.contestant, m.least, m.most, m.won, m.drawn, m.lost
+FROM temp.met m JOIN shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = m.name AND b.called = m.other
 
 -- ---- how much of the order is luck ----
 
