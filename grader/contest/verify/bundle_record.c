@@ -2,6 +2,7 @@
 #include "bundle_record.h"
 
 #include <inttypes.h>
+#include <openssl/evp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,34 +20,6 @@ void bundle_record_file(const struct bundle *b, const struct bundle_match *m, ch
 {
     snprintf(name, BUNDLE_RECORD_FILE, "batch-%" PRId64 "/matches/%d-%d-%d.js", b->b.id, m->point, m->round,
              m->number / BUNDLE_RECORDS_A_FILE);
-}
-
-/* Returns a base64 letter's six bits, or -1 (RFC 4648). */
-static int bits_of(char letter)
-{
-    if (letter >= 'A' && letter <= 'Z')
-        return letter - 'A';
-    if (letter >= 'a' && letter <= 'z')
-        return letter - 'a' + 26;
-    if (letter >= '0' && letter <= '9')
-        return letter - '0' + 52;
-    return letter == '+' ? 62 : letter == '/' ? 63 : -1;
-}
-
-/* Decodes up to the first character that is not base64. to has room for three bytes for each four. */
-static size_t decode(const char *from, unsigned char *to)
-{
-    uint32_t bits = 0;
-    size_t size = 0;
-    for (int held = 0; bits_of(*from) >= 0; from++) {
-        bits = bits << 6 | (uint32_t)bits_of(*from);
-        held += 6;
-        if (held >= 8) {
-            held -= 8;
-            to[size++] = (unsigned char)(bits >> held);
-        }
-    }
-    return size;
 }
 
 /* Finds the value of a member in the object that begins at `from`. If it finds the wrong place, the hash will
@@ -70,14 +43,16 @@ enum bundle_found bundle_record_find(const char *file, const struct bundle_match
     *text = NULL;
     if (told == NULL || letters == NULL || !scan_text(&letters, "\"") || !scan_unsigned(&told, PACK_MOST, &bytes))
         return BUNDLE_NOT_THERE;
-    size_t most = strcspn(letters, "\"");
-    if (most > INT32_MAX)
+    size_t length = strcspn(letters, "\""), digits = strcspn(letters, "=\"");
+    if (length > INT32_MAX || length - digits > 2)
         return BUNDLE_DAMAGED;
-    unsigned char *packed = malloc(most / 4 * 3 + 4);
+    unsigned char *packed = malloc(length / 4 * 3 + 4);
     if (packed == NULL)
         return BUNDLE_NO_MEMORY;
+    int packed_size = EVP_DecodeBlock(packed, (const unsigned char *)letters, (int)length);
     *size = (size_t)bytes;
-    *text = unpack(packed, (int)decode(letters, packed), *size, &damaged);
+    *text = packed_size < 0 ? NULL : unpack(packed, packed_size - (int)(length - digits), *size, &damaged);
+    damaged = damaged || packed_size < 0;
     free(packed);
     return *text != NULL ? BUNDLE_FOUND : damaged ? BUNDLE_DAMAGED : BUNDLE_NO_MEMORY;
 }
