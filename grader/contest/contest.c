@@ -59,7 +59,12 @@ int contest_get(struct contest *c, const char *sql, const struct store_value *wi
 
 bool contest_row(struct contest *c, sqlite3_stmt *rows)
 {
-    int more = store_row(&c->store, rows);
+    return contest_next(c, rows, NULL);
+}
+
+bool contest_next(struct contest *c, sqlite3_stmt *rows, const struct store_target *into)
+{
+    int more = store_next(&c->store, rows, into);
     c->unread = more < 0;
     return more == 1;
 }

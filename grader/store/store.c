@@ -2,6 +2,7 @@
 #include "store.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -186,6 +187,16 @@ struct store_target into_text(char *at, size_t size)
     return (struct store_target){.kind = STORE_INTO_TEXT, .at = at, .size = size};
 }
 
+struct store_target into_count(int *at)
+{
+    return into_int(at, 0, INT_MAX);
+}
+
+struct store_target into_words(const char **at)
+{
+    return (struct store_target){.kind = STORE_INTO_WORDS, .at = at};
+}
+
 static void store_put(struct store *s, sqlite3_stmt *row, int column, const struct store_target *t)
 {
     switch (t->kind) {
@@ -194,15 +205,22 @@ static void store_put(struct store *s, sqlite3_stmt *row, int column, const stru
     case STORE_INTO_BOOL: *(bool *)t->at = store_int(s, row, column, 0, 1) != 0; break;
     case STORE_INTO_REAL: *(double *)t->at = store_real(s, row, column); break;
     case STORE_INTO_TEXT: snprintf(t->at, t->size, "%s", store_text(s, row, column)); break;
+    case STORE_INTO_WORDS: *(const char **)t->at = store_text(s, row, column); break;
     }
+}
+
+int store_next(struct store *s, sqlite3_stmt *rows, const struct store_target *into)
+{
+    int rc = store_row(s, rows);
+    for (int i = 0; rc == 1 && into != NULL && into[i].at != NULL; i++)
+        store_put(s, rows, i, &into[i]);
+    return rc;
 }
 
 int store_get(struct store *s, const char *sql, const struct store_value *with, const struct store_target *into)
 {
     sqlite3_stmt *row = store_query(s, sql, with);
-    int rc = store_row(s, row);
-    for (int i = 0; rc == 1 && into[i].at != NULL; i++)
-        store_put(s, row, i, &into[i]);
+    int rc = store_next(s, row, into);
     if (rc == 1)
         store_end(row);
     return rc == 1 && (s->damaged || s->failed) ? -1 : rc;

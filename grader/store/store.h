@@ -87,7 +87,7 @@ int store_number(struct store *s, int64_t *number, int64_t otherwise, const char
 
 /* The variable that a column of a row goes into: an integer from 0, or from least to most; a text, cut at its size. */
 struct store_target {
-    enum { STORE_INTO_INT64, STORE_INTO_INT, STORE_INTO_BOOL, STORE_INTO_REAL, STORE_INTO_TEXT } kind;
+    enum { STORE_INTO_INT64, STORE_INTO_INT, STORE_INTO_BOOL, STORE_INTO_REAL, STORE_INTO_TEXT, STORE_INTO_WORDS } kind;
     void *at; /* NULL: the end of a list */
     int least, most;
     size_t size;
@@ -98,9 +98,14 @@ struct store_target into_int(int *at, int least, int most);
 struct store_target into_bool(bool *at);
 struct store_target into_real(double *at);
 struct store_target into_text(char *at, size_t size);
+struct store_target into_count(int *at);         /* from 0 to INT_MAX */
+struct store_target into_words(const char **at); /* a text until the next row is read */
 
 /* A list of targets, one for each of the first columns: INTO(into_int64(&id), into_text(name, sizeof name)). */
 #define INTO(...) ((const struct store_target[]){__VA_ARGS__, {.at = NULL}})
+
+/* Reads the next row into the targets, which may be NULL for none. Returns as store_row. */
+int store_next(struct store *s, sqlite3_stmt *rows, const struct store_target *into);
 
 /* Reads the first row of a query. Returns 1, 0 if there is none, which leaves the targets as they are, or -1 if it
  * cannot be read or a value is impossible. */
