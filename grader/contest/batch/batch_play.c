@@ -60,21 +60,13 @@ static int find_key(const struct contest *c, const struct batch *b, char key[QUE
 {
     char *text = NULL;
     size_t size;
-    struct hash h;
-    uint8_t digest[HASH_SIZE];
     FILE *out = memory_open(&text, &size);
     if (out == NULL)
         return -1;
     describe(c, b, out);
-    bool whole = !ferror(out);
-    if (fclose(out) != 0 || !whole) {
-        free(text);
+    if (!memory_close(out, &text))
         return -1;
-    }
-    hash_start(&h);
-    hash_add(&h, text, size);
-    hash_end(&h, digest);
-    hash_text(digest, key);
+    hash_whole_text(text, size, key);
     free(text);
     return 0;
 }
@@ -262,18 +254,6 @@ static void note_failure(struct play *p, struct batch_league *l, int number, con
     }
 }
 
-static void fill_seat(struct batch_seat *seat, const struct match_player *from, bool totals)
-{
-    *seat = (struct batch_seat){.half_points = from->half_points,
-                                .wins = from->wins,
-                                .wins_first = from->wins_first,
-                                .has_total = totals,
-                                .total = from->total,
-                                .verdict = from->verdict,
-                                .operations = from->operations,
-                                .cost = from->cost};
-}
-
 /* Sets the share of each meeting from its half points. */
 static void fill_outcome(struct outcome *o, const struct match_result *from, int seats)
 {
@@ -297,10 +277,10 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,
-                              .seats = game->seats};
+                              .seats = game->seats,
+                              .totals = game->totals};
     fill_outcome(&m->outcome, from, game->seats);
-    for (int seat = 0; seat < game->seats; seat++)
-        fill_seat(&m->seat[seat], &from->player[seat], game->totals);
+    memcpy(m->seat, from->player, sizeof m->seat);
     if (!from->faulted)
         return;
     m->faults = 1;

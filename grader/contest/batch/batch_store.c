@@ -13,7 +13,6 @@
 #include "league/elo.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
-#include "match/match.h"
 #include "run/pack.h"
 #include "run/worker.h"
 
@@ -342,11 +341,11 @@ static int insert_match(const struct storing *t)
 
 static int insert_result(const struct storing *t, int seat)
 {
-    const struct batch_seat *r = &t->m->seat[seat];
+    const struct match_player *r = &t->m->seat[seat];
     return store_run(
         t->s, sql_insert_result,
         WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
-             r->has_total ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
+             t->m->totals ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
              with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
              with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
              with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib),

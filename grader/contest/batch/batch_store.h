@@ -7,7 +7,7 @@
 #define SORTIE_BATCH_STORE_H
 
 #include "batch.h"
-#include "seat/seat.h"
+#include "match/match.h"
 
 /* The parameters that identify a league, and its round, in a statement. */
 #define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
@@ -54,15 +54,6 @@ enum batch_state {
 };
 extern const char *const batch_state_name[BATCH_STATES];
 
-struct batch_seat {
-    int half_points, wins, wins_first;
-    bool has_total; /* the game counts points of its own: `total` */
-    int64_t total;
-    enum verdict verdict;
-    int operations;
-    struct seat_cost cost;
-};
-
 struct batch_fault {
     int seat;
     enum verdict verdict;
@@ -75,7 +66,8 @@ struct batch_match {
     int attempts;
     int64_t took_us;
     int seats;
-    struct batch_seat seat[SEATS_MOST];
+    struct match_player seat[SEATS_MOST];
+    bool totals; /* the game counted points of its own */
     struct batch_fault fault[SEATS_MOST];
     int faults;
     struct outcome outcome;

@@ -30,10 +30,7 @@ static int fill(int fd, const struct chance_secret *secret)
     char text[HASH_TEXT + 1];
     hash_text(secret->bytes, text);
     text[HASH_TEXT - 1] = '\n';
-    ssize_t written = write(fd, text, HASH_TEXT);
-    if (written >= 0 && written != HASH_TEXT)
-        errno = ENOSPC;
-    return written == HASH_TEXT ? fsync(fd) : -1;
+    return whole_file_write(fd, text, HASH_TEXT) == 0 ? fsync(fd) : -1;
 }
 
 /* Makes sure that a file's new name is on the disk. */
