@@ -7,7 +7,7 @@
  *   submissions/NAME/FILE.c.txt     the answer to it
  *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written. The inbox ignores it
- *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/scrimmage.h): the opponent's name as its only line
+ *   submissions/NAME/.scrimmage     asks for a scrimmage (unrated/plan.h): the opponent's name as its only line
  *   submissions/.registrations/HASH somebody registered (talk/registration.h): the name as its only line
  *   submissions/NAME/.question      asks the judge something (talk/message.h): a question as its only line
  *   submissions/NAME/.public        NAME's word: others may play against the last accepted program (contestant.h)

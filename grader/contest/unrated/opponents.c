@@ -22,29 +22,23 @@ static bool is_listed(const char *list, const char *name)
     return false;
 }
 
-static int opponents_add(struct opponents *all, struct store *s, sqlite3_stmt *row)
-{
-    if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
-        return -1;
-    struct opponent *o = &all->one[all->count++];
-    o->submission = store_int64(s, row, 0, 0, INT64_MAX);
-    snprintf(o->name, sizeof o->name, "%s", store_text(s, row, 1));
-    return 0;
-}
-
 int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
 {
     const char *allowed = c->config.preview_opponents;
     bool played = strcmp(allowed, "played") == 0, offered = strcmp(allowed, "public") == 0;
     bool everybody = played || offered || strcmp(allowed, "everybody") == 0;
-    struct store *s = &c->store;
+    struct opponent one;
     *all = (struct opponents){NULL, 0, 0};
     sqlite3_stmt *rows = store_query(
-        s, sql_opponents,
+        &c->store, sql_opponents,
         WITH(with_int(":contestant", contestant), with_int(":played", played), with_int(":public", offered)));
-    while (contest_row(c, rows))
-        if ((everybody || is_listed(allowed, store_text(s, rows, 1))) && opponents_add(all, s, rows) != 0)
+    while (contest_next(c, rows, INTO(into_int64(&one.submission), into_text(one.name, sizeof one.name)))) {
+        if (!everybody && !is_listed(allowed, one.name))
+            continue;
+        if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
             return contest_after(rows, contest_no_memory(c));
+        all->one[all->count++] = one;
+    }
     return contest_rows(c);
 }
 

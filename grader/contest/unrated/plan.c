@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "base/chance.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/upload.h"
 #include "match/game.h"
 #include "opponents.h"
 #include "seat/seat.h"
@@ -135,24 +137,16 @@ static int plan_one(struct planned *p)
 int plan_previews(struct contest *c)
 {
     enum { MOST = 100 };
-    struct store *s = &c->store;
-    static const struct planned none;
-    struct planned *p = calloc(MOST, sizeof *p);
-    int count = 0, more = 0, rc = CONTEST_OK;
+    struct planned one = {.c = c}, *p = calloc(MOST, sizeof *p);
+    int count = 0;
     if (p == NULL)
         return contest_no_memory(c);
-    sqlite3_stmt *rows = c->config.preview ? store_query(s, sql_without_preview, WITHOUT) : NULL;
-    while (c->config.preview && (more = store_row(s, rows)) == 1 && count < MOST) {
-        struct planned *at = &p[count++];
-        *at = none;
-        at->c = c;
-        at->submission = store_int64(s, rows, 0, 0, INT64_MAX);
-        at->contestant = store_int64(s, rows, 1, 0, INT64_MAX);
-        snprintf(at->name, sizeof at->name, "%s", store_text(s, rows, 2));
-    }
-    if (more == 1)
-        store_end(rows);
-    rc = more < 0 ? contest_store(c) : CONTEST_OK;
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_without_preview, WITH(with_int(":most", c->config.preview ? MOST : 0)));
+    while (contest_next(
+        c, rows, INTO(into_int64(&one.submission), into_int64(&one.contestant), into_text(one.name, sizeof one.name))))
+        p[count++] = one;
+    int rc = contest_rows(c);
     for (int i = 0; i < count && rc == CONTEST_OK; i++)
         rc = plan_one(&p[i]);
     free(p);
@@ -189,14 +183,14 @@ static int find_both(struct planned *p, const char *name, struct opponents *all,
                                                "%.100s has no program that may be met, or is nobody's name here", name);
 }
 
-int plan_check_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
+int plan_ask_scrimmage(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
     struct opponents all = {NULL, 0, 0};
     const struct opponent *other;
     int rc = find_both(&p, opponent, &all, &other);
     opponents_free(&all);
-    return rc;
+    return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent) : rc;
 }
 
 /* all has the opponent alone. */
@@ -223,7 +217,7 @@ static int name_of(struct planned *p)
                        INTO(into_text(p->name, sizeof p->name)));
 }
 
-int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
+static int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
     struct opponents all = {NULL, 0, 0};
@@ -237,4 +231,9 @@ int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
     }
     opponents_free(&all);
     return rc;
+}
+
+int plan_scrimmages(struct contest *c)
+{
+    return c->config.scrimmages > 0 ? contestant_take_requests(c, DROP_SCRIMMAGE, plan_scrimmage) : CONTEST_OK;
 }

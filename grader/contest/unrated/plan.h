@@ -1,5 +1,10 @@
 /*
  * plan.h - which unrated matches are to be played: a preview's and a scrimmage's, written to the store at once.
+ *
+ * A contestant asks for a scrimmage by a file in their folder of submissions (handin/drop.h) with the opponent's name.
+ * The server writes it, because it does not write to the store. The process that plays (unrated.h) plans the matches
+ * and removes the file. So one request of each contestant waits at a time. Contestants may be able to write there too:
+ * the same rules hold for their files.
  */
 #ifndef SORTIE_PLAN_H
 #define SORTIE_PLAN_H
@@ -17,12 +22,14 @@ enum { PLAN_SCRIMMAGES_KEPT = 10 }; /* of a contestant: older ones go, with thei
  */
 int plan_previews(struct contest *c);
 
-/* Plans a scrimmage of a contestant's last accepted program against another one: a match in each test point, in which
- * the other program has all the other seats. CONTEST_REFUSED with c->why if there can be none. */
-int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent);
+/* Writes a request for a scrimmage, in place of one that waits. submissions is a file descriptor of submissions/, name
+ * the contestant's own. CONTEST_REFUSED, with the reason for them in c->why, or CONTEST_SYSTEM. */
+int plan_ask_scrimmage(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent);
 
-/* Checks whether plan_scrimmage would be refused. */
-int plan_check_scrimmage(struct contest *c, int64_t contestant, const char *opponent);
+/* Plans the scrimmages that all contestants ask for, and removes the requests. Each is of the contestant's last
+ * accepted program against another one: a match in each test point, in which the other program has all the other seats.
+ * CONTEST_OK or CONTEST_SYSTEM. */
+int plan_scrimmages(struct contest *c);
 
 /* Gives how many more scrimmages a contestant has until the next batch begins. */
 int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left);

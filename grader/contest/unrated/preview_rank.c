@@ -55,17 +55,14 @@ static int read_leagues(struct ranking *r)
 {
     struct store *s = &r->c->store;
     int64_t testpoint[CONFIG_TESTPOINTS];
-    int more;
-    sqlite3_stmt *rows = store_query(s, sql_leagues_to_rank, WITH(with_int(":batch", r->batch)));
-    while ((more = store_row(s, rows)) == 1 && r->leagues < CONFIG_TESTPOINTS) {
+    sqlite3_stmt *rows =
+        store_query(s, sql_leagues_to_rank, WITH(with_int(":batch", r->batch), with_int(":most", CONFIG_TESTPOINTS)));
+    while (contest_row(r->c, rows)) {
         testpoint[r->leagues] = store_int64(s, rows, 0, INT64_MIN, INT64_MAX);
         r->league[r->leagues].games = store_int(s, rows, 1, 1, INT_MAX);
         r->league[r->leagues++].points = store_int(s, rows, 2, 0, INT_MAX);
     }
-    if (more == 1)
-        store_end(rows);
-    if (more < 0)
-        return contest_store(r->c);
+    TRY(contest_rows(r->c));
     for (int i = 0; i < r->leagues; i++)
         TRY(read_league(r, i, testpoint[i]));
     return CONTEST_OK;

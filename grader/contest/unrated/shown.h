@@ -43,7 +43,7 @@ struct shown_match {
     int number, testpoint;
     bool waits, failed;
     double share;
-    const char *words; /* of the first fault, or NULL */
+    const char *words; /* of the first fault, or empty */
     bool own;          /* the fault is the contestant's program's */
 };
 int shown_matches(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_match *one),

@@ -10,7 +10,6 @@
 #include "plan.h"
 #include "preview_rank.h"
 #include "run/worker.h"
-#include "scrimmage.h"
 #include "unrated_sql.h"
 
 enum { NUMBERS = 1 << 20 };
@@ -103,17 +102,15 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
     struct contest *c = u->c;
     struct store *s = &c->store;
     int64_t submission[SEATS_MOST] = {0};
-    int seats = 0, more;
-    sqlite3_stmt *rows =
-        store_query(s, sql_seats_of_match, WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
-    while ((more = store_row(s, rows)) == 1 && seats < SEATS_MOST) {
+    int seats = 0;
+    sqlite3_stmt *rows = store_query(
+        s, sql_seats_of_match,
+        WITH(with_int(":unrated", job->unrated), with_int(":number", job->number), with_int(":most", SEATS_MOST)));
+    while (contest_row(c, rows)) {
         submission[seats] = store_int64(s, rows, 0, 0, INT64_MAX);
         snprintf(job->job.task.match.name[seats++], MATCH_NAME, "%s", store_text(s, rows, 1));
     }
-    if (more == 1)
-        store_end(rows);
-    if (more < 0)
-        return contest_store(c);
+    TRY(contest_rows(c));
     for (int i = 0; i < seats; i++) {
         char program[PROGRAM_HASH];
         TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL));
@@ -254,7 +251,7 @@ int unrated_step(struct unrated *u, int wait_ms, bool *idle)
     struct task_result result;
     void *record = NULL;
     *idle = u->jobs == 0;
-    TRY(scrimmage_take_all(u->c));
+    TRY(plan_scrimmages(u->c));
     TRY(plan_previews(u->c));
     TRY(give_matches(u));
     *idle = u->jobs == 0;

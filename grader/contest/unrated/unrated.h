@@ -4,7 +4,7 @@
  *
  * - A preview: a program that was just accepted meets a sample of the others' last programs, so that its owner sees at
  *   once where it is likely to stand, and against whom it loses.
- * - A scrimmage: somebody's last accepted program meets one that they chose (scrimmage.h).
+ * - A scrimmage: somebody's last accepted program meets one that they chose (plan.h).
  *
  * They are played by a process of their own, `sortie unrated`, which the clock starts between batches and kills when a
  * batch begins. Its workers run at the lowest priority, on half of the places (`jobs`), behind the same walls as those

@@ -23,7 +23,7 @@ FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY
 JOIN contestant n ON n.id = u.contestant
 WHERE n.state = 'active' AND NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.last)
     AND NOT EXISTS (SELECT 1 FROM unrated WHERE submission = u.last AND kind = 'preview')
-ORDER BY u.last LIMIT 100
+ORDER BY u.last LIMIT :most
 
 --- last_accepted_of
 SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
@@ -71,7 +71,7 @@ WHERE m.state = 'waits' AND n.state = 'active' AND (x.kind = 'scrimmage' OR (
 ORDER BY m.number, m.unrated LIMIT :most
 
 --- seats_of_match
-SELECT submission, called FROM unrated_seat WHERE unrated = :unrated AND number = :number ORDER BY seat
+SELECT submission, called FROM unrated_seat WHERE unrated = :unrated AND number = :number ORDER BY seat LIMIT :most
 
 --- fail_unrated
 UPDATE unrated_match SET state = 'failed' WHERE unrated = :unrated AND number = :number AND state = 'waits'
@@ -102,7 +102,7 @@ WHERE t.batch = :batch AND e.contestant <> :contestant AND n.state = 'active' OR
 -- The test points in which it has met somebody.
 --- leagues_to_rank
 SELECT id, games, points FROM testpoint t WHERE batch = :batch
-    AND EXISTS (SELECT 1 FROM score WHERE batch = :batch AND testpoint = t.id) ORDER BY id
+    AND EXISTS (SELECT 1 FROM score WHERE batch = :batch AND testpoint = t.id) ORDER BY id LIMIT :most
 
 --- others_ratings
 SELECT s.fit FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
@@ -128,7 +128,7 @@ UPDATE unrated SET rank = :rank, best = :best, worst = :worst, players = :player
 
 -- The preview of the last accepted program, unless a finished batch has it.
 --- shown_preview
-SELECT x.id, x.rank, x.best, x.worst, x.players, x.ratings,
+SELECT x.id, coalesce(x.rank, 0), coalesce(x.best, 0), coalesce(x.worst, 0), coalesce(x.players, 0), coalesce(x.ratings, 0),
     (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
     (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file
 FROM unrated x JOIN submission u ON u.id = x.submission
@@ -153,7 +153,7 @@ WHERE x.kind = 'scrimmage' AND u.contestant = :contestant ORDER BY x.id DESC
 
 -- Of each program that was met the share and the matches, the worst first, and the match that went worst.
 --- shown_opponents
-SELECT called, avg(share), count(*), number, min(share), sum(faulted IS own)
+SELECT called, avg(share), count(*), number, sum(faulted IS own), min(share)
 FROM (SELECT s.called, s.submission, s.share, s.number, m.faulted,
     (SELECT o.seat FROM unrated_seat o JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission
         WHERE o.unrated = s.unrated AND o.number = s.number) AS own
@@ -162,7 +162,7 @@ GROUP BY submission ORDER BY avg(share), called
 
 -- The matches of a scrimmage.
 --- shown_matches
-SELECT m.number, m.testpoint, m.state, avg(s.share), m.words, m.faulted IS (SELECT o.seat FROM unrated_seat o
+SELECT m.number, m.testpoint, m.state = 'waits', m.state = 'failed', coalesce(avg(s.share), 0), coalesce(m.words, ''), m.faulted IS (SELECT o.seat FROM unrated_seat o
     JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission WHERE o.unrated = m.unrated AND o.number = m.number)
 FROM unrated_match m JOIN unrated_seat s USING (unrated, number) WHERE m.unrated = :unrated GROUP BY m.number ORDER BY m.number
 

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "contest/unrated/opponents.h"
 #include "contest/unrated/plan.h"
-#include "contest/unrated/scrimmage.h"
 #include "contest/unrated/shown.h"
 #include "serve/html.h"
 #include "serve/serve.h"
@@ -152,7 +151,7 @@ static void write_point(void *self, const struct shown_match *one)
         fputs(" ", out);
         write_replay(rows->unrated, one->number, "the replay", out);
     }
-    if (one->words != NULL)
+    if (one->words[0] != '\0')
         markup_print(out,
                      one->own ? " <span class=\"lost\">your fault</span> <bdi>%s</bdi>"
                               : " <span>their fault</span> <bdi>%s</bdi>",
@@ -218,7 +217,7 @@ unsigned me_unrated_ask(const struct asked *q, char words[300])
     const struct token_owner *owner = &q->who->owner;
     if (!q->r->form)
         return snprintf(words, 300, "what came is not a form"), 400;
-    int rc = scrimmage_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
+    int rc = plan_ask_scrimmage(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
     if (rc != CONTEST_OK)
         return serve_not_taken(s, rc, 400, words);
     serve_say("%s: asks for a scrimmage", owner->name);
