@@ -93,12 +93,9 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
 {
     struct config before;
     char *kept, why[600];
-    TRY(kept_conf(c, &kept));
     int64_t people;
-    if (store_number(&c->store, &people, 0, sql_has_submissions, WITHOUT) != 0) {
-        free(kept);
-        return contest_store(c);
-    }
+    TRY(contest_number(c, &people, 0, sql_has_submissions, WITHOUT));
+    TRY(kept_conf(c, &kept));
     bool same = kept != NULL && strcmp(kept, text) == 0;
     bool comparable =
         people > 0 && kept != NULL && !same && config_read_text(&before, c->game, kept, why, sizeof why) == 0;

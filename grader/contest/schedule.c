@@ -2,8 +2,56 @@
 #include "schedule.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+/* ---- zones of the C library ---- */
+
+/* A zone that the C library does not know would be UTC to it, without a word. */
+static bool zone_is_known(const char *name)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+/-";
+    char path[SCHEDULE_ZONE + 32], magic[4] = "";
+    if (strcmp(name, "UTC") == 0)
+        return true;
+    if (name[0] == '/' || strlen(name) >= SCHEDULE_ZONE || name[strspn(name, ordinary)] != '\0')
+        return false;
+    snprintf(path, sizeof path, "/usr/share/zoneinfo/%s", name);
+    FILE *in = fopen(path, "re");
+    bool is = in != NULL && fread(magic, 1, sizeof magic, in) == sizeof magic && memcmp(magic, "TZif", 4) == 0;
+    if (in != NULL)
+        fclose(in);
+    return is;
+}
+
+static const char zone_wrong[] =
+    "the zone must be UTC or one that this machine knows, such as Asia/Shanghai (package tzdata)";
+
+/* The zone of this process, to be put back. */
+struct zone_before {
+    char name[256];
+    bool set;
+};
+
+/* Between zone_enter and zone_leave localtime_r and mktime use the zone. */
+static void zone_enter(const char *zone, struct zone_before *before)
+{
+    const char *old = getenv("TZ");
+    before->set = old != NULL;
+    snprintf(before->name, sizeof before->name, "%s", old == NULL ? "" : old);
+    setenv("TZ", zone, 1);
+    tzset();
+}
+
+static void zone_leave(const struct zone_before *before)
+{
+    if (before->set)
+        setenv("TZ", before->name, 1);
+    else
+        unsetenv("TZ");
+    tzset();
+}
 
 /* ---- as contest.conf has them ---- */
 

@@ -1,6 +1,6 @@
 /*
  * schedule.h - when batches begin, and when hand-in is open: by contest.conf, and a moment. Moments are seconds since
- * 1970 (UTC). These functions change TZ of this process and put it back (zone.h): one thread at a time.
+ * 1970 (UTC). These functions change TZ of this process and put it back: one thread at a time.
  */
 #ifndef SORTIE_SCHEDULE_H
 #define SORTIE_SCHEDULE_H
@@ -9,14 +9,13 @@
 #include <stdint.h>
 
 #include "config.h"
-#include "zone.h"
 
-enum { SCHEDULE_TIMES = 48 };
+enum { SCHEDULE_TIMES = 48, SCHEDULE_ZONE = 64 };
 
 /* "each day 12:00 20:00 Asia/Shanghai" */
 struct schedule {
     int minute[SCHEDULE_TIMES], times; /* of the day, rising. times 0: batches go by the period */
-    char zone[ZONE_NAME];
+    char zone[SCHEDULE_ZONE];          /* a name that this machine knows, such as Asia/Shanghai */
 };
 
 /* Reads a schedule. An empty text is one without times. Returns NULL, or why not. */
