@@ -15,7 +15,7 @@ WHERE e.contestant = :contestant AND e.batch = :batch ORDER BY i.testpoint, i.pl
 
 -- The contestant's standing. The public pages do not show it while they are frozen.
 --- own_standing
-SELECT coalesce(t.official, 0), (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score
+SELECT coalesce(t.official, 0) AS official, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score
 FROM entry e JOIN total t ON t.batch = e.batch AND t.player = e.player
 WHERE e.contestant = :contestant AND e.batch = :batch
 

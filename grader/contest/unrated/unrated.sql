@@ -128,7 +128,8 @@ UPDATE unrated SET rank = :rank, best = :best, worst = :worst, players = :player
 
 -- The preview of the last accepted program, unless a finished batch has it.
 --- shown_preview
-SELECT x.id, coalesce(x.rank, 0), coalesce(x.best, 0), coalesce(x.worst, 0), coalesce(x.players, 0), coalesce(x.ratings, 0),
+SELECT x.id, coalesce(x.rank, 0) AS rank, coalesce(x.best, 0) AS best, coalesce(x.worst, 0) AS worst,
+    coalesce(x.players, 0) AS players, coalesce(x.ratings, 0) AS ratings,
     (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
     (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file
 FROM unrated x JOIN submission u ON u.id = x.submission
