@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h glyph_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h letters.h package_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h glyph_files.h archive_files.h serve_files.h serve_pages.h template_files.h document_files.h help.h config_files.h letters.h package_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name. The schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/store/*/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -87,11 +87,14 @@ tables = $(addprefix $(BUILD)/generated/speech/,$(notdir $(wildcard grader/base/
 $(BUILD)/generated/speech_files.h: grader/base/embed $(tables)
 	@grader/base/embed speech_files $(tables) > $@.new && mv $@.new $@
 
-# ---- the help of the commands, and letters with marks (base/text_looks.c) ----
+# ---- the help of the commands, contest.conf with its comments, and letters with marks (base/text_looks.c) ----
 
 $(BUILD)/generated/help.h: grader/cli/help.txt grader/cli/embed_help
 	@mkdir -p $(@D)
 	@grader/cli/embed_help $< > $@.new && mv $@.new $@
+$(BUILD)/generated/config_files.h: grader/contest/contest_conf.txt grader/base/embed
+	@mkdir -p $(@D)
+	@grader/base/embed config_files $< > $@.new && mv $@.new $@
 $(BUILD)/generated/letters.h: grader/base/letters.txt
 	@mkdir -p $(@D)
 	@sed '/^#/d; s/ /, 0x/g; s/.*/{0x&},/' $< > $@.new && mv $@.new $@

@@ -7,176 +7,86 @@
 #include "base/command/trouble.h"
 #include "build/ladder.h"
 #include "build/program.h"
+#include "config_files.h" /* contest_conf.txt: contest.conf as it is written, without its values */
 #include "config_keys.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 #include "seat/sealed/sealed.h"
 
-#define AT(field) offsetof(struct config, field)
+#define AT(field) .offset = offsetof(struct config, field)
 
 const struct config_key config_keys[] = {
-    {"game", KEY_TEXT, AT(game), .comment = "The game; it does not change."},
-    {"title", KEY_TEXT, AT(title), .comment = "The contest's name, shown on the pages."},
-    {"announcement", KEY_TEXT, AT(announcement), .comment = "A text shown at the top of the pages."},
-    {"rules", KEY_TEXT, AT(rules), .comment = "The address of a page with the contest's rules; the pages link to it."},
-    {"address", KEY_ADDRESS, AT(address),
-     .comment =
-         "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take "
-         "their picture and address from it. Empty: neither is shown."},
-    {"begin", KEY_MOMENT, AT(begin),
-     .comment =
-         "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at "
-         "once."},
-    {"end", KEY_MOMENT, AT(end),
-     .comment = "When submissions close and the last batch begins, written in the same way. Empty: no end."},
-    {"schedule", KEY_SCHEDULE, AT(schedule),
-     .comment = "When batches begin: each day 12:00 20:00 Asia/Shanghai. Empty: by the period below."},
-    {"period", KEY_TIME, AT(period_s), 5, 86400,
-     .comment = "A batch begins at whole multiples of this (h, min, s): 30 min means :00 and :30 of each hour."},
-    {"notice", KEY_TIME, AT(notice_s), 0, 86400, .comment = "Each batch is announced this long before it begins."},
-    {"notice_command", KEY_COMMAND, AT(notice_command),
-     .comment =
-         "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice), "
-         "SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, "
-         "as 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). It runs too when a batch is interrupted because "
-         "the machine fails: SORTIE_EVENT is interrupted then, and SORTIE_WHY says why. Example:\n"
-         "mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
-    {"finished_command", KEY_COMMAND, AT(finished_command),
-     .comment =
-         "A command that runs after each batch, to publish the standings for example. SORTIE_EVENT is finished."},
-    {"submissions", KEY_CHOICE, AT(open), .choice = {"closed", "open"},
-     .comment = "Whether programs can be submitted: open or closed."},
-    {"registration", KEY_CHOICE, AT(registration), .choice = {"no", "yes"},
-     .comment =
-         "Whether people may register over HTTP: yes or no. Whoever registers takes part once you have approved them "
-         "(sortie contestant DIR approve NAME)."},
-    {"freeze", KEY_NUMBER, AT(freeze), 0, 1000000000,
-     .comment = "The public pages show no batch after this one, though more are played; 0: all are shown."},
-    {"format", KEY_FORMAT, AT(format),
-     .comment =
-         "The format of a batch: league (rounds of random pairings among near ratings, Elo), swiss (rounds among near "
-         "scores), roundrobin (everybody meets everybody) or leagues (promotion by beating a boss). Games of more than "
-         "two players have league and leagues only."},
-    {"final_format", KEY_FORMAT, AT(final_format),
-     .comment =
-         "The format of the final evaluation (sortie batch DIR --final), which plays the programs of the last batch."},
-    {"rounds", KEY_NUMBER, AT(rounds), 1, 10000,
-     .comment = "Rounds of a batch in each test point. Not used by a round robin."},
-    {"final_rounds", KEY_NUMBER, AT(final_rounds), 1, 10000, .comment = "Rounds of the final evaluation."},
-    {"rank", KEY_CHOICE, AT(rank_fit), .choice = {"elo", "fit"},
-     .comment =
-         "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches "
-         "of the batch together; it repeats its order better). Pairings follow Elo in both."},
-    {"bosses", KEY_TEXT, AT(bosses),
-     .comment =
-         "The bosses of the format leagues, the lowest league's first: names of contestants with / between them. Their "
-         "programs take part. A player rises by having more points a match than the boss of its league."},
-    {"stage", KEY_NUMBER, AT(stage), 1, 10000,
-     .comment =
-         "Rounds of a stage of the format leagues: after each stage players that beat their boss rise by one league."},
-    {"final_players", KEY_NUMBER, AT(final_players), 0, 1000000,
-     .comment = "The number of best players of the last batch who take part in the final evaluation; 0: all."},
-    {"times", KEY_NUMBER, AT(times), 1, 1000,
-     .comment = "How often everybody meets everybody in a round robin; sides are swapped each time."},
-    {"match_points", KEY_POINTS, AT(match_points), .comment = "Points for a win, a draw and a loss in a round robin."},
-    {"tie_break", KEY_CHOICE, AT(sonneborn_berger), .choice = {"none", "sonneborn-berger"},
-     .comment = "The tie-break of a round robin, before the seeds: none or sonneborn-berger."},
-    {"seeds", KEY_CHOICE, AT(seeds_previous), .choice = {"submission", "previous"},
-     .comment =
-         "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) "
-         "or previous (by rank in the batch before, newcomers by submission). Not used by a league."},
-    {"knockout", KEY_NUMBER, AT(knockout), 0, BRACKET_MOST,
-     .comment =
-         "The number of best players who play a knock-out after a swiss or roundrobin, which ranks them; 0: none."},
-    {"final_knockout", KEY_NUMBER, AT(final_knockout), 0, BRACKET_MOST,
-     .comment = "The same for the final evaluation."},
-    {"bracket", KEY_CHOICE, AT(bracket_drawn), .choice = {"seeded", "drawn"},
-     .comment = "The bracket of the knock-out: seeded (1-8, 4-5, 3-6, 2-7) or drawn (at random)."},
-    {"knockout_replays", KEY_NUMBER, AT(knockout_replays), 0, 10,
-     .comment = "How often a drawn match of the knock-out is played again; after that the higher seed goes on."},
-    {"knockout_testpoint", KEY_NUMBER, AT(knockout_testpoint), 0, 999,
-     .comment = "The test point used for knock-out matches; it is then no league of its own. 0: the league's own."},
-    {"jobs", KEY_NUMBER, AT(jobs), 0, 1024, .comment = "Matches played at the same time; 0: one for each core."},
-    {"time_losses", KEY_NUMBER, AT(time_losses), 0, 1000000,
-     .comment =
-         "A program that has lost this many matches of a batch by `time` forfeits the rest of it; 0: never. All test "
-         "points' leagues then wait for each other after each round."},
-    {"system_replays", KEY_NUMBER, AT(system_replays), 0, 100,
-     .comment = "How often a match in which the system failed is played again before it is left out of the ratings."},
-    {"system_matches", KEY_NUMBER, AT(system_matches), 0, 1000000,
-     .comment =
-         "How many matches of a batch may be left out in this way. With more the machine is broken: the batch is "
-         "interrupted before their rounds are rated, and goes on by itself when they can be played."},
-    {"most_source", KEY_NUMBER, AT(most_source), 1, 1 << 20, .comment = "Largest size of a submission, in bytes."},
-    {"most_submissions", KEY_NUMBER, AT(most_submissions), 1, 1000000,
-     .comment = "Submissions of one contestant between two batches."},
-    {"most_data_mib", KEY_NUMBER, AT(most_data_mib), 0, 1 << 20,
-     .comment =
-         "MiB of data that one contestant's programs bring and the contest keeps, in all; what never played does not "
-         "count for long. 0: no limit."},
-    {"show_messages", KEY_CHOICE, AT(show_messages), .choice = {"no", "yes"},
-     .comment = "Whether the pages show everybody the messages of compiler and referee about a submission: yes or no."},
-    {"admission", KEY_CHOICE, AT(admit_compiled), .choice = {"plays", "compiled"},
-     .comment =
-         "Which submissions are accepted: compiled (any that compiles; the answer warns of what it would forfeit) or "
-         "plays (only one that plays at least one test point to the end without a fault). The last accepted one "
-         "plays."},
-    {"admission_opponent", KEY_TEXT, AT(admission_opponent),
-     .comment =
-         "The opponent that a submission is tried against in each test point: a path in the kit's folder, or from /."},
-    {"admission_time", KEY_TIME, AT(admission_s), 5, 86400,
-     .comment = "Total time for compiling and trying one contestant's submissions between two batches."},
-    {"feedback", KEY_CHOICE, AT(feedback), .choice = {"none", "games"},
-     .comment = "Whether the answer to a submission says how many games it won when it was tried: none or games."},
-    {"preview", KEY_CHOICE, AT(preview), .choice = {"no", "yes"},
-     .comment =
-         "Whether a program that was just accepted plays a sample of the others at once, unrated: its owner sees on "
-         "their page where it is likely to stand, and against whom it loses. yes or no."},
-    {"preview_matches", KEY_NUMBER, AT(preview_matches), 1, 100,
-     .comment = "Matches of such a preview, in each test point."},
-    {"preview_opponents", KEY_TEXT, AT(preview_opponents),
-     .comment =
-         "Whose programs previews and scrimmages may meet: everybody (each one's last accepted program), played (the "
-         "last one that has played in a batch, so that nobody meets what is new), public (those that their owners let "
-         "others play against), or names with commas between."},
-    {"scrimmages", KEY_NUMBER, AT(scrimmages), 0, 1000,
-     .comment =
-         "How often one contestant may let their program play against one that they choose, unrated, between two "
-         "batches. 0: never."},
-    {"cflags", KEY_TEXT, AT(cflags), .comment = "Compiler flags for submissions in C and in C++."},
-    {"cxxflags", KEY_TEXT, AT(cxxflags), .comment = NULL},
-    {"seat", KEY_CHOICE, AT(sealed), .choice = {"isolated", "sealed"},
-     .comment =
-         "The seat in which programs play: isolated (a process of its own, time in CPU time) or sealed (for games by "
-         "calls: WebAssembly that counts its instructions, so that a time verdict is the same on every machine). "
-         "Sealed, the ms of a test point are 20,000,000 instructions each, compiling takes a fifth of a second more, "
-         "with <iostream> about 1 s, and make sealed must have installed the compilers here. Choose "
-         "it before programs are handed in."},
-    {"sealed_memory_mib", KEY_NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB,
-     .comment =
-         "MiB of memory that a program has in a sealed seat, in every test point. With more of it, the time that an "
-         "instruction takes differs more."},
-    {"cache_mib", KEY_NUMBER, AT(cache_mib), 64, 1 << 20,
-     .comment =
-         "Size of the cache of built programs in MiB. The least recently used are dropped first, none that is in use: "
-         "what the last batch played, and what is tried now."},
-    {"keep_records", KEY_NUMBER, AT(keep_records), 0, 1000000,
-     .comment = "How many of the last batches keep their records; older ones keep results and ratings. 0: all."},
-    {"records_mib", KEY_NUMBER, AT(records_mib), 0, 1 << 30,
-     .comment = "The most that records may take in all, in MiB; 0: no limit."},
-    {"keep_pages", KEY_NUMBER, AT(keep_pages), 0, 1000000,
-     .comment = "How many of the last batches keep their pages in the folder site; 0: all."},
-    {"pages_mib", KEY_NUMBER, AT(pages_mib), 0, 1 << 30,
-     .comment = "The most that pages may take in all, in MiB; 0: no limit."},
-    {"requests_a_second", KEY_NUMBER, AT(requests_a_second), 1, 1000,
-     .comment =
-         "Requests a second that sortie serve answers one address, and ten times as many at once. Beyond that, whoever "
-         "has a token or is logged in has as many of their own. Raise it for a school behind one address."},
+    {"game", KEY_TEXT, AT(game)},
+    {"title", KEY_TEXT, AT(title)},
+    {"announcement", KEY_TEXT, AT(announcement)},
+    {"rules", KEY_TEXT, AT(rules)},
+    {"address", KEY_ADDRESS, AT(address)},
+    {"begin", KEY_MOMENT, AT(begin)},
+    {"end", KEY_MOMENT, AT(end)},
+    {"schedule", KEY_SCHEDULE, AT(schedule)},
+    {"period", KEY_TIME, AT(period_s), 5, 86400},
+    {"notice", KEY_TIME, AT(notice_s), 0, 86400},
+    {"notice_command", KEY_COMMAND, AT(notice_command)},
+    {"finished_command", KEY_COMMAND, AT(finished_command)},
+    {"submissions", KEY_CHOICE, AT(open), .choice = {"closed", "open"}},
+    {"registration", KEY_CHOICE, AT(registration), .choice = {"no", "yes"}},
+    {"freeze", KEY_NUMBER, AT(freeze), 0, 1000000000},
+    {"format", KEY_FORMAT, AT(format)},
+    {"final_format", KEY_FORMAT, AT(final_format)},
+    {"rounds", KEY_NUMBER, AT(rounds), 1, 10000},
+    {"final_rounds", KEY_NUMBER, AT(final_rounds), 1, 10000},
+    {"rank", KEY_CHOICE, AT(rank_fit), .choice = {"elo", "fit"}},
+    {"bosses", KEY_TEXT, AT(bosses)},
+    {"stage", KEY_NUMBER, AT(stage), 1, 10000},
+    {"final_players", KEY_NUMBER, AT(final_players), 0, 1000000},
+    {"times", KEY_NUMBER, AT(times), 1, 1000},
+    {"match_points", KEY_POINTS, AT(match_points)},
+    {"tie_break", KEY_CHOICE, AT(sonneborn_berger), .choice = {"none", "sonneborn-berger"}},
+    {"seeds", KEY_CHOICE, AT(seeds_previous), .choice = {"submission", "previous"}},
+    {"knockout", KEY_NUMBER, AT(knockout), 0, BRACKET_MOST},
+    {"final_knockout", KEY_NUMBER, AT(final_knockout), 0, BRACKET_MOST},
+    {"bracket", KEY_CHOICE, AT(bracket_drawn), .choice = {"seeded", "drawn"}},
+    {"knockout_replays", KEY_NUMBER, AT(knockout_replays), 0, 10},
+    {"knockout_testpoint", KEY_NUMBER, AT(knockout_testpoint), 0, 999},
+    {"jobs", KEY_NUMBER, AT(jobs), 0, 1024},
+    {"time_losses", KEY_NUMBER, AT(time_losses), 0, 1000000},
+    {"system_replays", KEY_NUMBER, AT(system_replays), 0, 100},
+    {"system_matches", KEY_NUMBER, AT(system_matches), 0, 1000000},
+    {"most_source", KEY_NUMBER, AT(most_source), 1, 1 << 20},
+    {"most_submissions", KEY_NUMBER, AT(most_submissions), 1, 1000000},
+    {"most_data_mib", KEY_NUMBER, AT(most_data_mib), 0, 1 << 20},
+    {"show_messages", KEY_CHOICE, AT(show_messages), .choice = {"no", "yes"}},
+    {"admission", KEY_CHOICE, AT(admit_compiled), .choice = {"plays", "compiled"}},
+    {"admission_opponent", KEY_TEXT, AT(admission_opponent)},
+    {"admission_time", KEY_TIME, AT(admission_s), 5, 86400},
+    {"feedback", KEY_CHOICE, AT(feedback), .choice = {"none", "games"}},
+    {"preview", KEY_CHOICE, AT(preview), .choice = {"no", "yes"}},
+    {"preview_matches", KEY_NUMBER, AT(preview_matches), 1, 100},
+    {"preview_opponents", KEY_TEXT, AT(preview_opponents)},
+    {"scrimmages", KEY_NUMBER, AT(scrimmages), 0, 1000},
+    {"cflags", KEY_TEXT, AT(cflags)},
+    {"cxxflags", KEY_TEXT, AT(cxxflags)},
+    {"seat", KEY_CHOICE, AT(sealed), .choice = {"isolated", "sealed"}},
+    {"sealed_memory_mib", KEY_NUMBER, AT(sealed_memory_mib), SEALED_LEAST_MIB, PROGRAM_MOST_MIB},
+    {"cache_mib", KEY_NUMBER, AT(cache_mib), 64, 1 << 20},
+    {"keep_records", KEY_NUMBER, AT(keep_records), 0, 1000000},
+    {"records_mib", KEY_NUMBER, AT(records_mib), 0, 1 << 30},
+    {"keep_pages", KEY_NUMBER, AT(keep_pages), 0, 1000000},
+    {"pages_mib", KEY_NUMBER, AT(pages_mib), 0, 1 << 30},
+    {"requests_a_second", KEY_NUMBER, AT(requests_a_second), 1, 1000},
 };
 
-enum { KEYS = sizeof config_keys / sizeof config_keys[0], COMMENT_COLUMNS = 118 };
+enum { KEYS = sizeof config_keys / sizeof config_keys[0] };
 const int config_key_count = KEYS;
+
+const struct config_key *config_find_key(const char *name)
+{
+    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++)
+        if (strcmp(k->name, name) == 0)
+            return k;
+    return NULL;
+}
 
 /* The defaults of every game. The game's own come on top. */
 void config_set_defaults(struct config *c, const struct game *game)
@@ -259,46 +169,27 @@ static void write_testpoint(const struct testpoint *t, const struct game *game, 
     game_setup_print(game, t->setup, "0b", out);
 }
 
-/* Writes a comment, with lines of at most COMMENT_COLUMNS. A line of its own in it stays one. */
-static void write_comment(const char *words, FILE *out)
+static void write_testpoints(const struct config *c, const struct game *game, FILE *out)
 {
-    int column = COMMENT_COLUMNS;
-    for (const char *at = words; *at != '\0'; at += *at == ' ') {
-        int word = (int)strcspn(at, " \n");
-        bool fits = column + 1 + word <= COMMENT_COLUMNS;
-        fprintf(out, "%s%.*s", fits ? " " : at == words ? "# " : "\n# ", word, at);
-        column = fits ? column + 1 + word : 2 + word;
-        at += word;
-        if (*at == '\n') {
-            column = COMMENT_COLUMNS;
-            at++;
-        }
+    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
+        write_testpoint(t, game, out);
+        fputc('\n', out);
     }
-    fputc('\n', out);
 }
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    write_comment(
-        "The configuration of a contest. It is read at every submission and when a batch begins; a batch that "
-        "is being played keeps the settings that it began with.",
-        out);
-    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++) {
-        if (k->comment != NULL) {
-            fputc('\n', out);
-            write_comment(k->comment, out);
-        }
-        write_setting(k, c, out);
-        fputc('\n', out);
-    }
-    fputc('\n', out);
-    write_comment(
-        "The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
-        "that the game's rules define (a mask in binary).",
-        out);
-    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
-        write_testpoint(t, game, out);
-        fputc('\n', out);
+    for (const char *line = (const char *)config_files[0].bytes, *end; *line != '\0'; line = end + 1) {
+        char name[32] = "";
+        end = strchr(line, '\n');
+        sscanf(line, "%31[a-z_] =", name);
+        const struct config_key *k = config_find_key(name);
+        if (k != NULL)
+            write_setting(k, c, out);
+        if (strcmp(name, "testpoint") == 0)
+            write_testpoints(c, game, out);
+        else
+            fprintf(out, "%.*s\n", k == NULL ? (int)(end - line) : 0, line);
     }
 }
 
@@ -311,10 +202,7 @@ void config_write_numbers(const struct config *c, const struct game *game, FILE 
             write_setting(k, c, out);
         fputc('\n', out);
     }
-    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
-        write_testpoint(t, game, out);
-        fputc('\n', out);
-    }
+    write_testpoints(c, game, out);
 }
 
 /* ---- comparing ---- */

@@ -85,7 +85,7 @@ int config_sealed_mib(const struct config *c);
 /* Returns the test point of this number, or NULL. */
 const struct testpoint *config_find_testpoint(const struct config *c, int64_t id);
 
-/* Returns a test point of c as a batch plays it: in sealed seats with a limit in instructions, and sealed_memory_mib. */
+/* Returns a test point of c as a batch plays it: in sealed seats with sealed_memory_mib and a limit in instructions. */
 struct testpoint config_testpoint(const struct config *c, const struct testpoint *set);
 
 /* Gives the name of the boss of a league, from 0. Returns false if there is none. */

@@ -22,19 +22,21 @@ enum config_kind {
     KEY_CHOICE
 };
 
-/* A key, where its value goes, and its comment in the file. */
+/* A key, and where its value goes. contest_conf.txt has its comment in the file. */
 struct config_key {
     const char *name;
     enum config_kind kind;
     size_t offset;
     int least, most;       /* bounds of a number, or of a time in seconds */
-    const char *comment;   /* NULL: it shares that of the key before */
     const char *choice[2]; /* of CHOICE: the words for false and true */
 };
 
 extern const struct config_key config_keys[];
 enum { CONFIG_MOST_KEYS = 100 };
 extern const int config_key_count; /* at most CONFIG_MOST_KEYS */
+
+/* Returns the key of this name, or NULL. */
+const struct config_key *config_find_key(const char *name);
 
 /* Fills c with the defaults of every game. The game's own come on top (config_game_line). */
 void config_set_defaults(struct config *c, const struct game *game);

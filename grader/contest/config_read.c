@@ -210,15 +210,15 @@ static int config_read_line(struct reader *r, char *text)
     char *value = trim(equals + 1);
     if (strcmp(name, "testpoint") == 0)
         return read_testpoint(r, value);
-    for (const struct config_key *k = config_keys; k < config_keys + config_key_count; k++)
-        if (strcmp(name, k->name) == 0) {
-            if (r->of_game && k->kind == KEY_COMMAND)
-                return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
-            if (r->seen[k - config_keys])
-                return config_wrong(r, name, "is there twice");
-            r->seen[k - config_keys] = true;
-            return read_value(r, k, value);
-        }
+    const struct config_key *k = config_find_key(name);
+    if (k != NULL) {
+        if (r->of_game && k->kind == KEY_COMMAND)
+            return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
+        if (r->seen[k - config_keys])
+            return config_wrong(r, name, "is there twice");
+        r->seen[k - config_keys] = true;
+        return read_value(r, k, value);
+    }
     char why[96] = "no such key";
     const char *names[CONFIG_MOST_KEYS + 2];
     for (int i = 0; i < config_key_count; i++)

@@ -210,6 +210,8 @@ static void say_raw(const char *c)
     for (; *c != '\0'; c++) {
         if (strncmp(c, apostrophe, 6) == 0)
             say('\xe2'), say('\x80'), say('\x99'), c += 5;
+        else if (strncmp(c, "\n# ", 3) == 0) /* a comment of contest_conf.txt goes on */
+            say(' '), c += 2;
         else
             say(*c == '\n' || *c == '\t' ? ' ' : *c);
     }
@@ -286,6 +288,7 @@ static void read_sources(const char *game)
                                       "grader/contest/*/*.sql",
                                       "grader/desk/web/*.[jh]*",
                                       "grader/cli/help.txt",
+                                      "grader/contest/contest_conf.txt",
                                       NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]",   "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "grader/games/%s/web/*.js", "player_api/%s/*.h",        NULL};
