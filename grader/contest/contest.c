@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,6 +110,57 @@ int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
     while (contest_row(c, rows))
         fprintf(out, "%s\n", store_text(&c->store, rows, 0));
+    return contest_rows(c);
+}
+
+static void print_text(const char *text, int width, int most, FILE *out)
+{
+    int columns = width > 0 ? text_columns(text, strlen(text)) : 0;
+    fprintf(out, "%*s", width > columns ? width - columns : 0, "");
+    text_print(text, width < 0 ? -width : most, width < 0, out);
+}
+
+/* Prints the value of one conversion: "%-20s". */
+static void print_column(struct store *s, sqlite3_stmt *row, int column, const char *one, FILE *out)
+{
+    const char kind = one[strlen(one) - 1], *point = strchr(one, '.');
+    char number[24];
+    int width = atoi(one + 1);
+    if (store_is_null(row, column)) {
+        fprintf(out, "%*s", width, "-");
+    } else if (kind == 's') {
+        print_text(store_text(s, row, column), width, point == NULL ? INT_MAX : atoi(point + 1), out);
+    } else if (kind == 'd') {
+        snprintf(number, sizeof number, "%.*s" PRId64, (int)strlen(one) - 1, one);
+        fprintf(out, number, store_int64(s, row, column, 0, INT64_MAX));
+    } else {
+        fprintf(out, one, store_real(s, row, column));
+    }
+}
+
+static void contest_print_row(struct store *s, sqlite3_stmt *row, const char *format, FILE *out)
+{
+    for (int column = 0; *format != '\0';) {
+        char one[16];
+        size_t plain = strcspn(format, "%");
+        fwrite(format, 1, plain, out);
+        format += plain;
+        size_t length = *format == '\0' ? 0 : 2 + strcspn(format + 1, "%dfgs");
+        snprintf(one, sizeof one, "%.*s", (int)length, format);
+        if (length > 0 && one[1] == '%')
+            fputc('%', out);
+        else if (length > 0)
+            print_column(s, row, column++, one, out);
+        format += length;
+    }
+}
+
+int contest_print_table(struct contest *c, sqlite3_stmt *rows, const char *heading, const char *format, FILE *out)
+{
+    for (bool first = true; contest_row(c, rows); first = false) {
+        fputs(first ? heading : "", out);
+        contest_print_row(&c->store, rows, format, out);
+    }
     return contest_rows(c);
 }
 

@@ -113,4 +113,11 @@ int contest_whose(int error);
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out);
 int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out);
 
+/*
+ * Prints each row by a format, whose conversions take its columns one by one: %d a number from 0, %f and %g reals, %s a
+ * text, with widths and precisions as of printf. Those of a text count columns of a terminal: "%-20s" cuts and fills,
+ * "%.20s" only cuts. SQL's NULL is a dash in the width. `heading` comes before the first row, if there is one.
+ */
+int contest_print_table(struct contest *c, sqlite3_stmt *rows, const char *heading, const char *format, FILE *out);
+
 #endif

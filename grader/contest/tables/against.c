@@ -124,21 +124,15 @@ static const struct game_figure *figure_of(const struct contest *c)
 
 int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
-    struct store *s = &c->store;
     int64_t without;
     TRY(against_count(c, wanted, &without));
     fprintf(out, "by: %s\n", figure_of(c)->words);
     fputs("name                 against              class    games    won  drawn   lost\n", out);
-    sqlite3_stmt *rows = store_query(s, sql_against_rows, WITHOUT);
-    while (contest_row(c, rows)) {
-        text_print(store_text(s, rows, 0), 20, true, out);
-        fputc(' ', out);
-        text_print(store_text(s, rows, 1), 20, true, out);
-        fprintf(out, " %s\n", store_text(s, rows, 2));
-    }
+    TRY(contest_print_table(c, store_query(&c->store, sql_against_rows, WITHOUT), "",
+                            "%-20s %-20s %-7s %6d %6d %6d %6d\n", out));
     if (without > 0)
         fprintf(out, "not counted: matches without a record: %" PRId64 "\n", without);
-    return contest_rows(c);
+    return CONTEST_OK;
 }
 
 int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)

@@ -18,8 +18,8 @@ ON CONFLICT DO UPDATE SET won = won + excluded.won, drawn = drawn + excluded.dra
 SELECT count(*) FROM entry WHERE batch = :batch AND called = :name
 
 --- against_rows
-SELECT name, other, printf('%-7s %6d %6d %6d %6d',
-    least || CASE most WHEN least THEN '' ELSE coalesce('-' || most, '+') END, won + drawn + lost, won, drawn, lost)
+SELECT name, other, least || CASE most WHEN least THEN '' ELSE coalesce('-' || most, '+') END, won + drawn + lost,
+    won, drawn, lost
 FROM temp.met ORDER BY name, other, least
 
 --- against_csv

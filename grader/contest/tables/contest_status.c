@@ -182,40 +182,6 @@ static void print_disk(const struct contest_status *s, FILE *out)
         fprintf(out, "WARNING: %s\n", warning);
 }
 
-static int print_refused(struct contest *c, FILE *out)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_refused, WITHOUT);
-    for (int i = 0; contest_row(c, rows); i++) {
-        fprintf(out, "%s%s UTC  ", i == 0 ? "\nThe last refused submissions:\n" : "", store_text(s, rows, 0));
-        text_print(store_text(s, rows, 1), 20, false, out);
-        fputs(": ", out);
-        text_print(store_text(s, rows, 2), 30, false, out);
-        fputs(": ", out);
-        text_print(store_text(s, rows, 3), 200, false, out);
-        fputc('\n', out);
-    }
-    return contest_rows(c);
-}
-
-/* Prints the files that wait because the system fails at them. */
-static int print_failing(struct contest *c, FILE *out)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_failing, WITHOUT);
-    for (int i = 0; contest_row(c, rows); i++) {
-        fputs(i == 0 ? "\nThe system fails at these programs; they are tried again:\n" : "", out);
-        text_print(store_text(s, rows, 0), 20, false, out);
-        fputs(": ", out);
-        text_print(store_text(s, rows, 1), 30, false, out);
-        fprintf(out, ": %" PRId64 " times, last %s UTC: ", store_int64(s, rows, 2, 1, INT64_MAX),
-                store_text(s, rows, 3));
-        text_print(store_text(s, rows, 4), 200, false, out);
-        fputc('\n', out);
-    }
-    return contest_rows(c);
-}
-
 int contest_status_print(struct contest *c, const struct contest_status *s, FILE *out)
 {
     int64_t rulings;
@@ -233,8 +199,11 @@ int contest_status_print(struct contest *c, const struct contest_status *s, FILE
     queue_workers_print(&s->queue_workers, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
-    TRY(print_failing(c, out));
-    TRY(print_refused(c, out));
+    TRY(contest_print_table(c, store_query(&c->store, sql_failing, WITHOUT),
+                            "\nThe system fails at these programs; they are tried again:\n",
+                            "%.20s: %.30s: %d times, last %s UTC: %.200s\n", out));
+    TRY(contest_print_table(c, store_query(&c->store, sql_refused, WITHOUT), "\nThe last refused submissions:\n",
+                            "%s UTC  %.20s: %.30s: %.200s\n", out));
     TRY(contest_number(c, &rulings, 0, sql_count_rulings, WITHOUT));
     if (rulings == 0)
         return CONTEST_OK;

@@ -1,19 +1,20 @@
 -- Statements of sortie contestant DIR show.
 
--- A contestant's submissions, the oldest first, with the last batch that counts and that each played in.
+-- A contestant's submissions, the oldest first, with the last batch that counts and that each played in, unless it was
+-- out of competition there.
 --- history
 SELECT u.id, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.file,
-    u.id IS (SELECT max(id) FROM submission WHERE contestant = n.id AND accepted) AND n.state = 'active',
     (SELECT count(*) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.submission = u.id AND b.finished IS NOT NULL
         AND b.void IS NULL),
-    e.batch, t.official, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score,
+    t.batch, iif(t.batch IS NULL, NULL, printf('%3d of %-3d', t.official, (SELECT count(*) FROM entry f WHERE f.batch = t.batch))), t.score,
     (SELECT avg(fit) FROM testpoint q CROSS JOIN score s ON s.batch = q.batch AND s.testpoint = q.id
-        AND s.player = e.player WHERE q.batch = e.batch),
+        AND s.player = t.player WHERE q.batch = t.batch),
+    iif(u.id IS (SELECT max(id) FROM submission WHERE contestant = n.id AND accepted) AND n.state = 'active', '+', ' '),
     iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)
 FROM contestant n JOIN submission u ON u.contestant = n.id
 LEFT JOIN entry e ON e.submission = u.id AND e.batch = (SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch
     WHERE f.submission = u.id AND b.finished IS NOT NULL AND b.void IS NULL)
-LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
+LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player AND t.official IS NOT NULL
 WHERE n.name = :name ORDER BY u.id
 
 --- history_json

@@ -12,9 +12,9 @@
 #include "match/game.h"
 #include "matches_sql.h"
 
-/* The columns of the statements, in their order: of a match of two, and of a seat if there are more. */
-enum { POINT, ROUND, NUMBER, NAME_A, NAME_B, WINS, OPERATIONS = 7, CPU = 9, FAULT = 11, ATTEMPTS, SIZE, RECORD, CSV };
-enum { SEAT = 3, NAME, POINTS, SEAT_OPERATIONS, SEAT_CPU, SEAT_FAULT, SEAT_ATTEMPTS, SEAT_SIZE, SEAT_RECORD, SEAT_CSV };
+/* Columns of the statements: of a match of two, and of a seat if there are more. */
+enum { POINT, ROUND, NUMBER, SIZE = 13, RECORD, CSV };
+enum { SEAT_SIZE = 10, SEAT_RECORD, SEAT_CSV };
 
 static bool of_many(const struct contest *c)
 {
@@ -33,43 +33,16 @@ static int number(struct store *s, sqlite3_stmt *row, int column)
     return store_int(s, row, column, 0, INT_MAX);
 }
 
-static void print_match(struct store *s, sqlite3_stmt *row, FILE *out)
-{
-    fprintf(out, "%5d %5d %5d  ", number(s, row, POINT), number(s, row, ROUND), number(s, row, NUMBER));
-    text_print(store_text(s, row, NAME_A), 20, true, out);
-    fputc(' ', out);
-    text_print(store_text(s, row, NAME_B), 20, true, out);
-    fprintf(out, " %2d:%-2d  %6d:%-6d %6.0f:%-6.0f ", number(s, row, WINS), number(s, row, WINS + 1),
-            number(s, row, OPERATIONS), number(s, row, OPERATIONS + 1), store_real(s, row, CPU) / 1000,
-            store_real(s, row, CPU + 1) / 1000);
-    text_print(store_text(s, row, FAULT), 400, false, out);
-    if (number(s, row, ATTEMPTS) > 1)
-        fprintf(out, " (played %d times)", number(s, row, ATTEMPTS));
-    fputc('\n', out);
-}
-
-static void print_seat(struct store *s, sqlite3_stmt *row, FILE *out)
-{
-    fprintf(out, "%5d %5d %5d %4d  ", number(s, row, POINT), number(s, row, ROUND), number(s, row, NUMBER),
-            number(s, row, SEAT));
-    text_print(store_text(s, row, NAME), 20, true, out);
-    fprintf(out, " %6.1f %10d %6.0f  ", store_real(s, row, POINTS), number(s, row, SEAT_OPERATIONS),
-            store_real(s, row, SEAT_CPU) / 1000);
-    text_print(store_text(s, row, SEAT_FAULT), 400, false, out);
-    if (number(s, row, SEAT_ATTEMPTS) > 1 && number(s, row, SEAT) == 0)
-        fprintf(out, " (played %d times)", number(s, row, SEAT_ATTEMPTS));
-    fputc('\n', out);
-}
-
 int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
     sqlite3_stmt *rows = query(c, wanted);
     fputs(of_many(c) ? "point round match seat  name                 points operations CPU ms\n"
                      : "point round match  a                    b                    wins    operations    CPU ms\n",
           out);
-    while (contest_row(c, rows))
-        (of_many(c) ? print_seat : print_match)(&c->store, rows, out);
-    return contest_rows(c);
+    return contest_print_table(c, rows, "",
+                               of_many(c) ? "%5d %5d %5d %4d  %-20s %6.1f %10d %6.0f  %.400s%s\n"
+                                          : "%5d %5d %5d  %-20s %-20s %2d:%-2d  %6d:%-6d %6.0f:%-6.0f %.400s%s\n",
+                               out);
 }
 
 int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)

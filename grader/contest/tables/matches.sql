@@ -2,12 +2,12 @@
 
 --- matches
 SELECT m.testpoint, m.round, m.number, ea.called, eb.called, coalesce(a.wins, 0), coalesce(b.wins, 0),
-    coalesce(a.operations, 0), coalesce(b.operations, 0), coalesce(a.cpu_us, 0), coalesce(b.cpu_us, 0),
+    coalesce(a.operations, 0), coalesce(b.operations, 0), coalesce(a.cpu_us, 0) / 1000.0, coalesce(b.cpu_us, 0) / 1000.0,
     coalesce('nobody: ' || m.system, (SELECT group_concat(iif(f.seat = 0, ea.called, eb.called) || ': ' || f.words,
         '; ')
         FROM fault f WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round
             AND f.number = m.number), ''),
-    m.attempts, r.size, r.text,
+    iif(m.attempts > 1, ' (played ' || m.attempts || ' times)', ''), r.size, r.text,
     m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || csv(ea.called) || ','
         || csv(eb.called) || ','
         || m.state || ',' || m.seed || ',' || coalesce(a.wins, '') || ',' || coalesce(b.wins, '') || ','
@@ -43,8 +43,8 @@ ORDER BY m.testpoint, m.round, m.number
 -- For a game of more than two seats: a row for each seat.
 --- matches_of_many
 SELECT m.testpoint, m.round, m.number, s.seat, e.called, coalesce(r.points, 0), coalesce(r.operations, 0),
-    coalesce(r.cpu_us, 0),
-    coalesce('nobody: ' || m.system, f.words, ''), m.attempts, d.size, d.text,
+    coalesce(r.cpu_us, 0) / 1000.0,
+    coalesce('nobody: ' || m.system, f.words, ''), iif(m.attempts > 1 AND s.seat = 0, ' (played ' || m.attempts || ' times)', ''), d.size, d.text,
     m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || s.seat || ',' || csv(e.called) || ','
         || m.state || ','
         || m.seed || ',' || coalesce(r.points, '') || ',' || coalesce(r.total, '') || ',' || coalesce(r.wins, '') || ','

@@ -138,35 +138,13 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
     return CONTEST_OK;
 }
 
-/* A bound of an interval, a dash if the matches set none. */
-static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
-{
-    if (store_is_null(row, column))
-        fprintf(out, "%5s", "-");
-    else
-        fprintf(out, "%5.0f", store_real(s, row, column));
-}
-
 static int print_one_point(struct contest *c, const struct standings_wanted *w, FILE *out)
 {
-    struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(
-        s, sql_one_point,
+        &c->store, sql_one_point,
         WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
-    while (contest_row(c, rows)) {
-        print_rank(s, rows, out);
-        fprintf(out, "%c ", crossed(s, rows, 12));
-        text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
-        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
-                store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
-                store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7));
-        print_bound(s, rows, 8, out);
-        fputs(" .. ", out);
-        print_bound(s, rows, 9, out);
-        fprintf(out, ") %s\n", store_text(s, rows, 10));
-    }
-    return contest_rows(c);
+    return contest_print_table(c, rows, "", "%4d%s %-20s%8.1f  %s%s   %7.2f %8d %5d  %5.0f (%5.0f .. %5.0f) %s\n", out);
 }
 
 /* ---- formats that rank ---- */
@@ -205,6 +183,15 @@ static void print_ranked_head(const struct ranked_columns *r, FILE *out)
     for (int i = 0; i < r->ties; i++)
         fprintf(out, "   tie %d", i + 1);
     fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
+}
+
+/* A bound of an interval, a dash if the matches set none. */
+static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
+{
+    if (store_is_null(row, column))
+        fprintf(out, "%5s", "-");
+    else
+        fprintf(out, "%5.0f", store_real(s, row, column));
 }
 
 static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked_columns *r, FILE *out)

@@ -38,9 +38,9 @@ SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testp
 
 --- one_point
 SELECT iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY s.rank
-        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
-    s.tier <> s.fit_tier,
-    n.state = 'disqualified'
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), iif(n.state = 'disqualified', 'x', ' '), called,
+    s.rating, s.tier, iif(s.tier <> s.fit_tier, '*', ' '), s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
+    s.fit_tier
 FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
 WHERE s.batch = :batch AND s.testpoint = :testpoint AND (:group IS NULL OR :group IN (e.school, e.region, e.division))
 ORDER BY s.rank, called

@@ -1,12 +1,7 @@
 #include "summary.h"
 
-#include <inttypes.h>
-#include <math.h>
-
 #include "base/text.h"
 #include "summary_sql.h"
-
-enum { DAY, RANKS, BATCHES, PLAYERS, MATCHES, WON, TOTAL, OPERATIONS, CPU, PEAK, FAULTS, LATE, PERFORMANCE };
 
 int summary_open(struct contest *c)
 {
@@ -27,47 +22,14 @@ int summary_add_all(struct contest *c, int testpoint)
     return contest_rows(c);
 }
 
-static int64_t count(struct store *s, sqlite3_stmt *row, int column)
-{
-    return store_int64(s, row, column, 0, INT64_MAX);
-}
-
-/* A mean, or a dash if there is none. */
-static void summary_print_mean(FILE *out, double mean, int width, int digits)
-{
-    if (isnan(mean))
-        fprintf(out, " %*s", width, "-");
-    else
-        fprintf(out, " %*.*f", width, digits, mean);
-}
-
-static double mean_of(struct store *s, sqlite3_stmt *row, int column)
-{
-    return store_is_null(row, column) ? NAN : store_real(s, row, column);
-}
-
-static void summary_print_row(struct store *s, sqlite3_stmt *row, FILE *out)
-{
-    fprintf(out, "%s  %9s %7" PRId64 " %7" PRId64 " %8" PRId64 " %6.1f%%", store_text(s, row, DAY),
-            store_text(s, row, RANKS), count(s, row, BATCHES), count(s, row, PLAYERS), count(s, row, MATCHES),
-            100 * store_real(s, row, WON));
-    summary_print_mean(out, mean_of(s, row, TOTAL), 9, 2);
-    fprintf(out, " %10.1f %9.1f %6.1f %7" PRId64 " %7" PRId64, store_real(s, row, OPERATIONS), store_real(s, row, CPU),
-            store_real(s, row, PEAK), count(s, row, FAULTS), count(s, row, LATE));
-    summary_print_mean(out, mean_of(s, row, PERFORMANCE), 11, 0);
-    fputc('\n', out);
-}
-
 int summary_table(struct contest *c, FILE *out)
 {
-    sqlite3_stmt *rows = store_query(&c->store, sql_summary, WITHOUT);
     fputs(
         "day (UTC)       ranks batches players  matches    won     total operations    CPU ms    MiB  faults   by time "
         "performance\n",
         out);
-    while (contest_row(c, rows))
-        summary_print_row(&c->store, rows, out);
-    return contest_rows(c);
+    return contest_print_table(c, store_query(&c->store, sql_summary, WITHOUT), "",
+                               "%s  %9s %7d %7d %8d %6.1f%% %9.2f %10.1f %9.1f %6.1f %7d %7d %11.0f\n", out);
 }
 
 int summary_csv(struct contest *c, FILE *out)

@@ -40,7 +40,7 @@ GROUP BY k.low
 SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY id
 
 --- summary
-SELECT day, iif(low = 1, '1', low || '-' || high), batches, players, matches, won, total, operations, cpu_ms,
+SELECT day, iif(low = 1, '1', low || '-' || high), batches, players, matches, 100 * won, total, operations, cpu_ms,
     peak_kib / 1024.0, faults, late, performance FROM temp.summary
 
 --- summary_csv
