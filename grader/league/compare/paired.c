@@ -51,8 +51,8 @@ bool paired_average(const struct paired *testpoint, int testpoints, struct paire
     double games = s.games, points = s.points, prior = 4 / games;
     double phi = fmin(1, (s.spread + 2 / games * prior) / (s.scale + prior));
     double variance = phi * s.binomial / points / points, mean = s.shrunk / points;
-    *out = (struct paired_mean){s.share / points, variance, mean * (1 - mean) / variance,
-                                fmin(s.pairs, 3 + s.scale * games), s.pairs};
+    *out = (struct paired_mean){s.share / points, mean * (1 - mean) / variance, fmin(s.pairs, 3 + s.scale * games),
+                                s.pairs};
     return true;
 }
 

@@ -31,7 +31,7 @@ struct paired {
 void paired_add(struct paired *p, int score); /* score is 0..parts */
 
 /*
- * The mean score over the test points, its variance, how many independent games would give as much information (worth),
+ * The mean score over the test points, how many independent games would give as much information (worth),
  * and the degrees of freedom of the variance.
  *
  * In a test point with n pairs of mean m the variance of a pair's score is phi m (1 - m), with one phi for all test
@@ -42,7 +42,7 @@ void paired_add(struct paired *p, int score); /* score is 0..parts */
  * each test point, and at most three more than that sum of (n - 1) m (1 - m) has games.
  */
 struct paired_mean {
-    double share, variance, worth, df;
+    double share, worth, df;
     double pairs; /* all pairs, less one for each test point */
 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "format_kinds.h"
-#include "league/round.h"
+#include "league/elo.h"
 
 const struct format *const formats_known[] = {&format_league, &format_swiss, &format_roundrobin, &format_leagues, NULL};
 

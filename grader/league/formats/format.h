@@ -2,7 +2,7 @@
  * format.h - formats of a contest. From the results so far a format gives the next round or the end. From all results
  * it gives the standings. A format is one line in a table, and a batch knows nothing else about it. Pure.
  *
- *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, round.h), any number of seats
+ *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, elo.h), any number of seats
  *   swiss       pairings of players of similar score (swiss.c), ranked by points and then by tie-breaks
  *   roundrobin  everybody meets everybody (roundrobin.c), ranked by points a match (equal to points if all
  *               played equally often), then by Sonneborn-Berger if the rules say so

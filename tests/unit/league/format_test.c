@@ -9,7 +9,6 @@
 #include "league/elo.h"
 #include "league/formats/format.h"
 #include "league/pairing.h"
-#include "league/round.h"
 #include "lib/suite.h"
 
 enum { MOST = 64 };

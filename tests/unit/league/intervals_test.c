@@ -20,7 +20,6 @@
 #include "league/formats/format.h"
 #include "league/order/simulate.h"
 #include "league/pairing.h"
-#include "league/round.h"
 #include "lib/fields.h"
 #include "lib/suite.h"
 
