@@ -74,38 +74,29 @@ static bool is_within(const char *name)
            strstr(name, "/.") == NULL && strlen(name) < PATH / 2;
 }
 
-static int by_line(const void *a, const void *b)
+/* Finds a line in the rest of a list. Returns what follows it, or NULL. */
+static const char *find_line(const char *list, const char *rest, const char *line)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    const size_t length = strlen(line);
+    for (; (rest = strstr(rest, line)) != NULL; rest++)
+        if ((rest == list || rest[-1] == '\n') && rest[length] == '\n')
+            return rest + length;
+    return NULL;
 }
 
-/* Cuts a text into its lines, in the order of their names. The caller frees the list. NULL when out of memory. */
-static char **cut_lines(char *text, size_t *count)
+/* Removes the files of `before` that are not in `now`. Both are written in nearly the same order. */
+static int remove_others(const char *folder, char *before, const char *now)
 {
-    size_t room = 1;
-    for (const char *at = text; *at != '\0'; at++)
-        room += *at == '\n';
-    char **line = calloc(room, sizeof *line), *rest = NULL;
-    *count = 0;
-    if (line == NULL)
-        return NULL;
-    for (char *at = strtok_r(text, "\n", &rest); at != NULL; at = strtok_r(NULL, "\n", &rest))
-        line[(*count)++] = at;
-    qsort(line, *count, sizeof *line, by_line);
-    return line;
-}
-
-/* Removes the files of `before` that are not in `now`. Both texts are cut into lines. */
-static int remove_others(const char *folder, char *before, char *now)
-{
-    size_t befores = 0, nows = 0;
-    char **old = cut_lines(before, &befores), **fresh = cut_lines(now, &nows);
-    int rc = old == NULL || fresh == NULL ? -1 : 0;
-    for (size_t i = 0; i < befores && rc == 0; i++)
-        if (is_within(old[i]) && bsearch(&old[i], fresh, nows, sizeof *fresh, by_line) == NULL)
-            rc = remove_file(folder, old[i]);
-    free(old);
-    free(fresh);
+    const char *near = now;
+    char *rest = NULL;
+    int rc = 0;
+    for (char *name = strtok_r(before, "\n", &rest); name != NULL && rc == 0; name = strtok_r(NULL, "\n", &rest)) {
+        const char *found = find_line(now, near, name);
+        found = found == NULL ? find_line(now, now, name) : found;
+        near = found == NULL ? near : found;
+        if (found == NULL && is_within(name))
+            rc = remove_file(folder, name);
+    }
     return rc;
 }
 
@@ -142,12 +133,10 @@ static int replace_list(struct written_list *l, const char *folder, const char *
         free(before);
         return 0;
     }
-    char *now = strdup(l->text);
     if (rc == 1)
-        rc = now == NULL ? -1 : remove_others(folder, before, now);
+        rc = remove_others(folder, before, l->text);
     else if (rc == 0)
         rc = remove_earlier(folder, earlier);
-    free(now);
     free(before);
     return rc == 0 ? whole_file_put(AT_FDCWD, path, l->text, l->size, WHOLE_FILE_QUICK) : -1;
 }
