@@ -203,10 +203,15 @@ void auth_begin(struct serve *s, int64_t token, struct http_answer *a)
         set_cookie(s, a, secret, SESSION_S);
 }
 
-static void let_in(const struct asked *q, const char *secret)
+/* Begins a session at the contestant's page. Returns false if that fails. */
+static bool let_in(const struct asked *q, int64_t token)
 {
+    char secret[SESSION_TEXT];
+    if (!session_begin(&q->s->sessions, token, now_s(), secret))
+        return false;
     answer_see_other(q->a, "/me");
     set_cookie(q->s, q->a, secret, SESSION_S);
+    return true;
 }
 
 void auth_door(const struct asked *q)
@@ -214,32 +219,25 @@ void auth_door(const struct asked *q)
     struct serve *s = q->s;
     const char *name = vouched(s, q->r);
     struct token_owner owner;
-    char secret[SESSION_TEXT];
     bool good = false;
     if (name == NULL)
         auth_page(s, q->a, 200, "");
-    else if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK ||
-             (good && !session_begin(&s->sessions, -owner.contestant, now_s(), secret)))
+    else if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK || (good && !let_in(q, -owner.contestant)))
         auth_page(s, q->a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
     else if (!good)
         auth_page(s, q->a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");
-    else
-        let_in(q, secret);
 }
 
 void auth_enter(const struct asked *q)
 {
     const struct http_request *r = q->r;
     struct token_owner owner;
-    char secret[SESSION_TEXT];
     enum auth d = !auth_is_from_here(r) ? AUTH_ELSEWHERE
                   : !r->form            ? AUTH_UNKNOWN
                                         : by_token(q->s, r, r->token, &owner);
-    if (d == AUTH_OPEN && !session_begin(&q->s->sessions, owner.token, now_s(), secret))
+    if (d == AUTH_OPEN && !let_in(q, owner.token))
         d = AUTH_BROKEN;
-    if (d == AUTH_OPEN)
-        let_in(q, secret);
-    else
+    if (d != AUTH_OPEN)
         auth_page(q->s, q->a, told[d].status, told[d].words);
 }
 

@@ -25,8 +25,6 @@ static void write_load(const void *self, FILE *out)
         markup_load("/serve/", "", *own, out);
 }
 
-/* ---- the head ---- */
-
 static void write_contest(const void *self, FILE *out)
 {
     const struct html_page *page = self;
@@ -46,15 +44,6 @@ static void write_account(const void *self, FILE *out)
     html_part(page->account == NULL ? "account.html" : page->account, page->part, page->self, out);
 }
 
-static void write_head(const void *self, FILE *out)
-{
-    static const struct template_part part[] = {{"{{contest}}", write_contest, 0},
-                                                {"{{links}}", write_links, 0},
-                                                {"{{account}}", write_account, 0},
-                                                {NULL, NULL, 0}};
-    html_part("head.html", part, self, out);
-}
-
 static void write_main(const void *self, FILE *out)
 {
     const struct html_page *page = self;
@@ -66,7 +55,9 @@ void html_answer(struct http_answer *a, unsigned status, const struct html_page 
     static const struct template_part part[] = {
         {"{{title}}", NULL, offsetof(struct html_page, title)},
         {"{{load}}", write_load, 0},
-        {"{{head}}", write_head, 0},
+        {"{{contest}}", write_contest, 0},
+        {"{{links}}", write_links, 0},
+        {"{{account}}", write_account, 0},
         {"{{main}}", write_main, 0},
         {NULL, NULL, 0},
     };

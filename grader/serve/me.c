@@ -246,9 +246,7 @@ void me_served(const struct asked *q)
     answer_close(q->a);
 }
 
-/* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the
- * page does not submit again. */
-static void answer_form(const struct asked *q, unsigned status, const char *words)
+void me_answer_form(const struct asked *q, unsigned status, const char *words)
 {
     if (status < 400)
         answer_see_other(q->a, "/me");
@@ -256,27 +254,15 @@ static void answer_form(const struct asked *q, unsigned status, const char *word
         me_page_saying(q, status, words);
 }
 
-void me_hand_in(const struct asked *q)
+unsigned me_hand_in(const struct asked *q, char words[300])
 {
-    char words[300];
     int64_t number;
-    answer_form(q, api_take(q, &number, words), words);
+    return api_take(q, &number, words);
 }
 
-void me_question(const struct asked *q)
-{
-    char words[300];
-    answer_form(q, me_talk_ask(q, words), words);
-}
-
-void me_scrimmage(const struct asked *q)
-{
-    char words[300];
-    answer_form(q, me_unrated_ask(q, words), words);
-}
-
-void me_word(const struct asked *q)
+unsigned me_word(const struct asked *q, char words[300])
 {
     int rc = upload_word(q->s->c, q->s->inbox, &q->who->owner, q->word);
-    answer_form(q, rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503, q->s->c->why);
+    snprintf(words, 300, "%.299s", q->s->c->why);
+    return rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503;
 }

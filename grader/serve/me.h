@@ -13,12 +13,14 @@ void me_page(const struct asked *q);
 /* The same with what went wrong. */
 void me_page_saying(const struct asked *q, unsigned status, const char *words);
 
-/* Take the page's forms: a program, a question, whom the program shall play, and the owner's word about a program
- * (upload_word), which the address says. */
-void me_hand_in(const struct asked *q);
-void me_question(const struct asked *q);
-void me_scrimmage(const struct asked *q);
-void me_word(const struct asked *q);
+/* Take forms of the page: a program, and the owner's word about a program (upload_word), which the address says. Return
+ * 303, or the HTTP status of the error in words. */
+unsigned me_hand_in(const struct asked *q, char words[300]);
+unsigned me_word(const struct asked *q, char words[300]);
+
+/* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the
+ * page does not submit again. */
+void me_answer_form(const struct asked *q, unsigned status, const char *words);
 
 /* Answers with what the program printed in matches of the last batch: a script that calls sortiePrinted({batch,
  * matches: {"1-1-7": [[game, line, seat, text], ...]}}), as a replay takes it (replay_page.h). */

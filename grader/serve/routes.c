@@ -28,35 +28,36 @@ struct route {
     const char *path; /* one that ends in / is that of all paths that begin so */
     int is;
     void (*answer)(const struct asked *q);
-    enum drop_request word; /* of me_word */
+    unsigned (*take)(const struct asked *q, char words[300]); /* of a form of the own page, else NULL */
+    enum drop_request word;                                   /* of me_word */
 };
 
 /* The judge's desk finds out by itself who asks. */
 static const struct route routes[] = {
-    {"/login", 0, auth_door, 0},
-    {"/login", POST, auth_enter, 0},
-    {"/register", 0, register_page, 0},
-    {"/register", POST, register_take, 0},
-    {"/logout", POST, auth_leave, 0},
-    {"/me", KNOWN, me_page, 0},
-    {"/me/said.js", KNOWN, me_said, 0},
-    {"/me/record/", KNOWN, me_unrated_record, 0},
-    {"/ask", POST | KNOWN, me_question, 0},
-    {"/scrimmage", POST | KNOWN, me_scrimmage, 0},
-    {"/me/public", POST | KNOWN, me_word, DROP_PUBLIC},
-    {"/me/private", POST | KNOWN, me_word, DROP_PRIVATE},
-    {"/me/publish", POST | KNOWN, me_word, DROP_PUBLISH},
-    {"/me/unpublish", POST | KNOWN, me_word, DROP_UNPUBLISH},
-    {"/assets/served.js", 0, me_served, 0},
-    {"/hand-in", POST | KNOWN | FILES, me_hand_in, 0},
-    {"/judge", 0, desk_page, 0},
-    {"/judge/begin", POST | SCRIPT, desk_begin, 0},
-    {"/judge/act", POST | SCRIPT, desk_act, 0},
-    {"/judge/answer", SCRIPT, desk_answer, 0},
-    {"/judge/view", SCRIPT, desk_view, 0},
-    {"/judge/leave", POST | SCRIPT, desk_leave, 0},
-    {"/api/submissions", SCRIPT | KNOWN, api_list, 0},
-    {"/api/submissions", POST | SCRIPT | KNOWN | FILES, api_hand_in, 0},
+    {"/login", 0, auth_door, NULL, 0},
+    {"/login", POST, auth_enter, NULL, 0},
+    {"/register", 0, register_page, NULL, 0},
+    {"/register", POST, register_take, NULL, 0},
+    {"/logout", POST, auth_leave, NULL, 0},
+    {"/me", KNOWN, me_page, NULL, 0},
+    {"/me/said.js", KNOWN, me_said, NULL, 0},
+    {"/me/record/", KNOWN, me_unrated_record, NULL, 0},
+    {"/ask", POST | KNOWN, NULL, me_talk_ask, 0},
+    {"/scrimmage", POST | KNOWN, NULL, me_unrated_ask, 0},
+    {"/me/public", POST | KNOWN, NULL, me_word, DROP_PUBLIC},
+    {"/me/private", POST | KNOWN, NULL, me_word, DROP_PRIVATE},
+    {"/me/publish", POST | KNOWN, NULL, me_word, DROP_PUBLISH},
+    {"/me/unpublish", POST | KNOWN, NULL, me_word, DROP_UNPUBLISH},
+    {"/assets/served.js", 0, me_served, NULL, 0},
+    {"/hand-in", POST | KNOWN | FILES, NULL, me_hand_in, 0},
+    {"/judge", 0, desk_page, NULL, 0},
+    {"/judge/begin", POST | SCRIPT, desk_begin, NULL, 0},
+    {"/judge/act", POST | SCRIPT, desk_act, NULL, 0},
+    {"/judge/answer", SCRIPT, desk_answer, NULL, 0},
+    {"/judge/view", SCRIPT, desk_view, NULL, 0},
+    {"/judge/leave", POST | SCRIPT, desk_leave, NULL, 0},
+    {"/api/submissions", SCRIPT | KNOWN, api_list, NULL, 0},
+    {"/api/submissions", POST | SCRIPT | KNOWN | FILES, api_hand_in, NULL, 0},
 };
 enum { ROUTES = sizeof routes / sizeof routes[0] };
 
@@ -189,6 +190,15 @@ static bool routes_may_act(struct serve *s, const struct http_request *r, const 
     return false;
 }
 
+static void answer_route(const struct route *t, const struct asked *q)
+{
+    char words[300];
+    if (t->take == NULL)
+        t->answer(q);
+    else
+        me_answer_form(q, t->take(q, words), words);
+}
+
 void serve_answer(void *self, struct http_request *r, struct http_answer *a)
 {
     struct serve *s = self;
@@ -203,5 +213,5 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
     if (d != AUTH_OPEN)
         turn_away(s, r, d, a);
     else if (!known || !post || t->is & FILES || routes_may_act(s, r, &who, a))
-        t->answer(&(struct asked){.s = s, .r = r, .who = &who, .word = t->word, .a = a});
+        answer_route(t, &(struct asked){.s = s, .r = r, .who = &who, .word = t->word, .a = a});
 }

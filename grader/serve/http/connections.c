@@ -7,7 +7,15 @@
 #include <sys/socket.h>
 
 #include "base/clock.h"
-#include "http_times.h"
+
+/* How long a client may take, in seconds. */
+enum {
+    HTTP_HEAD_S = 10,          /* to send a request's head, and for the next one */
+    HTTP_BODY_S = 120,         /* to send all of a body, of a small one */
+    HTTP_BODY_LEAST_S = 20,    /* this, */
+    HTTP_BODY_RATE = 96 << 10, /* and a second for so many bytes */
+    HTTP_ANSWER_S = 600,       /* to read the answer */
+};
 
 enum { LOOK_MS = 500, BUCKETS = 1024, FEW = 8 };
 

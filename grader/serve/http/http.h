@@ -14,7 +14,7 @@
 #include "http_answer.h"
 #include "http_request.h"
 
-/* Times are in http_times.h. */
+/* Times are in connections.c. */
 enum {
     HTTP_CONNECTIONS = 4000,     /* at the same time, where the system gives as many descriptors */
     HTTP_OF_ADDRESS = 100,       /* of them from one address, behind a proxy of one that asks for something */

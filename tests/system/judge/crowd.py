@@ -12,7 +12,7 @@ ATTACKERS, HONEST, LATER = sys.argv[3:-2], sys.argv[-2], sys.argv[-1]
 LONG = 60
 DATA = 10 << 20
 # How long a body may take. A machine that takes longer to send all of this sees its connections closed, as it should.
-with open(os.environ["kit"] + "/grader/serve/http/http_times.h") as times:
+with open(os.environ["kit"] + "/grader/serve/http/connections.c") as times:
     BODY_S = int(re.search(r"HTTP_BODY_S = (\d+)", times.read())[1])
 
 
