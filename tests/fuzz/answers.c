@@ -25,15 +25,15 @@ static void codevs(const char *line)
     fuzz_must(codevs_read_answer(text, &why) == command, "the shortest text is the same command");
 }
 
-static void kutulu(const char *line, size_t length)
+static void kutulu(const char *line)
 {
     struct kutulu_answer answer;
-    if (kutulu_read_answer(line, length, &answer) != NULL) {
+    if (kutulu_read_answer(line, &answer) != NULL) {
         fuzz_must(answer.action == KUTULU_FAULT, "what is refused is a fault");
         return;
     }
     fuzz_must(answer.message == NULL ||
-                  (answer.message >= line && answer.message + answer.message_length <= line + length),
+                  (answer.message >= line && answer.message + answer.message_length <= line + strlen(line)),
               "a message lies within its line");
 }
 
@@ -60,7 +60,7 @@ void fuzz_answers(const uint8_t *data, size_t size)
     int card = five_answer(line);
     fuzz_must(card >= -1 && card < FIVE_CARDS, "a card is one of six");
     codevs(line);
-    kutulu(line, strlen(line));
+    kutulu(line);
     yacht(line);
     free(line);
 }

@@ -116,29 +116,29 @@ static char upper(char c)
 
 /* Returns whether the line at *at begins with this word, and moves past it. A word ends at a blank or at the end of the
  * line. */
-static bool take_word(const char **at, const char *end, const char *word)
+static bool take_word(const char **at, const char *word)
 {
     const char *c = *at;
     for (; *word != '\0'; word++, c++)
-        if (c == end || upper(*c) != *word)
+        if (upper(*c) != *word)
             return false;
-    if (c != end && !blank(*c))
+    if (*c != '\0' && !blank(*c))
         return false;
     *at = c;
     return true;
 }
 
 /* Reads one blank and a number. A number above a million is as invalid as letters. */
-static bool take_number(const char **at, const char *end, int *number)
+static bool take_number(const char **at, int *number)
 {
     const char *c = *at;
-    if (c == end || *c++ != ' ')
+    if (*c++ != ' ')
         return false;
-    bool negative = c != end && *c == '-';
+    bool negative = *c == '-';
     c += negative;
     const char *digits = c;
     int sum = 0;
-    for (; c != end && *c >= '0' && *c <= '9'; c++) {
+    for (; *c >= '0' && *c <= '9'; c++) {
         sum = 10 * sum + (*c - '0');
         if (sum > 1000000)
             return false;
@@ -148,30 +148,29 @@ static bool take_number(const char **at, const char *end, int *number)
     return c != digits;
 }
 
-static void take_message(const char *at, const char *end, struct kutulu_answer *answer)
+static void take_message(const char *at, struct kutulu_answer *answer)
 {
-    while (at != end && blank(*at))
+    while (blank(*at))
         at++;
-    while (at != end && blank(end[-1]))
-        end--;
-    if (at == end)
-        return;
-    answer->message = at;
-    answer->message_length = (size_t)(end - at);
+    size_t length = strlen(at);
+    while (length > 0 && blank(at[length - 1]))
+        length--;
+    answer->message = length == 0 ? NULL : at;
+    answer->message_length = length;
 }
 
-static const char *take_move(const char **at, const char *end, struct kutulu_answer *answer)
+static const char *take_move(const char **at, struct kutulu_answer *answer)
 {
-    if (!take_number(at, end, &answer->x) || !take_number(at, end, &answer->y))
+    if (!take_number(at, &answer->x) || !take_number(at, &answer->y))
         return "MOVE wants two numbers, one blank before each";
-    if (*at != end && !blank(**at))
+    if (**at != '\0' && !blank(**at))
         return "after MOVE x y only a blank and a message may follow";
     answer->action = KUTULU_WAIT;
     answer->to = true;
     return NULL;
 }
 
-const char *kutulu_read_answer(const char *line, size_t length, struct kutulu_answer *answer)
+const char *kutulu_read_answer(const char *line, struct kutulu_answer *answer)
 {
     static const struct {
         const char *word;
@@ -186,19 +185,19 @@ const char *kutulu_read_answer(const char *line, size_t length, struct kutulu_an
         {"DOWN", (enum kutulu_action)KUTULU_DOWN},
         {"LEFT", (enum kutulu_action)KUTULU_LEFT},
     };
-    const char *at = line, *end = line + length, *why = NULL;
+    const char *at = line, *why = NULL;
     *answer = (struct kutulu_answer){.action = KUTULU_FAULT};
-    if (length == 0)
+    if (*line == '\0')
         return "an empty line";
     if (blank(line[0]))
         return "the command must stand at the beginning of the line";
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (take_word(&at, end, words[i].word))
+        if (take_word(&at, words[i].word))
             answer->action = words[i].action;
     if (answer->action == KUTULU_FAULT)
-        why = take_word(&at, end, "MOVE") ? take_move(&at, end, answer) : "no such command";
+        why = take_word(&at, "MOVE") ? take_move(&at, answer) : "no such command";
     if (why == NULL)
-        take_message(at, end, answer);
+        take_message(at, answer);
     return why;
 }
 

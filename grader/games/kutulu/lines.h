@@ -40,7 +40,7 @@ struct kutulu_answer {
  * a blank and two numbers, with one blank between them. After that come nothing, or blanks and a message. Returns NULL,
  * or why it is a fault ("MOVE wants two numbers, one blank before each"). action is then KUTULU_FAULT.
  */
-const char *kutulu_read_answer(const char *line, size_t length, struct kutulu_answer *answer);
+const char *kutulu_read_answer(const char *line, struct kutulu_answer *answer);
 
 /* Returns the action that an answer means for a player in its position before the turn. */
 enum kutulu_action kutulu_action_of(const struct kutulu *g, int player, const struct kutulu_answer *answer);

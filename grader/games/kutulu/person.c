@@ -68,7 +68,7 @@ static const char *kutulu_keys_wrong(void *self, const char *answer)
 {
     struct kutulu_answer read;
     (void)self;
-    return kutulu_read_answer(answer, strlen(answer), &read);
+    return kutulu_read_answer(answer, &read);
 }
 
 const struct person_board kutulu_person = {.size = sizeof(struct kutulu_keys),

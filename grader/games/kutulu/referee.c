@@ -100,7 +100,7 @@ static enum kutulu_action kutulu_referee_ask(struct referee *r, int e)
     int side = match_seat_in(r->m, e);
     if (match_hear(r->m, side, 0, &heard) != 0)
         return KUTULU_FAULT;
-    const char *why = kutulu_read_answer(heard.line, strlen(heard.line), &answer);
+    const char *why = kutulu_read_answer(heard.line, &answer);
     if (why != NULL)
         match_illegal(r->m, side, "%s", why);
     return why != NULL ? KUTULU_FAULT : kutulu_action_of(&r->game, e, &answer);

@@ -29,7 +29,7 @@ void kutulu_event_words(const struct match *m, const struct match_event *e, char
     struct kutulu_answer answer;
     const char *line = match_event_text(m, e);
     int length;
-    kutulu_read_answer(line, strlen(line), &answer);
+    kutulu_read_answer(line, &answer);
     if (answer.to)
         length = snprintf(text, size, "goes to %d,%d", answer.x, answer.y);
     else
@@ -44,8 +44,8 @@ bool kutulu_same_answer(const struct match *m, const struct match_event *e, cons
 {
     struct kutulu_answer one, other;
     (void)m, (void)e;
-    kutulu_read_answer(a, strlen(a), &one);
-    kutulu_read_answer(b, strlen(b), &other);
+    kutulu_read_answer(a, &one);
+    kutulu_read_answer(b, &other);
     bool to = one.to && other.to && one.x == other.x && one.y == other.y;
     return strcmp(a, b) == 0 || (one.action == other.action && one.to == other.to && (!one.to || to));
 }

@@ -81,7 +81,7 @@ static void compare_view(struct replay *r, int seat)
 static void hear(struct replay *r, int seat, const char *text)
 {
     struct kutulu_answer answer;
-    kutulu_read_answer(text, strlen(text), &answer);
+    kutulu_read_answer(text, &answer);
     r->action[seat] = (uint8_t)kutulu_action_of(&r->game, seat, &answer);
 }
 

@@ -73,11 +73,11 @@ static void read_answers(void)
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
         struct kutulu_answer answer;
         char message[64];
-        size_t length = strlen(answers[i].line);
-        char *line = malloc(length + (length == 0));
+        size_t size = strlen(answers[i].line) + 1;
+        char *line = malloc(size);
         CU_ASSERT_PTR_NOT_NULL_FATAL(line);
-        memcpy(line, answers[i].line, length);
-        const char *why = kutulu_read_answer(line, length, &answer);
+        memcpy(line, answers[i].line, size);
+        const char *why = kutulu_read_answer(line, &answer);
         snprintf(message, sizeof message, "%.*s", (int)answer.message_length,
                  answer.message != NULL ? answer.message : "");
         check(same_text(why, answers[i].why), answers[i].line, why != NULL ? why : "legal");

@@ -135,7 +135,7 @@ static void turn(struct twins *t)
         struct kutulu_answer read;
         answer(t, p);
         line[p] = t->answer[p];
-        const char *why = kutulu_read_answer(line[p], strlen(line[p]), &read);
+        const char *why = kutulu_read_answer(line[p], &read);
         CU_ASSERT_EQUAL((why != NULL), (read.action == KUTULU_FAULT));
         action[p] = (uint8_t)kutulu_action_of(&t->fast, p, &read);
     }
