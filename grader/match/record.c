@@ -81,11 +81,11 @@ static int read_game(struct reader *r)
 static bool scan_setup(const char **at, const struct game *game, int setup[GAME_SETUP])
 {
     bool fine = true;
-    int i = 0;
-    for (const struct game_setup *s = game->setup; s->name != NULL && fine; s++) {
-        fine = scan_text(at, " ") && scan_text(at, s->name);
-        for (int end = i + s->count; fine && i < end; i++)
-            fine = scan_text(at, " ") && scan_int(at, INT32_MIN, INT32_MAX, &setup[i]);
+    int within;
+    for (int i = 0; i < game_setup_numbers(game) && fine; i++) {
+        const struct game_setup *s = game_setup_of(game, i, &within);
+        fine = (within > 0 || (scan_text(at, " ") && scan_text(at, s->name))) && scan_text(at, " ") &&
+               scan_int(at, INT32_MIN, INT32_MAX, &setup[i]);
     }
     return fine;
 }
@@ -94,11 +94,11 @@ static bool scan_setup(const char **at, const struct game *game, int setup[GAME_
 static void setup_form(const struct game *game, char form[120])
 {
     size_t length = 0;
+    int within;
     form[0] = '\0';
-    for (const struct game_setup *s = game->setup; s->name != NULL && length < 100; s++) {
-        length += (size_t)snprintf(form + length, 120 - length, " %s", s->name);
-        for (int i = 0; i < s->count && length < 100; i++)
-            length += (size_t)snprintf(form + length, 120 - length, " NUMBER");
+    for (int i = 0; i < game_setup_numbers(game) && length < 100; i++) {
+        const char *name = game_setup_of(game, i, &within)->name;
+        length += (size_t)snprintf(form + length, 120 - length, within == 0 ? " %s NUMBER" : " NUMBER", name);
     }
 }
 
