@@ -166,9 +166,10 @@ static int take_name(struct own *o, const char *name, char why[OWN_WHY])
     return 0;
 }
 
-static struct own *own_end(struct own *o, int rc)
+/* Makes the game of the files, if rc says that they were read. */
+static struct own *own_finish(struct own *o, int rc, const char *name, char why[OWN_WHY])
 {
-    if (rc == 0)
+    if (rc == 0 && take_name(o, name, why) == 0 && own_read_conf(o, why) == 0)
         return o;
     own_free(o);
     return NULL;
@@ -191,16 +192,13 @@ struct own *own_open(const char *folder, char why[OWN_WHY])
         rc = files_refuse(why, "its path is too long");
     if (rc == 0)
         rc = read_folder(&o->files, real, is_no_document, why);
-    if (rc == 0)
-        rc = take_name(o, strrchr(real, '/') + 1, why);
-    if (rc == 0)
-        rc = own_read_conf(o, why);
-    if (rc == 0)
-        snprintf(o->samples, sizeof o->samples, "%s/players", o->folder);
-    if (rc == 0)
-        o->game.samples = o->samples;
+    o = own_finish(o, rc, rc == 0 ? strrchr(real, '/') + 1 : NULL, why);
     free(real);
-    return own_end(o, rc);
+    if (o == NULL)
+        return NULL;
+    snprintf(o->samples, sizeof o->samples, "%s/players", o->folder);
+    o->game.samples = o->samples;
+    return o;
 }
 
 /* ---- packed: a line "sortie-game 1 NAME", then for each file a line "file NAME BYTES" and the bytes ---- */
@@ -263,16 +261,12 @@ struct own *own_unpack(const char *text, size_t size, char why[OWN_WHY])
     if (o != NULL && size <= 2 * OWN_BYTES)
         o->files.bytes = (char *)malloc(size + 1);
     if (o == NULL || o->files.bytes == NULL)
-        return files_refuse(why, "%s", strerror(ENOMEM)), own_end(o, -1);
+        return files_refuse(why, "%s", strerror(ENOMEM)), own_free(o), NULL;
     memcpy(o->files.bytes, text, size);
     o->files.bytes[size] = '\0';
     o->files.size = size;
     int rc = unpack_files(o, name) ? 0 : files_refuse(why, "it is not a packed game");
-    if (rc == 0)
-        rc = take_name(o, name, why);
-    if (rc == 0)
-        rc = own_read_conf(o, why);
-    return own_end(o, rc);
+    return own_finish(o, rc, name, why);
 }
 
 /* ---- a copy ---- */
