@@ -11,14 +11,7 @@
 #include "cli/commands/commands.h"
 #include "cli/terminal/translate.h"
 
-static const struct command *const commands[] = {
-    &match_command,       &check_command,   &grader_command, &duel_command,       &gauntlet_command,
-    &league_command,      &play_command,    &show_command,   &verify_command,     &game_command,
-    &doctor_command,      &contest_command, &submit_command, &contestant_command, &judge_command,
-    &submissions_command, &status_command,  &batch_command,  &standings_command,  &similar_command,
-    &order_command,       &upgrade_command, &run_command,    &matches_command,    &site_command,
-    &archive_command,     &serve_command,   &worker_command, &interactor_command, &package_command,
-    &inbox_command,       &unrated_command, &acts_command};
+static const struct command *const commands[] = {COMMANDS_LISTED, &inbox_command, &unrated_command, &acts_command};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* Returns NULL if there is none. */

@@ -38,12 +38,8 @@ struct command {
 
 enum { COMMAND_GOES_ON = -1 };
 
-extern const struct command match_command, check_command, grader_command, duel_command, gauntlet_command,
-    league_command, play_command, show_command, verify_command, game_command, doctor_command, contest_command,
-    submit_command, contestant_command, judge_command, submissions_command, status_command, batch_command,
-    standings_command, similar_command, order_command, upgrade_command, run_command, matches_command, site_command,
-    archive_command, serve_command, worker_command, interactor_command, package_command, inbox_command, unrated_command,
-    acts_command;
+/* Those of cli/help.txt, in its order, and those that sortie run starts. */
+extern const struct command COMMANDS_DECLARED, inbox_command, unrated_command, acts_command;
 
 /* For sortie run with a contest of an earlier version. If standard input and error are terminals, asks whether to do
  * what sortie upgrade does, and does it. */
