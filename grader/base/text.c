@@ -262,15 +262,12 @@ char *text_word(const char *word, char *quoted)
 
 void text_print_word(const char *word, FILE *out)
 {
-    if (is_plain_word(word)) {
-        fputs(word, out);
-        return;
-    }
-    fputc('\'', out);
+    const char *quote = is_plain_word(word) ? "" : "'";
+    fputs(quote, out);
     for (const char *c = word; *c != '\0'; c++)
         if (*c == '\'')
             fputs("'\\''", out);
         else
             fputc(*c, out);
-    fputc('\'', out);
+    fputs(quote, out);
 }
