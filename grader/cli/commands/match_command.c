@@ -177,23 +177,21 @@ static int match_command_play(struct match_job *job, const char *const source[],
 /* ---- against a record ---- */
 
 /* The record says what is played. The limits are those of its test point, or of options. */
-static int make_followed_job(struct followed *f, struct match_job *job)
+static int make_followed_job(struct followed *f, struct said *said, struct match_job *job)
 {
-    struct testpoint t;
-    const struct testpoint *own = game_testpoint(f->record.game, f->record.job.subtask);
-    int64_t id = own == NULL ? f->record.game->testpoint[0].id : own->id;
-    if (asked.subtask >= 0 || asked.seed >= 0 || asked.limits.games > 0)
-        return refuse("record:FILE", "the record says test point, games and seed");
+    const struct game *game = f->record.game;
+    const struct testpoint *own = game_testpoint(game, f->record.job.subtask);
     struct players_limits limits = asked.limits;
+    struct match_job of_testpoint;
+    struct testpoint t;
     limits.games = f->record.job.games;
-    int status = players_testpoint(f->record.game, id, &limits, &t);
-    if (status == 0) {
-        struct match_job of_testpoint;
-        match_job_testpoint(&of_testpoint, &t);
-        status = follow_begin(&f->follow, job) == 0 ? 0 : fail(f->file, "%s", strerror(ENOMEM));
-        job->limits = of_testpoint.limits;
-    }
-    return status;
+    TRY(players_testpoint(game, own == NULL ? game->testpoint[0].id : own->id, &limits, &t));
+    match_job_testpoint(&of_testpoint, &t);
+    if (follow_begin(&f->follow, job) != 0)
+        return fail(f->file, "%s", strerror(ENOMEM));
+    job->limits = of_testpoint.limits;
+    job->said = said;
+    return 0;
 }
 
 /* Without a sample nobody sits in the other seats. */
@@ -212,11 +210,13 @@ static int take_followed(const struct followed *f, struct seated_player player[]
 
 /* Plays until no departure comes before the game from which on the sample sits there. Each time the whole match is
  * played, since the program has to see the same from its beginning. */
-static int play_followed(struct match *m, struct followed *f, struct match_job *job, struct seated_player player[],
+static int play_followed(struct match *m, struct followed *f, struct said *said, struct seated_player player[],
                          struct match_followed *told)
 {
+    struct match_job job;
     for (;;) {
-        TRY(players_match(m, f->record.game, job, player));
+        TRY(make_followed_job(f, said, &job));
+        TRY(players_match(m, f->record.game, &job, player));
         follow_end(&f->follow, m);
         if (!f->follow.departure.any)
             return 0;
@@ -226,12 +226,6 @@ static int play_followed(struct match *m, struct followed *f, struct match_job *
             return 0;
         match_close(m);
         f->follow.from_game = told->departure.game;
-        struct seat_limits limits = job->limits;
-        struct said *said = job->said;
-        if (follow_begin(&f->follow, job) != 0)
-            return fail(f->file, "%s", strerror(ENOMEM));
-        job->limits = limits;
-        job->said = said;
     }
 }
 
@@ -241,20 +235,17 @@ static int match_command_follow(const struct positional *who)
     static struct said said;
     static struct followed f;
     static struct seated_player player[SEATS_MOST];
-    struct match_job job;
     struct match_followed told = {.of = &f};
     const char *file = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0 ? who->text[0] : who->text[1];
     int status = own_game_of_record(file + strlen(FOLLOW_PREFIX), asked.game_name, &asked.follow.own);
     if (status == 0)
         status = follow_open(&asked.follow, who, asked.game_name, &f);
-    if (status == 0)
-        status = make_followed_job(&f, &job);
+    if (status == 0 && (asked.subtask >= 0 || asked.seed >= 0 || asked.limits.games > 0))
+        status = refuse("record:FILE", "the record says test point, games and seed");
     if (status == 0)
         status = take_followed(&f, player);
-    if (status == 0) {
-        job.said = asked.said == NULL ? NULL : &said;
-        status = play_followed(&m, &f, &job, player, &told);
-    }
+    if (status == 0)
+        status = play_followed(&m, &f, asked.said == NULL ? NULL : &said, player, &told);
     if (status == 0)
         status = match_command_tell(&m, &(struct match_told){NULL, player, &told, NULL});
     match_close(&m);
