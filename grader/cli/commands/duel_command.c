@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/whole_file.h"
 #include "build/linked_build.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
@@ -31,9 +30,7 @@ static int unpack_record(const void *packed, int bytes, size_t size, const char 
     char *text = unpack(packed, bytes, size, &damaged);
     if (text == NULL)
         return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
-    struct whole_file record;
-    int status = whole_file_open(&record, file, WHOLE_FILE_QUICK) == 0 ? write_and_close(&record, file, text, size)
-                                                                       : fail(file, "%s", strerror(errno));
+    int status = write_named(file, text, size) == 0 ? 0 : 2; /* not 1: the duel was played */
     free(text);
     return status;
 }
@@ -48,14 +45,14 @@ static int duel_command_tell(const struct duel *d, const char *const file[2], co
         status = unpack_record(worst->bytes, worst->packed, worst->size, asked.record);
     char again[160];
     duel_options_again(&asked, again, sizeof again);
-    struct duel_source r = {{file[0], file[1]},
-                            program_invocation_name,
-                            again,
-                            asked.linked,
-                            !duel_over(d),
-                            worst->bytes != NULL && status == 0 ? asked.record : NULL,
-                            false,
-                            asked.seat != NULL};
+    const bool kept = worst->bytes != NULL && status == 0;
+    const struct duel_source r = {.file = {file[0], file[1]},
+                                  .sortie = program_invocation_name,
+                                  .options = again,
+                                  .linked = asked.linked,
+                                  .stopped = !duel_over(d),
+                                  .record = kept ? asked.record : NULL,
+                                  .sealed = asked.seat != NULL};
     if (asked.json)
         duel_write_json(d, &r, stdout);
     else
@@ -109,8 +106,7 @@ static int duel_command_run(const struct positional *given)
     static struct duel d;
     static struct duel_way way;
     struct duel_plan plan;
-    if (duel_options_plan(&asked, asked.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
-        return 1;
+    TRY(duel_options_plan(&asked, asked.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan));
     plan.settle = asked.pairs == 0 && asked.sprt == NULL;
     duel_start(&d, &plan);
     int status = asked.linked ? play_linked(&d, given->text, &way) : play_isolated(&d, given->text, &way);

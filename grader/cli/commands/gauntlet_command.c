@@ -202,14 +202,10 @@ static void print_rung(const struct gauntlet *g, int rung)
 
 static struct duel_source report(const struct gauntlet *g, int rung)
 {
-    return (struct duel_source){{g->mine, g->ladder.name[rung]},
-                                program_invocation_name,
-                                g->again,
-                                false,
-                                !duel_over(&g->duel[rung]),
-                                NULL,
-                                false,
-                                false};
+    return (struct duel_source){.file = {g->mine, g->ladder.name[rung]},
+                                .sortie = program_invocation_name,
+                                .options = g->again,
+                                .stopped = !duel_over(&g->duel[rung])};
 }
 
 /* The lowest rung that the program does not beat, or g->ladder.rungs if it beats all. */
@@ -402,8 +398,7 @@ static struct gauntlet gauntlet = {.options = {DUEL_OPTIONS_NONE}};
 
 static int gauntlet_command_run(const struct positional *given)
 {
-    if (duel_options_plan(&gauntlet.options, MOST_PAIRS, &gauntlet.plan) != 0)
-        return 1;
+    TRY(duel_options_plan(&gauntlet.options, MOST_PAIRS, &gauntlet.plan));
     gauntlet.plan.settle = gauntlet.options.pairs == 0;
     if (gauntlet.options.seconds == 0)
         gauntlet.options.seconds = SECONDS;

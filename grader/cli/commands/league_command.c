@@ -176,8 +176,7 @@ static struct league league = {.options = {DUEL_OPTIONS_NONE}};
 
 static int league_command_run(const struct positional *given)
 {
-    if (duel_options_plan(&league.options, PAIRS, &league.plan) != 0)
-        return 1;
+    TRY(duel_options_plan(&league.options, PAIRS, &league.plan));
     const char *format = league.options.format == NULL ? "roundrobin" : league.options.format;
     const char *wrong =
         home_league_start(&league.table, given->count, format, (int)league.options.rounds, league.plan.seed);

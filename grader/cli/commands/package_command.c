@@ -97,10 +97,7 @@ static int write_zip(struct package *p, const char *file)
 {
     if (zip_end(&p->zip) != 0)
         return fail(file, "%s", strerror(ENOMEM));
-    struct whole_file f;
-    if (whole_file_open(&f, file, WHOLE_FILE_QUICK) != 0)
-        return cannot_open(file);
-    return write_and_close(&f, file, p->zip.all.bytes, p->zip.all.size);
+    return write_named(file, p->zip.all.bytes, p->zip.all.size);
 }
 
 static int package_make(struct package *p, const struct judge *j, const char *file)

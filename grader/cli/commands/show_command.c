@@ -66,12 +66,7 @@ static int write_picture(const struct match *m)
     struct game_log log = game_log_find(m, asked.game > 0 ? (int)asked.game : game_log_count(m));
     size_t size, end = asked.operation < 0 ? log.end : game_log_moment(m, &log, (int)asked.operation);
     uint8_t *bytes = moment_picture(m, &log, end, &size);
-    struct whole_file out;
-    if (bytes == NULL || whole_file_open(&out, asked.picture, WHOLE_FILE_QUICK) != 0) {
-        free(bytes);
-        return cannot_open(asked.picture);
-    }
-    int status = write_and_close(&out, asked.picture, bytes, size);
+    int status = bytes == NULL ? cannot_open(asked.picture) : write_named(asked.picture, bytes, size);
     free(bytes);
     return status;
 }

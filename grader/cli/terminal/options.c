@@ -93,11 +93,13 @@ int close_written(struct whole_file *f, const char *file, bool whole)
 }
 
 /* Past the stream: after a large fwrite that failed, fflush succeeds, and the reason is lost. */
-int write_and_close(struct whole_file *f, const char *file, const void *bytes, size_t size)
+int write_named(const char *file, const void *bytes, size_t size)
 {
-    if (whole_file_write(fileno(f->out), bytes, size) != 0) {
-        whole_file_drop(f);
-        return fail(file, "%s", strerror(errno));
-    }
-    return close_written(f, file, true);
+    struct whole_file f;
+    if (whole_file_open(&f, file, WHOLE_FILE_QUICK) != 0)
+        return cannot_open(file);
+    if (whole_file_write(fileno(f.out), bytes, size) == 0)
+        return close_written(&f, file, true);
+    whole_file_drop(&f);
+    return fail(file, "%s", strerror(errno));
 }

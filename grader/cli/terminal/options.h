@@ -49,7 +49,8 @@ int end_output(FILE *out, int status);
  * fail. Then what was there before is there still. */
 int close_written(struct whole_file *f, const char *file, bool whole);
 
-/* Writes all of an open file, to which nothing has been written yet, and ends it. Returns as close_written does. */
-int write_and_close(struct whole_file *f, const char *file, const void *bytes, size_t size);
+/* Writes a whole file that a person named. Returns 0, or the exit status after an error message, as cannot_open and
+ * close_written do. */
+int write_named(const char *file, const void *bytes, size_t size);
 
 #endif
