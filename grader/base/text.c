@@ -169,12 +169,16 @@ static void append_code(struct line *l, const char *from, const char *to, bool k
         append(l, words, (size_t)snprintf(words, sizeof words, "\\x%02x", (unsigned)(unsigned char)*from));
 }
 
-static void append_all(struct line *l, const char *text, const char *stays)
+/* Characters of `stays` are no control characters here, and those of `doubled` are written twice. */
+static void append_all(struct line *l, const char *text, const char *stays, const char *doubled)
 {
     for (const char *next = text; *text != '\0'; text = next) {
+        const char twice[2] = {*text, *text};
         uint32_t code = 0;
         bool known = text_decode(&next, &code);
-        if (strchr(stays, *text) != NULL)
+        if (strchr(doubled, *text) != NULL)
+            append(l, twice, 2);
+        else if (strchr(stays, *text) != NULL)
             append(l, text, 1);
         else
             append_code(l, text, next, known, code);
@@ -184,14 +188,14 @@ static void append_all(struct line *l, const char *text, const char *stays)
 char *text_line(const char *text, char *line, size_t size)
 {
     struct line l = {line, size, 0, false};
-    append_all(&l, text, "");
+    append_all(&l, text, "", "");
     return end_line(&l);
 }
 
 char *text_lines(const char *text, char *lines, size_t size)
 {
     struct line l = {lines, size, 0, false};
-    append_all(&l, text, "\n\t");
+    append_all(&l, text, "\n\t", "");
     return end_line(&l);
 }
 
@@ -203,20 +207,7 @@ char *text_field(const char *text, char *field, size_t size)
     append(&l, "\"", 1);
     if (text[0] != '\0' && strchr("=+@-\t\r", text[0]) != NULL)
         append(&l, "'", 1);
-    for (const char *quote; (quote = strchr(text, '"')) != NULL; text = quote + 1) {
-        char part[256];
-        while (text < quote) {
-            size_t length = (size_t)(quote - text) < sizeof part ? (size_t)(quote - text) : sizeof part - 1;
-            while (length < (size_t)(quote - text) && length > 1 && ((unsigned char)text[length] & 0xc0) == 0x80)
-                length--;
-            memcpy(part, text, length);
-            part[length] = '\0';
-            append_all(&l, part, "");
-            text += length;
-        }
-        append(&l, "\"\"", 2);
-    }
-    append_all(&l, text, "");
+    append_all(&l, text, "", "\"");
     end_line(&l);
     return strcat(field, "\"");
 }
