@@ -104,15 +104,11 @@ enum { PACKAGE_PROGRAMS = 20 };
 static int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS])
 {
     const struct embedded *e = embedded_find(p->file, "scores.txt");
-    const char *at = e == NULL ? "" : (const char *)e->bytes, *end = e == NULL ? at : at + e->size;
     int n = 0;
-    while (at < end && n < PACKAGE_PROGRAMS) {
-        const char *next = memchr(at, '\n', (size_t)(end - at));
-        char line[200];
-        snprintf(line, sizeof line, "%.*s", (int)((next == NULL ? end : next) - at), at);
-        if (line[0] != '#' && sscanf(line, "%63s %31s", program[n].file, program[n].kind) == 2)
-            n++;
-        at = next == NULL ? end : next + 1;
+    for (const char *at = e == NULL ? "" : (const char *)e->bytes; *at != '\0' && n < PACKAGE_PROGRAMS;) {
+        n += *at != '#' && sscanf(at, "%63[^ \n] %31s", program[n].file, program[n].kind) == 2;
+        at += strcspn(at, "\n");
+        at += *at == '\n';
     }
     return n;
 }
@@ -145,19 +141,17 @@ void package_add_programs(struct package *p, const char *folder, bool kinds)
     package_add(p, "scores.txt", "", "%s/scores.txt", folder);
 }
 
-static void write_name(const struct package *p, const char *format, va_list args, char name[PACKAGE_NAME])
+static void put_named(struct package *p, const void *bytes, size_t size, const char *format, va_list args)
 {
-    int length = snprintf(name, PACKAGE_NAME, "%s", p->root);
-    vsnprintf(name + length, PACKAGE_NAME - (size_t)length, format, args);
+    char name[PACKAGE_NAME];
+    int length = snprintf(name, sizeof name, "%s", p->root);
+    vsnprintf(name + length, sizeof name - (size_t)length, format, args);
+    zip_add(&p->zip, name, bytes, size);
 }
 
 void package_add(struct package *p, const char *file, const char *before, const char *format, ...)
 {
-    char name[PACKAGE_NAME];
     va_list args;
-    va_start(args, format);
-    write_name(p, format, args, name);
-    va_end(args);
     const struct embedded *e = embedded_find(p->file, file);
     size_t length = strlen(before);
     char *text = e == NULL ? NULL : malloc(length + e->size);
@@ -166,7 +160,9 @@ void package_add(struct package *p, const char *file, const char *before, const 
         return;
     memcpy(text, before, length);
     memcpy(text + length, e->bytes, e->size);
-    zip_add(&p->zip, name, text, length + e->size);
+    va_start(args, format);
+    put_named(p, text, length + e->size, format, args);
+    va_end(args);
     free(text);
 }
 
@@ -177,12 +173,10 @@ const char *package_text(const char *file)
 
 void package_put(struct package *p, const char *text, const char *format, ...)
 {
-    char name[PACKAGE_NAME];
     va_list args;
     va_start(args, format);
-    write_name(p, format, args, name);
+    put_named(p, text, strlen(text), format, args);
     va_end(args);
-    zip_add(&p->zip, name, text, strlen(text));
 }
 
 static void write_statement(const struct package *p, const struct embedded *head, const struct embedded *rules,
