@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "whole_file.h"
+
 /* A message with room for descriptors. */
 struct parcel {
     size_t control[CMSG_SPACE(DESCRIPTORS_MOST * sizeof(int)) / sizeof(size_t)]; /* as it must be aligned */
@@ -50,4 +52,10 @@ bool descriptors_receive(int socket, void *bytes, size_t size, int fd[], int fds
         return false;
     memcpy(fd, CMSG_DATA(head), (size_t)fds * sizeof fd[0]);
     return true;
+}
+
+void descriptors_close(const int fd[], int fds)
+{
+    for (int i = 0; i < fds; i++)
+        descriptor_close(fd[i]);
 }

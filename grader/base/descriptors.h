@@ -1,5 +1,5 @@
 /*
- * descriptors.h - hands open files to another process.
+ * descriptors.h - hands open files to another process, and closes several.
  */
 #ifndef SORTIE_DESCRIPTORS_H
 #define SORTIE_DESCRIPTORS_H
@@ -16,5 +16,8 @@ bool descriptors_send(int socket, const void *bytes, size_t size, const int fd[]
 /* Receives as much, in one piece: the caller closes the descriptors. They are closed on exec. Returns false if the
  * other side has ended, or sent something else. */
 bool descriptors_receive(int socket, void *bytes, size_t size, int fd[], int fds);
+
+/* Closes several, as descriptor_close (whole_file.h) does one. */
+void descriptors_close(const int fd[], int fds);
 
 #endif

@@ -303,6 +303,63 @@ DIR *folder_open(int folder, const char *name)
     return all;
 }
 
+/* The place that folder_each has come to. */
+struct folder_walk {
+    folder_see *see;
+    void *self;
+    char path[WHOLE_FILE_PATH];
+    int deep;
+};
+
+static int see_folder(struct folder_walk *w, int folder);
+
+/* The entry's path is w->path, and it is the last part of it. */
+static int see_entry(struct folder_walk *w, int folder, const char *name)
+{
+    struct stat info;
+    int fd = openat(folder, name, READ | O_NOFOLLOW);
+    int rc = fd < 0 ? -1 : fstat(fd, &info);
+    if (rc == 0 && S_ISDIR(info.st_mode))
+        rc = see_folder(w, fd);
+    else if (rc == 0 && S_ISREG(info.st_mode))
+        rc = w->see(w->self, w->path, fd, &info);
+    descriptor_close(fd);
+    return rc;
+}
+
+static int is_seen(const struct dirent *e)
+{
+    return e->d_name[0] != '.';
+}
+
+static int see_folder(struct folder_walk *w, int folder)
+{
+    struct dirent **entry;
+    size_t length = strlen(w->path);
+    if (w->deep > FOLDER_DEEP)
+        return errno = ENAMETOOLONG, -1;
+    int entries = scandirat(folder, ".", &entry, is_seen, alphasort), rc = entries < 0 ? -1 : 0;
+    w->deep++;
+    for (int i = 0; i < entries; i++) {
+        const char *name = entry[i]->d_name;
+        snprintf(w->path + length, sizeof w->path - length, "%s%s", length == 0 ? "" : "/", name);
+        if (rc == 0)
+            rc = see_entry(w, folder, name);
+        free(entry[i]);
+    }
+    w->path[length] = '\0';
+    w->deep--;
+    if (entries >= 0)
+        free(entry);
+    return rc;
+}
+
+int folder_each(int folder, folder_see *see, void *self)
+{
+    struct folder_walk walk = {.see = see, .self = self};
+    return see_folder(&walk, folder);
+}
+
 int folder_make_parents(int folder, const char *path, mode_t mode)
 {
     char part[WHOLE_FILE_PATH];

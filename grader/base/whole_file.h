@@ -76,6 +76,14 @@ void descriptor_close(int fd);
  * read. */
 DIR *folder_open(int folder, const char *name);
 
+/* Calls see for each regular file in an open folder and in those within it, in the order of their names, except those
+ * whose names begin with a dot. path: from the open folder on. file: open for reading. Returns 0, what see returned
+ * if that is not 0, or -1 with errno. ENAMETOOLONG: a file lies in more than FOLDER_DEEP folders. ELOOP: a link. */
+enum { FOLDER_DEEP = 32 };
+struct stat;
+typedef int folder_see(void *self, const char *path, int file, const struct stat *info);
+int folder_each(int folder, folder_see *see, void *self);
+
 /* Makes the folders that a path in an open folder (or AT_FDCWD) leads through, with this mode, where they are
  * missing. */
 int folder_make_parents(int folder, const char *path, mode_t mode);

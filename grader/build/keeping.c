@@ -1,5 +1,4 @@
 #define _GNU_SOURCE
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -16,7 +15,7 @@
 #include "seat/walls/image.h"
 #include "tool.h"
 
-enum { MOST_DEEP = 32, MOST_BUILT = 900 };
+enum { MOST_BUILT = 900 };
 
 int building_copy(int from, int folder, const char *name, mode_t mode)
 {
@@ -73,60 +72,35 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     return result;
 }
 
-/* Folders and plain files that a builder made. */
+/* Plain files that a builder made, in their folders. */
 struct output {
     const struct building *b;
+    int kept;
     int64_t bytes;
     int files;
 };
 
-static enum compile_result keep_folder(struct output *o, int from, int to, int depth);
-
-static enum compile_result keep_entry(struct output *o, int from, int to, const char *name, int depth)
+static int keep_file(void *self, const char *path, int file, const struct stat *info)
 {
-    struct stat info;
-    int in = openat(from, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), out = -1;
-    enum compile_result result = COMPILE_OK;
-    if (in < 0 || fstat(in, &info) != 0) {
-        result = keep_failed(o->b);
-    } else if (S_ISDIR(info.st_mode)) {
-        out = mkdirat(to, name, 0755) == 0 ? openat(to, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-        result = out < 0 || fchmod(out, 0755) != 0 ? keep_failed(o->b) : keep_folder(o, in, out, depth + 1);
-    } else if (S_ISREG(info.st_mode)) {
-        o->bytes += (int64_t)info.st_size;
-        o->files++;
-        result = check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB);
-        if (result == COMPILE_OK && building_copy(in, to, name, (info.st_mode & 0111) != 0 ? 0755 : 0644) != 0)
-            result = keep_failed(o->b);
-    }
-    descriptor_close(in);
-    descriptor_close(out);
-    return result;
-}
-
-static int is_no_dot(const struct dirent *e)
-{
-    return e->d_name[0] != '.';
-}
-
-static enum compile_result keep_folder(struct output *o, int from, int to, int depth)
-{
-    struct dirent **entry;
-    if (depth > MOST_DEEP)
-        return building_stop(o->b->out, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
-                             MOST_DEEP);
-    int entries = scandirat(from, ".", &entry, is_no_dot, alphasort);
-    enum compile_result result = entries < 0 ? keep_failed(o->b) : COMPILE_OK;
-    for (int i = 0; i < entries; i++) {
-        if (result == COMPILE_OK)
-            result = keep_entry(o, from, to, entry[i]->d_name, depth);
-        free(entry[i]);
-    }
-    if (entries >= 0)
-        free(entry);
-    if (result == COMPILE_OK && o->files > MOST_BUILT)
+    struct output *o = self;
+    o->bytes += (int64_t)info->st_size;
+    TRY(check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
+    if (++o->files > MOST_BUILT)
         return building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
-    return result;
+    mode_t mode = (info->st_mode & 0111) != 0 ? 0755 : 0644;
+    if (folder_make_parents(o->kept, path, 0755) != 0 || building_copy(file, o->kept, path, mode) != 0)
+        return keep_failed(o->b);
+    return COMPILE_OK;
+}
+
+static enum compile_result keep_folder(const struct building *b, int from, int kept)
+{
+    struct output o = {.b = b, .kept = kept};
+    int rc = folder_each(from, keep_file, &o);
+    if (rc < 0 && errno == ENAMETOOLONG)
+        return building_stop(b->out, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
+                             FOLDER_DEEP);
+    return rc < 0 ? keep_failed(b) : (enum compile_result)rc;
 }
 
 /* Reads what the builder says is to run. */
@@ -137,13 +111,12 @@ static bool read_main(int work, char main[PROGRAM_MAIN])
 
 static enum compile_result keep_built(const struct building *b, int work, int kept)
 {
-    struct output o = {.b = b};
     int out = openat(work, BUILDING_OUT, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (out < 0 || !read_main(work, b->out->program.main)) {
         descriptor_close(out);
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
     }
-    enum compile_result result = keep_folder(&o, out, kept, 0);
+    enum compile_result result = keep_folder(b, out, kept);
     close(out);
     return result;
 }
@@ -235,34 +208,14 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
     return program_describe(program, kept) == 0 ? COMPILE_OK : keep_failed(b);
 }
 
-/* Somebody may have built the same program meanwhile. Then theirs is kept, because matches run in it. A damaged
- * program is exchanged for the new one, and removed with the compiler's folder. Not every file system can exchange in
- * one step. */
-static int give_name(const struct building *b, const char *fresh, const char *final)
-{
-    char old[CACHE_PATH + 64];
-    if (rename(fresh, final) == 0)
-        return 0;
-    if (!b->damaged)
-        return errno == EEXIST || errno == ENOTEMPTY ? 0 : -1;
-    if (renameat2(AT_FDCWD, fresh, AT_FDCWD, final, RENAME_EXCHANGE) == 0)
-        return 0;
-    snprintf(old, sizeof old, "%.*s/damaged", (int)(strrchr(fresh, '/') - fresh), fresh);
-    return rename(final, old) == 0 ? rename(fresh, final) : -1;
-}
-
-/* Fills a folder beside the compiler's, then renames it to the program's name. */
+/* Somebody may have built the same program meanwhile. Then theirs is kept, because matches run in it. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made)
 {
-    char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
-    snprintf(fresh, sizeof fresh, "%s/kept", work->path);
-    snprintf(final, sizeof final, "%s/%s", b->cache, b->out->hash);
-    cache_remove(fresh);
-    int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    int kept = work_begin(work);
     if (kept < 0)
         return keep_failed(b);
     enum compile_result result = building_keep_in(b, made, kept);
-    if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || give_name(b, fresh, final) != 0))
+    if (result == COMPILE_OK && work_finish(work, kept, b->out->hash, b->damaged) != 0)
         result = keep_failed(b);
     close(kept);
     return result;

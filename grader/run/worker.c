@@ -16,6 +16,7 @@
 
 #include "base/clock.h"
 #include "base/command/trouble.h"
+#include "base/descriptors.h"
 #include "base/memory.h"
 #include "build/cache/cache.h"
 #include "build/program.h"
@@ -247,22 +248,17 @@ static int no_pipe(struct workers *w)
 
 static int start(struct workers *w, struct worker *one)
 {
-    int jobs[2], results[2];
+    int jobs[2] = {-1, -1}, results[2] = {-1, -1};
     one->queued = 0;
     one->arrived = 0;
-    if (pipe2(jobs, O_CLOEXEC) != 0)
+    if (pipe2(jobs, O_CLOEXEC) != 0 || pipe2(results, O_CLOEXEC) != 0) {
+        descriptors_close(jobs, 2);
         return no_pipe(w);
-    if (pipe2(results, O_CLOEXEC) != 0) {
-        no_pipe(w);
-        close(jobs[0]);
-        close(jobs[1]);
-        return -1;
     }
     one->pid = fork();
     if (one->pid == 0)
         become_worker(w, jobs[0], results[1]);
-    close(jobs[0]);
-    close(results[1]);
+    descriptors_close((const int[2]){jobs[0], results[1]}, 2);
     one->jobs = jobs[1];
     one->results = results[0];
     if (one->pid > 0)

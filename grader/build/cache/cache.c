@@ -166,6 +166,7 @@ static int make_locked(struct work *w, const char *cache)
     snprintf(w->path, sizeof w->path, "%s/work-XXXXXX", cache);
     if (mkdtemp(w->path) == NULL)
         return w->path[0] = '\0', -1;
+    snprintf(w->fresh, sizeof w->fresh, "%s/kept", w->path);
     w->folder = locked(w->path);
     if (w->folder < 0)
         return errno == EWOULDBLOCK || errno == ENOENT ? 1 : -1;
@@ -184,6 +185,28 @@ int work_open(struct work *w, const char *cache)
     for (int i = 0; rc == 1 && i < 100; i++)
         rc = make_locked(w, cache);
     return rc == 0 ? 0 : -1;
+}
+
+int work_begin(const struct work *w)
+{
+    cache_remove(w->fresh);
+    return mkdir(w->fresh, 0755) == 0 ? open(w->fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+}
+
+int work_finish(const struct work *w, int folder, const char *name, bool replace)
+{
+    char final[CACHE_PATH + 80], old[CACHE_PATH + 40];
+    snprintf(final, sizeof final, "%.*s/%s", (int)(strrchr(w->path, '/') - w->path), w->path, name);
+    snprintf(old, sizeof old, "%s/old", w->path);
+    if (fchmod(folder, 0755) != 0)
+        return -1;
+    if (rename(w->fresh, final) == 0)
+        return 0;
+    if (!replace)
+        return errno == EEXIST || errno == ENOTEMPTY ? 0 : -1;
+    if (renameat2(AT_FDCWD, w->fresh, AT_FDCWD, final, RENAME_EXCHANGE) == 0)
+        return 0;
+    return rename(final, old) == 0 ? rename(w->fresh, final) : -1;
 }
 
 void work_close(struct work *w)

@@ -33,13 +33,21 @@ int cache_note_read(const char *file, char *text, size_t size); /* at most size 
 /* A fresh folder to compile in. Its owner holds a lock on it while alive, so an abandoned folder can be
  * recognised. */
 struct work {
-    char path[CACHE_PATH + 32]; /* empty: none */
-    int folder;                 /* open, holds the lock, or -1 */
+    char path[CACHE_PATH + 32];  /* empty: none */
+    char fresh[CACHE_PATH + 40]; /* the folder that work_begin makes */
+    int folder;                  /* open, holds the lock, or -1 */
 };
 
 /* Makes one, and removes those whose owners have died. Returns 0, or -1 with errno. */
 int work_open(struct work *w, const char *cache);
 void work_close(struct work *w); /* removes it and everything in it. Safe at any time */
+
+/* Opens an empty folder in it, which is to become one of the cache. Returns a descriptor, or -1 with errno. */
+int work_begin(const struct work *w);
+
+/* Gives that folder its name in the cache. If there is one already, replace says whether it gives way, as far as the
+ * file system can in one step. Returns 0, or -1 with errno. */
+int work_finish(const struct work *w, int folder, const char *name, bool replace);
 
 /* Removes a file, or a folder and everything in it, without following symbolic links. Returns 0, or -1 with
  * errno. */

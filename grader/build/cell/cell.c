@@ -241,12 +241,6 @@ bool cell_walled(void)
     return child > 0 && status == 0;
 }
 
-static void close_all(const int *fd, int fds)
-{
-    for (int i = 0; i < fds; i++)
-        descriptor_close(fd[i]);
-}
-
 /* ---- the watcher: a child of the judge's, the cell's parent ---- */
 
 /* The watcher dies with the judge and ignores signals: those sent to the judge's process group are for the judge. */
@@ -268,7 +262,8 @@ static void watch(struct start *s)
     if (first < 0)
         fail(s, "fork");
     bool traced = watch_seize(first);
-    close_all((int[]){s->lifeline[0], s->held[0], s->held[1], s->trouble, s->door[0], s->door[1], s->cell->output}, 7);
+    descriptors_close(
+        (int[]){s->lifeline[0], s->held[0], s->held[1], s->trouble, s->door[0], s->door[1], s->cell->output}, 7);
     watch_run(first, traced, s->walled, s->cell->seconds, &report);
     _exit(write(s->report, &report, sizeof report) == (ssize_t)sizeof report ? 0 : 1);
 }
@@ -280,7 +275,7 @@ static int open_pipes(struct start *s, struct cell_process *p)
     int trouble[2] = {-1, -1}, report[2] = {-1, -1};
     if (pipe2(trouble, O_CLOEXEC) != 0 || pipe2(report, O_CLOEXEC) != 0 ||
         socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, s->door) != 0) {
-        close_all((int[]){trouble[0], trouble[1], report[0], report[1]}, 4);
+        descriptors_close((int[]){trouble[0], trouble[1], report[0], report[1]}, 4);
         return -1;
     }
     p->trouble = trouble[0];
@@ -309,12 +304,12 @@ int cell_start(const struct cell *c, bool walled, struct cell_process *p, char w
         watch(&s);
     if (p->id < 0)
         snprintf(why, CELL_WHY, "fork: %s", strerror(errno));
-    close_all((int[]){s.trouble, s.report, s.door[1]}, 3);
+    descriptors_close((int[]){s.trouble, s.report, s.door[1]}, 3);
     if (p->id < 0 || !descriptors_receive(p->door, &byte, 1, &p->folder, 1))
         p->folder = -1; /* the cell has ended before it could send it */
     if (p->id > 0)
         return 0;
-    close_all((int[]){p->trouble, p->report, p->door}, 3);
+    descriptors_close((int[]){p->trouble, p->report, p->door}, 3);
     return -1;
 }
 

@@ -144,19 +144,16 @@ static int fill_header(int made, int kept, time_t since, bool failed)
     if (rc == 0)
         rc = whole_file_new(kept, STATE, state, strlen(state), 0644);
     free(list);
-    return rc == 0 && fchmod(kept, 0755) == 0 ? 0 : -1;
+    return rc;
 }
 
-static int keep_header(const struct work *work, int made, time_t since, bool failed, const char *final)
+static int keep_header(const struct building *b, const struct work *work, int made, time_t since, bool failed)
 {
-    char fresh[CACHE_PATH + 64], old[CACHE_PATH + 64];
-    snprintf(fresh, sizeof fresh, "%s/header", work->path);
-    snprintf(old, sizeof old, "%s/old", work->path);
-    int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    int kept = work_begin(work);
     int rc = kept < 0 ? -1 : fill_header(made, kept, since, failed);
+    if (rc == 0)
+        rc = work_finish(work, kept, strrchr(b->header, '/') + 1, true);
     descriptor_close(kept);
-    if (rc == 0 && rename(fresh, final) != 0)
-        rc = rename(final, old) == 0 ? rename(fresh, final) : -1;
     return rc;
 }
 
@@ -174,7 +171,7 @@ static int make_header(const struct building *b, const struct work *work, const 
     making.files = 0;
     enum compile_result result = compiler_run(&making, &made);
     if (result != COMPILE_SYSTEM)
-        rc = keep_header(work, made, since, result == COMPILE_REFUSED, b->header);
+        rc = keep_header(b, work, made, since, result == COMPILE_REFUSED);
     descriptor_close(made);
     free(out);
     return rc;

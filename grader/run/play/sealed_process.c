@@ -308,36 +308,22 @@ static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, cons
     return pid < 0 ? -1 : pid;
 }
 
-static void close_both(const int ends[2])
-{
-    close(ends[0]);
-    close(ends[1]);
-}
-
 int sealed_process_start(const struct match_wanted *w, char why[MATCH_WHY])
 {
     struct sealed_process *p = w->kept;
-    int orders[2], reports[2];
+    int pipes[] = {-1, -1, -1, -1}, *orders = pipes, *reports = pipes + 2;
     sealed_process_end(p);
     sealed_process_pair(&p->plays, w);
     if (cgroup_limit(&w->sandbox->cgroup[0], OWN_MIB + 2 * p->plays.memory_mib) != 0)
         return snprintf(why, MATCH_WHY, "limit of the control group: %s", strerror(errno)), -1;
-    if (pipe2(orders, O_CLOEXEC) != 0)
-        return snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno)), -1;
-    if (pipe2(reports, O_CLOEXEC) != 0) {
-        snprintf(why, MATCH_WHY, "a pipe: %s", strerror(errno));
-        close_both(orders);
-        return -1;
-    }
-    fcntl(reports[1], F_SETPIPE_SZ, PIPE_BYTES);
-    pid_t pid = ask_starter(p, w->sandbox, (const int[2]){orders[0], reports[1]});
-    int trouble = errno;
-    close(orders[0]);
-    close(reports[1]);
+    bool piped = pipe2(orders, O_CLOEXEC) == 0 && pipe2(reports, O_CLOEXEC) == 0;
+    if (piped)
+        fcntl(reports[1], F_SETPIPE_SZ, PIPE_BYTES);
+    pid_t pid = piped ? ask_starter(p, w->sandbox, (const int[2]){orders[0], reports[1]}) : -1;
+    descriptors_close((const int[2]){orders[0], reports[1]}, 2);
     if (pid < 0) {
-        close(orders[1]);
-        close(reports[0]);
-        return snprintf(why, MATCH_WHY, "a process: %s", strerror(trouble)), -1;
+        descriptors_close((const int[2]){orders[1], reports[0]}, 2);
+        return snprintf(why, MATCH_WHY, "%s: %s", piped ? "a process" : "a pipe", strerror(errno)), -1;
     }
     p->pid = pid;
     p->to = orders[1];

@@ -28,7 +28,7 @@
  *   runtime HASH         hash of what the interpreter prints as its version, "-" if the program needs none
  *   file MODE SIZE NAME  then SIZE bytes, for each file of the folder and those in it, in the order of their names
  */
-enum { HEAD = 20, MOST_FILES = 1000, MOST_DEEP = 40 };
+enum { HEAD = 20, MOST_FILES = 1000 };
 static const char head_form[] = "parcel 1 %010zu\n";
 
 static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
@@ -51,65 +51,39 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
 
 /* ---- content ---- */
 
-static int is_file(const struct dirent *e)
+static int add_file(void *self, const char *name, int file, const struct stat *info)
 {
-    return e->d_name[0] != '.';
-}
-
-static int add_bytes(FILE *out, int fd, const struct stat *info, const char *name)
-{
+    FILE *out = self;
     char part[65536];
     ssize_t got;
     long long sum = 0;
+    if (strlen(name) >= PROGRAM_MAIN)
+        return errno = ENAMETOOLONG, -1;
     fprintf(out, "file %o %lld %s\n", (info->st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info->st_size, name);
-    while ((got = read(fd, part, sizeof part)) > 0) {
+    while ((got = read(file, part, sizeof part)) > 0) {
         fwrite(part, 1, (size_t)got, out);
         sum += got;
     }
     return got == 0 && sum == info->st_size ? 0 : -1;
 }
 
-static int add_files(FILE *out, int folder, const char *path, int deep);
-
-/* path: of the folder, with a slash behind it, or empty. */
-static int add_entry(FILE *out, int folder, const char *path, const char *entry, int deep)
+static int add_named(FILE *out, int folder, const char *name)
 {
-    char name[PROGRAM_MAIN + 2];
     struct stat info;
-    int rc = -1, fd = openat(folder, entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &info) != 0)
-        rc = -1;
-    else if (snprintf(name, sizeof name, "%s%s%s", path, entry, S_ISDIR(info.st_mode) ? "/" : "") >= PROGRAM_MAIN)
-        errno = ENAMETOOLONG;
-    else if (S_ISDIR(info.st_mode) && deep < MOST_DEEP)
-        rc = add_files(out, fd, name, deep + 1);
-    else if (S_ISREG(info.st_mode))
-        rc = add_bytes(out, fd, &info, name);
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    int rc = fd < 0 || fstat(fd, &info) != 0 ? -1 : add_file(out, name, fd, &info);
     descriptor_close(fd);
     return rc;
 }
 
-static int add_files(FILE *out, int folder, const char *path, int deep)
-{
-    struct dirent **entry;
-    int entries = scandirat(folder, ".", &entry, is_file, alphasort), rc = entries < 0 ? -1 : 0;
-    for (int i = 0; i < entries; i++) {
-        if (rc == 0)
-            rc = add_entry(out, folder, path, entry[i]->d_name, deep);
-        free(entry[i]);
-    }
-    if (entries >= 0)
-        free(entry);
-    return rc;
-}
-
+/* Of a sealed program only what its object can be made of again. */
 static int add_folder(FILE *out, const struct program *p)
 {
-    int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = fd < 0 ? -1 : 0;
-    if (rc == 0 && p->talk != PROGRAM_SEALED)
-        rc = add_files(out, fd, "", 0);
-    else if (rc == 0 && (rc = add_entry(out, fd, "", PROGRAM_PLAIN, 0)) == 0)
-        rc = add_entry(out, fd, "", "program", 0);
+    int fd = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = -1;
+    if (fd >= 0 && p->talk != PROGRAM_SEALED)
+        rc = folder_each(fd, add_file, out);
+    else if (fd >= 0 && add_named(out, fd, PROGRAM_PLAIN) == 0)
+        rc = add_named(out, fd, "program");
     descriptor_close(fd);
     return rc;
 }
@@ -223,10 +197,12 @@ int archive_make(struct archive *p, const char *cache, const char *name, char wh
 
 /* ---- unpacking an archive ---- */
 
-/* The archive being read. */
+/* The archive being read, and what it becomes. */
 struct reading {
+    const char *cache, *game, *hash;
     const char *at, *end;
     char line[PROGRAM_MAIN + 100];
+    char *why; /* ARCHIVE_WHY */
 };
 
 static bool archive_next_line(struct reading *r)
@@ -237,7 +213,7 @@ static bool archive_next_line(struct reading *r)
 /* Names come from another machine: none may lead out of the folder, or hide. */
 static bool is_safe(const char *name)
 {
-    static const struct unzip_bounds most = {.depth = MOST_DEEP + 1, .strict = true};
+    static const struct unzip_bounds most = {.depth = FOLDER_DEEP + 1, .strict = true};
     return strlen(name) < PROGRAM_MAIN && name[0] != '.' && strstr(name, "/.") == NULL &&
            unzip_name_wrong(name, strlen(name), &most) == NULL;
 }
@@ -261,9 +237,9 @@ static enum archive_result archive_read_file(struct reading *r, int folder)
 }
 
 /* Makes what is missing of a sealed program. */
-static enum archive_result complete(const struct program *program, const char *game, char why[ARCHIVE_WHY])
+static enum archive_result complete(const struct program *program, const struct reading *r)
 {
-    struct build_settings settings = build_defaults(game, PROGRAM_SEALED);
+    struct build_settings settings = build_defaults(r->game, PROGRAM_SEALED);
     struct compiled out;
     settings.memory_mib = program->memory_mib;
     int fd = open(program->folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -273,29 +249,28 @@ static enum archive_result complete(const struct program *program, const char *g
     close(fd);
     if (made == COMPILE_OK)
         return ARCHIVE_OK;
-    snprintf(why, ARCHIVE_WHY, "a sealed program: %.250s", out.why);
+    snprintf(r->why, ARCHIVE_WHY, "a sealed program: %.250s", out.why);
     return made == COMPILE_REFUSED ? ARCHIVE_DAMAGED : ARCHIVE_REFUSED;
 }
 
 /* Returns whether this machine runs the program as the one that built it. */
-static enum archive_result look_at(const char *folder, const char *cache, const char *game, const char *runtime,
-                                   char why[ARCHIVE_WHY])
+static enum archive_result look_at(const char *folder, const char *runtime, const struct reading *r)
 {
     struct program program;
     char here[HASH_TEXT];
-    if (program_open(&program, folder, why, ARCHIVE_WHY) != 0)
+    if (program_open(&program, folder, r->why, ARCHIVE_WHY) != 0)
         return ARCHIVE_DAMAGED;
-    if (runtime_of(&program, cache, here) != 0)
-        return snprintf(why, ARCHIVE_WHY, "%s is not to be had on this machine", program.language->name),
+    if (runtime_of(&program, r->cache, here) != 0)
+        return snprintf(r->why, ARCHIVE_WHY, "%s is not to be had on this machine", program.language->name),
                ARCHIVE_REFUSED;
     if (strcmp(here, runtime) != 0)
-        return snprintf(why, ARCHIVE_WHY, "this machine's %s is of another version than the judge's",
+        return snprintf(r->why, ARCHIVE_WHY, "this machine's %s is of another version than the judge's",
                         program.language->name),
                ARCHIVE_REFUSED;
     if (program.language->profile != PROFILE_NARROW)
         return ARCHIVE_OK;
     if (program.talk == PROGRAM_SEALED)
-        return complete(&program, game, why);
+        return complete(&program, r);
     int fd = program_executable(&program);
     const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
     int error = errno;
@@ -304,39 +279,36 @@ static enum archive_result look_at(const char *folder, const char *cache, const 
         return ARCHIVE_OK;
     if (trouble_is_system(error))
         return ARCHIVE_SYSTEM;
-    snprintf(why, ARCHIVE_WHY, "the executable of another compiler: %s", wrong);
+    snprintf(r->why, ARCHIVE_WHY, "the executable of another compiler: %s", wrong);
     return ARCHIVE_REFUSED;
 }
 
-static enum archive_result fill(const char *folder, const char *cache, const char *game, struct reading *r,
-                                char why[ARCHIVE_WHY])
+static enum archive_result fill(const struct work *work, struct reading *r)
 {
     char runtime[HASH_TEXT];
     enum archive_result result = ARCHIVE_OK;
     if (!archive_next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
         return ARCHIVE_DAMAGED;
     strcpy(runtime, r->line + 8);
-    int fd = mkdir(folder, 0755) == 0 ? open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-    if (fd < 0 || fchmod(fd, 0755) != 0)
-        result = ARCHIVE_SYSTEM;
+    int fd = work_begin(work);
+    if (fd < 0)
+        return ARCHIVE_SYSTEM;
     for (int files = 0; result == ARCHIVE_OK && r->at < r->end; files++)
         result = files < MOST_FILES && archive_next_line(r) ? archive_read_file(r, fd) : ARCHIVE_DAMAGED;
+    if (result == ARCHIVE_OK)
+        result = look_at(work->fresh, runtime, r);
+    if (result == ARCHIVE_OK && work_finish(work, fd, r->hash, false) != 0)
+        result = ARCHIVE_SYSTEM;
     descriptor_close(fd);
-    return result == ARCHIVE_OK ? look_at(folder, cache, game, runtime, why) : result;
+    return result;
 }
 
-static enum archive_result archive_keep(const char *cache, const char *hash, const char *game, struct reading *r,
-                                        char why[ARCHIVE_WHY])
+static enum archive_result archive_keep(struct reading *r)
 {
     struct work work = {.folder = -1};
-    char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
-    if (work_open(&work, cache) != 0)
+    if (work_open(&work, r->cache) != 0)
         return ARCHIVE_SYSTEM;
-    snprintf(fresh, sizeof fresh, "%s/kept", work.path);
-    snprintf(final, sizeof final, "%s/%s", cache, hash);
-    enum archive_result result = fill(fresh, cache, game, r, why);
-    if (result == ARCHIVE_OK && rename(fresh, final) != 0 && errno != EEXIST && errno != ENOTEMPTY)
-        result = ARCHIVE_SYSTEM;
+    enum archive_result result = fill(&work, r);
     int error = errno;
     work_close(&work);
     errno = error;
@@ -369,8 +341,9 @@ enum archive_result archive_open(const char *cache, const char *game, const stru
     char *text = unpack(bytes + HEAD, (int)(a->size - HEAD), (size_t)length, &damaged);
     errno = ENOMEM;
     enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
+    struct reading r = {.cache = cache, .game = game, .hash = a->hash, .at = text, .end = text + length, .why = why};
     if (text != NULL)
-        result = archive_keep(cache, a->hash, game, &(struct reading){.at = text, .end = text + length}, why);
+        result = archive_keep(&r);
     free(text);
     if (result == ARCHIVE_SYSTEM)
         snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));
