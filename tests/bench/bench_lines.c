@@ -12,7 +12,7 @@
 #include "bench_floor.h"
 #include "build/compile.h"
 #include "games/games.h"
-#include "run/play/lines_walls.h"
+#include "run/play/lines_start.h"
 #include "run/play/seated_match.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"

@@ -17,7 +17,7 @@
 #include "games/games.h"
 #include "near.h"
 #include "own_game.h"
-#include "run/play/lines_walls.h"
+#include "run/play/lines_start.h"
 #include "run/play/program_match.h"
 #include "run/play/referee.h"
 #include "run/play/seated_match.h"

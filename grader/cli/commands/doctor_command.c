@@ -22,7 +22,7 @@
 #include "contest/tables/report.h"
 #include "games/games.h"
 #include "match/game.h"
-#include "run/play/lines_walls.h"
+#include "run/play/lines_start.h"
 #include "run/play/seated_match.h"
 #include "run/queue/postgres.h"
 #include "seat/files/landlock.h"

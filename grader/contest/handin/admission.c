@@ -12,7 +12,7 @@
 #include "base/whole_file.h"
 #include "match/match.h"
 #include "match/report.h"
-#include "run/play/lines_walls.h"
+#include "run/play/lines_start.h"
 #include "run/worker.h"
 #include "submission_data.h"
 

@@ -7,8 +7,6 @@
 
 #include "base/whole_file.h"
 
-#include "lines_walls.h"
-
 static enum sandbox_needs needs_of(const struct program *p)
 {
     char data[PROGRAM_PATH + 16];

@@ -1,6 +1,6 @@
 /*
- * lines_start.h - how a built program is started in its walls: a player (seated_match.c), or the referee of a game of
- * one's own (referee.c).
+ * lines_start.h - whether a built program can run in its walls here, what stays open to it, and how it is started: a
+ * player (seated_match.c), or the referee of a game of one's own (referee.c).
  */
 #ifndef SORTIE_LINES_START_H
 #define SORTIE_LINES_START_H
@@ -8,6 +8,12 @@
 #include "build/languages/runtime.h"
 #include "build/program.h"
 #include "seat/walls/sandbox.h"
+
+/* Returns NULL if such a program can run here, else what must be enabled for it. */
+const char *lines_start_lacks(const struct sandbox *s, const struct program *p);
+
+/* Lists what it can do beyond computing and answering (sandbox_open_ways). Returns how much that is. */
+int lines_start_open_ways(const struct sandbox *s, const struct program *p, struct sandbox_way way[SANDBOX_WAYS]);
 
 struct lines_start {
     struct sandbox_start start;

@@ -12,7 +12,6 @@
 
 #include "games/games.h"
 #include "lines_start.h"
-#include "lines_walls.h"
 #include "seat/isolated/lines.h"
 #include "seat/process/process.h"
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "lines_start.h"
-#include "lines_walls.h"
 #include "match/match_play.h"
 #include "referee.h"
 #include "seat/desk/lines.h"
