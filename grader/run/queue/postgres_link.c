@@ -157,6 +157,23 @@ struct link_value link_bytes(const void *bytes, size_t size)
     return (struct link_value){.data = bytes, .size = (int)size};
 }
 
+/* Returns a result that is no error, else NULL with l->why. */
+static PGresult *checked(struct link *l, PGresult *r)
+{
+    if (pq.resultStatus(r) == PGRES_TUPLES_OK || pq.resultStatus(r) == PGRES_COMMAND_OK)
+        return r;
+    tell_result(l, r);
+    pq.clear(r);
+    return NULL;
+}
+
+/* Frees a result, of which only that it came is wanted. */
+static int ended(PGresult *r)
+{
+    pq.clear(r);
+    return r == NULL ? -1 : 0;
+}
+
 /* Gives the statement's name on this connection: a statement that runs twice is planned once. */
 static int postgres_link_prepare(struct link *l, const char *sql, char name[16])
 {
@@ -168,14 +185,10 @@ static int postgres_link_prepare(struct link *l, const char *sql, char name[16])
         return 0;
     if (i == LINK_STATEMENTS)
         return snprintf(l->why, sizeof l->why, "too many statements"), -1;
-    PGresult *r = pq.prepare(l->db, name, sql, 0, NULL);
-    bool done = pq.resultStatus(r) == PGRES_COMMAND_OK;
-    if (done)
+    PGresult *r = checked(l, pq.prepare(l->db, name, sql, 0, NULL));
+    if (r != NULL)
         l->prepared[l->statements++] = sql;
-    else
-        tell_result(l, r);
-    pq.clear(r);
-    return done ? 0 : -1;
+    return ended(r);
 }
 
 PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values)
@@ -193,31 +206,19 @@ PGresult *link_run(struct link *l, const char *sql, const struct link_value valu
         binary[i] = value[i].data != NULL && value[i].size >= 0;
         size[i] = binary[i] ? value[i].size : 0;
     }
-    PGresult *r = pq.execPrepared(l->db, name, values, data, size, binary, 1);
-    if (pq.resultStatus(r) == PGRES_TUPLES_OK || pq.resultStatus(r) == PGRES_COMMAND_OK)
-        return r;
-    tell_result(l, r);
-    pq.clear(r);
-    return NULL;
+    return checked(l, pq.execPrepared(l->db, name, values, data, size, binary, 1));
 }
 
 int link_do(struct link *l, const char *sql, const struct link_value value[], int values)
 {
-    PGresult *r = link_run(l, sql, value, values);
-    pq.clear(r);
-    return r == NULL ? -1 : 0;
+    return ended(link_run(l, sql, value, values));
 }
 
 int link_script(struct link *l, const char *sql)
 {
     if (l->db == NULL || l->lost)
         return l->lost = true, -1;
-    PGresult *r = pq.exec(l->db, sql);
-    bool done = pq.resultStatus(r) == PGRES_TUPLES_OK || pq.resultStatus(r) == PGRES_COMMAND_OK;
-    if (!done)
-        tell_result(l, r);
-    pq.clear(r);
-    return done ? 0 : -1;
+    return ended(checked(l, pq.exec(l->db, sql)));
 }
 
 int64_t link_int(const PGresult *r, int row, int column)

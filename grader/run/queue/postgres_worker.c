@@ -38,9 +38,8 @@ struct held {
     int jobs, given, left;
     int noted;            /* jobs whose programs are noted as in use */
     struct task_job *job; /* NULL: the slot is free */
-    int64_t id[MESSAGE_MOST_JOBS];
     char *text[MESSAGE_MOST_JOBS];
-    struct frame frame[MESSAGE_MOST_JOBS];
+    struct frame frame[MESSAGE_MOST_JOBS]; /* with the job's id from the beginning */
     void *record[MESSAGE_MOST_JOBS];
 };
 
@@ -248,7 +247,7 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
     h->job = jobs < 1 ? NULL : calloc((size_t)jobs, sizeof *h->job);
     h->jobs = h->job == NULL ? 0 : jobs;
     for (int i = 0; i < h->jobs; i++) {
-        h->id[i] = part[i].frame.id;
+        h->frame[i].id = part[i].frame.id;
         const struct task_opener opener = {a, fetch_game};
         if (task_read_job(&h->job[i], a->known, &opener, part[i].text, part[i].frame.text) != 0) {
             free(h->job);
@@ -355,7 +354,7 @@ static int note_result(struct agent *a, const struct task_result *r, void *recor
     }
     h->text[place] = text;
     h->record[place] = record;
-    h->frame[place] = (struct frame){h->id[place], size, record == NULL ? 0 : r->packed};
+    h->frame[place] = (struct frame){h->frame[place].id, size, record == NULL ? 0 : r->packed};
     h->left--;
     a->mean_us = a->mean_us > 0 ? a->mean_us + ((double)r->took_us - a->mean_us) / 32 : (double)r->took_us;
     return 0;
