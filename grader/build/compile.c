@@ -58,8 +58,7 @@ static int find_kit(struct places *p)
 static void choose_source_name(struct building *b)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
-    const char *slash = strrchr(b->name, '/'), *name = slash == NULL ? b->name : slash + 1,
-               *ending = strrchr(name, '.');
+    const char *name = basename(b->name), *ending = strrchr(name, '.');
     struct places *p = &b->places;
     if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
         snprintf(p->source, sizeof p->source, "player%.16s", ending);

@@ -62,11 +62,6 @@ enum compile_result building_seal(const struct building *b, const struct work *w
 
 /* ---- elsewhere ---- */
 
-static void first_line(const char *text, char *line, size_t size)
-{
-    snprintf(line, size, "%.*s", (int)strcspn(text, "\n"), text);
-}
-
 static enum compile_result find_tools(struct building *b, struct compile_tool tool[COMPILE_SEALED_TOOLS])
 {
     const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
@@ -78,7 +73,7 @@ static enum compile_result find_tools(struct building *b, struct compile_tool to
         if (tool_version(b->cache, b->language, name[i], version) != 0)
             return building_stop(b->out, COMPILE_REFUSED, "there is no %s", name[i]);
         snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
-        first_line(version, tool[i].version, sizeof tool[i].version);
+        snprintf(tool[i].version, sizeof tool[i].version, "%.*s", (int)strcspn(version, "\n"), version);
     }
     return COMPILE_OK;
 }

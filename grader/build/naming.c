@@ -2,13 +2,16 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/hash.h"
+#include "base/printf_like.h"
 #include "base/whole_file.h"
 #include "building.h"
 #include "tool.h"
@@ -45,13 +48,6 @@ static int is_plain_file(const struct dirent *e)
     return e->d_name[0] != '.';
 }
 
-static int name_file(struct hash *h, const char *folder, const char *name)
-{
-    char path[2500];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return name_path(h, path, name);
-}
-
 /* Adds to a hash what it knows of the file at a path: its bytes, or its state. */
 typedef int look_at_file(struct hash *h, const char *path, const char *name);
 
@@ -68,18 +64,25 @@ static int look_at_state(struct hash *h, const char *path, const char *name)
     return 0;
 }
 
-/* Looks at all files of a folder, in order of their names. */
-static int look_at_folder(struct hash *h, const char *root, const char *folder, look_at_file *look)
+/* Looks at a file, whose path is printed as printf does. */
+static int PRINTF_LIKE(4, 5) look_at(struct hash *h, look_at_file *look, const char *name, const char *format, ...)
 {
-    char path[2200];
+    char path[2500];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(path, sizeof path, format, args);
+    va_end(args);
+    return look(h, path, name);
+}
+
+/* Looks at all files of a folder, in order of their names. */
+static int look_at_folder(struct hash *h, look_at_file *look, const char *folder)
+{
     struct dirent **entry;
-    snprintf(path, sizeof path, "%s/%s", root, folder);
-    int entries = scandir(path, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
+    int entries = scandir(folder, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
     for (int i = 0; i < entries; i++) {
-        char file[2500];
-        snprintf(file, sizeof file, "%s/%s", path, entry[i]->d_name);
         if (rc == 0)
-            rc = look(h, file, entry[i]->d_name);
+            rc = look_at(h, look, entry[i]->d_name, "%s/%s", folder, entry[i]->d_name);
         free(entry[i]);
     }
     if (entries >= 0)
@@ -106,6 +109,11 @@ enum compile_result building_has_sealed(const struct building *b)
     return access(file, R_OK) == 0 ? COMPILE_OK : left_out(b);
 }
 
+static enum compile_result kit_unread(const struct building *b)
+{
+    return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s", strerror(errno));
+}
+
 /* Hashes the tools of a sealed player, the kit's files that it is made with, and its memory. */
 static enum compile_result name_sealed(struct hash *h, const struct building *b)
 {
@@ -125,48 +133,43 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "build/sealed/flags",
                                        "build/sealed/module",
                                        "build/sealed/object"};
-    char version[TOOL_TEXT], place[1200], memory[32];
-    enum compile_result result = building_has_sealed(b);
-    for (size_t i = 0; i < SEALED_TOOLS && result == COMPILE_OK; i++)
+    const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
+    char version[TOOL_TEXT], memory[32];
+    TRY(building_has_sealed(b));
+    for (size_t i = 0; i < SEALED_TOOLS; i++)
         if (tool_version(b->cache, b->language, sealed_tool[i], version) == 0)
             name_text(h, version, strlen(version));
-    if (result != COMPILE_OK)
-        return result;
     name_text(h, memory, (size_t)snprintf(memory, sizeof memory, "memory %d", b->settings->memory_mib));
-    snprintf(place, sizeof place, "%s/grader", b->places.root);
     int rc = 0;
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-        rc |= name_file(h, place, part[i]);
-    snprintf(place, sizeof place, "%s/sealed/%s", b->places.build, b->settings->game);
-    if (rc == 0 && (name_file(h, place, "sealed.o") | name_file(h, place, "sealed_cxx.o")) != 0)
+        rc |= look_at(h, name_path, part[i], "%s/grader/%s", root, part[i]);
+    if (rc != 0)
+        return kit_unread(b);
+    if (look_at(h, name_path, "sealed.o", "%s/sealed/%s/sealed.o", built, game) != 0 ||
+        look_at(h, name_path, "sealed_cxx.o", "%s/sealed/%s/sealed_cxx.o", built, game) != 0)
         return left_out(b);
-    return rc == 0 ? COMPILE_OK
-                   : building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
-                                   strerror(errno));
+    return COMPILE_OK;
 }
 
 /* Looks at the kit's files that a compiled program is made with. */
 static int look_at_kit(struct hash *h, const struct building *b, look_at_file *look)
 {
     static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint", "header/precompiled"};
-    char path[1300];
+    const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
+    char folder[1300];
     int rc = 0;
-    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {
-        snprintf(path, sizeof path, "%s/grader/build/%s", b->places.root, script[i]);
-        rc |= look(h, path, script[i]);
-    }
-    snprintf(path, sizeof path, "%s/player/wait.o", b->places.build);
-    rc |= look(h, path, "wait.o");
+    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++)
+        rc |= look_at(h, look, script[i], "%s/grader/build/%s", root, script[i]);
+    rc |= look_at(h, look, "wait.o", "%s/player/wait.o", built);
     if (b->settings->talk == PROGRAM_LINES)
         return rc;
-    snprintf(path, sizeof path, "player_api/%s", b->settings->game);
-    rc |= look_at_folder(h, b->places.root, path, look);
-    snprintf(path, sizeof path, "grader/games/%s/player", b->settings->game);
-    rc |= look_at_folder(h, b->places.root, path, look);
-    snprintf(path, sizeof path, "player/%s", b->settings->game);
-    rc |= look_at_folder(h, b->places.build, path, look);
-    snprintf(path, sizeof path, "%s/player/stub.o", b->places.build);
-    return rc | look(h, path, "stub.o");
+    snprintf(folder, sizeof folder, "%s/player_api/%s", root, game);
+    rc |= look_at_folder(h, look, folder);
+    snprintf(folder, sizeof folder, "%s/grader/games/%s/player", root, game);
+    rc |= look_at_folder(h, look, folder);
+    snprintf(folder, sizeof folder, "%s/player/%s", built, game);
+    rc |= look_at_folder(h, look, folder);
+    return rc | look_at(h, look, "stub.o", "%s/player/stub.o", built);
 }
 
 /* Hashes them. While none of them changes, they are read once, and the cache has a note of their hash. */
@@ -200,22 +203,20 @@ static const char *tool_of(const struct building *b)
 
 static int name_builder(struct hash *h, const struct building *b, const char *builder)
 {
-    char folder[1200];
-    snprintf(folder, sizeof folder, "%s/grader/build/languages", b->places.root);
-    return name_file(h, folder, builder);
+    return look_at(h, name_path, builder, "%s/grader/build/languages/%s", b->places.root, builder);
 }
 
 /* Hashes what the kit puts around functions. The file's name counts too: faults say it. */
 static int name_functions(struct hash *h, const struct building *b)
 {
-    char folder[1200];
-    struct stat info;
+    const char *root = b->places.root, *game = b->settings->game;
+    char path[1300];
     name_text(h, b->places.source, strlen(b->places.source));
-    int rc = look_at_folder(h, b->places.root, "grader/build/functions", name_path);
-    snprintf(folder, sizeof folder, "%s/grader/games/%s/player", b->places.root, b->settings->game);
-    rc |= name_file(h, folder, "signatures");
-    snprintf(folder, sizeof folder, "%s/player/%s/tables", b->places.build, b->settings->game);
-    return rc | (stat(folder, &info) == 0 ? name_path(h, folder, "tables") : 0);
+    snprintf(path, sizeof path, "%s/grader/build/functions", root);
+    int rc = look_at_folder(h, name_path, path);
+    rc |= look_at(h, name_path, "signatures", "%s/grader/games/%s/player/signatures", root, game);
+    snprintf(path, sizeof path, "%s/player/%s/tables", b->places.build, game);
+    return rc | (access(path, F_OK) == 0 ? name_path(h, path, "tables") : 0);
 }
 
 /* Hashes the player's files. A single one counts without its name, those of an archive with theirs. */
@@ -253,17 +254,18 @@ static enum compile_result lacks_tool(const struct building *b, int error)
                          b->language->name, tool_of(b), b->language->package);
 }
 
-static int name_host(struct hash *h, const struct building *b, const char *folder)
+static int name_host(struct hash *h, const struct building *b)
 {
+    const char *host = b->out->program.host;
     for (const char *const *word = b->language->ahead; *word != NULL; word++)
         name_text(h, *word, strlen(*word));
-    return name_file(h, folder, b->out->program.host);
+    return look_at(h, name_path, host, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
 }
 
 enum compile_result building_name(const struct building *b)
 {
     struct hash h;
-    char version[TOOL_TEXT], folder[1400];
+    char version[TOOL_TEXT];
     const char *flags = b->language->tool[0] == '/'            ? ""
                         : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                                : b->settings->cxxflags;
@@ -282,19 +284,15 @@ enum compile_result building_name(const struct building *b)
     if (building_has_functions(b) ? name_functions(&h, b) != 0
                                   : b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
-    snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
-    if (b->out->program.host[0] != '\0' && name_host(&h, b, folder) != 0)
+    if (b->out->program.host[0] != '\0' && name_host(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
-    if (name_files(&h, b) != COMPILE_OK)
-        return COMPILE_SYSTEM;
+    TRY(name_files(&h, b));
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
         return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
-    enum compile_result sealed = b->settings->talk == PROGRAM_SEALED ? name_sealed(&h, b) : COMPILE_OK;
-    if (sealed != COMPILE_OK)
-        return sealed;
+    if (b->settings->talk == PROGRAM_SEALED)
+        TRY(name_sealed(&h, b));
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
-                             strerror(errno));
+        return kit_unread(b);
     hash_end_text(&h, b->out->hash);
     return COMPILE_OK;
 }

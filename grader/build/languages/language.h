@@ -32,8 +32,8 @@ enum language_profile {
  * A builder is a file of grader/build/languages. It runs in the folder of the player's files and builds all of them. It
  * puts what runs into the folder .out, and @main into the file .main. A reason of its own to refuse goes into .why.
  *
- * In root and loader, these stand for parts of the path of the runtime's executable (links resolved): @real, @name, and
- * @home, the folder above its own.
+ * In root and loader, these stand for parts of the path of the runtime's executable (links resolved): @name, and @home,
+ * the folder above its own.
  */
 struct language {
     const char *name;                     /* "C++" */

@@ -9,8 +9,9 @@
 
 /* The path of the runtime's executable, links resolved, and its parts. */
 struct place {
-    char real[PATH_MAX], home[PATH_MAX]; /* home: the folder above the executable's own */
-    const char *name;                    /* its last part */
+    char real[PATH_MAX];
+    char home[PATH_MAX]; /* the folder above the executable's own */
+    const char *name;    /* its last part */
 };
 
 static int find_place(const struct language *l, struct place *p, struct stat *info)
@@ -26,24 +27,15 @@ static int find_place(const struct language *l, struct place *p, struct stat *in
     return 0;
 }
 
-/* Replaces @home, @name and @real in a word. */
+/* Replaces @home and @name in a word. */
 static void fill_in(const struct place *p, const char *word, char *out, size_t size)
 {
-    const struct {
-        const char *mark, *text;
-    } part[] = {{"@home", p->home}, {"@name", p->name}, {"@real", p->real}};
     size_t used = 0;
     while (*word != '\0' && used + 1 < size) {
-        const char *text = NULL;
-        for (size_t i = 0; text == NULL && i < sizeof part / sizeof part[0]; i++)
-            if (strncmp(word, part[i].mark, strlen(part[i].mark)) == 0) {
-                text = part[i].text;
-                word += strlen(part[i].mark);
-            }
-        int put = text != NULL ? snprintf(out + used, size - used, "%s", text) : 1;
-        if (text == NULL)
-            out[used] = *word++;
-        used += (size_t)put;
+        bool home = strncmp(word, "@home", 5) == 0, name = strncmp(word, "@name", 5) == 0;
+        const char *text = home ? p->home : name ? p->name : word;
+        used += (size_t)snprintf(out + used, size - used, "%.*s", home || name ? PATH_MAX : 1, text);
+        word += home || name ? 5 : 1;
     }
     out[used < size ? used : size - 1] = '\0';
 }

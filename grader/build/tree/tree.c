@@ -254,12 +254,6 @@ static int depth_of(const char *name)
     return depth;
 }
 
-static const char *base_of(const char *name)
-{
-    const char *slash = strrchr(name, '/');
-    return slash == NULL ? name : slash + 1;
-}
-
 static bool ends_in(const char *name, const char *end)
 {
     size_t all = strlen(name), part = strlen(end);
@@ -299,7 +293,7 @@ static bool is_c(const struct language *l)
 /* Whether the part of a name before its ending is this. */
 static bool is_called(const char *name, const char *stem)
 {
-    const char *base = base_of(name);
+    const char *base = basename(name);
     size_t size = strlen(stem);
     return strncasecmp(base, stem, size) == 0 && base[size] == '.' && strchr(base + size + 1, '.') == NULL;
 }

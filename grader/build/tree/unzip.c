@@ -8,6 +8,7 @@
 #include <time.h>
 #include <zlib.h>
 
+#include "base/command/trouble.h"
 #include "base/text.h"
 
 /* Sizes of the headers of the format (PKWARE's APPNOTE.TXT, 4.3), without names. */
@@ -19,7 +20,7 @@ enum { UNICODE_PATH = 0x7075, TIGHT = 64 << 10, TIGHTEST = 200 };
 /* An entry of the directory. */
 struct entry {
     const unsigned char *at;
-    unsigned flags, method, date, time;
+    unsigned flags, method;
     uint32_t sum, packed, size, mode, attributes, place;
     unsigned name_size, extra, comment;
     bool folder;
@@ -84,8 +85,6 @@ static bool read_entry(const struct unzip *z, size_t place, struct entry *e)
     *e = (struct entry){.at = at,
                         .flags = unzip_number(at + 8, 2),
                         .method = unzip_number(at + 10, 2),
-                        .time = unzip_number(at + 12, 2),
-                        .date = unzip_number(at + 14, 2),
                         .sum = unzip_number(at + 16, 4),
                         .packed = unzip_number(at + 20, 4),
                         .size = unzip_number(at + 24, 4),
@@ -316,12 +315,13 @@ static bool inflate_all(const unsigned char *from, size_t packed, char *to, size
 
 static int64_t moment(const struct entry *e)
 {
-    struct tm t = {.tm_year = (int)(e->date >> 9) + 80,
-                   .tm_mon = (int)(e->date >> 5 & 15) - 1,
-                   .tm_mday = (int)(e->date & 31),
-                   .tm_hour = (int)(e->time >> 11),
-                   .tm_min = (int)(e->time >> 5 & 63),
-                   .tm_sec = (int)(e->time & 31) * 2};
+    int time = (int)unzip_number(e->at + 12, 2), date = (int)unzip_number(e->at + 14, 2);
+    struct tm t = {.tm_year = (date >> 9) + 80,
+                   .tm_mon = (date >> 5 & 15) - 1,
+                   .tm_mday = date & 31,
+                   .tm_hour = time >> 11,
+                   .tm_min = time >> 5 & 63,
+                   .tm_sec = (time & 31) * 2};
     return (int64_t)timegm(&t);
 }
 
@@ -389,23 +389,25 @@ static int read_directory(struct unzip *z)
     return rc == 0 && place != z->end ? damaged(z, "", "its directory is damaged") : rc;
 }
 
+static int read_all(struct unzip *z, const struct unzip_order *order)
+{
+    TRY(read_directory(z));
+    TRY(check_names(z));
+    TRY(check_places(z));
+    for (unsigned i = 0; i < z->entries; i++)
+        if (!z->entry[i].folder)
+            TRY(give(z, &z->entry[i], order));
+    return 0;
+}
+
 int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_order *order)
 {
     struct unzip z = {
         .bytes = bytes, .size = size, .most = order->most, .why = order->why, .why_size = order->why_size};
-    int rc = find_directory(&z);
-    if (rc != 0)
-        return rc;
+    TRY(find_directory(&z));
     z.entry = calloc(z.entries + 1, sizeof *z.entry);
     z.order = calloc(z.entries + 1, sizeof *z.order);
-    rc = z.entry == NULL || z.order == NULL ? damaged(&z, "", "out of memory") : read_directory(&z);
-    if (rc == 0)
-        rc = check_names(&z);
-    if (rc == 0)
-        rc = check_places(&z);
-    for (unsigned i = 0; i < z.entries && rc == 0; i++)
-        if (!z.entry[i].folder)
-            rc = give(&z, &z.entry[i], order);
+    int rc = z.entry == NULL || z.order == NULL ? damaged(&z, "", "out of memory") : read_all(&z, order);
     free(z.entry);
     free(z.order);
     return rc;
