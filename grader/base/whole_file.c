@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "memory.h"
+
 enum { TRIES = 100, NAME_KEPT = 200, MODE_NEW = 0666 };
 
 /* ---- unique names ---- */
@@ -244,6 +246,25 @@ int descriptor_read(int fd, void *bytes, size_t size)
         have += (size_t)got;
     }
     return 1;
+}
+
+char *descriptor_text(int fd, size_t most, size_t *size)
+{
+    enum { BLOCK = 1 << 14 };
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t got = 1;
+    for (*size = 0; got != 0; *size += got > 0 ? (size_t)got : 0) {
+        int trouble = MEMORY_ROOM(text, *size + BLOCK + 1, room) ? 0 : ENOMEM;
+        if (trouble == 0 && (got = read(fd, text + *size, BLOCK)) < 0 && errno != EINTR)
+            trouble = errno;
+        if (trouble == 0 && got > 0 && (size_t)got > most - *size)
+            trouble = EFBIG;
+        if (trouble != 0)
+            return free(text), errno = trouble, NULL;
+    }
+    text[*size] = '\0';
+    return text;
 }
 
 int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind)

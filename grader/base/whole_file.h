@@ -65,6 +65,10 @@ int whole_file_write(int fd, const void *bytes, size_t size);
  * first, or -1 if it ended in the middle, or with errno. */
 int descriptor_read(int fd, void *bytes, size_t size);
 
+/* Reads an open descriptor to its end, with a 0 after it. The caller frees it. NULL with errno. EFBIG: more than `most`
+ * bytes come. */
+char *descriptor_text(int fd, size_t most, size_t *size);
+
 /* Returns 1 if a file has exactly these bytes, 0 if it has others, -1 with errno if it cannot be read (ENOENT: there is
  * none). A symbolic link at the end of the path is not followed. */
 int whole_file_is(const char *path, const void *bytes, size_t size);

@@ -155,6 +155,7 @@ static enum compile_result build_again(struct building *b, const char *why)
     descriptor_close(out->executable);
     out->executable = -1;
     b->damaged = true;
+    memset(&out->program, 0, sizeof out->program);
     choose_main(b);
     choose_host(b);
     return build(b);
@@ -162,14 +163,19 @@ static enum compile_result build_again(struct building *b, const char *why)
 
 /* Checks that the program in the cache is the one that was built. Returns 1 if so, 0 if not, or -1 if that cannot be
  * known now. If not 1, out->why says why. */
-static int look_at_found(struct building *b, const struct program *found)
+static int look_at_found(struct building *b, const char *folder)
 {
     struct compiled *out = b->out;
+    char why[256];
     out->cached = true;
-    out->program = *found;
+    if (program_open(&out->program, folder, why, sizeof why) != 0) {
+        int trouble = errno;
+        building_stop(out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
+        return trouble_is_system(trouble) ? -1 : 0;
+    }
     if (open_program(out) != COMPILE_OK)
         return trouble_is_system(errno) ? -1 : 0;
-    int whole = program_is_whole(found);
+    int whole = program_is_whole(&out->program);
     if (whole != 1)
         building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path,
                       whole == 0 ? "it is not what was built" : strerror(errno));
@@ -178,8 +184,7 @@ static int look_at_found(struct building *b, const struct program *found)
 
 static enum compile_result find_or_build(struct building *b)
 {
-    char folder[CACHE_PATH + 80], why[256];
-    struct program found;
+    char folder[CACHE_PATH + 80];
     choose_main(b);
     choose_host(b);
     if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
@@ -190,16 +195,8 @@ static enum compile_result find_or_build(struct building *b)
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (access(folder, F_OK) != 0)
         return build(b);
-    int whole;
-    if (program_open(&found, folder, why, sizeof why) == 0) {
-        whole = look_at_found(b, &found);
-    } else {
-        whole = trouble_is_system(errno) ? -1 : 0;
-        building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
-    }
-    if (whole == 1)
-        return COMPILE_OK;
-    return whole == 0 ? build_again(b, b->out->why) : COMPILE_SYSTEM;
+    int whole = look_at_found(b, folder);
+    return whole == 1 ? COMPILE_OK : whole == 0 ? build_again(b, b->out->why) : COMPILE_SYSTEM;
 }
 
 static enum language_use use_of(const struct build_settings *settings)

@@ -14,32 +14,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/whole_file.h"
 #include "build/cache/cache.h"
 
 enum { MOST = 16 << 20 };
 
-/* Copies what comes to the end. Returns 0, or what failed. */
-static int copy_all(int fd, FILE *to)
-{
-    char block[4096];
-    ssize_t got;
-    for (size_t size = 0; (got = read(fd, block, sizeof block)) > 0 || (got < 0 && errno == EINTR);) {
-        size += fwrite(block, 1, got > 0 ? (size_t)got : 0, to);
-        if (size > MOST)
-            return EFBIG;
-    }
-    return got < 0 ? errno : 0;
-}
-
+/* input: a descriptor, or -1 for none. errors: those are output too. */
 static int spawn(char *const argv[], int input, int output, bool errors, pid_t *child)
 {
     char *const environment[] = {"LC_ALL=C", "PATH=/usr/local/bin:/usr/bin:/bin", NULL};
     posix_spawn_file_actions_t files;
     if (posix_spawn_file_actions_init(&files) != 0)
         return ENOMEM;
-    posix_spawn_file_actions_adddup2(&files, input, 0);
+    if (input < 0)
+        posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    else
+        posix_spawn_file_actions_adddup2(&files, input, 0);
     posix_spawn_file_actions_adddup2(&files, output, 1);
     if (errors)
         posix_spawn_file_actions_adddup2(&files, output, 2);
@@ -48,33 +38,22 @@ static int spawn(char *const argv[], int input, int output, bool errors, pid_t *
     return rc;
 }
 
-/* Runs it, and copies what it prints. errors: to standard error too. Returns 0, or what failed. */
-static int run(char *const argv[], int input, bool errors, FILE *to, int *status)
+/* Runs it. Returns what it prints, at least something. */
+static char *tool_run(char *const argv[], int input, bool errors, int *status, size_t *size)
 {
     int end[2];
     pid_t child = -1;
+    char *text = NULL;
     if (pipe2(end, O_CLOEXEC) != 0)
-        return errno;
+        return NULL;
     int rc = spawn(argv, input, end[1], errors, &child);
     close(end[1]);
-    if (rc == 0)
-        rc = copy_all(end[0], to);
+    if (rc == 0 && (text = descriptor_text(end[0], MOST, size)) == NULL)
+        rc = errno;
     close(end[0]);
     while (child > 0 && waitpid(child, status, 0) < 0 && errno == EINTR) {
     }
-    return rc;
-}
-
-static char *tool_run(char *const argv[], int input, bool errors, int *status, size_t *size)
-{
-    char *text;
-    FILE *to = memory_open(&text, size);
-    if (to == NULL)
-        return NULL;
-    int rc = run(argv, input, errors, to, status);
-    if (!memory_close(to, &text))
-        rc = ENOMEM;
-    if (rc == 0 && *size > 0)
+    if (text != NULL && *size > 0)
         return text;
     free(text);
     return errno = rc == 0 ? EIO : rc, NULL;
@@ -93,14 +72,14 @@ char *tool_output(char *const argv[], int input, size_t *size)
 static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
 {
     char *const argv[] = {(char *)(uintptr_t)path, (char *)(uintptr_t)option, NULL};
-    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC), status;
+    int status;
     size_t size;
-    char *answer = nothing < 0 ? NULL : tool_run(argv, nothing, true, &status, &size);
-    int trouble = errno;
+    char *answer = tool_run(argv, -1, true, &status, &size);
     snprintf(text, TOOL_TEXT, "%s", answer == NULL ? "" : answer);
-    descriptor_close(nothing);
+    if (answer == NULL)
+        return -1;
     free(answer);
-    return answer != NULL ? 0 : (errno = trouble, -1);
+    return 0;
 }
 
 /* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */

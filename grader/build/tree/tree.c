@@ -148,16 +148,6 @@ static void unpack_here(const char *bytes, size_t size, int to, pid_t parent)
 
 /* ---- what it says ---- */
 
-/* Reads to the end, at most ROOM bytes. */
-static size_t tree_collect(int from, char *to)
-{
-    size_t size = 0;
-    ssize_t got = 1;
-    while (size < ROOM && ((got = read(from, to + size, ROOM - size)) > 0 || (got < 0 && errno == EINTR)))
-        size += got > 0 ? (size_t)got : 0;
-    return size;
-}
-
 static bool tree_read_number(const char **at, const char *end, size_t limit, size_t *number)
 {
     for (*number = 0; *at < end && **at >= '0' && **at <= '9' && *number <= limit; ++*at)
@@ -216,23 +206,28 @@ static void read_comment(struct tree *t, const char *bytes, size_t size)
 
 enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
 {
-    int pipe[2], status = 0;
-    *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file), .bytes = malloc(ROOM + 1)};
-    if (t->file == NULL || t->bytes == NULL || pipe2(pipe, O_CLOEXEC) != 0)
+    int pipe[2];
+    size_t told = 0;
+    *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file)};
+    if (t->file == NULL || pipe2(pipe, O_CLOEXEC) != 0)
         return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(errno));
     pid_t parent = getpid(), child = fork();
     if (child == 0)
         unpack_here(bytes, size, pipe[1], parent);
     int error = errno;
     close(pipe[1]);
-    size_t told = child < 0 ? 0 : tree_collect(pipe[0], t->bytes);
-    close(pipe[0]);
-    if (child > 0)
+    if (child > 0) {
+        t->bytes = descriptor_text(pipe[0], ROOM, &told);
+        error = errno;
         kill(child, SIGKILL);
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+        while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+        }
     }
+    close(pipe[0]);
     if (child < 0)
         return tree_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(error));
+    if (t->bytes == NULL)
+        return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(error));
     read_comment(t, bytes, size);
     return tree_read(t, told, why);
 }
