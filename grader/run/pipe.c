@@ -2,8 +2,10 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/whole_file.h"
 
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1])
@@ -29,4 +31,45 @@ int frame_write(int fd, const struct frame *f, const void *text, const void *mor
     if (whole_file_write(fd, head, FRAME_HEAD) != 0 || whole_file_write(fd, text, f->text) != 0)
         return -1;
     return whole_file_write(fd, more, f->more);
+}
+
+/* ---- messages ---- */
+
+int message_add(struct message *m, const struct frame *f, const void *text, const void *more)
+{
+    if (!MEMORY_ROOM(m->bytes, m->size + FRAME_HEAD + 1 + f->text + f->more, m->room))
+        return -1;
+    frame_head(f, m->bytes + m->size);
+    m->size += FRAME_HEAD;
+    memcpy(m->bytes + m->size, text, f->text);
+    m->size += f->text;
+    if (f->more > 0)
+        memcpy(m->bytes + m->size, more, f->more);
+    m->size += f->more;
+    m->frames++;
+    return 0;
+}
+
+void message_free(struct message *m)
+{
+    free(m->bytes);
+    *m = (struct message){.bytes = NULL};
+}
+
+int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS])
+{
+    int parts = 0;
+    for (size_t at = 0; at < size; parts++) {
+        if (parts == MESSAGE_MOST_JOBS || size - at < FRAME_HEAD ||
+            frame_read_head(&part[parts].frame, bytes + at) != 0)
+            return -1;
+        const struct frame *f = &part[parts].frame;
+        at += FRAME_HEAD;
+        if (f->text > size - at || f->more > size - at - f->text)
+            return -1;
+        part[parts].text = bytes + at;
+        part[parts].more = bytes + at + f->text;
+        at += f->text + f->more;
+    }
+    return parts;
 }

@@ -1,5 +1,5 @@
 /*
- * pipe.h - messages through a pipe, each complete.
+ * pipe.h - jobs and results through a pipe, each in a frame, or several as one message of a queue.
  */
 #ifndef SORTIE_PIPE_H
 #define SORTIE_PIPE_H
@@ -23,5 +23,29 @@ int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0, or -1 i
 
 /* Writes a complete frame. Returns 0, or -1 with errno. */
 int frame_write(int fd, const struct frame *f, const void *text, const void *more);
+
+/* ---- messages ---- */
+
+/* A message is a list of frames. The reader is strict: it is valid as a whole or not at all. */
+enum { MESSAGE_MOST_JOBS = 64 };
+
+struct message {
+    char *bytes; /* free with message_free */
+    size_t size, room;
+    int frames;
+};
+
+/* Adds a frame. Returns 0, or -1 when out of memory: the message is unchanged. */
+int message_add(struct message *m, const struct frame *f, const void *text, const void *more);
+void message_free(struct message *m); /* safe at any time, leaves it empty */
+
+/* A frame of a message, pointing into its bytes. */
+struct message_part {
+    struct frame frame;
+    const char *text, *more;
+};
+
+/* Reads the frames of a message, at most MESSAGE_MOST_JOBS. Returns how many, or -1 if it is invalid. */
+int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS]);
 
 #endif

@@ -2,7 +2,7 @@
  * Messages of a queue from other machines: a message that is read has its frames within it, and is written again as the
  * same bytes; what is in the frames is a job, a result, or refused.
  */
-#include "run/queue/message.h"
+#include "run/pipe.h"
 
 #include <stdlib.h>
 #include <string.h>

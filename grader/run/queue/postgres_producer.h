@@ -9,9 +9,9 @@
 #ifndef SORTIE_POSTGRES_PRODUCER_H
 #define SORTIE_POSTGRES_PRODUCER_H
 
-#include "message.h"
 #include "postgres_link.h"
 #include "postgres_programs.h"
+#include "run/pipe.h"
 
 enum { QUEUE_ROLE = 64, MOST_WINDOW = 8192 }; /* jobs under way at most */
 

@@ -7,12 +7,12 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "build/cache/cache_uses.h"
-#include "message.h"
 #include "postgres.h"
 #include "postgres_link.h"
 #include "postgres_programs.h"
 #include "postgres_sql.h"
 #include "run/machine.h"
+#include "run/pipe.h"
 #include "run/play/referee.h"
 #include "run/worker.h"
 

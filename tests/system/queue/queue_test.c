@@ -15,8 +15,8 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "run/machine.h"
+#include "run/pipe.h"
 #include "run/queue/archive.h"
-#include "run/queue/message.h"
 #include "run/queue/postgres.h"
 
 enum { TEXT = 1 << 16, SECONDS = 1800 };
