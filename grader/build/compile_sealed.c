@@ -15,21 +15,21 @@
 
 /* A module before and after it was metered. free() the bytes of both. */
 struct modules {
-    struct tree_file plain;
-    struct meter_module metered;
+    struct tree_file plain, metered;
 };
 
 /* Reads a module from an open folder, and meters it. */
 static enum compile_result meter_file(const struct building *b, int folder, const char *name, struct modules *m)
 {
     char why[METER_WHY];
+    struct meter_module metered = {NULL, 0};
     size_t size = 0;
     char *bytes = whole_file_text_in(folder, name, SIZE_MAX - 1, &size);
-    *m = (struct modules){.plain = {BUILDING_MODULE, bytes, size}};
     enum meter_result result = METER_NO_MEMORY;
     uint32_t pages = ((uint32_t)b->settings->memory_mib << 20) / METER_PAGE;
     if (bytes != NULL || errno != ENOMEM)
-        result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &m->metered, why);
+        result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &metered, why);
+    *m = (struct modules){{BUILDING_MODULE, bytes, size}, {BUILDING_MODULE, (const char *)metered.bytes, metered.size}};
     return result == METER_OK        ? COMPILE_OK
            : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
                                      : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
@@ -38,7 +38,7 @@ static enum compile_result meter_file(const struct building *b, int folder, cons
 static void modules_free(struct modules *m)
 {
     free((void *)(uintptr_t)m->plain.text);
-    free(m->metered.bytes);
+    free((void *)(uintptr_t)m->metered.text);
 }
 
 enum compile_result building_seal(const struct building *b, const struct work *work, int made)
@@ -46,9 +46,8 @@ enum compile_result building_seal(const struct building *b, const struct work *w
     struct modules m;
     int object = -1;
     enum compile_result result = meter_file(b, made, BUILDING_OUTPUT, &m);
-    const struct tree_file file = {BUILDING_MODULE, (const char *)m.metered.bytes, m.metered.size};
     struct building again = *b;
-    again.file = &file;
+    again.file = &m.metered;
     again.metered = true;
     again.plain = &m.plain;
     if (result == COMPILE_OK)
@@ -90,11 +89,10 @@ static enum compile_result object_in(struct building *b, struct modules *m, int 
 {
     char hash[HASH_TEXT];
     int made = -1;
-    const struct tree_file file = {BUILDING_MODULE, (const char *)m->metered.bytes, m->metered.size};
-    hash_whole_text(m->metered.bytes, m->metered.size, hash);
+    hash_whole_text(m->metered.text, m->metered.size, hash);
     if (strcmp(hash, b->out->program.module) != 0)
         return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
-    b->file = &file;
+    b->file = &m->metered;
     b->plain = &m->plain;
     enum compile_result result = compiler_run(b, &made);
     if (result == COMPILE_OK)

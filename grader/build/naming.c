@@ -182,7 +182,7 @@ static int name_kit(struct hash *h, const struct building *b)
     bool settled = look_at_kit(&state, b, look_at_state) == 0;
     hash_end(&state, digest);
     cache_note_name(b->cache, "kit", (const char *)digest, sizeof digest, note);
-    if (!settled || cache_note_read(note, text, sizeof text) != 0 || !hash_is_text(text)) {
+    if (!settled || whole_file_start(AT_FDCWD, note, text, sizeof text) <= 0 || !hash_is_text(text)) {
         hash_start(&bytes);
         if (look_at_kit(&bytes, b, name_path) != 0)
             return -1;

@@ -101,7 +101,7 @@ int tool_version(const char *cache, const struct language *language, const char 
     int rc = stat(real, &info);
     memory_of(cache, real, &info, file);
     free(real);
-    if (rc != 0 || cache_note_read(file, text, TOOL_TEXT) == 0)
+    if (rc != 0 || whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
         return rc;
     rc = tool_ask(path, language->version != NULL ? language->version : "--version", text);
     if (rc == 0)

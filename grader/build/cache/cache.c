@@ -128,11 +128,6 @@ void cache_note_name(const char *cache, const char *kind, const char *about, siz
     snprintf(file, CACHE_NOTE, "%s/%s-%.16s", cache, kind, hex);
 }
 
-int cache_note_read(const char *file, char *text, size_t size)
-{
-    return whole_file_start(AT_FDCWD, file, text, size) > 0 ? 0 : -1;
-}
-
 /* ---- folders to compile in ---- */
 
 static int locked(const char *path)

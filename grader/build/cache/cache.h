@@ -25,10 +25,9 @@ struct stat;
 bool cache_state(const struct stat *info, char text[CACHE_STATE]);
 
 /* Small notes in the cache: what was found out about something, so that it need not be found out again. The name of a
- * note's file is its kind, and a hash of what it is about. It is written whole or not at all. */
+ * note's file is its kind, and a hash of what it is about. whole_file_put writes it, and whole_file_start reads it. */
 enum { CACHE_NOTE = CACHE_PATH + 80 };
 void cache_note_name(const char *cache, const char *kind, const char *about, size_t size, char file[CACHE_NOTE]);
-int cache_note_read(const char *file, char *text, size_t size); /* at most size - 1 bytes. 0, or -1: there is none */
 
 /* A fresh folder to compile in. Its owner holds a lock on it while alive, so an abandoned folder can be
  * recognised. */

@@ -31,11 +31,6 @@
 enum { HEAD = 20, MOST_FILES = 1000 };
 static const char head_form[] = "parcel 1 %010zu\n";
 
-static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
-{
-    hash_whole_text(bytes, size, text);
-}
-
 /* Finds this machine's interpreter for it. */
 static int runtime_of(const struct program *p, const char *cache, char text[HASH_TEXT])
 {
@@ -45,7 +40,7 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
         return 0;
     if (tool_version(cache, p->language, p->language->tool, version) != 0)
         return -1;
-    archive_hash_of(version, strlen(version), text);
+    hash_whole_text(version, strlen(version), text);
     return 0;
 }
 
@@ -113,7 +108,7 @@ static int wrap(struct archive *p, const char *text, size_t size)
         snprintf(head, sizeof head, head_form, size);
         memcpy(p->bytes, head, HEAD);
         memcpy((char *)p->bytes + HEAD, rest, (size_t)packed);
-        archive_hash_of(p->bytes, p->size, p->hash);
+        hash_whole_text(p->bytes, p->size, p->hash);
     }
     free(rest);
     return p->bytes == NULL ? -1 : 0;
@@ -330,7 +325,7 @@ enum archive_result archive_open(const char *cache, const char *game, const stru
     uint64_t length = 0;
     bool damaged = true;
     snprintf(why, ARCHIVE_WHY, "the program received is not the one of this name");
-    archive_hash_of(bytes, a->size, real);
+    hash_whole_text(bytes, a->size, real);
     if (strcmp(real, a->hash) != 0 || a->size <= HEAD)
         return ARCHIVE_DAMAGED;
     for (int i = 9; i < HEAD - 1; i++)

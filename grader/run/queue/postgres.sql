@@ -1,5 +1,5 @@
 -- The queue in PostgreSQL (15 or newer): what the producer of jobs makes there, once, in the schema `sortie`, and every
--- statement of both sides. A message (message.h) is a row of job, then of result. The tables belong to the producer's
+-- statement of both sides. A message (pipe.h) is a row of job, then of result. The tables belong to the producer's
 -- role. Each machine that plays has a role of its own, a member of sortie_worker, which may call six functions and
 -- nothing else. A session's role, session_user, is what a worker cannot forge. Nothing that a worker can lock is waited
 -- for, but for a moment.

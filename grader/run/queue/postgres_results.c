@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "match/record.h"
 #include "postgres_producer.h"
@@ -358,20 +359,20 @@ static int look_at_failed(struct producer *p)
     return rc;
 }
 
+static int tend(struct producer *p)
+{
+    TRY(link_do(&p->link, sql_seen, (struct link_value[]){link_number(p->batch)}, 1));
+    TRY(producer_look_at_machines(p));
+    TRY(link_do(&p->link, sql_forget_dead, NULL, 0));
+    TRY(look_at_workers(p));
+    return look_at_failed(p);
+}
+
 int producer_tend(struct producer *p)
 {
-    const struct link_value batch[] = {link_number(p->batch)};
     if (clock_now_ms() - p->tended_ms < TEND_MS)
         return 0;
-    int rc = link_do(&p->link, sql_seen, batch, 1);
-    if (rc == 0)
-        rc = producer_look_at_machines(p);
-    if (rc == 0)
-        rc = link_do(&p->link, sql_forget_dead, NULL, 0);
-    if (rc == 0)
-        rc = look_at_workers(p);
-    if (rc == 0)
-        rc = look_at_failed(p);
+    int rc = tend(p);
     p->tended_ms = clock_now_ms();
     return rc;
 }

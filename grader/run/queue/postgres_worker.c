@@ -5,6 +5,7 @@
 #include <sys/prctl.h>
 
 #include "base/clock.h"
+#include "base/command/trouble.h"
 #include "base/hash.h"
 #include "build/cache/cache_uses.h"
 #include "postgres.h"
@@ -400,22 +401,24 @@ static int listen(struct agent *a, int timeout_ms)
 
 static int turn(struct agent *a)
 {
-    bool took = false, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
-    int rc = keep_connected(a), lease = a->lease_ms;
-    if (rc == 0 && more && a->news && (rc = postgres_worker_take(a, &took)) == 0 && took)
-        return 0;
+    bool took, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
+    TRY(keep_connected(a));
+    if (more && a->news) {
+        TRY(postgres_worker_take(a, &took));
+        if (took)
+            return 0;
+    }
+    int third = a->lease_ms / 3;
     a->news &= !more;
-    if (rc == 0 && a->holding > 0)
-        rc = postgres_worker_collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
-    if (rc == 0)
-        rc = finish_all(a);
-    if (rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= lease / 3)
-        rc = beat(a);
-    if (rc == 0)
-        rc = listen(a, a->holding > 0 || a->news ? 0 : IDLE_MS);
-    if (rc == 0 && a->outage && a->holding == 0)
+    if (a->holding > 0)
+        TRY(postgres_worker_collect(a, more || a->outage ? LOOK_MS : third < IDLE_MS ? third : IDLE_MS));
+    TRY(finish_all(a));
+    if (!a->outage && clock_now_ms() - a->beat_ms >= third)
+        TRY(beat(a));
+    TRY(listen(a, a->holding > 0 || a->news ? 0 : IDLE_MS));
+    if (a->outage && a->holding == 0)
         clock_nap(LOOK_MS);
-    return rc;
+    return 0;
 }
 
 /* Returns whether all messages are done, or no server is there to take their results. */
