@@ -35,9 +35,9 @@ struct filter_test {
  * tests hold. */
 struct filter_row {
     int action;
+    struct filter_test test[FILTER_TESTS];
     const int *call;
     size_t calls;
-    struct filter_test test[FILTER_TESTS];
 };
 
 struct filter_list {
