@@ -1,10 +1,41 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "within.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/types.h>
+#include <ucontext.h>
+#endif
 
 /* Samples' functions have no argument for it: the sample that runs. NULL: none, or one in a process of its own. */
 static struct desk_within *within;
+
+#ifdef __linux__
+enum { ROUTINE_STACK = 8 << 20 };
+
+struct routine {
+    ucontext_t own, referee;
+    char stack[ROUTINE_STACK];
+};
+
+/* The referee goes on. */
+static void within_yield(struct desk_within *w)
+{
+    swapcontext(&w->routine->own, &w->routine->referee);
+}
+
+static void __attribute__((__noreturn__)) within_end(struct desk_within *w)
+{
+    fflush(w->out);
+    w->ended = true;
+    for (;;)
+        within_yield(w);
+}
+#endif
 
 /* ---- what a sample has ---- */
 
@@ -20,10 +51,11 @@ FILE *within_out(void)
 
 void within_exit(int status)
 {
-    if (within == NULL)
-        exit(status);
-    fflush(within->out);
-    routine_end(within->routine);
+#ifdef __linux__
+    if (within != NULL)
+        within_end(within);
+#endif
+    exit(status);
 }
 
 int within_rand(void)
@@ -47,40 +79,33 @@ time_t within_time(time_t *to)
     return moment;
 }
 
+#ifdef __linux__
 /* ---- its files ---- */
 
 /* Waits until the referee has said something. Nothing came back: the match is over. */
-static size_t within_read(void *self, char *to, size_t size)
+static ssize_t within_read(void *self, char *to, size_t size)
 {
     struct desk_within *w = (struct desk_within *)self;
     const char *text;
     fflush(w->out);
     if (line_buffer_unwritten(&w->buffer, &text) == 0)
-        routine_yield(w->routine);
+        within_yield(w);
     size_t there = line_buffer_unwritten(&w->buffer, &text);
     if (there > size)
         there = size;
     memcpy(to, text, there);
     line_buffer_written(&w->buffer, there);
-    return there;
+    return (ssize_t)there;
 }
 
-static size_t within_write(void *self, const char *text, size_t size)
+static ssize_t within_write(void *self, const char *text, size_t size)
 {
     struct desk_within *w = (struct desk_within *)self;
     char *where;
     size_t room = line_buffer_room(&w->buffer, &where), taken = size < room ? size : room;
     memcpy(where, text, taken);
     line_buffer_heard(&w->buffer, taken);
-    return taken;
-}
-
-static void within_run(void *self)
-{
-    struct desk_within *w = (struct desk_within *)self;
-    const int32_t arg[PLAYER_ARGS] = {0, 0, 0, 0, 0, 0};
-    w->player->callback(w->seat.side, arg);
-    fflush(w->out);
+    return (ssize_t)taken;
 }
 
 /* ---- the seat's operations ---- */
@@ -99,7 +124,7 @@ static void within_say(struct seat *seat, const char *text, size_t size)
 static void within_resume(struct desk_within *w)
 {
     within = w;
-    routine_resume(w->routine);
+    swapcontext(&w->routine->referee, &w->routine->own);
     within = NULL;
 }
 
@@ -115,15 +140,36 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
             return seat_fail(&w->seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
         default: break;
         }
-        if (round > 0 || routine_has_ended(w->routine))
+        if (round > 0 || w->ended)
             return seat_fail(&w->seat, &a->mark, VERDICT_IDLE, "has no answer");
         within_resume(w);
     }
 }
 
+/* makecontext passes only numbers of the size of int. */
+static void within_run(unsigned high, unsigned low)
+{
+    struct desk_within *w = (struct desk_within *)(uintptr_t)((uint64_t)high << 32 | low);
+    const int32_t arg[PLAYER_ARGS] = {0, 0, 0, 0, 0, 0};
+    w->player->callback(w->seat.side, arg);
+    within_end(w);
+}
+
+static void open_files(struct desk_within *w)
+{
+    cookie_io_functions_t in, out;
+    memset(&in, 0, sizeof in);
+    memset(&out, 0, sizeof out);
+    in.read = within_read;
+    out.write = within_write;
+    w->in = fopencookie(w, "r", in);
+    w->out = fopencookie(w, "w", out);
+}
+
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
 {
     static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
+    uint64_t number = (uint64_t)(uintptr_t)w;
     memset(w, 0, sizeof *w);
     line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
@@ -131,22 +177,38 @@ int desk_within_open(struct desk_within *w, const struct desk_player *player, in
     w->player = player;
     w->stream.state = chance.seed;
     w->time = chance.time + side;
-    w->in = routine_file(w, within_read, NULL);
-    w->out = routine_file(w, NULL, within_write);
-    w->routine = w->in == NULL || w->out == NULL ? NULL : routine_start(within_run, w);
-    if (w->routine != NULL)
-        return 0;
-    desk_within_close(w);
+    open_files(w);
+    w->routine = (struct routine *)malloc(sizeof *w->routine);
+    if (w->in == NULL || w->out == NULL || w->routine == NULL || getcontext(&w->routine->own) != 0) {
+        desk_within_close(w);
+        return -1;
+    }
+    w->routine->own.uc_stack.ss_sp = w->routine->stack;
+    w->routine->own.uc_stack.ss_size = ROUTINE_STACK;
+    w->routine->own.uc_link = NULL;
+    makecontext(&w->routine->own, (void (*)(void))within_run, 2, (unsigned)(number >> 32), (unsigned)number);
+    return 0;
+}
+
+void desk_within_close(struct desk_within *w)
+{
+    if (w->in != NULL)
+        fclose(w->in);
+    if (w->out != NULL)
+        fclose(w->out);
+    free(w->routine);
+    w->in = w->out = NULL;
+    w->routine = NULL;
+}
+#else
+int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
+{
+    (void)w, (void)player, (void)side, (void)chance;
     return -1;
 }
 
 void desk_within_close(struct desk_within *w)
 {
-    routine_free(w->routine);
-    if (w->in != NULL)
-        fclose(w->in);
-    if (w->out != NULL)
-        fclose(w->out);
-    w->in = w->out = NULL;
-    w->routine = NULL;
+    (void)w;
 }
+#endif

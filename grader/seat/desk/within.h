@@ -8,25 +8,26 @@
 #ifndef SORTIE_DESK_WITHIN_H
 #define SORTIE_DESK_WITHIN_H
 
+#include <stdio.h>
 #include <time.h>
 
 #include "base/chance.h"
 #include "player.h"
-#include "routine.h"
 #include "seat/isolated/line_buffer.h"
 
 struct desk_within {
     struct seat seat; /* first */
     const struct desk_player *player;
-    struct routine *routine;
+    struct routine *routine; /* where it stands, and its stack */
+    bool ended;
     FILE *in, *out; /* the sample's standard input and output */
     struct chance stream;
     int64_t time;
     struct line_buffer buffer;
 };
 
-/* Its callback gets the side, so that several seats can have copies of one sample. Returns 0, or -1: not every system
- * has coroutines. */
+/* Its callback gets the side, so that several seats can have copies of one sample. Returns 0, or -1: only Linux
+ * has coroutines here. */
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance);
 
 void desk_within_close(struct desk_within *w);
