@@ -28,7 +28,7 @@ CORE = $(wildcard grader/base/*.c grader/base/*/*.c grader/match/*.c grader/matc
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processor/%,$(call room,seat run build duel store contest)) \
-	$(addprefix grader/seat/desk/,posix.c posix_program.c lines.c)
+	$(addprefix grader/seat/desk/,posix.c posix_program.c start.c lines.c)
 JUDGE_LIBS = -lsqlite3 -lz -lcrypto -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.

@@ -107,6 +107,7 @@ int desk_write_record(const struct match *m, FILE *record, const char *file, int
 
 union place {
     struct seat seat;
+    struct desk_seat program; /* either of these begins with it */
     struct desk_calls calls;
     struct desk_lines lines;
     struct desk_linked linked;
@@ -159,13 +160,9 @@ static void close_place(void *self, int side)
     union place *p = &t->place[side];
     if (t->linked)
         return;
-    if (t->desk->game->talk == GAME_LINES) {
-        desk_lines_close(&p->lines);
-        return;
-    }
-    if (t->player[side].player == NULL && (p->calls.foreign || !p->calls.greeted))
+    if (t->desk->game->talk == GAME_CALLS && t->player[side].player == NULL && (p->calls.foreign || !p->calls.greeted))
         t->foreign = t->player[side].word;
-    desk_calls_close(&p->calls);
+    desk_seat_close(&p->program);
 }
 
 int desk_play(const struct desk *desk, const struct match_job *job, const struct desk_named player[], bool linked,

@@ -171,10 +171,7 @@ struct seat *judged_seat(struct judged *j, const struct match_job *job, char why
 
 void judged_close(struct judged *j)
 {
-    if (j->game->talk == GAME_CALLS)
-        desk_calls_close(&j->place.calls);
-    else
-        desk_lines_close(&j->place.lines);
+    desk_seat_close(&j->place.program);
 }
 
 /* ---- the result ---- */

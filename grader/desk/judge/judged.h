@@ -32,6 +32,7 @@ struct judged {
     bool opened;          /* the judge starts one process: a second seat finds it gone */
     union {
         struct seat seat;
+        struct desk_seat program; /* either of these begins with it */
         struct desk_calls calls;
         struct desk_lines lines;
     } place;

@@ -78,7 +78,7 @@ static void referee_close(void *self, int side)
     if (side == 0 && !r->linked)
         judged_close(&r->judged);
     else if (side > 0 && r->desk->game->talk == GAME_LINES && r->apart)
-        desk_lines_close(&r->place[side].lines);
+        desk_seat_close(&r->place[side].lines.own);
     else if (side > 0 && r->desk->game->talk == GAME_LINES)
         desk_within_close(&r->place[side].within);
 }

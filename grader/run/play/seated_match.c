@@ -71,7 +71,7 @@ static void close_seat(void *self, int side)
     if (one->joined != NULL)
         return;
     if (command)
-        desk_lines_close(&p->seat[side].command); /* which is what completes its output */
+        desk_seat_close(&p->seat[side].command.own); /* which is what completes its output */
     if (one->output != NULL && !p->told[side])
         *one->output = *p->seat[side].seat.output;
     p->told[side] |= p->m->out[side];

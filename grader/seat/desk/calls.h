@@ -6,28 +6,21 @@
 #define SORTIE_DESK_CALLS_H
 
 #include "start.h"
-#include "system.h"
 
 struct desk_calls {
-    struct seat seat; /* first */
-    struct program *program;
-    const char *game; /* its name */
-    struct seat_limits limits;
-    bool greeted; /* it has said who it is */
-    bool foreign; /* it is no desk program of this game */
+    struct desk_seat own; /* first */
+    const char *game;     /* its name */
+    bool greeted;         /* it has said who it is */
+    bool foreign;         /* it is no desk program of this game */
     char heard[4096];
     size_t at, have;
-    struct seat_cost cost;
 };
 
-/* Starts a desk program. Returns 0, or -1 and why. */
+/* Starts a desk program. Returns 0, or -1 and why. End it by desk_seat_close(&p->own). */
 int desk_calls_open(struct desk_calls *p, const struct desk_start *start, char *why, size_t size);
 
 /* The same with a program that somebody else started (program_join). A line tells it the seed of its chance. The
  * seat takes the program. */
 void desk_calls_join(struct desk_calls *p, const struct desk_start *start, struct program *program);
-
-/* Ends its process, if a match has not done so. */
-void desk_calls_close(struct desk_calls *p);
 
 #endif

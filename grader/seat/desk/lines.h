@@ -12,27 +12,18 @@
 
 #include "seat/isolated/line_buffer.h"
 #include "start.h"
-#include "system.h"
 
 struct desk_lines {
-    struct seat seat; /* first */
-    struct program *program;
-    int64_t last_us; /* its CPU time at its last answer */
-    int limit_ms;    /* of the answer that is awaited */
-    struct seat_limits limits;
-    bool unread; /* it does not read what the referee says */
-    struct seat_output output;
-    struct seat_cost cost;
+    struct desk_seat own; /* first */
+    int64_t last_us;      /* its CPU time at its last answer */
+    bool unread;          /* it does not read what the referee says */
     struct line_buffer buffer;
 };
 
-/* Starts a program or a command. Returns 0, or -1 and why. */
+/* Starts a program or a command. Returns 0, or -1 and why. End it by desk_seat_close(&p->own). */
 int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size);
 
 /* The same with a program that somebody else started (program_join). The seat takes the program. NULL: it has ended. */
 void desk_lines_join(struct desk_lines *p, struct program *program, int side);
-
-/* Ends its process, if a match has not done so. */
-void desk_lines_close(struct desk_lines *p);
 
 #endif

@@ -1,10 +1,14 @@
 /*
- * start.h - which program is started for a player on a desk, and with what.
+ * start.h - a seat on a desk whose player is a program of its own: how it is started, how it ended, what it cost.
+ * calls.h and lines.h have the two ways to talk with it.
  */
 #ifndef SORTIE_DESK_START_H
 #define SORTIE_DESK_START_H
 
 #include "seat/seat.h"
+#include "system.h"
+
+enum { DESK_SLEEP_MS = 3000 }; /* the longest sleep while an answer is due */
 
 struct desk_start {
     const char *command; /* a command line as a person types it, for games by lines. NULL: */
@@ -16,5 +20,28 @@ struct desk_start {
     struct seat_limits limits;
     struct player_chance chance; /* by calls */
 };
+
+struct desk_seat {
+    struct seat seat;        /* first */
+    struct program *program; /* NULL: it has ended */
+    struct seat_limits limits;
+    struct seat_output output; /* its standard error, if that is kept */
+    struct seat_cost cost;
+};
+
+void desk_seat_begin(struct desk_seat *p, const struct seat_ops *ops, int side);
+
+/* Starts the program. calls: it is told its chance, and has a stack of a player's size. Returns 0, or -1 and why. */
+int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool calls, char *why, size_t size);
+
+/* The program has closed its pipe: ends it, and fills the fault. limit_ms: of CPU time. said: what a program by calls
+ * said of its end in its last moment, or "". NULL: by lines. Returns -1. */
+int desk_seat_ended(struct desk_seat *p, const struct seat_mark *mark, int limit_ms, const char *said);
+
+/* The seat's operation (seat.h). */
+int desk_seat_finish(struct seat *seat, struct seat_cost *cost);
+
+/* Ends the program, if a match has not done so. */
+void desk_seat_close(struct desk_seat *p);
 
 #endif

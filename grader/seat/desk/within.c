@@ -132,18 +132,14 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
 {
     struct desk_within *w = within_of(seat);
     a->used_us = 0;
-    for (int round = 0;; round++) {
-        switch (line_buffer_take(&w->buffer, a->line)) {
-        case LINE_WHOLE: return 0;
-        case LINE_LONG: return seat_fail(&w->seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
-        case LINE_CONTROL:
-            return seat_fail(&w->seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
-        default: break;
-        }
-        if (round > 0 || w->ended)
-            return seat_fail(&w->seat, &a->mark, VERDICT_IDLE, "has no answer");
+    int rc = line_buffer_answer(&w->buffer, &w->seat, a);
+    if (rc == 0 && !w->ended) {
         within_resume(w);
+        rc = line_buffer_answer(&w->buffer, &w->seat, a);
     }
+    if (rc == 0)
+        return seat_fail(&w->seat, &a->mark, VERDICT_IDLE, "has no answer");
+    return rc < 0 ? -1 : 0;
 }
 
 /* makecontext passes only numbers of the size of int. */

@@ -76,3 +76,13 @@ enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE])
     memmove(b->ahead, b->ahead + length + 1, b->heard);
     return has_controls(line, kept) ? LINE_CONTROL : LINE_WHOLE;
 }
+
+int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a)
+{
+    switch (line_buffer_take(b, a->line)) {
+    case LINE_WHOLE: return 1;
+    case LINE_LONG: return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
+    case LINE_CONTROL: return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
+    default: return 0;
+    }
+}

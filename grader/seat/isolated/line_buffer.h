@@ -43,4 +43,8 @@ enum line_found {
 /* Takes the next line, without its end, which is "\n" after any number of "\r": a program for Windows may write two. */
 enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE]);
 
+/* The same for an answer that a seat awaits. Returns 1 if it has come, 0 if there is no whole line yet, or -1 with the
+ * seat's fault filled. */
+int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a);
+
 #endif

@@ -60,17 +60,6 @@ static void lines_say(struct seat *seat, const char *text, size_t size)
 
 /* ---- the player's lines ---- */
 
-/* Returns 1 if a line was taken, 0 if there is none yet, or -1 with the fault filled. */
-static int take_line(struct lines *p, struct seat_answer *a)
-{
-    switch (line_buffer_take(&p->buffer, a->line)) {
-    case LINE_WHOLE: return 1;
-    case LINE_LONG: return fault(p, a, VERDICT_CHANNEL, "wrote a line that is too long");
-    case LINE_CONTROL: return fault(p, a, VERDICT_CHANNEL, "wrote a line with control characters");
-    default: return 0;
-    }
-}
-
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
 static int lines_look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
@@ -178,7 +167,7 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
 {
     struct lines *p = of(seat);
     struct process_wait w;
-    int rc = is_referee(p) ? take_line(p, a) : 0;
+    int rc = is_referee(p) ? line_buffer_answer(&p->buffer, &p->seat, a) : 0;
     a->used_us = 0;
     if (rc != 0)
         return rc > 0 ? 0 : -1;
@@ -187,7 +176,7 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
         return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
     process_wait_begin(&p->process, &w);
     write_said(p);
-    while (rc == 0 && (rc = take_line(p, a)) == 0)
+    while (rc == 0 && (rc = line_buffer_answer(&p->buffer, &p->seat, a)) == 0)
         rc = read_more(p, a, &w);
     process_wait_end(&p->process, &w);
     rc = rc < 0 ? -1 : charge(p, a);
