@@ -113,11 +113,24 @@ struct seat_fault *seat_fault_begin(struct seat *seat, const struct seat_mark *m
     return &seat->fault;
 }
 
-int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why)
+int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why, ...)
 {
     struct seat_fault *f = seat_fault_begin(seat, mark);
+    va_list args;
     f->verdict = verdict;
-    snprintf(f->why, sizeof f->why, "%s", why);
+    va_start(args, why);
+    vsnprintf(f->why, sizeof f->why, why, args);
+    va_end(args);
+    return -1;
+}
+
+int seat_illegal(struct seat *seat, const struct seat_mark *mark, const struct player_call *call, bool late)
+{
+    struct seat_fault *f = seat_fault_begin(seat, mark);
+    f->verdict = VERDICT_ILLEGAL;
+    f->has_call = true;
+    f->late = late;
+    f->call = *call;
     return -1;
 }
 
@@ -125,14 +138,9 @@ int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct 
 {
     bool late = seat->listener.call == NULL; /* in a static constructor */
     int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, seat->side, call);
-    if (answer != SEAT_ILLEGAL)
-        return answer;
-    struct seat_fault *f = seat_fault_begin(seat, mark);
-    f->verdict = VERDICT_ILLEGAL;
-    f->has_call = true;
-    f->late = late;
-    f->call = *call;
-    return SEAT_ILLEGAL;
+    if (answer == SEAT_ILLEGAL)
+        seat_illegal(seat, mark, call, late);
+    return answer;
 }
 
 void seat_fault_signal(struct seat_fault *fault, int signal)

@@ -190,8 +190,12 @@ int seat_finish(struct seat *seat, struct seat_cost *cost);
 /* Empties seat->fault for something that went wrong in the request or answer of this mark. Returns it. */
 struct seat_fault *seat_fault_begin(struct seat *seat, const struct seat_mark *mark);
 
-/* Fills it. Returns -1. */
-int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why);
+/* Fills it. why is a printf format. Returns -1. */
+int seat_fail(struct seat *seat, const struct seat_mark *mark, enum verdict verdict, const char *why, ...)
+    PRINTF_LIKE(4, 5);
+
+/* Fills it for an illegal call. late: the listener was not asked. Returns -1. */
+int seat_illegal(struct seat *seat, const struct seat_mark *mark, const struct player_call *call, bool late);
 
 /* Gives a call of the player's to the listener. Returns its answer, or SEAT_ILLEGAL with seat->fault filled. */
 int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct player_call *call);

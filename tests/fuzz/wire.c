@@ -35,8 +35,8 @@ static void prepare(struct isolated *p, int requests, int replies)
     memset(p, 0, sizeof *p);
     p->seat = (struct seat){.ops = &isolated_ops, .side = 1, .listener = {.call = call}, .calls = CALLS};
     p->process.output = -1;
-    p->requests = requests;
-    p->replies = replies;
+    p->process.input = requests;
+    p->process.answers = replies;
     p->nonces_left = sizeof p->nonces / sizeof p->nonces[0];
     for (int i = 0; i < p->nonces_left; i++)
         p->nonces[i] = (uint64_t)(p->nonces_left - i);

@@ -9,8 +9,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "seat/walls/image.h"
-
 enum { HINTS_ALLOWED = 16 };
 
 static struct isolated *of(struct seat *seat)
@@ -25,7 +23,7 @@ static struct isolated *of(struct seat *seat)
 static const struct isolated_request *running(const struct isolated *p)
 {
     int unread = 0;
-    ioctl(p->requests, FIONREAD, &unread);
+    ioctl(p->process.input, FIONREAD, &unread);
     uint64_t sent = p->frames - (uint64_t)p->outgoing;
     uint64_t left = ((uint64_t)unread + sizeof(struct wire_request) - 1) / sizeof(struct wire_request);
     uint64_t taken = p->process.taken != 0 ? p->process.taken : sent - (left < sent ? left : sent);
@@ -35,48 +33,37 @@ static const struct isolated_request *running(const struct isolated *p)
     return &p->pending[i];
 }
 
-static struct seat_fault *fault_at(struct isolated *p, const struct isolated_request *r)
-{
-    p->seat.fault = (struct seat_fault){.mark = r->request.mark};
-    return &p->seat.fault;
-}
-
-/* Fills the fault with what was found, at the request that the player ran. Kills it: its end tells which one. */
-static int fault_found(struct isolated *p, struct seat_fault *found)
+/* Blames the request that the player ran for the fault that is filled. Kills it: its end tells which one. */
+static int blame_running(struct isolated *p)
 {
     process_kill(&p->process);
-    found->mark = running(p)->request.mark;
-    p->seat.fault = *found;
+    p->seat.fault.mark = running(p)->request.mark;
     return -1;
 }
 
-static int fault(struct isolated *p, enum verdict verdict, const char *why)
+static int invalid(struct isolated *p, const char *why)
 {
-    struct seat_fault found = {.verdict = verdict};
-    snprintf(found.why, sizeof found.why, "%s", why);
-    return fault_found(p, &found);
+    seat_fail(&p->seat, &p->pending[0].request.mark, VERDICT_CHANNEL, "%s", why);
+    return blame_running(p);
 }
 
 static int failed(struct isolated *p, const char *what)
 {
-    struct seat_fault found = {.verdict = VERDICT_OK};
-    seat_fault_system(&found, PROOF_CALL, "%s: %s", what, strerror(errno));
-    return fault_found(p, &found);
+    seat_fault_system(&p->seat.fault, PROOF_CALL, "%s: %s", what, strerror(errno));
+    return blame_running(p);
 }
 
 /* The player will send nothing more. Usually it is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
-    struct seat_fault found = {.verdict = VERDICT_OK};
-    process_explain(&p->process, &found);
-    return fault_found(p, &found);
+    process_explain(&p->process, &p->seat.fault);
+    return blame_running(p);
 }
 
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int isolated_look(struct isolated *p, struct process_wait *w)
+static int isolated_look(struct isolated *p)
 {
-    struct seat_fault found = {.verdict = VERDICT_OK};
-    return process_look(&p->process, w, &found) == 0 ? 0 : fault_found(p, &found);
+    return process_look(&p->process, &p->seat.fault) == 0 ? 0 : blame_running(p);
 }
 
 /* ---- frames ---- */
@@ -97,26 +84,25 @@ static ssize_t write_plainly(int fd, const void *buffer, size_t size)
  * interrupts: that costs system calls, and most replies come before. */
 static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
-    struct process_wait w;
     size_t have = 0;
-    process_wait_begin(&p->process, &w);
+    process_wait_begin(&p->process);
     while (have < size) {
         process_take_reports(&p->process);
-        if (!process_listen(&p->process, p->replies)) {
-            if (!process_nudged(&p->process) && isolated_look(p, &w) != 0)
+        if (!process_listen(&p->process)) {
+            if (!process_nudged(&p->process) && isolated_look(p) != 0)
                 return -1;
             continue;
         }
-        ssize_t got = read_plainly(p->replies, (char *)buffer + have, size - have);
+        ssize_t got = read_plainly(p->process.answers, (char *)buffer + have, size - have);
         if (got == 0)
-            return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
+            return have == 0 ? fault_ended(p) : invalid(p, "sent half a message");
         if (got < 0 && errno != EINTR)
             return failed(p, "read of the player's answer");
-        if (got < 0 && !process_nudged(&p->process) && isolated_look(p, &w) != 0)
+        if (got < 0 && !process_nudged(&p->process) && isolated_look(p) != 0)
             return -1;
         have += got > 0 ? (size_t)got : 0;
     }
-    process_wait_end(&p->process, &w);
+    process_wait_end(&p->process);
     return 0;
 }
 
@@ -124,7 +110,7 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 {
     size_t size = (size_t)count * sizeof *frame;
     ssize_t put;
-    while ((put = write_plainly(p->requests, frame, size)) < 0 && errno == EINTR) {
+    while ((put = write_plainly(p->process.input, frame, size)) < 0 && errno == EINTR) {
     }
     if (put == (ssize_t)size)
         return 0;
@@ -173,7 +159,7 @@ static void send_held(void *self)
 {
     struct isolated *p = self;
     ssize_t size = (ssize_t)((size_t)p->outgoing * sizeof p->outbox[0]);
-    if (write(p->requests, p->outbox, (size_t)size) == size)
+    if (write(p->process.input, p->outbox, (size_t)size) == size)
         p->outgoing = 0;
 }
 
@@ -186,16 +172,6 @@ static int send_answer(struct isolated *p, int32_t answer, bool last)
 }
 
 /* ---- what the player sends ---- */
-
-static int illegal(struct isolated *p, const struct isolated_request *r, const struct player_call *call, bool late)
-{
-    struct seat_fault *f = fault_at(p, r);
-    f->verdict = VERDICT_ILLEGAL;
-    f->has_call = true;
-    f->late = late;
-    f->call = *call;
-    return -1;
-}
 
 /* Forgets the requests before number i: a message from request i proves that they have ended. */
 static void settle_before(struct isolated *p, int i)
@@ -216,13 +192,13 @@ enum { GO_ON = 1 }; /* besides 0 (the request is done) and -1 (a fault) */
 
 static int take_call(struct isolated *p, struct isolated_request *r, bool newest, const struct player_call *call)
 {
-    bool late = !newest || p->seat.listener.call == NULL || r->request.callback == PLAYER_CONSTRUCTORS ||
-                r->request.done == SEAT_DONE_NEVER || (r->request.done == SEAT_DONE_IF_SILENT && r->calls > 0);
+    bool late = !newest || r->request.callback == PLAYER_CONSTRUCTORS || r->request.done == SEAT_DONE_NEVER ||
+                (r->request.done == SEAT_DONE_IF_SILENT && r->calls > 0);
     if (late)
-        return illegal(p, r, call, true);
-    int32_t answer = p->seat.listener.call(p->seat.listener.self, p->seat.side, call);
+        return seat_illegal(&p->seat, &r->request.mark, call, true);
+    int32_t answer = seat_call(&p->seat, &r->request.mark, call);
     if (answer == SEAT_ILLEGAL)
-        return illegal(p, r, call, false);
+        return -1;
     bool last = r->request.done == SEAT_DONE_IF_SILENT;
     r->calls++;
     if (answer != SEAT_VOID && send_answer(p, answer, last) != 0)
@@ -238,7 +214,7 @@ static int take_done(struct isolated *p, const struct isolated_request *r, bool 
     }
     bool due =
         newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && r->calls == 0));
-    return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
+    return due ? 0 : invalid(p, "said that it was done when nobody asked");
 }
 
 /* The library sends it before it waits: for the answer of a call, and for the next request. Returns false if it is not
@@ -253,7 +229,7 @@ static bool take_printed(struct isolated *p, struct isolated_request *r, const s
 }
 
 /* Takes one message: copies it, and checks the copy. */
-static int isolated_take(struct isolated *p, int calls_known)
+static int isolated_take(struct isolated *p)
 {
     struct wire_reply reply;
     if (read_whole(p, &reply, sizeof reply) != 0)
@@ -262,17 +238,17 @@ static int isolated_take(struct isolated *p, int calls_known)
     if (i < 0 && reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
         return GO_ON; /* the C library may lack memory before the first request */
     if (i < 0)
-        return fault(p, VERDICT_CHANNEL, "sent a message that belongs to no request");
+        return invalid(p, "sent a message that belongs to no request");
     settle_before(p, i);
     bool newest = p->pendings == 1;
-    if (reply.kind == WIRE_CALL && reply.call.call >= 0 && reply.call.call < calls_known)
+    if (reply.kind == WIRE_CALL && reply.call.call >= 0 && reply.call.call < p->seat.calls)
         return take_call(p, &p->pending[0], newest, &reply.call);
     if (reply.kind == WIRE_DONE)
         return take_done(p, &p->pending[0], newest, &reply.call);
     if ((reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED) ||
         (reply.kind == WIRE_PRINTED && take_printed(p, &p->pending[0], &reply.call)))
         return GO_ON;
-    return fault(p, VERDICT_CHANNEL, "sent a message of an unknown kind");
+    return invalid(p, "sent a message of an unknown kind");
 }
 
 /* ---- the seat's operations ---- */
@@ -282,7 +258,7 @@ static int converse(struct isolated *p)
     int rc = flush(p);
     if (rc == 0)
         do
-            rc = isolated_take(p, p->seat.calls);
+            rc = isolated_take(p);
         while (rc == GO_ON);
     return rc;
 }
@@ -319,7 +295,7 @@ static int isolated_finish(struct seat *seat, struct seat_cost *cost)
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
         return 0;
-    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.allowed_ms);
+    seat_fault_time(seat_fault_begin(seat, &p->pending[p->pendings - 1].request.mark), p->process.allowed_ms);
     return -1;
 }
 
@@ -336,36 +312,13 @@ const struct seat_ops isolated_ops = {
 int isolated_open(struct isolated *p, struct sandbox *s, const struct sandbox_start *start,
                   const struct player_chance *chance)
 {
-    int ours[PROCESS_PIPES], theirs[PROCESS_PIPES];
-    struct sandbox_start own = *start;
     memset(p, 0, sizeof *p);
     p->seat = (struct seat){.ops = &isolated_ops, .side = start->side, .output = &p->process.tail};
     p->chance = *chance;
-    p->requests = p->replies = p->process.output = -1;
-    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
-    if (wrong != NULL) {
-        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
-        return -1;
-    }
-    if (process_pipes(ours, theirs) != 0)
-        return sandbox_not_started(s, "making its pipes", errno);
-    p->requests = ours[PROCESS_READS];
-    p->replies = ours[PROCESS_ANSWERS];
-    p->process.output = ours[PROCESS_WRITES];
-    own.descriptor[0] = -1;
-    own.descriptor[1] = own.descriptor[2] = theirs[PROCESS_WRITES];
-    own.descriptor[WIRE_REQUESTS] = theirs[PROCESS_READS];
-    own.descriptor[WIRE_REPLIES] = theirs[PROCESS_ANSWERS];
-    int rc = process_start(&p->process, s, &own);
-    process_close(theirs);
-    if (rc != 0)
-        isolated_close(p);
-    return rc;
+    return process_open(&p->process, s, start, true);
 }
 
 void isolated_close(struct isolated *p)
 {
-    process_kill(&p->process);
-    process_close((int[PROCESS_PIPES]){p->requests, p->replies, p->process.output});
-    p->requests = p->replies = p->process.output = -1;
+    process_close(&p->process);
 }

@@ -37,7 +37,6 @@ struct isolated_request {
 struct isolated {
     struct seat seat; /* first */
     struct process process;
-    int requests, replies;
     struct player_chance chance;
     struct isolated_request pending[ISOLATED_PENDING]; /* oldest first, never empty after the first request */
     int pendings;

@@ -2,15 +2,13 @@
 #include "lines.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "seat/process/core.h"
-#include "seat/walls/image.h"
 
 enum { SAY_AT_ONCE = 1 << 15, REST_MS = 100 };
 
@@ -19,28 +17,25 @@ static struct lines *of(struct seat *seat)
     return (struct lines *)(void *)seat;
 }
 
-static int fault(struct lines *p, const struct seat_answer *a, enum verdict verdict, const char *why)
-{
-    p->seat.fault = (struct seat_fault){.verdict = verdict, .mark = a->mark};
-    snprintf(p->seat.fault.why, sizeof p->seat.fault.why, "%s", why);
-    return -1;
-}
-
 /* ---- the referee's text ---- */
+
+static void close_input(struct lines *p)
+{
+    descriptor_close(p->process.input);
+    p->process.input = -1;
+}
 
 /* Writes as much as the pipe accepts. A closed pipe is noticed when the player's answer is awaited. */
 static void write_said(struct lines *p)
 {
     const char *text;
     size_t left;
-    while (p->input >= 0 && (left = line_buffer_unwritten(&p->buffer, &text)) > 0) {
-        ssize_t put = write(p->input, text, left);
+    while (p->process.input >= 0 && (left = line_buffer_unwritten(&p->buffer, &text)) > 0) {
+        ssize_t put = write(p->process.input, text, left);
         if (put < 0 && errno == EINTR)
             continue;
-        if (put < 0 && errno != EAGAIN) {
-            close(p->input);
-            p->input = -1;
-        }
+        if (put < 0 && errno != EAGAIN)
+            close_input(p);
         if (put < 0)
             return;
         line_buffer_written(&p->buffer, (size_t)put);
@@ -61,27 +56,21 @@ static void lines_say(struct seat *seat, const char *text, size_t size)
 /* ---- the player's lines ---- */
 
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int lines_look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+static int lines_look(struct lines *p, const struct seat_answer *a)
 {
-    struct seat_fault found = {.mark = a->mark};
-    if (process_look(&p->process, w, &found) == 0)
-        return 0;
-    p->seat.fault = found;
-    return -1;
+    return process_look(&p->process, seat_fault_begin(&p->seat, &a->mark));
 }
 
 static int ended(struct lines *p, const struct seat_answer *a)
 {
-    struct seat_fault found = {.mark = a->mark};
-    process_explain(&p->process, &found);
-    p->seat.fault = found;
+    process_explain(&p->process, seat_fault_begin(&p->seat, &a->mark));
     return -1;
 }
 
 static int unreadable(struct lines *p, const struct seat_answer *a)
 {
-    p->seat.fault = (struct seat_fault){.mark = a->mark};
-    seat_fault_system(&p->seat.fault, PROOF_CALL, "read of the player's answer: %s", strerror(errno));
+    seat_fault_system(seat_fault_begin(&p->seat, &a->mark), PROOF_CALL, "read of the player's answer: %s",
+                      strerror(errno));
     return -1;
 }
 
@@ -92,12 +81,12 @@ enum waited { READABLE, NOTHING };
 static enum waited wait_for_more(struct lines *p)
 {
     const char *text;
-    bool to_say = p->input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
-    struct pollfd all[3] = {{.fd = p->output, .events = POLLIN},
-                            {.fd = to_say ? p->input : -1, .events = POLLOUT},
+    bool to_say = p->process.input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
+    struct pollfd all[3] = {{.fd = p->process.answers, .events = POLLIN},
+                            {.fd = to_say ? p->process.input : -1, .events = POLLOUT},
                             {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
     if (!to_say && !dead)
-        return process_listen(&p->process, p->output) ? READABLE : NOTHING; /* the read waits, which is cheaper */
+        return process_listen(&p->process) ? READABLE : NOTHING; /* the read waits, which is cheaper */
     bool some = poll(all, 3, dead ? 0 : -1) > 0;
     if (some && to_say)
         write_said(p);
@@ -107,20 +96,20 @@ static enum waited wait_for_more(struct lines *p)
 }
 
 /* Reads once. Returns 0, also if nothing came, or -1 with the fault filled. */
-static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+static int read_more(struct lines *p, const struct seat_answer *a)
 {
     char *where;
     process_take_reports(&p->process);
     if (wait_for_more(p) == NOTHING)
-        return p->process.pid == 0 ? ended(p, a) : lines_look(p, a, w);
+        return p->process.pid == 0 ? ended(p, a) : lines_look(p, a);
     size_t room = line_buffer_room(&p->buffer, &where);
-    ssize_t got = read(p->output, where, room);
+    ssize_t got = read(p->process.answers, where, room);
     if (got == 0)
         return ended(p, a);
     if (got < 0 && errno != EINTR)
         return unreadable(p, a);
     if (got < 0)
-        return lines_look(p, a, w);
+        return lines_look(p, a);
     line_buffer_heard(&p->buffer, (size_t)got);
     return 0;
 }
@@ -149,8 +138,7 @@ static int charge(struct lines *p, struct seat_answer *a)
     p->last_us = now_us;
     if (!process_over_time(&p->process, now_us))
         return 0;
-    fault(p, a, VERDICT_TIME, "");
-    seat_fault_time(&p->seat.fault, a->time_ms);
+    seat_fault_time(seat_fault_begin(&p->seat, &a->mark), a->time_ms);
     return -1;
 }
 
@@ -166,19 +154,18 @@ static void rest(struct lines *p, const struct seat_answer *a)
 static int lines_hear(struct seat *seat, struct seat_answer *a)
 {
     struct lines *p = of(seat);
-    struct process_wait w;
     int rc = is_referee(p) ? line_buffer_answer(&p->buffer, &p->seat, a) : 0;
     a->used_us = 0;
     if (rc != 0)
         return rc > 0 ? 0 : -1;
     allow(p, a->time_ms);
     if (p->buffer.overflowed)
-        return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
-    process_wait_begin(&p->process, &w);
+        return seat_fail(&p->seat, &a->mark, VERDICT_CHANNEL, "does not read what it is told");
+    process_wait_begin(&p->process);
     write_said(p);
     while (rc == 0 && (rc = line_buffer_answer(&p->buffer, &p->seat, a)) == 0)
-        rc = read_more(p, a, &w);
-    process_wait_end(&p->process, &w);
+        rc = read_more(p, a);
+    process_wait_end(&p->process);
     rc = rc < 0 ? -1 : charge(p, a);
     rest(p, a);
     return rc;
@@ -188,9 +175,7 @@ static int lines_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
     process_kill(&p->process); /* before its input ends, which would wake it */
-    if (p->input >= 0)
-        close(p->input);
-    p->input = -1;
+    close_input(p);
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib, 0};
     return 0;
 }
@@ -212,64 +197,21 @@ static int lines_settle(struct seat *seat)
 static const struct seat_ops lines_ops = {
     .settle = lines_settle, .say = lines_say, .hear = lines_hear, .collect = lines_collect, .finish = lines_finish};
 
-/* Makes the seat and its pipes. theirs receives the player's ends. Returns 0, or -1 with why. */
-static int lines_prepare(struct lines *p, struct sandbox *s, int side, int theirs[PROCESS_PIPES])
-{
-    int ours[PROCESS_PIPES];
-    memset(p, 0, offsetof(struct lines, buffer));
-    line_buffer_clear(&p->buffer);
-    p->seat = (struct seat){.ops = &lines_ops, .side = side, .output = &p->process.tail};
-    int rc = process_pipes(ours, theirs);
-    if (rc == 0)
-        rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never blocks when it writes */
-    if (rc != 0)
-        sandbox_not_started(s, "making its pipes", errno);
-    p->input = ours[PROCESS_READS];
-    p->output = ours[PROCESS_ANSWERS];
-    p->process.output = ours[PROCESS_WRITES];
-    return rc;
-}
-
-static int opened(struct lines *p, int rc, int theirs[PROCESS_PIPES])
-{
-    process_close(theirs);
-    if (rc != 0)
-        lines_close(p);
-    return rc;
-}
-
-static int longest_of(const struct seat_limits *l)
-{
-    return l->time_ms == 0 || l->time_ms > l->first_ms ? l->time_ms : l->first_ms;
-}
-
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start)
 {
-    int theirs[PROCESS_PIPES];
-    struct sandbox_start own = *start;
-    int rc = lines_prepare(p, s, start->side, theirs);
-    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
-    p->longest_ms = longest_of(&start->limits);
-    own.limits.time_ms = 0;
-    own.descriptor[0] = theirs[PROCESS_READS];
-    own.descriptor[1] = theirs[PROCESS_ANSWERS];
-    own.descriptor[2] = theirs[PROCESS_WRITES];
-    own.descriptor[3] = own.descriptor[4] = -1;
-    if (rc == 0 && wrong != NULL) {
-        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
-        rc = -1;
-    }
-    if (rc == 0)
-        rc = process_start(&p->process, s, &own);
+    const struct seat_limits *l = &start->limits;
+    memset(p, 0, offsetof(struct lines, buffer));
+    line_buffer_clear(&p->buffer);
+    p->seat = (struct seat){.ops = &lines_ops, .side = start->side, .output = &p->process.tail};
+    p->longest_ms = l->time_ms == 0 || l->time_ms > l->first_ms ? l->time_ms : l->first_ms;
+    int rc = process_open(&p->process, s, start, false);
     process_allow(&p->process, 0, p->longest_ms);
     if (rc == 0 && is_referee(p) && p->process.pid > 0)
         core_run_in_moments(p->process.pid);
-    return opened(p, rc, theirs);
+    return rc;
 }
 
 void lines_close(struct lines *p)
 {
-    process_kill(&p->process);
-    process_close((int[PROCESS_PIPES]){p->input, p->output, p->process.output});
-    p->input = p->output = p->process.output = -1;
+    process_close(&p->process);
 }

@@ -15,9 +15,8 @@
 struct lines {
     struct seat seat; /* first */
     struct process process;
-    int input, output; /* the referee's ends of the player's standard input and output, -1 if closed */
-    int64_t last_us;   /* the player's CPU time at its last answer */
-    int longest_ms;    /* the largest time limit of an answer at this test point */
+    int64_t last_us; /* the player's CPU time at its last answer */
+    int longest_ms;  /* the largest time limit of an answer at this test point */
     struct line_buffer buffer;
 };
 

@@ -66,9 +66,7 @@ __attribute__((noreturn)) static void leave_callback(void)
 
 static struct seat_fault *current_fault(struct linked *l)
 {
-    struct seat_fault *f = &l->seat[l->side].fault;
-    *f = (struct seat_fault){.mark = l->running->mark};
-    return f;
+    return seat_fault_begin(&l->seat[l->side], &l->running->mark);
 }
 
 /* Whether the faulting address lies between the stack pointer and the end of a stack that cannot grow any
@@ -123,9 +121,7 @@ static void on_sanitizer(void)
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
         return;
-    struct seat_fault *f = current_fault(l);
-    f->verdict = VERDICT_CRASH;
-    snprintf(f->why, sizeof f->why, "stopped by the sanitizer (its report is above)");
+    seat_fail(&l->seat[l->side], &l->running->mark, VERDICT_CRASH, "stopped by the sanitizer (its report is above)");
     leave_callback();
 }
 
@@ -170,11 +166,8 @@ static void linked_leave(void *self, int side, int status)
 
 __attribute__((noinline, noreturn)) static void leave_illegal(const struct player_call *made, bool late)
 {
-    struct seat_fault *f = current_fault(open_pair);
-    f->verdict = VERDICT_ILLEGAL;
-    f->has_call = true;
-    f->late = late;
-    f->call = *made;
+    const struct linked *l = open_pair;
+    seat_illegal(&open_pair->seat[l->side], &l->running->mark, made, late);
     leave_callback();
 }
 

@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -13,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "death.h"
 #include "proc.h"
 #include "seat/walls/image.h"
@@ -90,9 +93,8 @@ static void note_much(struct process *p)
     (void)fcntl(p->output, F_SETPIPE_SZ, LARGE_PIPE);
 }
 
-/* Reads the output. Bounded, because the process may go on writing, but by more than a pipe holds. Returns the
- * number of bytes. */
-static size_t drain(struct process *p)
+/* Bounded, because the process may go on writing, but by more than a pipe holds. */
+size_t process_collect(struct process *p)
 {
     char part[1 << 14];
     size_t all = 0;
@@ -106,15 +108,15 @@ static size_t drain(struct process *p)
     return all;
 }
 
-bool process_listen(struct process *p, int fd)
+bool process_listen(struct process *p)
 {
     int64_t begun = p->prints_much ? clock_now_ns() : 0;
     while (p->prints_much) {
-        struct pollfd both[2] = {{.fd = fd, .events = POLLIN}, {.fd = p->output, .events = POLLIN}};
+        struct pollfd both[2] = {{.fd = p->answers, .events = POLLIN}, {.fd = p->output, .events = POLLIN}};
         if (poll(both, 2, -1) < 0)
             return false;
         if (both[1].revents != 0)
-            drain(p);
+            process_collect(p);
         if ((both[1].revents & POLLHUP) != 0)
             p->prints_much = false; /* nobody holds the other end any more, and poll would not wait */
         if (both[0].revents != 0)
@@ -123,11 +125,6 @@ bool process_listen(struct process *p, int fd)
             return false;
     }
     return true;
-}
-
-void process_collect(struct process *p)
-{
-    drain(p);
 }
 
 void process_kill(struct process *p)
@@ -142,7 +139,7 @@ void process_kill(struct process *p)
         reap(p, 0);
         traced_hush(false);
     }
-    drain(p);
+    process_collect(p);
 }
 
 /* ---- its time ---- */
@@ -181,11 +178,11 @@ void process_await(struct process *p, int ms)
         nudge_stop(&p->sandbox->nudge); /* it would cut the naps short */
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
-        drain(p); /* or it could block on a full pipe, and never end */
+        process_collect(p); /* or it could block on a full pipe, and never end */
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
-    drain(p);
+    process_collect(p);
 }
 
 /* Threads can hand work to each other while they are looked at one after the other, so none may have run
@@ -197,13 +194,13 @@ void process_await_rest(struct process *p, int ms)
     reap(p, WNOHANG);
     while (p->pid != 0 && before - begun < (int64_t)ms * 1000000 && clock_now_ms() < until) {
         int64_t now = process_cpu_ns(p);
-        if (drain(p) == 0 && now == before && proc_wants_to_run(p->pid, false) <= 0)
+        if (process_collect(p) == 0 && now == before && proc_wants_to_run(p->pid, false) <= 0)
             break;
         before = now;
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
-    drain(p);
+    process_collect(p);
 }
 
 void process_explain(struct process *p, struct seat_fault *f)
@@ -286,36 +283,6 @@ static bool starves(const struct process *p)
     return p->ready_ns > (p->allowed_us / 1000 * READY_GUARD + READY_GUARD_MS) * 1000000;
 }
 
-static int starved(struct process *p, int64_t cpu, struct seat_fault *f)
-{
-    seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
-                      (double)(p->ready_ns + cpu) / 1e9, (double)cpu / 1e9);
-    process_kill(p);
-    return -1;
-}
-
-/* A program can delay a referee, but not for seconds. */
-static int slept(struct process *p, struct seat_fault *f)
-{
-    if (p->still_ns > p->asleep_ns) {
-        seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
-                          (double)p->still_ns / 1e9);
-        process_kill(p);
-        return -1;
-    }
-    seat_fault_idle(f, PROCESS_IDLE_MS);
-    process_kill(p);
-    return -1;
-}
-
-static int left_by_leader(struct process *p, struct seat_fault *f)
-{
-    p->end.leader_left = true;
-    process_kill(p);
-    death_explain(p, f);
-    return -1;
-}
-
 /* Kills others in the sandbox that think while this one is due, and have used more than they may. */
 static void look_at_others(const struct process *p)
 {
@@ -328,21 +295,41 @@ static void look_at_others(const struct process *p)
     }
 }
 
-static int look_at_memory(struct process *p, struct seat_fault *f)
+static bool is_over_memory(const struct process *p)
 {
-    int64_t most = ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
-    if (p->limits.memory_mib == 0 || p->memory_kib <= most)
-        return 0;
-    seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
-    process_kill(p);
-    return -1;
+    return p->limits.memory_mib > 0 && p->memory_kib > ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
 }
 
-int process_look(struct process *p, struct process_wait *w, struct seat_fault *f)
+/* Returns whether it may not go on, with the fault. A program can delay a referee, but not for seconds. */
+static bool is_at_fault(struct process *p, const struct awake_look *now, struct seat_fault *f)
+{
+    const bool slept = p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000;
+    p->leader_gone = now->leader_gone ? p->leader_gone + 1 : 0;
+    if (is_over_time(p, now->cpu_ns / 1000)) {
+        seat_fault_time(f, p->allowed_ms);
+    } else if (p->leader_gone == LEADER_GONE_LOOKS) {
+        p->end.leader_left = true;
+        death_explain(p, f);
+    } else if (slept && p->still_ns > p->asleep_ns) {
+        seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
+                          (double)p->still_ns / 1e9);
+    } else if (slept) {
+        seat_fault_idle(f, PROCESS_IDLE_MS);
+    } else if (starves(p)) {
+        seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
+                          (double)(p->ready_ns + now->cpu_ns) / 1e9, (double)now->cpu_ns / 1e9);
+    } else if (is_over_memory(p)) {
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+int process_look(struct process *p, struct seat_fault *f)
 {
     struct awake_look now;
     char status[4096];
-    (void)w;
     p->reports = reports;
     if (p->sandbox != NULL)
         p->sandbox->looked_at = clock_now_ns();
@@ -350,7 +337,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     if (!process_take_look(p, &now, true))
         return 0; /* it is dead: its end of the channel is closed */
     bool heard_before = p->prints_much;
-    drain(p);
+    process_collect(p);
     bool held =
         p->prints_much && !heard_before; /* it was blocked by the full pipe, so it did not sleep. This happens once */
     look_at_others(p);
@@ -359,17 +346,10 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     p->seen = now;
     proc_read(p->pid, "status", status, sizeof status);
     death_note_memory(p, status);
-    if (is_over_time(p, now.cpu_ns / 1000)) {
-        seat_fault_time(f, p->allowed_ms);
-        process_kill(p);
-        return -1;
-    }
-    p->leader_gone = now.leader_gone ? p->leader_gone + 1 : 0;
-    if (p->leader_gone == LEADER_GONE_LOOKS)
-        return left_by_leader(p, f);
-    if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
-        return slept(p, f);
-    return starves(p) ? starved(p, now.cpu_ns, f) : look_at_memory(p, f);
+    if (!is_at_fault(p, &now, f))
+        return 0;
+    process_kill(p);
+    return -1;
 }
 
 /* ---- starting ---- */
@@ -382,38 +362,6 @@ static void process_prepare(struct process *p, const struct seat_limits *limits)
     p->allowed_us = (int64_t)limits->time_ms * 1000;
     p->reports = reports;
     p->end.call = FORBIDDEN_UNKNOWN;
-}
-
-static int close_both(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])
-{
-    int saved = errno;
-    process_close(ours);
-    process_close(theirs);
-    errno = saved;
-    return -1;
-}
-
-int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])
-{
-    for (int i = 0; i < PROCESS_PIPES; i++)
-        ours[i] = theirs[i] = -1;
-    for (int i = 0; i < PROCESS_PIPES; i++) {
-        int end[2];
-        if (pipe2(end, O_CLOEXEC) != 0)
-            return close_both(ours, theirs);
-        ours[i] = end[i == PROCESS_READS ? 1 : 0];
-        theirs[i] = end[i == PROCESS_READS ? 0 : 1];
-    }
-    return fcntl(ours[PROCESS_WRITES], F_SETFL, O_NONBLOCK) != 0 ? close_both(ours, theirs) : 0;
-}
-
-void process_close(int fd[PROCESS_PIPES])
-{
-    for (int i = 0; i < PROCESS_PIPES; i++) {
-        if (fd[i] >= 0)
-            close(fd[i]);
-        fd[i] = -1;
-    }
 }
 
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
@@ -444,6 +392,61 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
         p->pid = 0;
     process_kill(p);
     return -1;
+}
+
+enum { READS, ANSWERS, WRITES, PIPES };
+
+/* Returns 0, or -1 with errno. What could not be made is -1. */
+static int make_pipes(struct process *p, int theirs[PIPES])
+{
+    int *const ours[PIPES] = {&p->input, &p->answers, &p->output};
+    for (int i = 0; i < PIPES; i++)
+        *ours[i] = theirs[i] = -1;
+    for (int i = 0; i < PIPES; i++) {
+        int end[2], own = i == READS ? 1 : 0;
+        if (pipe2(end, O_CLOEXEC) != 0)
+            return -1;
+        *ours[i] = end[own];
+        theirs[i] = end[1 - own];
+    }
+    return fcntl(p->output, F_SETFL, O_NONBLOCK);
+}
+
+static int start_in_pipes(struct process *p, struct sandbox *s, struct sandbox_start *start, bool by_calls,
+                          const int theirs[PIPES])
+{
+    const int calls[SANDBOX_DESCRIPTORS] = {-1, theirs[WRITES], theirs[WRITES], theirs[READS], theirs[ANSWERS]};
+    const int lines[SANDBOX_DESCRIPTORS] = {theirs[READS], theirs[ANSWERS], theirs[WRITES], -1, -1};
+    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
+    memcpy(start->descriptor, by_calls ? calls : lines, sizeof lines);
+    if (wrong == NULL)
+        return process_start(p, s, start);
+    snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+    return -1;
+}
+
+int process_open(struct process *p, struct sandbox *s, const struct sandbox_start *start, bool by_calls)
+{
+    int theirs[PIPES];
+    struct sandbox_start own = *start;
+    int rc = make_pipes(p, theirs);
+    if (rc == 0 && !by_calls)
+        rc = fcntl(p->input, F_SETFL, O_NONBLOCK);
+    rc = rc != 0 ? sandbox_not_started(s, "making its pipes", errno) : start_in_pipes(p, s, &own, by_calls, theirs);
+    for (int i = 0; i < PIPES; i++)
+        descriptor_close(theirs[i]);
+    if (rc != 0)
+        process_close(p);
+    return rc;
+}
+
+void process_close(struct process *p)
+{
+    process_kill(p);
+    descriptor_close(p->input);
+    descriptor_close(p->answers);
+    descriptor_close(p->output);
+    p->input = p->answers = p->output = -1;
 }
 
 static void on_tick(int number)

@@ -31,26 +31,28 @@ enum { PROCESS_STRETCH_PERCENT = 125 };
 enum { PROCESS_HELD_US = 300 };
 
 /*
- * The pipes between a seat and its process: its input, its answers, and its output for people. No output is lost. A
- * process that has filled the pipe blocks until the referee, whose end never blocks, has emptied it. The referee does
- * so at each tick. Once a process has filled its pipe, also whenever the referee waits for that process. All ends are
- * closed on exec. Returns 0, or -1 with errno and nothing open.
+ * Makes the pipes between a seat and its process, and starts it in them: p->input is our end of its input, p->answers
+ * of its answers, p->output of its output for people. by_calls: where wire.h says, else standard input, output and
+ * error, and our end of the input never blocks. No output is lost. A process that has filled the pipe blocks until the
+ * referee, whose end never blocks, has emptied it. The referee does so at each tick. Once a process has filled its
+ * pipe, also whenever the referee waits for that process. All ends are closed on exec.
+ *
+ * The limits' CPU time is its total. Returns 0, or -1 with s->why (a system failure, or an executable that the kit does
+ * not link) and everything closed. A program that asks for more memory than its limit dies while it is loaded: then
+ * this returns 0, and pid is 0.
  */
-enum { PROCESS_READS, PROCESS_ANSWERS, PROCESS_WRITES, PROCESS_PIPES };
-int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES]);
-void process_close(int fd[PROCESS_PIPES]); /* closes the open ones and sets all to -1 */
+int process_open(struct process *p, struct sandbox *s, const struct sandbox_start *start, bool by_calls);
 
-/*
- * Starts it, with the limits' CPU time as its total. start->output is the write end of p->output. Returns 0, or -1 with
- * s->why (a system failure). A program that asks for more memory than its limit dies while it is loaded: then this
- * returns 0, and pid is 0.
- */
+/* Kills it, and closes its pipes. Safe after an open, whether that failed or not. */
+void process_close(struct process *p);
+
+/* The same as process_open in pipes of the caller's: start->descriptor. p->output is its own end, or -1. */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
 
-/* Waits until fd can be read, and empties the process's output meanwhile. Returns true at once for a process that
- * does not print much, because reading fd waits as well and costs less. Returns false if a signal came or a tick is
+/* Waits until its answers can be read, and empties its output meanwhile. Returns true at once for a process that does
+ * not print much, because reading them waits as well and costs less. Returns false if a signal came or a tick is
  * due: call process_nudged first. */
-bool process_listen(struct process *p, int fd);
+bool process_listen(struct process *p);
 
 /* Handles what was reported of it since its last look, such as its death. Call it before each wait. It looks at no
  * clock, because a player's start and end are reports of the others too, and a look costs twenty system calls. */
@@ -71,7 +73,7 @@ bool process_nudged(const struct process *p);
  * Then it has been killed. Also kills other players of the sandbox that have used too much CPU time while no answer of
  * theirs is due. Their fault is reported when it is their turn.
  */
-int process_look(struct process *p, struct process_wait *w, struct seat_fault *fault);
+int process_look(struct process *p, struct seat_fault *fault);
 
 /* Call when the process has stopped answering. Waits briefly for its end. Fills verdict and why: what it died of, or
  * that it is alive and has closed the channel. */
@@ -93,8 +95,8 @@ void process_allow_from_look(struct process *p, int ms);
 
 int64_t process_cpu_us(const struct process *p); /* used so far, dead or alive */
 
-/* Collects its output for people so far, without waiting. */
-void process_collect(struct process *p);
+/* Collects its output for people so far, without waiting. Returns how many bytes came. */
+size_t process_collect(struct process *p);
 
 /* Kills it, and collects the rest of its output. Safe at any time, also on a zeroed struct that was never
  * started. */

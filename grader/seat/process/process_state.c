@@ -30,14 +30,14 @@ static bool can_nap(const struct process *p)
 
 /* Without naps, a short wait costs no system call. In a longer one, all its CPU time since the last look counts as
  * this wait's, so it is never charged with too much sleep. */
-void process_wait_begin(struct process *p, struct process_wait *w)
+void process_wait_begin(struct process *p)
 {
     bool whole = p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000;
     if (whole || can_nap(p))
         process_take_look(p, &p->seen, whole);
     else
         awake_glance(&p->seen, clock_now_ns(), p->seen.cpu_ns);
-    w->begun = p->seen.at;
+    p->begun_ns = p->seen.at;
 }
 
 static int64_t at_most(int64_t ns, int64_t most)
@@ -75,16 +75,16 @@ void process_note_time(struct process *p, const struct awake_look *now, bool ans
     note_sleep(p, now, answered, at_most(s.asleep_ns, most));
 }
 
-void process_wait_end(struct process *p, const struct process_wait *w)
+void process_wait_end(struct process *p)
 {
     struct awake_look now;
     bool whole = p->seen.threads >= 0;
     now.at = clock_now_ns();
-    if ((whole || can_nap(p) || now.at - w->begun > SHORT_NS) && process_take_look(p, &now, whole)) {
+    if ((whole || can_nap(p) || now.at - p->begun_ns > SHORT_NS) && process_take_look(p, &now, whole)) {
         process_note_time(p, &now, true);
         p->seen.cpu_ns = now.cpu_ns;
     }
-    p->waited_ns += now.at - w->begun;
+    p->waited_ns += now.at - p->begun_ns;
 }
 
 bool process_over_time(const struct process *p, int64_t cpu_us)

@@ -44,13 +44,14 @@ struct process {
     long kills_before, full_before; /* of its group, or without one, kills of the whole machine */
     bool killed;                    /* by the referee */
     int over_ms;                    /* killed while others were due, for it had used more than this, or 0 */
-    int output;                     /* what it prints for people, to be read without waiting, or -1 */
+    int input, answers, output;     /* our ends of its pipes (process_open), or -1 */
     bool prints_much; /* it may have filled the pipe: from then on the referee empties it whenever it waits */
     struct process_end end;
     int64_t cpu_us;         /* exact once it has died */
     int64_t peak_kib;       /* resident memory, its most until the last look, which is at its death */
     int64_t memory_kib;     /* resident memory and page tables, the most that was seen */
     int64_t waited_ns;      /* for it, in waits that have ended */
+    int64_t begun_ns;       /* when the wait that goes on began */
     struct awake_look seen; /* when it was last looked at in the wait that goes on */
     int64_t asleep_ns;      /* in all waits. This and what follows as far as the referee was awake itself */
     int64_t doubt_ns;       /* asleep, or on the run queue: that is known when its wait there ends */
@@ -72,13 +73,9 @@ struct process {
     struct seat_output tail;
 };
 
-/* While the referee waits for one answer of a process. */
-struct process_wait {
-    int64_t begun;
-};
-
-void process_wait_begin(struct process *p, struct process_wait *w);
-void process_wait_end(struct process *p, const struct process_wait *w);
+/* Around each wait of the referee for one answer of it. */
+void process_wait_begin(struct process *p);
+void process_wait_end(struct process *p);
 
 /* CPU time of all its threads. It must be alive. */
 int64_t process_cpu_ns(const struct process *p);

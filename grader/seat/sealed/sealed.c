@@ -47,17 +47,15 @@ static int64_t fuel_left(const struct sealed_player *p)
 
 static void __attribute__((noreturn)) out_of_instructions(struct sealed *s)
 {
-    struct seat_fault *f = current_fault(s);
-    f->verdict = VERDICT_TIME;
-    snprintf(f->why, sizeof f->why, "used more than %" PRId64 SEALED_OUT, s->player[s->side].instructions);
+    seat_fail(&s->seat[s->side], &s->running->mark, VERDICT_TIME, "used more than %" PRId64 SEALED_OUT,
+              s->player[s->side].instructions);
     leave_callback(s);
 }
 
 static void overflow(struct sealed *s)
 {
-    struct seat_fault *f = current_fault(s);
-    f->verdict = VERDICT_CRASH;
-    snprintf(f->why, sizeof f->why, "stack overflow (%d KiB, or %d calls)", SEALED_STACK_KIB, SEALED_DEPTH);
+    seat_fail(&s->seat[s->side], &s->running->mark, VERDICT_CRASH, "stack overflow (%d KiB, or %d calls)",
+              SEALED_STACK_KIB, SEALED_DEPTH);
 }
 
 /* It died by itself, as a native program would by this signal. */

@@ -253,8 +253,8 @@ static void open_held(struct held *h)
     h->seat.process.sandbox = &h->sandbox;
     h->sandbox.player[0] = &h->seat.process;
     h->seat.process.output = -1;
-    h->seat.requests = in[1];
-    h->seat.replies = out[0];
+    h->seat.process.input = in[1];
+    h->seat.process.answers = out[0];
     CU_ASSERT_EQUAL_FATAL(nudge_open(&h->sandbox.nudge), 0);
 }
 
@@ -262,8 +262,8 @@ static void close_held(struct held *h)
 {
     close(h->requests);
     close(h->replies);
-    close(h->seat.requests);
-    close(h->seat.replies);
+    close(h->seat.process.input);
+    close(h->seat.process.answers);
     nudge_close(&h->sandbox.nudge);
 }
 

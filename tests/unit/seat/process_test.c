@@ -171,7 +171,6 @@ static void a_judge_who_stands_still(void)
     static struct sandbox s;
     static struct process p;
     int requests[2];
-    struct process_wait w;
     struct seat_fault f = {.verdict = VERDICT_OK};
     ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
@@ -181,17 +180,17 @@ static void a_judge_who_stands_still(void)
     p.output = -1;
     ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
     usleep(20000);
-    process_wait_begin(&p, &w);
-    w.begun -= 600000000000;
+    process_wait_begin(&p);
+    p.begun_ns -= 600000000000;
     p.seen.at -= 600000000000;
-    int rc = process_look(&p, &w, &f);
+    int rc = process_look(&p, &f);
     check(rc == 0 && p.pid != 0, "after ten minutes without a tick", f.why);
-    process_wait_end(&p, &w);
-    process_wait_begin(&p, &w);
-    rc = process_look(&p, &w, &f);
+    process_wait_end(&p);
+    process_wait_begin(&p);
+    rc = process_look(&p, &f);
     check(rc == 0 && p.pid != 0, "the wait after that", f.why);
     p.seen.at -= 600000000000;
-    rc = process_look(&p, &w, &f);
+    rc = process_look(&p, &f);
     check(rc == 0 && p.pid != 0, "after ten minutes between two ticks", f.why);
     process_kill(&p);
     close(start.executable);
@@ -512,14 +511,13 @@ static void end_spinners(const pid_t spinner[SPINNERS])
  * looks themselves. Returns the result of the last look. */
 static int look_until_either(struct process *p, int64_t cpu_us, int64_t ready_ns, struct seat_fault *f)
 {
-    struct process_wait w;
     int rc = 0;
-    process_wait_begin(p, &w);
+    process_wait_begin(p);
     while (rc == 0 && p->pid != 0 && process_cpu_us(p) < cpu_us && p->ready_ns < ready_ns) {
         usleep(PROCESS_TICK_MS * 1000);
-        rc = process_look(p, &w, f);
+        rc = process_look(p, f);
     }
-    process_wait_end(p, &w);
+    process_wait_end(p);
     return rc;
 }
 
@@ -617,10 +615,9 @@ static void short_waits_add_up(void)
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
     begin_player(&p, &s, executable, requests[0]);
     for (int i = 0; i < NAPS; i++) {
-        struct process_wait w;
-        process_wait_begin(&p, &w);
+        process_wait_begin(&p);
         usleep(NAP_MS * 1000);
-        process_wait_end(&p, &w);
+        process_wait_end(&p);
         usleep(2000); /* not its turn: that costs nothing */
     }
     const int64_t glanced_ms = p.glanced_ns / 1000000, asleep_ms = p.asleep_ns / 1000000;
@@ -644,12 +641,11 @@ static void short_waits_with_work(void)
     char got[120];
     begin_player(&p, &s, executable, -1);
     while (worked_us < WORK_US && p.glanced_ns <= (int64_t)PROCESS_GLANCED_MS * 1000000) {
-        struct process_wait w;
-        process_wait_begin(&p, &w);
+        process_wait_begin(&p);
         int64_t before_us = process_cpu_us(&p);
         usleep(WAIT_US);
         worked_us += process_cpu_us(&p) - before_us;
-        process_wait_end(&p, &w);
+        process_wait_end(&p);
     }
     snprintf(got, sizeof got, "glanced at %lld us, waited %lld us, computed %lld us", (long long)p.glanced_ns / 1000,
              (long long)p.waited_ns / 1000, (long long)worked_us);
@@ -713,7 +709,6 @@ static void one_thinks_while_another_is_due(void)
 {
     static struct sandbox s;
     static struct process p[2];
-    struct process_wait w;
     struct seat_fault f = {.verdict = VERDICT_OK}, other = f;
     int requests[2], spinning = open_spinning(), rc = 0;
     ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
@@ -726,11 +721,11 @@ static void one_thinks_while_another_is_due(void)
         p[side].output = -1;
         ASSERT_SUCCEEDS(process_start(&p[side], &s, &start[side]), s.why);
     }
-    process_wait_begin(&p[0], &w);
+    process_wait_begin(&p[0]);
     for (int i = 0; i < 400 && rc == 0 && p[1].over_ms == 0; i++) {
         usleep(PROCESS_TICK_MS * 1000);
         p[0].asleep_ns = 0; /* it may be long until the other one has used so much */
-        rc = process_look(&p[0], &w, &f);
+        rc = process_look(&p[0], &f);
     }
     check(rc == 0, "the one that is due", f.why);
     process_explain(&p[1], &other);
@@ -753,7 +748,6 @@ static void a_sleeper_after_a_suspension(void)
     static struct process p;
     static struct sandbox s;
     struct seat_fault f = {.verdict = VERDICT_OK};
-    struct process_wait w;
     int requests[2], rc = 0;
     ASSERT_SUCCEEDS(sandbox_open(&s), s.why);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
@@ -762,14 +756,14 @@ static void a_sleeper_after_a_suspension(void)
     memset(&p, 0, sizeof p);
     p.output = -1;
     ASSERT_SUCCEEDS(process_start(&p, &s, &start), s.why);
-    process_wait_begin(&p, &w);
+    process_wait_begin(&p);
     usleep(PROCESS_TICK_MS * 1000);
-    rc = process_look(&p, &w, &f);
+    rc = process_look(&p, &f);
     p.seen.at -= 600000000000;
     p.asleep_ns = (PROCESS_IDLE_MS - 1) * 1000000LL;
     for (int i = 0; i < 200 && rc == 0; i++) {
         usleep(PROCESS_TICK_MS * 1000);
-        rc = process_look(&p, &w, &f);
+        rc = process_look(&p, &f);
     }
     check(f.verdict == VERDICT_SYSTEM && f.proof == PROOF_SUSPENDED &&
               fnmatch("the judge stood still for 600.* s while it waited for the player", f.why, 0) == 0,
