@@ -26,7 +26,7 @@
 #include "run/play/program_match.h"
 #include "run/play/referee.h"
 #include "seat/process/core.h"
-#include "seat/process/family.h"
+#include "seat/process/proc.h"
 #include "seat/process/process.h"
 
 /* ---- what players write for people ---- */

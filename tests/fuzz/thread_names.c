@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "seat/process/family.h"
 #include "seat/process/proc.h"
 
 enum { NAME = 16 };

@@ -20,6 +20,7 @@
 
 #include "base/descriptors.h"
 #include "base/whole_file.h"
+#include "seat/files/landlock.h"
 #include "seat/files/root.h"
 #include "seat/files/stack_map.h"
 #include "seat/walls/confine.h"
@@ -136,7 +137,7 @@ static void drop_rights(const struct start *s)
 static struct confine confinement(const struct start *s)
 {
     const struct cell *c = s->cell;
-    struct confine k = {.filter = FILTER_COMPILER, .landlock = confine_landlock()};
+    struct confine k = {.filter = FILTER_COMPILER, .landlock = landlock_version()};
     for (int i = 0; i < c->paths; i++)
         if (c->path[i].access != CELL_HIDE)
             confine_allow(&k, s->walled ? c->path[i].inside : c->path[i].outside, -1,

@@ -55,10 +55,10 @@ static void watch_add(struct watch *w, pid_t id)
 /* Reads the kernel's counters of a thread. Returns true if it ran since the last time. */
 static bool look_at(struct task *t)
 {
-    char file[48], text[128];
+    char text[128];
     long long cpu_ns = 0, delay = 0, turns = 0;
-    snprintf(file, sizeof file, "task/%d/schedstat", (int)t->id);
-    if (proc_read(t->id, file, text, sizeof text) == 0 || sscanf(text, "%lld %lld %lld", &cpu_ns, &delay, &turns) != 3)
+    if (proc_read_thread(t->id, t->id, "schedstat", text, sizeof text) == 0 ||
+        sscanf(text, "%lld %lld %lld", &cpu_ns, &delay, &turns) != 3)
         return false;
     bool ran = cpu_ns != t->cpu_ns || turns != t->turns;
     t->cpu_ns = cpu_ns;
@@ -69,10 +69,7 @@ static bool look_at(struct task *t)
 /* Neither running, nor ready, nor stopped, nor waiting for a disk. */
 static bool is_asleep(const struct task *t)
 {
-    char file[48], text[512];
-    snprintf(file, sizeof file, "task/%d/stat", (int)t->id);
-    const char *name_end = proc_read(t->id, file, text, sizeof text) == 0 ? NULL : strrchr(text, ')');
-    return name_end == NULL || strchr("SZX", name_end[2]) != NULL;
+    return strchr("SZX?", proc_state(t->id, t->id)) != NULL;
 }
 
 static void watch_drop(struct watch *w, pid_t id)

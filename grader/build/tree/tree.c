@@ -18,6 +18,7 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "build/cell/cell.h"
+#include "seat/files/landlock.h"
 #include "seat/walls/confine.h"
 #include "unzip.h"
 
@@ -122,7 +123,7 @@ static bool give_up_rights(pid_t parent)
 {
     const char *step;
     struct confine k = {.filter = FILTER_SERVER,
-                        .landlock = confine_landlock(),
+                        .landlock = landlock_version(),
                         .user = confine_as_root(CELL_UID) ? CELL_UID : 0,
                         .session = true,
                         .parent = parent};

@@ -81,9 +81,9 @@ static int look_at_machine(void)
     static struct sandbox s;
     int rc = sandbox_open(&s);
     puts("A player's process:");
-    report(s.seccomp, true, "system calls: an allow-list (seccomp)",
+    report(s.confined, true, "system calls: an allow-list (seccomp)",
            s.why[0] != '\0' ? s.why : "a kernel with CONFIG_SECCOMP_FILTER is needed");
-    report(s.one_exec, true, "exactly one exec (ptrace)", "the container must permit ptrace");
+    report(s.confined, true, "exactly one exec (ptrace)", "the container must permit ptrace");
     report(true, true, "limits of CPU time, memory, stack, files; dies with the referee", "");
     report(s.landlock > 0, false, "no file, no TCP port, no signal to others (Landlock)",
            "Linux 5.13 or newer with lsm=landlock");

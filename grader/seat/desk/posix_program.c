@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "seat/process/family.h"
+#include "seat/process/proc.h"
 #include "seat/seat.h"
 #ifdef __linux__
 #include <sys/prctl.h>

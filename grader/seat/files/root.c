@@ -45,11 +45,9 @@ static int root_say(const struct maker *m, const char *what)
 
 static int root_write_file(const char *path, const char *text)
 {
-    int fd = open(path, O_WRONLY | O_CLOEXEC);
-    ssize_t put = fd < 0 ? -1 : write(fd, text, strlen(text));
-    if (fd >= 0)
-        close(fd);
-    return put == (ssize_t)strlen(text) ? 0 : -1;
+    int fd = open(path, O_WRONLY | O_CLOEXEC), rc = fd < 0 ? -1 : whole_file_write(fd, text, strlen(text));
+    descriptor_close(fd);
+    return rc;
 }
 
 int root_map_user(uid_t user, gid_t group)
@@ -137,8 +135,7 @@ static int make_runtime(const struct maker *m, const char *name)
             dprintf(m->said, "%s", c.why);
     if (rc == 0 && w->stack_map && stack_map_write(c.to) != 0)
         rc = root_say(m, STACK_MAP);
-    if (c.to >= 0)
-        close(c.to);
+    descriptor_close(c.to);
     return rc != 0 ? -1 : rename(fresh, name) == 0 ? 0 : root_say(m, name);
 }
 
@@ -154,8 +151,7 @@ static int make_own(const struct maker *m)
         dprintf(m->said, "%s", c.why);
     if (rc == 0)
         rc = futimens(c.to, (const struct timespec[2]){{0, 0}, {0, 0}});
-    if (c.to >= 0)
-        close(c.to);
+    descriptor_close(c.to);
     return rc;
 }
 
@@ -288,8 +284,7 @@ int roots_find(struct roots *r, const struct root_want *want)
         snprintf(oldest->name, sizeof oldest->name, "%s", want->name);
         dismiss(child);
     }
-    if (m.machine >= 0)
-        close(m.machine);
+    descriptor_close(m.machine);
     return oldest->files > 0 ? oldest->files : -1;
 }
 
@@ -298,8 +293,7 @@ int root_enter_users(const struct roots *r)
     return r->users < 0 ? 0 : setns(r->users, CLONE_NEWUSER);
 }
 
-int root_enter(const struct roots *r, int files)
+int root_enter(int files)
 {
-    (void)r;
     return setns(files, CLONE_NEWNS) != 0 ? -1 : chdir(ROOT_PLACE);
 }

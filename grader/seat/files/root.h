@@ -58,7 +58,7 @@ int roots_find(struct roots *r, const struct root_want *want);
 
 /* Enters a view, in the process that becomes the player, and changes to the program's folder. Returns 0, or -1 with
  * errno. */
-int root_enter(const struct roots *r, int files);
+int root_enter(int files);
 
 /* Not as root: call before a process makes namespaces of its own. Returns 0, or -1 with errno. */
 int root_enter_users(const struct roots *r);

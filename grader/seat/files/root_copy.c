@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "seat/processor/processor.h"
 
 enum { LINKS_MOST = 40 };
@@ -152,8 +153,7 @@ static int copy_file(struct root_copy *c, const char *path, const struct stat *i
     if (rc == 0)
         rc = copy_libraries(c, to, (size_t)info->st_size);
     set_times(c, to, info);
-    if (from >= 0)
-        close(from);
+    descriptor_close(from);
     close(to);
     return rc;
 }

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
+
 /* Stacks end in the highest 16 GiB of a process's addresses on x86-64, and in the highest 1 GiB on arm64. */
 #define STACK_PLACES ((uint64_t)17 << 30)
 #define STACK_ALIGNED ((uint64_t)32 << 30)
@@ -30,7 +32,7 @@ int stack_map_write(int root)
     int fd = openat(root, STACK_MAP, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0444);
     FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
     if (f == NULL)
-        return fd < 0 ? -1 : (close(fd), -1);
+        return descriptor_close(fd), -1;
     int rc = stack_map_slices(f);
     return fclose(f) != 0 ? -1 : rc;
 }

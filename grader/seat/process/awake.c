@@ -18,29 +18,11 @@ enum { TAKEN_PERCENT = 25 };
 
 /* ---- one thread ---- */
 
-static void read_of_thread(pid_t pid, pid_t id, const char *what, char *text, size_t size)
-{
-    char file[64];
-    snprintf(file, sizeof file, "task/%d/%s", (int)id, what);
-    proc_read(pid, file, text, size);
-}
-
-/* Returns the state letter. It stands behind the name, which may contain any characters. */
-static char state_of(pid_t pid, pid_t id)
-{
-    char text[512];
-    read_of_thread(pid, id, "stat", text, sizeof text);
-    const char *after = strrchr(text, ')');
-    return after == NULL || after[1] == '\0' ? '?' : after[2];
-}
-
 static long sleeps_of(pid_t pid, pid_t id)
 {
-    static const char name[] = "\nvoluntary_ctxt_switches:";
     char text[4096];
-    read_of_thread(pid, id, "status", text, sizeof text);
-    const char *line = strstr(text, name);
-    return line == NULL ? -1 : strtol(line + sizeof name - 1, NULL, 10);
+    proc_read_thread(pid, id, "status", text, sizeof text);
+    return (long)proc_number(text, "\nvoluntary_ctxt_switches:");
 }
 
 /* Whether a thread is ending, or has the signal that will end it: the end of a process with much memory takes long. */
@@ -50,11 +32,11 @@ static bool is_ending(pid_t pid, pid_t id)
     static const char name[] = "\nSigPnd:";
     char text[4096];
     unsigned flags = 0;
-    read_of_thread(pid, id, "stat", text, sizeof text);
+    proc_read_thread(pid, id, "stat", text, sizeof text);
     const char *after = strrchr(text, ')');
     if (after == NULL || sscanf(after, ") %*c %*d %*d %*d %*d %*d %u", &flags) != 1 || (flags & PF_EXITING) != 0)
         return true;
-    read_of_thread(pid, id, "status", text, sizeof text);
+    proc_read_thread(pid, id, "status", text, sizeof text);
     const char *line = strstr(text, name);
     return line == NULL || (strtoull(line + sizeof name - 1, NULL, 16) >> (SIGKILL - 1) & 1) != 0;
 }
@@ -64,7 +46,7 @@ static bool read_times(pid_t pid, pid_t id, int64_t *ran_ns, int64_t *queued_ns)
 {
     char text[128];
     long long ran = 0, queued = 0;
-    read_of_thread(pid, id, "schedstat", text, sizeof text);
+    proc_read_thread(pid, id, "schedstat", text, sizeof text);
     bool counted = sscanf(text, "%lld %lld", &ran, &queued) == 2 && ran > 0;
     *ran_ns = counted ? ran : 0;
     *queued_ns = counted ? queued : 0;
@@ -75,7 +57,7 @@ static void look_at_thread(struct awake_look *look, pid_t pid, pid_t id)
 {
     struct awake_thread t = {.id = id};
     bool counted = read_times(pid, id, &t.ran_ns, &t.queued_ns);
-    char state = state_of(pid, id);
+    char state = proc_state(pid, id);
     if (state == '?')
         return; /* it has ended meanwhile */
     t.ready = state == 'R';

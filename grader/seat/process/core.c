@@ -15,6 +15,7 @@
 #endif
 #endif
 
+#include "base/whole_file.h"
 #include "seat/processor/processor.h"
 
 /* Locks a file of this user's own. The open descriptor holds the lock. */
@@ -25,8 +26,7 @@ static int lock_core(int core)
     int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
         return 0;
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return -1;
 }
 

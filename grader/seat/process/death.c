@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
 #include <sys/wait.h>
@@ -19,24 +18,19 @@
 
 /* ---- while it stands still ---- */
 
-static int64_t kib(const char *status, const char *name)
-{
-    const char *line = strstr(status, name);
-    return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);
-}
-
 /* Linux 6.1 adds pages to VmHWM after 64 faults: a small process has next to none there. Its map has them all. */
 static int64_t mapped_kib(pid_t pid)
 {
     char map[4096];
-    return proc_read(pid, "smaps_rollup", map, sizeof map) > 0 ? kib(map, "\nRss:") : 0;
+    return proc_read(pid, "smaps_rollup", map, sizeof map) > 0 ? proc_number(map, "\nRss:") : 0;
 }
 
 /* Page tables count: without a control group, nothing else counts them. */
 void death_note_memory(struct process *p, const char *status)
 {
     enum { COUNTED_LATE_KIB = 64 * 4 };
-    int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:"), peak = kib(status, "\nVmHWM:");
+    int64_t now = proc_number(status, "\nVmRSS:") + proc_number(status, "\nVmPTE:"),
+            peak = proc_number(status, "\nVmHWM:");
     if (peak < COUNTED_LATE_KIB && p->peak_kib < COUNTED_LATE_KIB)
         peak = mapped_kib(p->pid);
     p->memory_kib = now > p->memory_kib ? now : p->memory_kib;
@@ -112,7 +106,7 @@ long death_call(pid_t pid)
 static bool leaves_others(pid_t pid, const char *status)
 {
     struct processor_stop stop;
-    return kib(status, "\nThreads:") > 1 && processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
+    return proc_number(status, "\nThreads:") > 1 && processor_look(pid, &stop) == 0 && stop.call == SYS_exit;
 }
 
 /* A process that the referee has killed has nothing to reveal, and looking takes time. */

@@ -19,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "seat/processor/calls.h"
 #include "starter.h"
 
@@ -51,10 +52,8 @@ bool answer_possible(bool other_user)
 {
     const struct answered self = {.process = (int)syscall(SYS_pidfd_open, getpid(), 0)};
     int copy = self.process < 0 ? -1 : fetch(&self, self.process);
-    if (copy >= 0)
-        close(copy);
-    if (self.process >= 0)
-        close(self.process);
+    descriptor_close(copy);
+    descriptor_close(self.process);
     return copy >= 0 && (!other_user || may_trace_others());
 }
 
@@ -97,8 +96,7 @@ static int tell_stat(const struct answered *a, int number, uint64_t where)
 {
     struct stat s;
     int own = fetch(a, number), rc = own < 0 || fstat(own, &s) != 0 ? EBADF : 0;
-    if (own >= 0)
-        close(own);
+    descriptor_close(own);
     if (rc != 0)
         return -rc;
     if (is_counted(&s)) {
@@ -114,8 +112,7 @@ static int tell_statx(const struct answered *a, int number, unsigned wanted, uin
     struct stat plain;
     int own = fetch(a, number),
         rc = own < 0 || fstat(own, &plain) != 0 || statx(own, "", AT_EMPTY_PATH, wanted, &s) != 0 ? EBADF : 0;
-    if (own >= 0)
-        close(own);
+    descriptor_close(own);
     if (rc != 0)
         return -rc;
     if (is_counted(&plain)) {
@@ -232,10 +229,8 @@ void answer_release(struct answered *a)
 {
     if (a == NULL || __atomic_sub_fetch(&a->owners, 1, __ATOMIC_ACQ_REL) > 0)
         return;
-    if (a->listener >= 0)
-        close(a->listener);
-    if (a->process >= 0)
-        close(a->process);
+    descriptor_close(a->listener);
+    descriptor_close(a->process);
     pthread_mutex_destroy(&a->lock);
     free(a);
 }

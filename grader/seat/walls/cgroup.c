@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
+#include "seat/process/proc.h"
 
 #define MOUNTED "/sys/fs/cgroup"
 #define STEPPED_DOWN "/sortie"
@@ -24,17 +25,10 @@ enum { SLACK_MIB = 16, TRIES = 100 };
 static int write_into(const char *folder, const char *file, const char *text)
 {
     char path[640];
-    ssize_t put;
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    int fd = open(path, O_WRONLY | O_CLOEXEC);
-    if (fd < 0)
-        return -1;
-    while ((put = write(fd, text, strlen(text))) < 0 && errno == EINTR) {
-    }
-    int saved = errno;
-    close(fd);
-    errno = saved;
-    return put < 0 ? -1 : 0;
+    int fd = open(path, O_WRONLY | O_CLOEXEC), rc = fd < 0 ? -1 : whole_file_write(fd, text, strlen(text));
+    descriptor_close(fd);
+    return rc;
 }
 
 /* Finds the folder of the group that this process is in, if memory is controlled there. In /proc/self/cgroup,
@@ -42,9 +36,8 @@ static int write_into(const char *folder, const char *file, const char *text)
 static int own_group(char *folder, size_t size, bool *version1)
 {
     char text[4096];
-    int found = -1, fd = open("/proc/self/cgroup", O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
-    text[got < 0 ? 0 : got] = '\0';
+    int found = -1;
+    proc_read(getpid(), "cgroup", text, sizeof text);
     for (char *line = text, *next; line[0] != '\0'; line = next) {
         next = line + strcspn(line, "\n");
         if (next[0] == '\n')
@@ -57,8 +50,6 @@ static int own_group(char *folder, size_t size, bool *version1)
                  memory != NULL ? memory + 8 : unified);
         found = 0;
     }
-    if (fd >= 0)
-        close(fd);
     return found;
 }
 
@@ -125,8 +116,7 @@ static void remove_stale(const char *folder, bool version1)
         int members = openat(dirfd(groups), path, O_RDONLY | O_CLOEXEC);
         if (members >= 0 && is_ours(members))
             unlinkat(dirfd(groups), e->d_name, AT_REMOVEDIR);
-        if (members >= 0)
-            close(members);
+        descriptor_close(members);
     }
     folder_close(groups);
 }
@@ -240,8 +230,7 @@ static long kills_of_the_machine(void)
 {
     int fd = open("/proc/vmstat", O_RDONLY | O_CLOEXEC);
     long kills = read_number(fd, "\noom_kill ");
-    if (fd >= 0)
-        close(fd);
+    descriptor_close(fd);
     return kills;
 }
 

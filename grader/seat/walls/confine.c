@@ -14,14 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "seat/files/landlock.h"
 
 const int confine_player_namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS;
-
-int confine_landlock(void)
-{
-    return landlock_version();
-}
 
 /* Tries something in a child. */
 static bool works(int (*act)(const struct confine *c), const struct confine *c)
@@ -94,11 +90,7 @@ void confine_limit_files(struct confine *c, rlim_t most)
 
 void confine_default_signals(void)
 {
-    sigset_t none;
-    for (int number = 1; number < NSIG; number++)
-        signal(number, SIG_DFL);
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
+    confine_default_signals_at_exec(~(uint64_t)0);
 }
 
 static uint64_t signal_bit(int number)
@@ -202,8 +194,7 @@ static int confine_files(const struct confine *c)
         rc = permit(rules, &c->path[i], landlock_file_rights(c->landlock));
     if (rc == 0)
         rc = landlock_enter(rules);
-    if (rules >= 0)
-        close(rules);
+    descriptor_close(rules);
     return rc;
 }
 

@@ -43,7 +43,7 @@ struct confine {
     int limits;
     enum filter_kind filter;
     pid_t number;   /* that the process may signal to, in its pid namespace: see filter.h. 0: itself */
-    int landlock;   /* from confine_landlock. 0: files are not restricted */
+    int landlock;   /* landlock_version(). 0: files are not restricted */
     uid_t user;     /* the user and group to become, see confine_as_root, or 0: root loses its capabilities only */
     int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
     bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
@@ -52,9 +52,6 @@ struct confine {
      * cannot see whether its parent has died before this. It must end by itself then, for example at a pipe's end */
     pid_t parent;
 };
-
-/* Returns the kernel's version of Landlock, or 0. */
-int confine_landlock(void);
 
 /* The namespaces that a player's user gets of its own: of users, IPC and host names. */
 extern const int confine_player_namespaces;

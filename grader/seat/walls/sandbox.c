@@ -187,9 +187,9 @@ static int move_folder(int folder)
 }
 
 /* Executes the file in its root: if it mapped the machine's own file, others could see that it was read. */
-static int take_root(const struct sandbox *s, const struct sandbox_start *start, int files)
+static int take_root(const struct sandbox_start *start)
 {
-    if (root_enter(&s->roots, files) != 0)
+    if (root_enter(VIEW) != 0)
         return -1;
     int file = open(start->file, O_RDONLY | O_CLOEXEC);
     if (file < 0 || dup3(file, EXECUTABLE, O_CLOEXEC) < 0)
@@ -226,7 +226,7 @@ static int confine_and_exec(void *self)
     if (arrange_descriptors(s, b) != 0)
         fail(b);
     b->step = b->files >= 0 ? "entering its root" : "entering its folder";
-    if (b->files >= 0 ? take_root(s, start, VIEW) != 0 : enter_folder(start, b->confine) != 0)
+    if (b->files >= 0 ? take_root(start) != 0 : enter_folder(start, b->confine) != 0)
         fail(b);
     if (confine_self(b->confine, &b->step) != 0)
         fail(b);

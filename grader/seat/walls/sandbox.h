@@ -25,13 +25,12 @@ struct sandbox {
     int landlock; /* version of Landlock, or 0 */
     bool
         namespaces; /* namespaces for users, IPC and host names are available. Root uses an unprivileged user instead */
-    bool seccomp;   /* required */
+    bool confined;  /* system calls are filtered, and exactly one exec can be, for ptrace is permitted: required */
     bool threads;   /* a player's threads can be bounded, required for interpreters of strangers' programs */
     bool answers;   /* calls of interpreters can be answered (answer.h): required for them */
     bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
     bool desk;      /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
     struct roots roots;                  /* of files, if available, required for strangers' programs */
-    bool one_exec;                       /* ptrace is permitted, so exactly one exec can be: required */
     uid_t unprivileged;                  /* as root: a user without rights, the same for all seats, else 0 */
     struct cgroup cgroup[SANDBOX_SIDES]; /* of each side, if available */
     struct starter starter;              /* starts the players */

@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "base/whole_file.h"
 #include "confine.h"
+#include "seat/files/landlock.h"
 
 enum { UNPRIVILEGED_UID = 64100 };
 
@@ -82,8 +84,7 @@ static bool try_start(struct sandbox *s, bool forks)
     if (forks)
         sandbox_fork(s, &start, &born); /* the second start of a program makes the zygote */
     pid_t child = forks ? sandbox_fork(s, &start, &born) : sandbox_spawn(s, &start, &born);
-    if (executable >= 0)
-        close(executable);
+    descriptor_close(executable);
     if (child > 0)
         traced_end(child);
     sandbox_end_zygotes(s);
@@ -103,7 +104,7 @@ int sandbox_open(struct sandbox *s)
     s->ignored = confine_ignored_signals();
     s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
     s->unprivileged = confine_as_root(UNPRIVILEGED_UID) ? UNPRIVILEGED_UID : 0;
-    s->landlock = confine_landlock();
+    s->landlock = landlock_version();
     s->namespaces = confine_can_unshare(confine_player_namespaces);
     if (s->null < 0) {
         snprintf(s->why, sizeof s->why, "/dev/null: %s", strerror(errno));
@@ -111,13 +112,13 @@ int sandbox_open(struct sandbox *s)
     }
     roots_open(&s->roots, s->unprivileged != 0);
     s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
-    s->seccomp = s->one_exec = try_start(s, false) || (s->numbered && try_start_unnumbered(s));
-    s->forks = s->seccomp && s->numbered && try_start(s, true);
+    s->confined = try_start(s, false) || (s->numbered && try_start_unnumbered(s));
+    s->forks = s->confined && s->numbered && try_start(s, true);
     s->answers = answer_possible(s->unprivileged != 0);
     s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
-    for (int side = 0; s->seccomp && side < SANDBOX_SIDES; side++)
+    for (int side = 0; s->confined && side < SANDBOX_SIDES; side++)
         cgroup_open(&s->cgroup[side], side);
-    return s->seccomp ? 0 : -1;
+    return s->confined ? 0 : -1;
 }
 
 void sandbox_close(struct sandbox *s)

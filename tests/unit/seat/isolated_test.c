@@ -766,7 +766,7 @@ static int try_all(const char *folder)
 
 static void enter_as_compiler(const char *folder, pid_t parent)
 {
-    struct confine c = {.filter = FILTER_COMPILER, .landlock = confine_landlock(), .parent = parent};
+    struct confine c = {.filter = FILTER_COMPILER, .landlock = landlock_version(), .parent = parent};
     const char *step;
     c.namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWNET;
     confine_allow(&c, folder, -1, CONFINE_READ | CONFINE_WRITE);
