@@ -26,7 +26,7 @@ struct linked {
     int stack_mib;                      /* limit of the stack, or 0 */
     uintptr_t stack_top;                /* an address near the top of the stack */
     bool own_signals;                   /* false: a sanitizer reports crashes itself */
-    bool strict;                        /* strict.h's walls are around this process */
+    bool strict;                        /* the judge's walls are around this process */
     bool limited;                       /* this process has a memory limit */
     bool short_of_memory[2];            /* an allocation of this side failed */
     struct trace trace;                 /* of the crash, or of the callback that took too long */
@@ -38,7 +38,8 @@ struct linked {
  *
  * limits.time_ms 0 lets a callback run forever, for debuggers. limits.memory_mib bounds both players together, because
  * they share the process: their globals, and what it maps from now on. 0, or a sanitizer, means no limit. strict puts
- * the judge's walls around the process (strict.h). They stay when the pair is closed. A player that forks is forbidden
+ * the judge's system call filter around the process: a call that the judge refuses is refused on one's own machine too,
+ * in a debugger if one likes. It stays when the pair is closed. A player that forks is forbidden
  * in any case, or there would be two referees. Only one pair can be open at a time, because signals belong to the
  * process.
  */
