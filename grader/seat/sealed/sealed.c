@@ -152,7 +152,7 @@ static struct sealed *come_out(void)
     return s;
 }
 
-static int32_t made_call(int32_t number, const int32_t arg[4])
+static int32_t on_call(int32_t number, const int32_t arg[4])
 {
     struct sealed *s = come_out();
     struct seat *seat = &s->seat[s->side];
@@ -169,43 +169,27 @@ static int32_t made_call(int32_t number, const int32_t arg[4])
     return answer;
 }
 
-static int32_t on_ask(void *self, int32_t call, const int32_t arg[4])
-{
-    (void)self;
-    return made_call(call, arg);
-}
-
-static void on_tell(void *self, int32_t call, const int32_t arg[4])
-{
-    (void)self;
-    made_call(call, arg);
-}
-
-static void on_leave(void *self, int32_t status)
+static void on_leave(int32_t status)
 {
     struct sealed *s = come_out();
-    (void)self;
     seat_fault_exit(current_fault(s), status);
     leave_callback(s);
 }
 
-static void on_die(void *self, int32_t number)
+static void on_die(int32_t number)
 {
     struct sealed *s = come_out();
-    (void)self;
     died(s, number == SIGABRT || number == SIGSEGV || number == SIGFPE ? number : SIGILL);
     leave_callback(s);
 }
 
 /* The first page of the memory cannot be read (sealed_request). */
-static void on_say(void *self, int32_t to, uint32_t text, uint32_t size)
+static void on_say(uint32_t text, uint32_t size)
 {
     struct sealed *s = come_out();
     struct sealed_player *p = &s->player[s->side];
     uint32_t all;
     const uint8_t *memory = p->module->memory(p->instance, &all);
-    (void)self;
-    (void)to;
     if (text < PAGE || text > all || size > all - text) {
         died(s, SIGSEGV);
         leave_callback(s);
@@ -214,17 +198,15 @@ static void on_say(void *self, int32_t to, uint32_t text, uint32_t size)
     s->inside = 1;
 }
 
-static int64_t on_clock(void *self)
+static int64_t on_clock(void)
 {
     const struct sealed *s = open_pair;
     const struct sealed_player *p = &s->player[s->side];
-    (void)self;
     return (p->instructions - fuel_left(p)) / (SEALED_PER_US / 1000);
 }
 
-static void on_short_of_memory(void *self)
+static void on_short_of_memory(void)
 {
-    (void)self;
     open_pair->player[open_pair->side].short_of_memory = true;
 }
 
@@ -246,8 +228,7 @@ static bool more_memory(uint8_t *memory, uint32_t from, uint32_t pages)
 static const struct module_seat module_seat = {.stop = on_stop,
                                                .memory = give_memory,
                                                .more = more_memory,
-                                               .ask = on_ask,
-                                               .tell = on_tell,
+                                               .call = on_call,
                                                .leave = on_leave,
                                                .die = on_die,
                                                .say = on_say,
@@ -278,7 +259,7 @@ static void begin(struct sealed *s)
 {
     struct sealed_player *p = &s->player[s->side];
     const struct player_chance *c = &s->chance[s->side];
-    p->module->instantiate(p->instance, NULL);
+    p->module->instantiate(p->instance);
     mprotect(p->memory, PAGE, PROT_NONE);
     *p->module->fuel(p->instance) = (uint64_t)p->instructions;
     p->begun = true;

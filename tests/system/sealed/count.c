@@ -34,30 +34,26 @@ static bool more(uint8_t *at, uint32_t from, uint32_t pages)
     return mprotect(at + (size_t)from * PAGE, (size_t)pages * PAGE, PROT_READ | PROT_WRITE) == 0;
 }
 
-static int32_t ask(void *self, int32_t call, const int32_t arg[4])
+static int32_t make_call(int32_t call, const int32_t arg[4])
 {
     return 0;
 }
 
-static void tell(void *self, int32_t call, const int32_t arg[4])
-{
-}
-
-static void leave(void *self, int32_t status)
+static void leave(int32_t status)
 {
     stop(MODULE_UNREACHABLE);
 }
 
-static void say(void *self, int32_t to, uint32_t text, uint32_t size)
+static void say(uint32_t text, uint32_t size)
 {
 }
 
-static int64_t no_time(void *self)
+static int64_t no_time(void)
 {
     return 0;
 }
 
-static void short_of_memory(void *self)
+static void short_of_memory(void)
 {
 }
 
@@ -65,12 +61,12 @@ extern const struct module sortie_module;
 
 int main(void)
 {
-    static const struct module_seat seat = {stop, memory, more, ask, tell, leave, leave, say, no_time, short_of_memory};
+    static const struct module_seat seat = {stop, memory, more, make_call, leave, leave, say, no_time, short_of_memory};
     static const int32_t argument[CALLBACKS][6] = {{0}, {2, 5, 32, 32, 32, 1}, {0}};
     const struct module *m = &sortie_module;
     void *instance = calloc(1, m->size);
     m->attach(&seat);
-    m->instantiate(instance, NULL);
+    m->instantiate(instance);
     *m->fuel(instance) = ALL;
     *m->depth(instance) = DEPTH;
     m->begin(instance, 7, 1700000000, 0);

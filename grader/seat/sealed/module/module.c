@@ -76,7 +76,6 @@ wasm2c_pages wasm_rt_grow_memory(wasm_rt_memory_t *m, wasm2c_pages pages)
 
 void wasm_rt_free_memory(wasm_rt_memory_t *m)
 {
-    (void)m;
 }
 
 void wasm_rt_allocate_funcref_table(wasm_rt_funcref_table_t *t, uint32_t size, uint32_t most)
@@ -93,43 +92,42 @@ void wasm_rt_free_funcref_table(wasm_rt_funcref_table_t *t)
     free(t->data);
 }
 
-/* ---- the module's imports ---- */
+/* ---- the module's imports: an instance knows nothing of the seat, of which there is one ---- */
 
 u32 SORTIE(ask)(struct WASM2C_SORTIE *self, u32 call, u32 a, u32 b, u32 c, u32 d)
 {
     const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
-    return (u32)seat->ask(self, (int32_t)call, arg);
+    return (u32)seat->call((int32_t)call, arg);
 }
 
 void SORTIE(tell)(struct WASM2C_SORTIE *self, u32 call, u32 a, u32 b, u32 c, u32 d)
 {
-    const int32_t arg[4] = {(int32_t)a, (int32_t)b, (int32_t)c, (int32_t)d};
-    seat->tell(self, (int32_t)call, arg);
+    SORTIE(ask)(self, call, a, b, c, d);
 }
 
 void SORTIE(leave)(struct WASM2C_SORTIE *self, u32 status)
 {
-    seat->leave(self, (int32_t)status);
+    seat->leave((int32_t)status);
 }
 
 void SORTIE(die)(struct WASM2C_SORTIE *self, u32 signal)
 {
-    seat->die(self, (int32_t)signal);
+    seat->die((int32_t)signal);
 }
 
 void SORTIE(say)(struct WASM2C_SORTIE *self, u32 to, u32 text, u32 size)
 {
-    seat->say(self, (int32_t)to, text, size);
+    seat->say(text, size);
 }
 
 u64 SORTIE(clock)(struct WASM2C_SORTIE *self)
 {
-    return (u64)seat->clock(self);
+    return (u64)seat->clock();
 }
 
 void SORTIE(short_of_memory)(struct WASM2C_SORTIE *self)
 {
-    seat->short_of_memory(self);
+    seat->short_of_memory();
 }
 
 /* ---- what the seat calls ---- */
@@ -140,9 +138,9 @@ static void attach(const struct module_seat *to)
     WASM2C_ATTACH();
 }
 
-static void instantiate(void *instance, void *self)
+static void instantiate(void *instance)
 {
-    WASM2C_INSTANTIATE(instance, self);
+    WASM2C_INSTANTIATE(instance, NULL);
 }
 
 static void release(void *instance)

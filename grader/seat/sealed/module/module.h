@@ -18,28 +18,27 @@ enum module_stop {
     MODULE_STACK        /* overflowed the stack of this process */
 };
 
-/* The functions of the seat that a module may call. `self` is what instantiate was given. */
+/* The functions of the seat that a module may call. */
 struct module_seat {
     void (*stop)(enum module_stop why) __attribute__((noreturn));
     /* The module's memory: an address with all that it may ever reach behind it. pages: of 64 KiB, usable at once. */
     uint8_t *(*memory)(uint32_t pages);
     /* Makes more of it usable, from page number `from`. The most was checked before. */
     bool (*more)(uint8_t *memory, uint32_t from, uint32_t pages);
-    int32_t (*ask)(void *self, int32_t call, const int32_t arg[4]);
-    void (*tell)(void *self, int32_t call, const int32_t arg[4]);
-    void (*leave)(void *self, int32_t status);
-    void (*die)(void *self, int32_t signal);
-    void (*say)(void *self, int32_t to, uint32_t text, uint32_t size); /* text: an address in its memory */
-    int64_t (*clock)(void *self);
-    void (*short_of_memory)(void *self);
+    int32_t (*call)(int32_t call, const int32_t arg[4]); /* asks, or tells: then nobody wants the answer */
+    void (*leave)(int32_t status);
+    void (*die)(int32_t signal);
+    void (*say)(uint32_t text, uint32_t size); /* text: an address in its memory */
+    int64_t (*clock)(void);
+    void (*short_of_memory)(void);
 };
 
 /* The one name that the object exports, `sortie_module`. */
 struct module {
-    uint64_t size;                                   /* of an instance */
-    void (*attach)(const struct module_seat *seat);  /* first, once for a process */
-    void (*instantiate)(void *instance, void *self); /* instance: zeroes */
-    void (*release)(void *instance);                 /* frees what instantiate made, if it did. Not the memory */
+    uint64_t size;                                  /* of an instance */
+    void (*attach)(const struct module_seat *seat); /* first, once for a process */
+    void (*instantiate)(void *instance);            /* instance: zeroes */
+    void (*release)(void *instance);                /* frees what instantiate made, if it did. Not the memory */
     void (*begin)(void *instance, uint64_t seed, uint64_t time, uint64_t side);
     void (*callback)(void *instance, int32_t which, const int32_t arg[6]);
     uint64_t *(*fuel)(void *instance);
