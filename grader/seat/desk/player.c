@@ -12,9 +12,8 @@
 static struct running {
     struct desk_linked *linked; /* NULL: none runs */
     const char *game;           /* name of the game that this process serves. NULL: none */
-    bool drawn;                 /* chance and time are known */
-    struct chance stream, device;
-    int64_t time;
+    bool drawn;                 /* its chance is known */
+    struct desk_chance chance;
     char heard[256];
     size_t at, have;
     void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
@@ -22,46 +21,49 @@ static struct running {
 
 /* ---- chance and time ---- */
 
+static struct desk_chance begin_chance(uint64_t seed, int64_t time)
+{
+    const struct desk_chance all = {{seed}, {~seed}, time};
+    return all;
+}
+
 /* Constructors of the player run before main, so the environment has them. */
 static void player_draw(void)
 {
     const char *given = getenv("SORTIE_CHANCE");
     uint64_t seed = 0;
+    int64_t moment = 1700000000;
     now.drawn = true;
-    if (given == NULL || sscanf(given, "%" SCNu64 " %" SCNd64, &seed, &now.time) != 2)
-        now.time = 1700000000;
-    now.stream.state = seed;
-    now.device.state = ~seed;
+    if (given != NULL)
+        sscanf(given, "%" SCNu64 " %" SCNd64, &seed, &moment);
+    now.chance = begin_chance(seed, moment);
 }
 
-static struct chance *player_stream(void)
+static struct desk_chance *player_chance(void)
 {
     if (now.linked != NULL)
-        return &now.linked->stream;
+        return &now.linked->chance;
     if (!now.drawn)
         player_draw();
-    return &now.stream;
+    return &now.chance;
 }
 
 DESK_PUBLIC uint64_t *sortie_stream(void);
 DESK_PUBLIC uint64_t *sortie_stream(void)
 {
-    return &player_stream()->state;
+    return &player_chance()->stream.state;
 }
 
-/* Of std::random_device and its like. */
 DESK_PUBLIC uint64_t *sortie_device_stream(void);
 DESK_PUBLIC uint64_t *sortie_device_stream(void)
 {
-    player_stream();
-    return now.linked != NULL ? &now.linked->device.state : &now.device.state;
+    return &player_chance()->device.state;
 }
 
 DESK_PUBLIC time_t sortie_time(time_t *out);
 DESK_PUBLIC time_t sortie_time(time_t *out)
 {
-    player_stream();
-    time_t moment = (time_t)(now.linked != NULL ? now.linked->chance.time : now.time);
+    time_t moment = (time_t)player_chance()->time;
     if (out != NULL)
         *out = moment;
     return moment;
@@ -222,9 +224,7 @@ void desk_linked_open(struct desk_linked *l, const struct desk_player *player, i
     l->seat.ops = &linked_ops;
     l->seat.side = side;
     l->player = player;
-    l->chance = chance;
-    l->stream.state = chance.seed;
-    l->device.state = ~chance.seed;
+    l->chance = begin_chance(chance.seed, chance.time);
     for (size_t i = 0; i < sizeof crash / sizeof crash[0]; i++)
         signal(crash[i], on_crash);
 }

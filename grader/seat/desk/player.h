@@ -50,12 +50,17 @@ void desk_serve(const char *game, const struct desk_player *player, int memory_m
 
 /* ---- linked ---- */
 
+/* What it draws from: rand() and the like, and std::random_device and its like. */
+struct desk_chance {
+    struct chance stream, device;
+    int64_t time;
+};
+
 #ifndef SORTIE_WEB /* a browser has no setjmp (desk/web/web.h) */
 struct desk_linked {
     struct seat seat; /* first */
     const struct desk_player *player;
-    struct player_chance chance;
-    struct chance stream, device; /* what it draws from */
+    struct desk_chance chance;
     const struct seat_request *running;
     int64_t used_us;
     jmp_buf escape;
