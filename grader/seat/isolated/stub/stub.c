@@ -13,6 +13,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#include "no_memory.h"
 #include "seat/seat.h"
 #include "seat/wire.h"
 
@@ -150,38 +151,12 @@ static int32_t stub_ask(void *self, int side, const struct player_call *call)
     return answer.arg[0];
 }
 
-/* ---- a failed allocation is reported as a hint: a crash that follows was caused by lack of memory ---- */
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static void *hint(void *got, size_t size)
+/* A hint, once. */
+static void no_memory(void)
 {
     static int hinted;
-    if (got == NULL && size > 0 && !hinted) {
-        hinted = 1;
+    if (!hinted++)
         send(WIRE_NO_MEMORY, NULL);
-    }
-    return got;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return hint(__real_malloc(size), size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return hint(__real_calloc(count, size), count != 0 ? size : 0);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return hint(__real_realloc(old, size), size);
 }
 
 /* ---- requests ---- */

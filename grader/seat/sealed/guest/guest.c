@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "seat/isolated/stub/no_memory.h"
 #include "seat/player.h"
 
 /* The linker knows these functions, and no header. Their parameters are the C library's. */
@@ -96,32 +97,9 @@ _Noreturn void abort(void)
     __builtin_trap();
 }
 
-/* ---- a failed allocation explains a crash that follows ---- */
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-
-static void *hint(void *got, size_t size)
+static void no_memory(void)
 {
-    if (got == NULL && size > 0)
-        import_short_of_memory();
-    return got;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return hint(__real_malloc(size), size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return hint(__real_calloc(count, size), count != 0 ? size : 0);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return hint(__real_realloc(old, size), size);
+    import_short_of_memory();
 }
 
 /* ---- the system that a C library expects (WASI): each function replaces the library's import ---- */
