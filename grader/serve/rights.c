@@ -72,5 +72,5 @@ int rights_drop(int folder, int inbox, int acts, bool *files, const char **step)
     if (version > 0 && confine_files(folder, inbox, acts, version) != 0)
         return -1;
     *step = "seccomp";
-    return filter_install(FILTER_SERVER, getpid());
+    return filter_install(FILTER_SERVER, getpid(), FILTER_KILLS);
 }

@@ -259,7 +259,9 @@ static int enter_walls(void)
 {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || filter_install_trap(FILTER_PLAYER) != 0 ? -1 : 0;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || filter_install(FILTER_PLAYER, getpid(), FILTER_TRAPS) != 0
+               ? -1
+               : 0;
 }
 
 /* ---- opening and closing ---- */

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "death.h"
 
-#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "seat/walls/cgroup.h"
 #include "seat/walls/filter.h"
 #include "seat/walls/forbidden.h"
+#include "seat/walls/zygote.h"
 #include "seat/wire.h"
 
 /* ---- while it stands still ---- */
@@ -46,30 +46,20 @@ void death_note_text(struct process *p)
         long word[sizeof(struct wire_text) / sizeof(long)];
         struct wire_text text;
     } copy;
-    size_t words = p->text == 0 ? 0 : 1;
-    errno = 0;
-    for (size_t i = 0; i < words; i++) {
-        copy.word[i] = ptrace(PTRACE_PEEKDATA, p->pid, (void *)(uintptr_t)(p->text + i * sizeof(long)), NULL);
-        if (errno != 0)
-            return;
-        p->taken = copy.text.taken;
-        if (copy.text.size > sizeof copy.text.bytes)
-            return;
-        if (i == 0)
-            words =
-                copy.text.size == 0 ? 0 : (offsetof(struct wire_text, bytes) + copy.text.size - 1) / sizeof(long) + 1;
-    }
-    if (words > 0)
-        seat_output_keep(&p->tail, copy.text.bytes, copy.text.size);
+    if (p->text == 0 || traced_peek(p->pid, p->text, copy.word, 1) != 0)
+        return;
+    p->taken = copy.text.taken;
+    const size_t size = copy.text.size, words = (offsetof(struct wire_text, bytes) + size - 1) / sizeof(long) + 1;
+    if (size > 0 && size <= sizeof copy.text.bytes && traced_peek(p->pid, p->text, copy.word, words) == 0)
+        seat_output_keep(&p->tail, copy.text.bytes, size);
     p->text = 0;
 }
 
 /* Whether it has memory there. Its tracer may look, /proc/PID/maps is for CAP_SYS_PTRACE if it has another user. */
 static bool has_memory(pid_t pid, uint64_t address)
 {
-    errno = 0;
-    long word = ptrace(PTRACE_PEEKDATA, pid, (void *)(uintptr_t)(address & ~(uint64_t)7), NULL);
-    return word != -1 || errno == 0;
+    long word;
+    return traced_peek(pid, address & ~(uint64_t)7, &word, 1) == 0;
 }
 
 /* Whether the faulting address lies in the stack, from a little below its pointer up, and too far down for the stack to

@@ -125,13 +125,16 @@ static int tell_statx(const struct answered *a, int number, unsigned wanted, uin
     return -write_there(a, where, &s, sizeof s);
 }
 
+/* Closes our own ends. */
 static int give_two(const struct answered *a, uint64_t call, const int own[2], uint64_t where, bool closed_by_exec)
 {
-    int32_t number[2];
-    for (int i = 0; i < 2; i++)
-        if ((number[i] = answer_give(a, call, own[i], (struct place){ANSWER_FIRST, false, closed_by_exec})) < 0)
-            return number[i];
-    return -write_there(a, where, number, sizeof number);
+    int32_t number[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        if (i == 0 || number[0] >= 0)
+            number[i] = answer_give(a, call, own[i], (struct place){ANSWER_FIRST, false, closed_by_exec});
+        close(own[i]);
+    }
+    return number[0] < 0 ? number[0] : number[1] < 0 ? number[1] : -write_there(a, where, number, sizeof number);
 }
 
 static int make_pipe(const struct answered *a, uint64_t call, uint64_t where, int flags)
@@ -141,10 +144,7 @@ static int make_pipe(const struct answered *a, uint64_t call, uint64_t where, in
         return -EINVAL;
     if (pipe2(own, flags | O_CLOEXEC) != 0)
         return -EMFILE;
-    int rc = give_two(a, call, own, where, (flags & O_CLOEXEC) != 0);
-    close(own[0]);
-    close(own[1]);
-    return rc;
+    return give_two(a, call, own, where, (flags & O_CLOEXEC) != 0);
 }
 
 static int make_sockets(const struct answered *a, uint64_t call, int type, uint64_t where)
@@ -152,10 +152,7 @@ static int make_sockets(const struct answered *a, uint64_t call, int type, uint6
     int own[2];
     if (socketpair(AF_UNIX, type | SOCK_CLOEXEC, 0, own) != 0)
         return -EMFILE;
-    int rc = give_two(a, call, own, where, (type & SOCK_CLOEXEC) != 0);
-    close(own[0]);
-    close(own[1]);
-    return rc;
+    return give_two(a, call, own, where, (type & SOCK_CLOEXEC) != 0);
 }
 
 /* Duplicates to the requested number, or to the first free one from there. A pipe or socket stays out of the middle

@@ -212,8 +212,8 @@ static int install_filter(const struct confine *c)
 {
     pid_t self = c->number == 0 ? getpid() : c->number;
     if (c->listener == NULL)
-        return filter_install(c->filter, self);
-    *c->listener = filter_install_asking(c->filter, self);
+        return filter_install(c->filter, self, FILTER_KILLS);
+    *c->listener = filter_install(c->filter, self, FILTER_ASKS);
     return *c->listener < 0 ? -1 : 0;
 }
 

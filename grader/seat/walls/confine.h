@@ -47,7 +47,7 @@ struct confine {
     uid_t user;     /* the user and group to become, see confine_as_root, or 0: root loses its capabilities only */
     int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
     bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
-    int *listener;  /* receives the descriptor of filter_install_asking. NULL: calls are not answered */
+    int *listener;  /* receives the descriptor of FILTER_ASKS. NULL: calls are not answered */
     /* Dies with this process (its getpid() before the fork). 0: the caller arranges that. Process 1 of a pid namespace
      * cannot see whether its parent has died before this. It must end by itself then, for example at a pipe's end */
     pid_t parent;

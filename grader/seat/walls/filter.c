@@ -11,7 +11,7 @@
 #include "filters.h"
 
 /* The copy is not on the stack, which cannot grow any more once the limits apply. */
-static int install(enum filter_kind kind, pid_t self, bool trap, unsigned flags)
+int filter_install(enum filter_kind kind, pid_t self, enum filter_how how)
 {
     static struct sock_filter own[FILTER_MOST];
     struct sock_fprog program = {filters[kind].length, own};
@@ -20,25 +20,11 @@ static int install(enum filter_kind kind, pid_t self, bool trap, unsigned flags)
         unsigned verdict = own[i].code == (BPF_RET | BPF_K) ? own[i].k & SECCOMP_RET_ACTION_FULL : SECCOMP_RET_ALLOW;
         if (own[i].code == (BPF_JMP | BPF_JEQ | BPF_K) && own[i].k == FILTER_OWN_PID)
             own[i].k = (unsigned)self;
-        if (trap && (verdict == SECCOMP_RET_KILL_PROCESS || verdict == SECCOMP_RET_TRACE))
+        if (how == FILTER_TRAPS && (verdict == SECCOMP_RET_KILL_PROCESS || verdict == SECCOMP_RET_TRACE))
             own[i].k = SECCOMP_RET_TRAP;
     }
-    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
-}
-
-int filter_install(enum filter_kind kind, pid_t self)
-{
-    return install(kind, self, false, 0);
-}
-
-int filter_install_asking(enum filter_kind kind, pid_t self)
-{
-    return install(kind, self, false, SECCOMP_FILTER_FLAG_NEW_LISTENER);
-}
-
-int filter_install_trap(enum filter_kind kind)
-{
-    return install(kind, getpid(), true, 0);
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, how == FILTER_ASKS ? SECCOMP_FILTER_FLAG_NEW_LISTENER : 0,
+                        &program);
 }
 
 bool filter_may_kill(enum filter_kind kind, long call)

@@ -30,15 +30,12 @@ enum filter_kind {
  *
  * The process must have no_new_privs. Makes only async-signal-safe calls. Returns 0, or -1 with errno.
  */
-int filter_install(enum filter_kind kind, pid_t self);
-
-/* Installs a list with calls that somebody else answers (answer.h). Returns the descriptor for that, closed on exec,
- * or -1 with errno. */
-int filter_install_asking(enum filter_kind kind, pid_t self);
-
-/* Installs a filter that raises SIGSYS for the process's handler, instead of killing it, and that permits no exec at
- * all. Returns 0, or -1 with errno. */
-int filter_install_trap(enum filter_kind kind);
+enum filter_how {
+    FILTER_KILLS,
+    FILTER_ASKS, /* some calls are answered by somebody else (answer.h): returns the descriptor for that, closed on exec */
+    FILTER_TRAPS /* raises SIGSYS for the process's handler, instead of killing it, and permits no exec at all */
+};
+int filter_install(enum filter_kind kind, pid_t self, enum filter_how how);
 
 /* Returns true if the filter may kill a process for making this call. */
 bool filter_may_kill(enum filter_kind kind, long call);

@@ -100,15 +100,20 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
 /* The input of the new process, and what became of it. The parent owns all of it. Both share this memory until the new
  * process has another program. */
 struct birth {
-    const struct sandbox *s;
+    struct sandbox *s;
     const struct sandbox_start *start;
-    const struct confine *confine;
-    int files;        /* the view with its root, or -1 */
-    int given;        /* the end of its socket, of a zygote that has one, or -1 */
-    int slot;         /* of a zygote, among those of its side, or -1 */
-    int traced;       /* the parent traces it */
-    const char *step; /* that the new process is at. It alone writes this and the error */
-    int error;        /* of the step that failed, or 0 */
+    int given;               /* the end of its socket, of a zygote that has one, or -1 */
+    int slot;                /* of a zygote, among those of its side, or -1: then it runs, else it stays in its exec */
+    struct confine confine;  /* its listener is the next one, of an interpreter */
+    int listener;            /* from the new process. -1: none yet */
+    int files;               /* the view with its root, or -1 */
+    int traced;              /* the parent traces it */
+    const char *step;        /* that the new process is at. It alone writes this and the error */
+    int error;               /* of the step that failed, or 0 */
+    const char *judges_step; /* of the parent's own that failed, or NULL */
+    int judges_error;
+    struct sandbox_born *born;
+    struct answered *answers; /* the thread that answers its calls, if one does */
 };
 
 /* Runs in the intermediate process: the roots' user namespace gives the right to a pid namespace. */
@@ -124,7 +129,7 @@ static void await_tracer(struct birth *b)
 {
     const struct timespec nap = {.tv_nsec = 100 * 1000000L};
     while (__atomic_load_n(&b->traced, __ATOMIC_ACQUIRE) == 0 &&
-           (b->confine->parent == 0 || getppid() == b->confine->parent))
+           (b->confine.parent == 0 || getppid() == b->confine.parent))
         syscall(SYS_futex, &b->traced, FUTEX_WAIT, 0, &nap, NULL, 0);
     if (__atomic_load_n(&b->traced, __ATOMIC_ACQUIRE) == 0)
         _exit(127);
@@ -226,9 +231,9 @@ static int confine_and_exec(void *self)
     if (arrange_descriptors(s, b) != 0)
         fail(b);
     b->step = b->files >= 0 ? "entering its root" : "entering its folder";
-    if (b->files >= 0 ? take_root(start) != 0 : enter_folder(start, b->confine) != 0)
+    if (b->files >= 0 ? take_root(start) != 0 : enter_folder(start, &b->confine) != 0)
         fail(b);
-    if (confine_self(b->confine, &b->step) != 0)
+    if (confine_self(&b->confine, &b->step) != 0)
         fail(b);
     b->step = "executing its program";
     syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
@@ -238,63 +243,55 @@ static int confine_and_exec(void *self)
 
 /* ---- the parent ---- */
 
-/* The result of a start for the judge: its own failure, and the words of wait() about the new process. */
-struct letting {
-    struct sandbox_born *born;
-    const char *step; /* of the judge's own that failed, or NULL */
-    int error;
-    bool stays;               /* in its exec: it becomes a zygote */
-    struct answered *answers; /* the thread that answers its calls, if one does */
-};
-
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
 
-static enum exec_end judge_failed(struct letting *l, const char *step)
+static enum exec_end judge_failed(struct birth *b, const char *step)
 {
-    l->step = step;
-    l->error = errno;
+    b->judges_step = step;
+    b->judges_error = errno;
     return EXEC_FAILED;
 }
 
 /* Its program is loaded, and has run no instruction. */
-static enum exec_end let_run(pid_t child, struct letting *l)
+static enum exec_end let_run(pid_t child, struct birth *b)
 {
     struct processor_stop stop;
-    if (l->stays)
+    if (b->slot >= 0)
         return EXEC_DONE;
     if (processor_look(child, &stop) != 0)
-        return judge_failed(l, "reading its registers");
-    l->born->stack = stop.stack;
-    return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(l, "letting it run");
+        return judge_failed(b, "reading its registers");
+    b->born->stack = stop.stack;
+    return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : judge_failed(b, "letting it run");
 }
 
 /* Lets the one exec happen. A program that is too large dies within it. */
-static enum exec_end let_exec(pid_t child, struct birth *b, const int *listener, struct letting *l)
+static enum exec_end let_exec(pid_t child, struct birth *b)
 {
     bool in_exec = false;
-    int *status = &l->born->status;
+    int *status = &b->born->status;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL |
-                        (l->stays ? PTRACE_O_TRACEFORK : 0);
+                        (b->slot >= 0 ? PTRACE_O_TRACEFORK : 0);
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
-        return judge_failed(l, "tracing it");
+        return judge_failed(b, "tracing it");
     tell_traced(b);
     for (;;) {
-        pid_t got = wait4(child, status, __WALL, &l->born->usage);
+        pid_t got = wait4(child, status, __WALL, &b->born->usage);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return judge_failed(l, "waiting for it");
+            return judge_failed(b, "waiting for it");
         if (!WIFSTOPPED(*status))
             return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
         if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
-            return let_run(child, l);
+            return let_run(child, b);
         bool event = *status >> 16 != 0;
         long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
         in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
-        if (in_exec && *listener >= 0 && l->answers == NULL && (l->answers = answer_begin(child, *listener)) == NULL)
-            return judge_failed(l, "answering its system calls");
+        if (in_exec && b->listener >= 0 && b->answers == NULL &&
+            (b->answers = answer_begin(child, b->listener)) == NULL)
+            return judge_failed(b, "answering its system calls");
         if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
-            return judge_failed(l, "letting it start");
+            return judge_failed(b, "letting it start");
     }
 }
 
@@ -316,17 +313,17 @@ int sandbox_not_started(struct sandbox *s, const char *step, int error)
 }
 
 /* The new process knows best why it ended. */
-static pid_t start_failed(struct sandbox *s, pid_t child, const struct birth *b, const struct letting *l)
+static pid_t start_failed(pid_t child, const struct birth *b)
 {
     char killed[40];
-    int status = l->born->status;
+    int status = b->born->status;
     traced_end(child);
     if (b->error != 0)
-        return sandbox_not_started(s, b->step, b->error);
-    if (l->step != NULL)
-        return sandbox_not_started(s, l->step, l->error);
+        return sandbox_not_started(b->s, b->step, b->error);
+    if (b->judges_step != NULL)
+        return sandbox_not_started(b->s, b->judges_step, b->judges_error);
     snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
-    return not_started(s, b->step, killed);
+    return not_started(b->s, b->step, killed);
 }
 
 /* Whether loading the program takes all the address space that it may have. The kernel then kills it. */
@@ -338,8 +335,9 @@ static bool too_large(const struct sandbox *s, const struct sandbox_start *start
     return image_bytes(start->executable) + beside > most;
 }
 
-static pid_t give_birth(struct sandbox *s, struct birth *b)
+static pid_t give_birth(struct birth *b)
 {
+    struct sandbox *s = b->s;
     const struct sandbox_start *start = b->start;
     const bool zygote = b->slot >= 0;
     const struct starter_process p = {.place = zygote ? SANDBOX_SIDES + start->side : start->side,
@@ -351,22 +349,23 @@ static pid_t give_birth(struct sandbox *s, struct birth *b)
     return child < 0 ? sandbox_not_started(s, s->starter.step, errno) : child;
 }
 
-/* Starts a process that runs, or if l->stays one that stands in its exec. given, slot: of a zygote, or -1. */
-static pid_t start_one(struct sandbox *s, const struct sandbox_start *start, struct letting *l, int given, int slot)
+/* Starts a process of which s, start, given, slot and born are filled. */
+static pid_t start_one(struct birth *b)
 {
-    int listener = -1; /* the new process writes it: it shares this memory */
-    struct confine c = confinement(s, start);
-    c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
-    c.number = slot >= 0 ? 2 : 0;
-    struct birth birth = {s, start, &c, -1, given, slot, 0, "waiting for the judge", 0};
-    if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0)
+    struct sandbox *s = b->s;
+    b->confine = confinement(s, b->start);
+    b->confine.listener = b->start->needs == SANDBOX_INTERPRETER ? &b->listener : NULL;
+    b->confine.number = b->slot >= 0 ? 2 : 0;
+    b->listener = b->files = -1;
+    b->step = "waiting for the judge";
+    if (has_root(s, b->start) && (b->files = roots_find(&s->roots, b->start->root)) < 0)
         return not_started(s, "making its root", s->roots.why);
-    pid_t child = give_birth(s, &birth);
-    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &birth, &listener, l);
+    pid_t child = give_birth(b);
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, b);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
-    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(s, start)))
-        return start_failed(s, child, &birth, l);
+    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(s, b->start)))
+        return start_failed(child, b);
     return end == EXEC_DIED ? 0 : child;
 }
 
@@ -374,15 +373,15 @@ pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int gi
                     struct answered **answers)
 {
     struct sandbox_born born;
-    struct letting l = {.born = &born, .stays = true};
-    pid_t child = start_one(s, start, &l, given, slot);
-    *answers = l.answers;
+    struct birth b = {.s = s, .start = start, .given = given, .slot = slot, .born = &born};
+    pid_t child = start_one(&b);
+    *answers = b.answers;
     return child;
 }
 
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct sandbox_born *born)
 {
-    struct letting l = {.born = born};
+    struct birth b = {.s = s, .start = start, .given = -1, .slot = -1, .born = born};
     if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
         return sandbox_not_started(s, "limiting its control group", errno);
     pid_t child = sandbox_fork(s, start, born);
@@ -390,7 +389,7 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, struct
         return child;
     if (child > 0)
         traced_end(child);
-    child = start_one(s, start, &l, -1, -1);
-    answer_release(l.answers);
+    child = start_one(&b);
+    answer_release(b.answers);
     return child;
 }

@@ -44,8 +44,7 @@ bool zygote_remembers(const struct zygote *t, const struct zygote_key *key)
 
 /* ---- its memory ---- */
 
-/* Reads and writes words, as its tracer may whatever user it has. */
-static int peek(pid_t pid, uint64_t from, void *to, size_t words)
+int traced_peek(pid_t pid, uint64_t from, void *to, size_t words)
 {
     errno = 0;
     for (size_t i = 0; i < words && errno == 0; i++) {
@@ -92,12 +91,12 @@ static int read_stack(struct zygote *t, uint64_t *vdso)
     uint64_t word[2], at = t->stack + sizeof word[0];
     *vdso = t->random = 0;
     for (int i = 0, ends = 0; i < MOST && ends < 2; i++, at += sizeof word[0]) {
-        if (peek(t->pid, at, word, 1) != 0)
+        if (traced_peek(t->pid, at, word, 1) != 0)
             return -1;
         ends += word[0] == 0;
     }
     for (int i = 0; i < MOST && (i == 0 || word[0] != AT_NULL); i++, at += sizeof word) {
-        if (peek(t->pid, at, word, 2) != 0)
+        if (traced_peek(t->pid, at, word, 2) != 0)
             return -1;
         if (word[0] == AT_SYSINFO_EHDR)
             *vdso = word[1];
@@ -224,7 +223,7 @@ static int opens_own(pid_t pid, const struct processor_stop *stop)
     static const char place[8] = ROOT_PLACE;
     char path[8];
     const bool at = stop->call == SYS_openat;
-    if ((!at && stop->call != SYS_open) || peek(pid, at ? stop->second : stop->argument, path, 1) != 0)
+    if ((!at && stop->call != SYS_open) || traced_peek(pid, at ? stop->second : stop->argument, path, 1) != 0)
         return false;
     return path[0] != '/' || memcmp(path, place, strlen(place)) == 0;
 }
@@ -262,7 +261,7 @@ static int share_code(const struct zygote *t, uint64_t code)
 {
     const uint64_t at = code & ~(uint64_t)7;
     uint64_t word;
-    return peek(t->pid, at, &word, 1) == 0 ? poke(t->pid, at, &word, 1) : -1;
+    return traced_peek(t->pid, at, &word, 1) == 0 ? poke(t->pid, at, &word, 1) : -1;
 }
 
 int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)

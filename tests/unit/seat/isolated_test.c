@@ -491,7 +491,7 @@ static int try_call(enum filter_kind filter, long number, int entrance, const ui
     pid_t child = fork();
     if (child == 0) {
         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        if (filter_install(filter, getpid()) != 0)
+        if (filter_install(filter, getpid(), FILTER_KILLS) != 0)
             _exit(255);
         errno = 0;
         if (entrance == 32)
@@ -586,7 +586,7 @@ static long leaves(enum filter_kind filter, int yields)
         pid_t other = fork();
         while (other == 0 && getppid() == self) {
         }
-        if (other <= 0 || !ready || filter_install(filter, getpid()) != 0)
+        if (other <= 0 || !ready || filter_install(filter, getpid(), FILTER_KILLS) != 0)
             _exit(1);
         for (int i = 0; i < yields; i++)
             syscall(SYS_sched_yield);

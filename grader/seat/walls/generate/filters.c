@@ -135,6 +135,15 @@ static void find_least(const struct run *run, int runs)
         }
 }
 
+/* Makes a branch lead to what is added next. */
+static void point_here(struct program *p, const struct branch *b)
+{
+    int distance = p->length - b->at - 1;
+    if (distance > 255)
+        too_long();
+    *(b->taken ? &p->at[b->at].jt : &p->at[b->at].jf) = (unsigned char)distance;
+}
+
 static void filters_grow(struct program *p, const struct run *all, int from, int to);
 
 static void grow_branch(struct program *p, struct branch open, const struct run *all, int from, int to)
@@ -144,11 +153,7 @@ static void grow_branch(struct program *p, struct branch open, const struct run 
         p->branch[p->branches++] = open;
         return;
     }
-    unsigned char *offset = open.taken ? &p->at[open.at].jt : &p->at[open.at].jf;
-    int distance = p->length - open.at - 1;
-    if (distance > 255)
-        too_long();
-    *offset = (unsigned char)distance;
+    point_here(p, &open);
     filters_grow(p, all, from, to);
 }
 
@@ -172,15 +177,9 @@ static bool arrive(struct program *p, int class)
     bool some = false;
     for (int i = 0; i < p->branches; i++) {
         struct branch *b = &p->branch[i];
-        int distance = p->length - b->at - 1;
         if (b->class != class)
             continue;
-        if (distance > 255)
-            too_long();
-        if (b->taken)
-            p->at[b->at].jt = (unsigned char)distance;
-        else
-            p->at[b->at].jf = (unsigned char)distance;
+        point_here(p, b);
         b->class = ARRIVED;
         some = true;
     }
