@@ -203,7 +203,7 @@ jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 # Isolated players are linked with these: those by calls with both, those by lines with wait.o.
 player_objects = $(BUILD)/player/stub.o $(BUILD)/player/wait.o
 player_parts += $(player_objects)
-$(player_objects): $(BUILD)/player/%.o: grader/seat/isolated/stub/%.c grader/seat/isolated/stub/no_memory.h grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
+$(player_objects): $(BUILD)/player/%.o: grader/seat/isolated/stub/%.c grader/seat/no_memory.h grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 

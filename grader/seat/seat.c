@@ -83,6 +83,13 @@ int seat_stack_mib(const struct seat_limits *limits)
     return limits->memory_mib > 0 && limits->memory_mib < SEAT_STACK_MIB ? limits->memory_mib : SEAT_STACK_MIB;
 }
 
+bool seat_overflowed(int stack_mib, uint64_t address, uint64_t pointer, uint64_t top)
+{
+    enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
+    const uint64_t limit = (uint64_t)stack_mib << 20;
+    return address + BELOW >= pointer && address < top && top - address >= limit - (limit >> 6);
+}
+
 int seat_settle(struct seat *seat)
 {
     return seat->ops->settle == NULL ? 0 : seat->ops->settle(seat);

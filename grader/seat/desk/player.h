@@ -50,7 +50,7 @@ void desk_serve(const char *game, const struct desk_player *player, int memory_m
 
 /* ---- linked ---- */
 
-/* What it draws from: rand() and the like, and std::random_device and its like. */
+/* The numbers that it draws: by rand() and the like, and by std::random_device and its like. */
 struct desk_chance {
     struct chance stream, device;
     int64_t time;

@@ -31,7 +31,7 @@ struct desk_seat {
 
 void desk_seat_begin(struct desk_seat *p, const struct seat_ops *ops, int side);
 
-/* Starts the program. calls: it is told its chance, and has a stack of a player's size. Returns 0, or -1 and why. */
+/* Starts the program. calls: it knows its chance, and has a stack of a player's size. Returns 0, or -1 and why. */
 int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool calls, char *why, size_t size);
 
 /* The program has closed its pipe: ends it, and fills the fault. limit_ms: of CPU time. said: what a program by calls

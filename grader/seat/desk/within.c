@@ -28,7 +28,8 @@ static void within_yield(struct desk_within *w)
     swapcontext(&w->routine->own, &w->routine->referee);
 }
 
-static void __attribute__((__noreturn__)) within_end(struct desk_within *w)
+static void within_end(struct desk_within *w) __attribute__((__noreturn__));
+static void within_end(struct desk_within *w)
 {
     fflush(w->out);
     w->ended = true;

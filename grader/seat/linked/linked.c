@@ -88,17 +88,13 @@ static struct seat_fault *current_fault(struct linked *l)
     return seat_fault_begin(&l->seat[l->side], &l->running->mark);
 }
 
-/* Whether the faulting address lies between the stack pointer and the end of a stack that cannot grow any
- * further. */
+/* A stack without a limit has no end that is known. */
 static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
 {
-    enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
-    uintptr_t address = (uintptr_t)info->si_addr;
     struct processor_stop stop;
     processor_interrupted(context, &stop);
-    size_t limit = (size_t)l->stack_mib << 20;
-    return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 && address < l->stack_top &&
-           address + BELOW >= stop.stack && l->stack_top - address >= limit - (limit >> 6);
+    return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 &&
+           seat_overflowed(l->stack_mib, (uintptr_t)info->si_addr, stop.stack, l->stack_top);
 }
 
 /* A kernel that has no system calls of 32 bits refuses one like this. Its instruction was read, so it can be. */
@@ -253,15 +249,13 @@ static const struct seat_ops linked_ops = {.request = linked_request, .finish = 
 /* ---- the judge's walls around this very process ---- */
 
 /* For `grader --strict`: the process may then make only the system calls that an isolated player may make (filter.h).
- * It guards against mistakes only, because a hostile player shares the referee's process. All files, handlers and timers
- * are there before. A call that would kill an isolated player raises SIGSYS. Returns 0, or -1 with errno. */
+ * It guards against mistakes only, because a hostile player shares the referee's process. All files, handlers and
+ * timers are there before. A call that would kill an isolated player raises SIGSYS. Returns 0, or -1 with errno. */
 static int enter_walls(void)
 {
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || filter_install(FILTER_PLAYER, getpid(), FILTER_TRAPS) != 0
-               ? -1
-               : 0;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? filter_install(FILTER_PLAYER, getpid(), FILTER_TRAPS) : -1;
 }
 
 /* ---- opening and closing ---- */

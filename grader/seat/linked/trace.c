@@ -1,12 +1,10 @@
 #define _GNU_SOURCE
 #include "trace.h"
 
-#include <errno.h>
 #include <execinfo.h>
 #include <inttypes.h>
 #include <link.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "seat/processor/processor.h"
@@ -55,23 +53,6 @@ static int note_base(struct dl_phdr_info *program, size_t size, void *base)
     return 1; /* the first is the program itself */
 }
 
-/* Becomes addr2line, which answers two lines a call, and two more for each call that was inlined there. */
-static void become_addr2line(const struct trace *t, const char *program, int answers)
-{
-    char address[TRACE_MOST][20], options[] = "-Cife", tool[] = "addr2line";
-    char *argument[TRACE_MOST + 4] = {tool, options, (char *)(uintptr_t)program};
-    uintptr_t base = 0;
-    dl_iterate_phdr(note_base, &base);
-    for (int i = 0; i < t->calls; i++) {
-        snprintf(address[i], sizeof address[i], "0x%" PRIxPTR, t->at[i] - base);
-        argument[3 + i] = address[i];
-    }
-    int nowhere = dup2(answers, 1) == 1 ? close(2) : 0;
-    (void)nowhere;
-    execvp(tool, argument);
-    _exit(127);
-}
-
 /* The kit's own functions lie around the player's. */
 static bool is_of_kit(const char *function, const char *place)
 {
@@ -104,26 +85,20 @@ static void print_calls(FILE *in, FILE *out)
     }
 }
 
+/* addr2line answers two lines a call, and two more for each call that was inlined there. */
 void trace_print(const struct trace *t, FILE *out)
 {
-    char program[1024];
-    int answers[2];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (t->calls == 0 || length < 0 || pipe(answers) != 0)
-        return;
-    program[length] = '\0';
+    char command[128 + 20 * TRACE_MOST];
+    uintptr_t base = 0;
+    size_t length =
+        (size_t)snprintf(command, sizeof command, "addr2line 2>/dev/null -Cife /proc/%d/exe", (int)getpid());
+    dl_iterate_phdr(note_base, &base);
+    for (int i = 0; i < t->calls; i++)
+        length += (size_t)snprintf(command + length, sizeof command - length, " 0x%" PRIxPTR, t->at[i] - base);
     fflush(out);
-    pid_t pid = fork();
-    if (pid == 0)
-        become_addr2line(t, program, answers[1]);
-    close(answers[1]);
-    FILE *in = pid < 0 ? NULL : fdopen(answers[0], "r");
-    if (in != NULL)
-        print_calls(in, out);
+    FILE *in = t->calls == 0 ? NULL : popen(command, "r");
     if (in == NULL)
-        close(answers[0]);
-    else
-        fclose(in);
-    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
-    }
+        return;
+    print_calls(in, out);
+    pclose(in);
 }

@@ -62,16 +62,6 @@ static bool has_memory(pid_t pid, uint64_t address)
     return traced_peek(pid, address & ~(uint64_t)7, &word, 1) == 0;
 }
 
-/* Whether the faulting address lies in the stack, from a little below its pointer up, and too far down for the stack to
- * grow there. A single frame may be larger than the whole stack. */
-static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
-{
-    enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
-    uint64_t limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
-    return address + BELOW >= pointer && address < p->stack && p->stack - address >= limit - (limit >> 6) &&
-           !has_memory(p->pid, address);
-}
-
 void death_note_crash(struct process *p)
 {
     struct processor_stop stop;
@@ -80,7 +70,9 @@ void death_note_crash(struct process *p)
         return;
     long next = ptrace(PTRACE_PEEKTEXT, p->pid, (void *)(uintptr_t)stop.code, NULL);
     p->end.call = processor_would_call_as_32_bits(next) ? FORBIDDEN_32_BIT : FORBIDDEN_UNKNOWN;
-    p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, stop.stack);
+    const uint64_t address = (uint64_t)(uintptr_t)info.si_addr;
+    p->end.stack_overflow =
+        seat_overflowed(seat_stack_mib(&p->limits), address, stop.stack, p->stack) && !has_memory(p->pid, address);
 }
 
 /* A process killed by the filter is still in its system call. */

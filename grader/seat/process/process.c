@@ -396,7 +396,7 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 
 enum { READS, ANSWERS, WRITES, PIPES };
 
-/* Returns 0, or -1 with errno. What could not be made is -1. */
+/* Returns 0, or -1 with errno. An end that could not be made is -1. */
 static int make_pipes(struct process *p, int theirs[PIPES])
 {
     int *const ours[PIPES] = {&p->input, &p->answers, &p->output};
@@ -460,18 +460,20 @@ static void on_report(int number)
     reports++;
 }
 
+/* A call that waits is interrupted, and not made again. */
+static int handle(int number, void (*handler)(int number))
+{
+    struct sigaction act = {.sa_handler = handler};
+    sigemptyset(&act.sa_mask);
+    return sigaction(number, &act, NULL);
+}
+
 int process_start_ticking(void)
 {
-    struct sigaction tick = {.sa_handler = on_tick}, report = {.sa_handler = on_report},
-                     ignore = {.sa_handler = SIG_IGN};
     struct itimerval every = {{0, PROCESS_TICK_MS * 1000}, {0, PROCESS_TICK_MS * 1000}};
-    sigemptyset(&tick.sa_mask);
-    sigemptyset(&report.sa_mask);
-    sigemptyset(&ignore.sa_mask);
-    if (sigaction(SIGALRM, &tick, NULL) != 0 || sigaction(SIGCHLD, &report, NULL) != 0 ||
-        sigaction(SIGPIPE, &ignore, NULL) != 0)
-        return -1;
-    return setitimer(ITIMER_REAL, &every, NULL);
+    return handle(SIGALRM, on_tick) != 0 || handle(SIGCHLD, on_report) != 0 || handle(SIGPIPE, SIG_IGN) != 0
+               ? -1
+               : setitimer(ITIMER_REAL, &every, NULL);
 }
 
 void process_stop_ticking(void)

@@ -14,8 +14,8 @@ enum { CALL_PIDFD_OPEN = 434, CALL_CLONE3, CALL_OPENAT2 = 437, CALL_PIDFD_GETFD,
 enum { CALL_EPOLL_PWAIT2 = 441, CALL_MOUNT_SETATTR, CALL_LANDLOCK_CREATE_RULESET = 444, CALL_LANDLOCK_ADD_RULE };
 enum { CALL_LANDLOCK_RESTRICT_SELF = 446, CALL_MEMFD_SECRET, CALL_CACHESTAT = 451 };
 
-/* Older processors have these. Newer ones have the other call that can do the same: openat for open. A processor that has
- * some of them only does not compile. */
+/* Older processors have these. Newer ones have the other call that can do the same: openat for open. For a processor
+ * that has some of them only, this does not compile. */
 #ifndef SYS_open
 enum { SYS_access = -140, SYS_chmod, SYS_creat, SYS_link, SYS_lstat, SYS_mkdir, SYS_mknod, SYS_open };
 enum { SYS_readlink = -130, SYS_rename, SYS_rmdir, SYS_stat, SYS_symlink, SYS_unlink, SYS_utime };

@@ -103,17 +103,14 @@ static void on_fault(int number, siginfo_t *info, void *context)
     struct sealed *s = open_pair;
     const uint8_t *address = info->si_addr;
     (void)context;
-    if (s != NULL && s->running != NULL && s->inside && is_outside(s, address)) {
-        if (is_overflown(&s->player[s->side]))
-            overflow(s);
-        else
-            died(s, SIGSEGV);
-        leave_callback(s);
-    }
-    if (s != NULL && s->running != NULL && s->inside && address >= s->stack && address < s->stack + STACK_GUARD) {
+    const bool inside = s != NULL && s->running != NULL && s->inside, outside = inside && is_outside(s, address);
+    const bool guarded = inside && address >= s->stack && address < s->stack + STACK_GUARD;
+    if (guarded || (outside && is_overflown(&s->player[s->side])))
         overflow(s);
+    else if (outside)
+        died(s, SIGSEGV);
+    if (guarded || outside)
         leave_callback(s);
-    }
     signal(number, SIG_DFL);
 }
 

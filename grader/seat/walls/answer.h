@@ -28,8 +28,8 @@ bool answer_possible(bool other_user);
 struct answered;
 
 /* Answers a process's calls until it has ended, and with it everybody else who has its filter. listener: the file
- * descriptor in that process that filter_install returned (FILTER_ASKS). The process has stopped, and this thread traces it.
- * The caller releases what is returned. NULL: it failed, with errno. */
+ * descriptor in that process that filter_install returned (FILTER_ASKS). The process has stopped, and this thread
+ * traces it. The caller releases what is returned. NULL: it failed, with errno. */
 struct answered *answer_begin(pid_t process, int listener);
 void answer_release(struct answered *a); /* or NULL. Does not end the thread */
 

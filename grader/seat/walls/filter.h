@@ -32,7 +32,7 @@ enum filter_kind {
  */
 enum filter_how {
     FILTER_KILLS,
-    FILTER_ASKS, /* some calls are answered by somebody else (answer.h): returns the descriptor for that, closed on exec */
+    FILTER_ASKS, /* somebody else answers some calls (answer.h): returns the descriptor for that, closed on exec */
     FILTER_TRAPS /* raises SIGSYS for the process's handler, instead of killing it, and permits no exec at all */
 };
 int filter_install(enum filter_kind kind, pid_t self, enum filter_how how);

@@ -88,8 +88,8 @@ pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors
 /* Holds SIGCHLD back while each stop is waited for and needs no signal, and no longer. */
 void traced_hush(bool held);
 
-/* Reads words of the memory of a process that this one traces and that stands still, whatever user it has. Returns 0, or
- * -1: it has no such memory. */
+/* Reads words of the memory of a process that this one traces and that stands still, whatever user it has. Returns 0,
+ * or -1: it has no such memory. */
 int traced_peek(pid_t pid, uint64_t from, void *to, size_t words);
 
 /* Kills a process that this one traces, and waits for its end, at which it may stop once more. */

@@ -13,7 +13,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include "no_memory.h"
+#include "seat/no_memory.h"
 #include "seat/seat.h"
 #include "seat/wire.h"
 

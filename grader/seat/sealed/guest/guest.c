@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "seat/isolated/stub/no_memory.h"
+#include "seat/no_memory.h"
 #include "seat/player.h"
 
 /* The linker knows these functions, and no header. Their parameters are the C library's. */

@@ -1,6 +1,6 @@
 /*
- * no_memory.h - notices that an allocation of a player's has failed, which explains a crash that follows. The linker has
- * the player call these instead of the C library's (--wrap). Include it once in a program, which defines no_memory.
+ * no_memory.h - notices that an allocation of a player's has failed, which explains a crash that follows. The linker
+ * has the player call these instead of the C library's (--wrap). Include it once in a program, which defines no_memory.
  */
 #ifndef SORTIE_NO_MEMORY_H
 #define SORTIE_NO_MEMORY_H
