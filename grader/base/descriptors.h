@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { DESCRIPTORS_MOST = 2 };
+enum { DESCRIPTORS_MOST = 8 };
 
 /* Sends bytes through a UNIX socket, at least one, and copies of open descriptors with them. Returns false with errno
  * if that fails. */

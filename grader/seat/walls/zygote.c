@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "base/descriptors.h"
 #include "base/whole_file.h"
 #include "filter_rules.h"
 #include "seat/files/root.h"
@@ -23,7 +24,7 @@
 #include "seat/processor/processor.h"
 #include "seat/wire.h"
 
-enum { MOST_DESCRIPTORS = 8, BELOW = 2048 /* the message lies so far below the stack pointer */ };
+enum { BELOW = 2048 /* the message lies so far below the stack pointer */ };
 
 int zygote_key_of(int at, const char *file, int memory_mib, struct zygote_key *key)
 {
@@ -70,7 +71,7 @@ struct taking {
     struct msghdr header;
     struct iovec part;
     uint64_t byte;
-    uint64_t control[CMSG_SPACE(MOST_DESCRIPTORS * sizeof(int)) / sizeof(uint64_t)];
+    uint64_t control[CMSG_SPACE(DESCRIPTORS_MOST * sizeof(int)) / sizeof(uint64_t)];
 };
 
 static int write_message(const struct zygote *t)
@@ -301,24 +302,6 @@ static pid_t fork_it(const struct zygote *t)
     return -1;
 }
 
-static int send_descriptors(const struct zygote *t, const int *descriptor, int descriptors)
-{
-    char byte = 0;
-    struct iovec part = {&byte, 1};
-    union {
-        struct cmsghdr head;
-        char room[CMSG_SPACE(MOST_DESCRIPTORS * sizeof(int))];
-    } control = {.head = {.cmsg_len = CMSG_LEN((size_t)descriptors * sizeof(int)),
-                          .cmsg_level = SOL_SOCKET,
-                          .cmsg_type = SCM_RIGHTS}};
-    const struct msghdr m = {.msg_iov = &part,
-                             .msg_iovlen = 1,
-                             .msg_control = &control,
-                             .msg_controllen = CMSG_SPACE((size_t)descriptors * sizeof(int))};
-    memcpy(CMSG_DATA(&control.head), descriptor, (size_t)descriptors * sizeof(int));
-    return sendmsg(t->give, &m, MSG_NOSIGNAL | MSG_DONTWAIT) == 1 ? 0 : -1;
-}
-
 /* Whether it is about to close its end of the socket. */
 static bool closes_given(pid_t pid)
 {
@@ -390,7 +373,7 @@ static pid_t fork_and_equip(const struct zygote *t, const int *descriptor, int d
 
 pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors)
 {
-    if (t->answers == NULL && send_descriptors(t, descriptor, descriptors) != 0)
+    if (t->answers == NULL && !descriptors_send(t->give, "", 1, descriptor, descriptors))
         return -1;
     traced_hush(true);
     pid_t pid = fork_and_equip(t, descriptor, descriptors);
