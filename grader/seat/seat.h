@@ -206,8 +206,8 @@ int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct 
 enum { SEAT_STACK_MIB = 256 };
 int seat_stack_mib(const struct seat_limits *limits);
 
-/* Returns whether an address at which a player died by SIGSEGV lies in its stack of so many MiB, from a little below its
- * pointer up, and too far below its top for the stack to grow there. A single frame may be larger than the stack. */
+/* Returns whether an address at which a player died by SIGSEGV lies in its stack of so many MiB: from a little below
+ * its pointer up, and too far below its top for the stack to grow there. One frame may be larger than the stack. */
 bool seat_overflowed(int stack_mib, uint64_t address, uint64_t pointer, uint64_t top);
 
 /* How much address space a player may have above its memory limit, for the program itself. */

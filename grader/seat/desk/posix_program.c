@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/room.h"
 #include "seat/process/proc.h"
 #include "seat/seat.h"
 #ifdef __linux__
@@ -379,14 +380,8 @@ bool program_write(struct program *p, const char *text, size_t size)
         write_queued(p);
     if (p->queued + size > MOST_QUEUED)
         return false;
-    if (p->room - p->queued < size) {
-        size_t room = 2 * (p->queued + size);
-        char *more = (char *)realloc(p->text, room);
-        if (more == NULL)
-            return false;
-        p->text = more;
-        p->room = room;
-    }
+    if (!MEMORY_ROOM(p->text, p->queued + size, p->room))
+        return false;
     memcpy(p->text + p->queued, text, size);
     p->queued += size;
     return true;

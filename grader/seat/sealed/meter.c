@@ -33,9 +33,7 @@ static void read_type(struct meter *m, struct type *t)
         meter_refuse_number(m, "has a function with too many parameters", params);
     size_t length = 0;
     for (uint32_t i = 0; i < params && !m->wrong; i++) {
-        uint8_t of = meter_byte(m);
-        if (of < F64 || of > I32)
-            meter_refuse_number(m, "has a parameter of an unknown type", of);
+        uint8_t of = meter_type(m, "has a parameter of an unknown type");
         if (i < SIGNATURE)
             t->signature[length++] = letter(of);
     }
@@ -45,11 +43,10 @@ static void read_type(struct meter *m, struct type *t)
     if (results > 1)
         meter_refuse(m, "has a function with several results");
     t->results = results > 0;
-    t->result = results > 0 ? meter_byte(m) : 0;
-    if (results > 0 && (t->result < F64 || t->result > I32))
-        meter_refuse_number(m, "has a result of an unknown type", t->result);
-    if (results > 0)
+    if (results > 0) {
+        t->result = meter_type(m, "has a result of an unknown type");
         t->signature[length++] = letter(t->result);
+    }
     t->signature[params <= SIGNATURE ? length : 0] = '\0';
 }
 
@@ -193,9 +190,7 @@ static void take_globals(struct meter *m, struct bytes *section)
     uint32_t count = meter_number(m);
     const uint8_t *from = m->at;
     for (uint32_t i = 0; i < count && !m->wrong; i++) {
-        uint8_t of = meter_byte(m);
-        if (of < F64 || of > I32)
-            meter_refuse_number(m, "has a variable of an unknown type", of);
+        uint8_t of = meter_type(m, "has a variable of an unknown type");
         uint8_t changes = meter_byte(m);
         if (changes > 1)
             meter_refuse(m, "has a variable of an unknown kind");

@@ -42,6 +42,14 @@ uint8_t meter_byte(struct meter *m)
     return m->wrong ? 0 : *m->at++;
 }
 
+uint8_t meter_type(struct meter *m, const char *wrong)
+{
+    uint8_t type = meter_byte(m);
+    if (type < F64 || type > I32)
+        meter_refuse_number(m, wrong, type);
+    return type;
+}
+
 uint32_t meter_number(struct meter *m)
 {
     uint64_t value = 0;

@@ -289,10 +289,8 @@ static void take_locals(struct meter *m, const struct type *type)
     meter_put_leb(b, (uint64_t)groups + 2);
     for (uint32_t i = 0; i < groups && !m->wrong; i++) {
         uint32_t count = meter_number(m);
-        uint8_t of = meter_byte(m);
+        uint8_t of = meter_type(m, "has a variable of an unknown type");
         all += count;
-        if (of < F64 || of > I32)
-            meter_refuse_number(m, "has a variable of an unknown type", of);
         if (all > LOCALS)
             meter_refuse_number(m, "has a function with too many local variables", all);
         meter_put_leb(b, count);

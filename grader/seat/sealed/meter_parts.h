@@ -107,6 +107,8 @@ void meter_refuse_name(struct meter *m, const char *what, const uint8_t *name, u
 /* ---- reading: after something wrong, zeroes ---- */
 
 uint8_t meter_byte(struct meter *m);
+/* A type of a value. Refuses any other in these words. */
+uint8_t meter_type(struct meter *m, const char *wrong);
 /* An unsigned number in LEB128. */
 uint32_t meter_number(struct meter *m);
 /* A constant, whose value does not matter. */
