@@ -328,10 +328,6 @@ static const struct filter_row server[] = {
             SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall, SYS_exit, SYS_exit_group)},
 };
 
-/* ---- all lists: ORDER enum filter_kind ---- */
-
-enum { PLAYERS = sizeof player / sizeof player[0], DATAS = sizeof player_data / sizeof player_data[0] };
-
 /* ---- sealed players: the referee and both players in one process, which only computes. Few calls, for each process
  * has the list compiled by the kernel ---- */
 
@@ -352,13 +348,17 @@ static const struct filter_row sealed[] = {
     {FILTER_NOTHING, ALWAYS(SYS_rt_sigprocmask)},
 };
 
+/* ---- all lists: ORDER enum filter_kind ---- */
+
+#define ROWS(list) list, sizeof list / sizeof list[0]
+
 const struct filter_list filter_lists[] = {
-    {"player", player, PLAYERS, NULL, 0, FILTER_KILL},
-    {"compiler", compiler, sizeof compiler / sizeof compiler[0], NULL, 0, FILTER_ALLOW},
-    {"player_data", player, PLAYERS, player_data, DATAS, FILTER_KILL},
-    {"interpreter", interpreter, sizeof interpreter / sizeof interpreter[0], NULL, 0, ENOSYS},
-    {"server", server, sizeof server / sizeof server[0], NULL, 0, EPERM},
-    {"sealed", sealed, sizeof sealed / sizeof sealed[0], NULL, 0, FILTER_KILL},
+    {"player", ROWS(player), NULL, 0, FILTER_KILL},
+    {"compiler", ROWS(compiler), NULL, 0, FILTER_ALLOW},
+    {"player_data", ROWS(player), ROWS(player_data), FILTER_KILL},
+    {"interpreter", ROWS(interpreter), NULL, 0, ENOSYS},
+    {"server", ROWS(server), NULL, 0, EPERM},
+    {"sealed", ROWS(sealed), NULL, 0, FILTER_KILL},
 };
 const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];
 
