@@ -37,24 +37,6 @@ int act_folder_open(const struct contest *c)
     return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-char *act_folder_read(int folder, const char *name, size_t most, size_t *size)
-{
-    struct stat info;
-    char *text = NULL;
-    ssize_t got;
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    *size = 0;
-    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && (size_t)info.st_size <= most)
-        text = malloc((size_t)info.st_size + 1);
-    while (text != NULL && *size < (size_t)info.st_size &&
-           (got = read(fd, text + *size, (size_t)info.st_size - *size)) > 0)
-        *size += (size_t)got;
-    if (text != NULL)
-        text[*size] = '\0';
-    descriptor_close(fd);
-    return text;
-}
-
 static bool has_ending(const char *name, const char *ending)
 {
     size_t length = strlen(name), end = strlen(ending);
@@ -169,7 +151,7 @@ static int take_one(struct contest *c, int folder, const char *file, void (*say)
     struct judge who = {.id = 0};
     char *printed = NULL, own[ACT_NAME_SIZE];
     size_t size = 0, length = 0;
-    char *text = act_folder_read(folder, file, ACT_MOST, &size);
+    char *text = whole_file_text_in(folder, file, ACT_MOST, &size);
     FILE *out = memory_open(&printed, &length);
     const char *wrong = text == NULL ? "it cannot be read" : act_text_read(&a, text, size);
     act_file_name(a.session, a.number, false, own);

@@ -29,10 +29,6 @@ void act_file_name(const char *session, int64_t number, bool answer, char name[A
 /* Opens acts/, and makes it if it is not there. Returns a file descriptor, or -1 with errno. */
 int act_folder_open(const struct contest *c);
 
-/* Reads a whole file of that folder. Returns the text, which the caller frees and which ends with a zero byte, or NULL:
- * there is none, it is no plain file, or larger than `most`. */
-char *act_folder_read(int folder, const char *name, size_t most, size_t *size);
-
 /* Takes all acts that are there, 1,000 at most. `say` gets a line for the log of each. *taken: how many.
  * CONTEST_OK or CONTEST_SYSTEM: the store or the folder failed, and the acts that are left are taken the next time. */
 int act_take_all(struct contest *c, int folder, void (*say)(const char *line), int *taken);

@@ -22,7 +22,8 @@ enum { LOG_BYTES = 64 << 10 };
 struct view {
     const char *name;
     enum judge_role role;
-    const char *sql; /* gives the JSON. NULL: `write` does */
+    const char *sql;     /* gives the JSON. NULL: `write` does */
+    const char *missing; /* sql gives a packed text and its size instead. This is said if there is none */
     int (*write)(struct contest *c, const struct view_wanted *wanted, FILE *out);
     bool text;
 };
@@ -49,7 +50,7 @@ static int view_status(struct contest *c, const struct view_wanted *wanted, FILE
 {
     size_t size;
     int folder = act_folder_open(c);
-    char *text = folder < 0 ? NULL : act_folder_read(folder, status_file, ACT_ANSWER_MOST, &size);
+    char *text = folder < 0 ? NULL : whole_file_text_in(folder, status_file, ACT_ANSWER_MOST, &size);
     (void)wanted;
     descriptor_close(folder);
     fprintf(out, "{\"alive\":%s,\"status\":%s,\"desk\":", upload_is_looked_at(c) ? "true" : "false",
@@ -89,57 +90,9 @@ static int view_settings(struct contest *c, const struct view_wanted *wanted, FI
     return act_settings_json(c, out);
 }
 
-/* Writes the packed text of a query's only row. */
-static int view_packed(struct contest *c, sqlite3_stmt *row, const char *missing, FILE *out)
-{
-    size_t size;
-    bool damaged;
-    int more = store_row(&c->store, row);
-    if (more <= 0)
-        return more < 0 ? contest_store(c) : contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", missing);
-    char *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
-    store_end(row);
-    if (text == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "it is damaged" : "out of memory");
-    fwrite(text, 1, size, out);
-    free(text);
-    return CONTEST_OK;
-}
-
-static int view_source(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    return view_packed(c, store_query(&c->store, sql_desk_source, WITH(with_int(":number", wanted->number))),
-                       "there is no such submission", out);
-}
-
-static int view_record(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    const char *match = wanted->match == NULL ? "" : wanted->match;
-    return view_packed(c,
-                       store_query(&c->store, sql_desk_record,
-                                   WITH(with_int(":number", wanted->number), with_text(":match", match),
-                                        with_int(":testpoint", atoi(match)))),
-                       "there is no record of this match, or not any more", out);
-}
-
-static int view_data(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    return view_packed(c, store_query(&c->store, sql_desk_data, WITH(with_int(":number", wanted->number))),
-                       "there is no such data, or not any more", out);
-}
-
 static int view_report(struct contest *c, const struct view_wanted *wanted, FILE *out)
 {
     return act_report_write(c, wanted->match == NULL ? "" : wanted->match, out);
-}
-
-static int view_printed(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    return contest_print_data(c,
-                              store_query(&c->store, sql_desk_printed,
-                                          WITH(with_int(":number", wanted->number),
-                                               with_text(":match", wanted->match == NULL ? "" : wanted->match))),
-                              out);
 }
 
 /* The last part, from the beginning of a line on. */
@@ -162,30 +115,52 @@ static int view_log(struct contest *c, const struct view_wanted *wanted, FILE *o
 }
 
 static const struct view views[] = {
-    {"status", JUDGE_HELPER, NULL, view_status, false},
-    {"messages", JUDGE_HELPER, sql_desk_messages, NULL, false},
-    {"contestants", JUDGE_JUDGE, sql_desk_contestants, NULL, false},
-    {"registrations", JUDGE_JUDGE, NULL, view_registrations, false},
-    {"submissions", JUDGE_JUDGE, sql_desk_submissions, NULL, false},
-    {"source", JUDGE_JUDGE, NULL, view_source, true},
-    {"data", JUDGE_JUDGE, NULL, view_data, true},
-    {"report", JUDGE_JUDGE, NULL, view_report, true},
-    {"batches", JUDGE_JUDGE, sql_desk_batches, NULL, false},
-    {"matches", JUDGE_JUDGE, sql_desk_matches, NULL, false},
-    {"record", JUDGE_JUDGE, NULL, view_record, true},
-    {"printed", JUDGE_JUDGE, NULL, view_printed, false},
-    {"rulings", JUDGE_JUDGE, sql_desk_rulings, NULL, false},
-    {"settings", JUDGE_JUDGE, NULL, view_settings, false},
-    {"log", JUDGE_JUDGE, NULL, view_log, true},
-    {"judges", JUDGE_OWNER, sql_desk_judges, NULL, false},
+    {"status", JUDGE_HELPER, .write = view_status},
+    {"messages", JUDGE_HELPER, .sql = sql_desk_messages},
+    {"contestants", JUDGE_JUDGE, .sql = sql_desk_contestants},
+    {"registrations", JUDGE_JUDGE, .write = view_registrations},
+    {"submissions", JUDGE_JUDGE, .sql = sql_desk_submissions},
+    {"source", JUDGE_JUDGE, .sql = sql_desk_source, .missing = "there is no such submission", .text = true},
+    {"data", JUDGE_JUDGE, .sql = sql_desk_data, .missing = "there is no such data, or not any more", .text = true},
+    {"report", JUDGE_JUDGE, .write = view_report, .text = true},
+    {"batches", JUDGE_JUDGE, .sql = sql_desk_batches},
+    {"matches", JUDGE_JUDGE, .sql = sql_desk_matches},
+    {"record", JUDGE_JUDGE, .sql = sql_desk_record, .missing = "there is no record of this match, or not any more",
+     .text = true},
+    {"printed", JUDGE_JUDGE, .sql = sql_desk_printed},
+    {"rulings", JUDGE_JUDGE, .sql = sql_desk_rulings},
+    {"settings", JUDGE_JUDGE, .write = view_settings},
+    {"log", JUDGE_JUDGE, .write = view_log, .text = true},
+    {"judges", JUDGE_OWNER, .sql = sql_desk_judges},
 };
 
-/* Only some of the statements know :number. */
-static int view_query(struct contest *c, const struct view *v, const struct view_wanted *wanted, FILE *out)
+/* Begins the view's statement. Only some know :number and :match. */
+static sqlite3_stmt *view_query(struct contest *c, const struct view *v, const struct view_wanted *wanted)
 {
-    bool numbered = strstr(v->sql, ":number") != NULL;
-    const struct store_value *with = WITH(with_int(":number", wanted->number));
-    return contest_print_data(c, store_query(&c->store, v->sql, numbered ? with : WITHOUT), out);
+    struct store_value with[3] = {{.name = NULL}};
+    int count = 0;
+    if (strstr(v->sql, ":number") != NULL)
+        with[count++] = with_int(":number", wanted->number);
+    if (strstr(v->sql, ":match") != NULL)
+        with[count++] = with_text(":match", wanted->match == NULL ? "" : wanted->match);
+    return store_query(&c->store, v->sql, with);
+}
+
+/* Writes the packed text of a query's only row. */
+static int view_packed(struct contest *c, sqlite3_stmt *row, const char *missing, FILE *out)
+{
+    size_t size;
+    bool damaged;
+    int more = store_row(&c->store, row);
+    if (more <= 0)
+        return more < 0 ? contest_store(c) : contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", missing);
+    char *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
+    store_end(row);
+    if (text == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "it is damaged" : "out of memory");
+    fwrite(text, 1, size, out);
+    free(text);
+    return CONTEST_OK;
 }
 
 int view_write(struct contest *c, enum judge_role role, const struct view_wanted *wanted, FILE *out, bool *json)
@@ -198,7 +173,9 @@ int view_write(struct contest *c, enum judge_role role, const struct view_wanted
             return contest_trouble(c, CONTEST_REFUSED, v->name, "is not for your role, which is %s",
                                    judge_role_name(role));
         *json = !v->text;
-        return v->sql != NULL ? view_query(c, v, wanted, out) : v->write(c, wanted, out);
+        return v->write != NULL     ? v->write(c, wanted, out)
+               : v->missing != NULL ? view_packed(c, view_query(c, v, wanted), v->missing, out)
+                                    : contest_print_data(c, view_query(c, v, wanted), out);
     }
     return contest_trouble(c, CONTEST_REFUSED, wanted->name, "is nothing that the desk shows");
 }

@@ -60,7 +60,8 @@ SELECT d.bytes, d.size FROM submission u JOIN source o ON o.hash = u.source JOIN
 WHERE u.id = :number AND d.bytes IS NOT NULL
 
 --- desk_record
-SELECT text, size FROM record WHERE batch = :number AND testpoint || '-' || round || '-' || number = :match AND testpoint = :testpoint
+SELECT text, size FROM record WHERE batch = :number AND testpoint || '-' || round || '-' || number = :match
+    AND testpoint = CAST(:match AS INTEGER)
 
 --- desk_printed
 SELECT json_group_array(json_object('name', e.called, 'text', s.text)) FROM said s JOIN entry e USING (batch, player)

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/command/words.h"
+#include "base/whole_file.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
 #include "contest/desk/session.h"
@@ -220,7 +221,7 @@ void desk_answer(const struct asked *q)
         return;
     }
     act_file_name(session->csrf, number, true, name);
-    char *text = q->s->acts < 0 ? NULL : act_folder_read(q->s->acts, name, ACT_ANSWER_MOST, &size);
+    char *text = q->s->acts < 0 ? NULL : whole_file_text_in(q->s->acts, name, ACT_ANSWER_MOST, &size);
     if (text != NULL)
         answer_bytes(q->a, plain, text, size, "private, no-store");
     else

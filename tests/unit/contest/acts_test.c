@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "contest/audit_log.h"
 #include "contest/contest.h"
 #include "contest/desk/act_take.h"
@@ -156,7 +157,7 @@ static void expect(const struct pair *session, int64_t number, const char *words
     size_t size;
     hash_text(session->key, key);
     act_file_name(key, number, true, name);
-    text = act_folder_read(desk.folder, name, ACT_ANSWER_MOST, &size);
+    text = whole_file_text_in(desk.folder, name, ACT_ANSWER_MOST, &size);
     check(text != NULL && strncmp(text, words, strlen(words)) == 0, words, text == NULL ? "no answer" : text);
     free(text);
     unlinkat(desk.folder, name, 0);
