@@ -112,7 +112,7 @@ static void acts_command_say(const char *line)
 static int acts_command_run(struct contest *c)
 {
     int64_t clock = getppid(), status_ms = 0;
-    struct act_report report = ACT_REPORT_NONE;
+    struct act_report report = {.name = ""};
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
         return progress_status(c, contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened"));

@@ -11,11 +11,6 @@
 #include "base/clock.h"
 #include "base/whole_file.h"
 
-void child_init(struct child *c)
-{
-    *c = (struct child){.out = -1};
-}
-
 static void become(const struct child_way *way, int out)
 {
     setpgid(0, 0);
@@ -27,14 +22,14 @@ static void become(const struct child_way *way, int out)
         _exit(127);
     if (way->before != NULL)
         way->before(way->self);
-    execv(way->argv[0], way->argv);
+    execv(way->argv[0], (char *const *)way->argv);
     _exit(127);
 }
 
 int child_start(struct child *c, const struct child_way *way)
 {
     int ends[2] = {-1, -1};
-    child_init(c);
+    *c = (struct child){.pid = 0};
     if (way->out < 0 && pipe2(ends, O_CLOEXEC) != 0)
         return -1;
     if (way->out < 0)
@@ -52,12 +47,6 @@ int child_start(struct child *c, const struct child_way *way)
     setpgid(pid, pid); /* parent and child both call it: either may run first */
     *c = (struct child){.pid = pid, .out = ends[0], .begun_ms = clock_now_ms()};
     return 0;
-}
-
-static void close_out(struct child *c)
-{
-    descriptor_close(c->out);
-    c->out = -1;
 }
 
 /* Adds a byte. Returns true if a line is complete. */
@@ -83,7 +72,7 @@ const char *child_read(struct child *c)
 {
     char byte;
     ssize_t got;
-    while (c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
+    while (c->pid > 0 && c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
         if (got < 0 && errno != EINTR)
             return NULL; /* nothing more yet */
         if (got > 0 && child_take(c, byte))
@@ -96,7 +85,7 @@ bool child_over(struct child *c, int *status)
 {
     if (c->pid <= 0 || waitpid(c->pid, status, WNOHANG) != c->pid)
         return false;
-    close_out(c);
+    descriptor_close(c->out);
     c->pid = 0;
     return true;
 }
@@ -114,6 +103,6 @@ void child_kill(struct child *c)
     child_kill_at_once(c);
     while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
     }
-    close_out(c);
-    child_init(c);
+    descriptor_close(c->out);
+    *c = (struct child){.pid = 0};
 }

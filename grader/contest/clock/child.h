@@ -11,21 +11,19 @@
 
 enum { CHILD_LINE = 1200 };
 
+/* Begins as {0}: none runs. */
 struct child {
     pid_t pid;             /* 0: none */
-    int out;               /* file descriptor of its output, or -1 */
+    int out;               /* of one that runs: file descriptor of its output, or -1 */
     int64_t begun_ms;      /* on the monotonic clock (base/clock.h) */
     char line[CHILD_LINE]; /* the line being received */
     size_t used;
     bool cut; /* the line is too long: the rest is dropped */
 };
 
-/* Initialises c as a process that is not running. */
-void child_init(struct child *c);
-
 /* How a process is started. */
 struct child_way {
-    char *const *argv; /* argv[0] is a path */
+    const char *const *argv; /* argv[0] is a path */
     int out; /* file descriptor for stdout and stderr, or -1 if child_read gets them, and it dies with this process */
     void (*before)(void *self); /* runs in the child before exec, may be NULL */
     void *self;

@@ -196,14 +196,7 @@ static void tick(void *self)
     reconfigure(k);
     announce(k);
     beat(k);
-    clock_look_after(k, &k->notice);
-    clock_look_after(k, &k->finished);
-    clock_look_after(k, &k->interrupted);
-    clock_look_after(k, &k->site);
-    clock_look_after_order(k);
-    clock_look_after_inbox(k);
-    clock_look_after_acts(k);
-    clock_look_after_unrated(k);
+    clock_look_after_all(k);
     int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
     if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
         clock_publish(k);
@@ -375,7 +368,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
         found = true;
     }
     tell_note(k);
-    clock_stop_unrated(k);
+    child_kill(&k->unrated.child);
     if (rc == CONTEST_OK && found)
         rc = clock_play(k, &b);
     batch_close(&b);
@@ -434,7 +427,7 @@ static void end_children(struct clock *k)
     wait_for_pages(k);
     child_kill(&k->inbox.child);
     child_kill(&k->acts.child);
-    clock_stop_unrated(k);
+    child_kill(&k->unrated.child);
     child_kill(&k->order);
     child_kill(&k->site.child);
 }

@@ -35,17 +35,9 @@ void clock_duties_init(struct clock *k)
     k->finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
     k->site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
     k->interrupted = (struct duty){.event = "interrupted", .most_s = COMMAND_SECONDS, .why = k->c->why};
-    child_init(&k->notice.child);
-    child_init(&k->finished.child);
-    child_init(&k->interrupted.child);
-    child_init(&k->site.child);
-    child_init(&k->order);
     k->inbox = (struct helper){.subcommand = "inbox", .what = "taking submissions"};
     k->unrated = (struct helper){.subcommand = "unrated", .what = "playing previews and scrimmages"};
     k->acts = (struct helper){.subcommand = "acts", .what = "taking the acts of judges"};
-    child_init(&k->inbox.child);
-    child_init(&k->unrated.child);
-    child_init(&k->acts.child);
 }
 
 static void set_number(const char *name, int64_t number)
@@ -81,10 +73,9 @@ static void set_environment(void *self)
     set_number("SORTIE_SECONDS", e->at > clock_wall() ? e->at - clock_wall() : 0);
 }
 
-void clock_command(struct clock *k, struct duty *duty, char *command, const struct batch_told *batch, int64_t at)
+void clock_command(struct clock *k, struct duty *duty, const char *command, const struct batch_told *batch, int64_t at)
 {
-    char shell[] = "/bin/sh", option[] = "-c";
-    char *argv[] = {shell, option, command, NULL};
+    const char *const argv[] = {"/bin/sh", "-c", command, NULL};
     struct environment e = {k, duty, batch, at};
     fflush(k->log);
     if (command[0] == '\0')
@@ -99,18 +90,8 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
 static int start_self(struct clock *k, struct child *child, const char *subcommand, const char *option,
                       const char *value)
 {
-    const char *const words[] = {"/proc/self/exe", subcommand, k->c->folder, option, value};
-    char *argv[sizeof words / sizeof words[0] + 1] = {NULL};
-    int rc = 0;
-    for (int i = 0; i < 5 && words[i] != NULL && rc == 0; i++)
-        rc = (argv[i] = strdup(words[i])) == NULL ? -1 : 0;
-    if (rc == 0)
-        rc = child_start(child, &(struct child_way){.argv = argv, .out = -1});
-    int error = errno;
-    for (int i = 0; argv[i] != NULL; i++)
-        free(argv[i]);
-    errno = error;
-    return rc;
+    const char *const argv[] = {"/proc/self/exe", subcommand, k->c->folder, option, value, NULL};
+    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
 }
 
 void clock_publish(struct clock *k)
@@ -167,7 +148,7 @@ void clock_tell_order(struct clock *k)
 }
 
 /* The clock itself reports an invalid contest.conf. */
-void clock_look_after_order(struct clock *k)
+static void look_after_order(struct clock *k)
 {
     const char *line;
     int status;
@@ -198,27 +179,19 @@ static void look_after_helper(struct clock *k, struct helper *h, const char *opt
     }
 }
 
-void clock_look_after_inbox(struct clock *k)
+void clock_look_after_all(struct clock *k)
 {
     char lease_ms[32];
+    clock_look_after(k, &k->notice);
+    clock_look_after(k, &k->finished);
+    clock_look_after(k, &k->interrupted);
+    clock_look_after(k, &k->site);
+    look_after_order(k);
     snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
     look_after_helper(k, &k->inbox, k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
-}
-
-void clock_look_after_acts(struct clock *k)
-{
     look_after_helper(k, &k->acts, NULL, NULL);
-}
-
-void clock_stop_unrated(struct clock *k)
-{
-    child_kill(&k->unrated.child);
-}
-
-void clock_look_after_unrated(struct clock *k)
-{
     if (unrated_is_wanted(&k->c->config) && k->playing == 0)
         look_after_helper(k, &k->unrated, NULL, NULL);
     else
-        clock_stop_unrated(k);
+        child_kill(&k->unrated.child);
 }

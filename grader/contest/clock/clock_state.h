@@ -57,11 +57,11 @@ struct clock {
 /* Writes a line with the time to run.log and stderr. Whatever its parts are, it is one line and not too long. */
 void clock_say(struct clock *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Initialises the processes of a clock that has started none. */
+/* Names the processes of a clock that has started none. */
 void clock_duties_init(struct clock *k);
 
 /* Runs a command of the judge for a batch that begins or finished at time `at`. */
-void clock_command(struct clock *k, struct duty *duty, char *command, const struct batch_told *batch, int64_t at);
+void clock_command(struct clock *k, struct duty *duty, const char *command, const struct batch_told *batch, int64_t at);
 
 /* Starts writing the pages, now or when the current writing is done. */
 void clock_publish(struct clock *k);
@@ -70,22 +70,13 @@ void clock_publish(struct clock *k);
  * nothing if one runs. */
 void clock_tell_order(struct clock *k);
 
-/* Logs what it prints. */
-void clock_look_after_order(struct clock *k);
-
 /* Logs what the process prints, and whether it has ended. */
 void clock_look_after(struct clock *k, struct duty *duty);
 
-/* Between batches: starts `sortie unrated` if contest.conf asks for previews or scrimmages, and logs what it prints.
- * While a batch is played it does not run. */
-void clock_look_after_unrated(struct clock *k);
-
-/* Kills it, because a batch begins. Its stored matches stay, and those in hand are played again. */
-void clock_stop_unrated(struct clock *k);
-
-/* Log what `sortie inbox` and `sortie acts` print. If one has died, it is restarted a little later. */
-void clock_look_after_inbox(struct clock *k);
-void clock_look_after_acts(struct clock *k);
+/* The same of all processes beside the clock. A helper that has died is restarted a little later. `sortie unrated` runs
+ * between batches only, and if contest.conf asks for previews or scrimmages: while a batch is played it is killed. Its
+ * stored matches stay, and those in hand are played again. */
+void clock_look_after_all(struct clock *k);
 
 /* Says how long the next batch will take, and whether that fits the period. */
 int clock_warn_of_capacity(struct clock *k);

@@ -116,25 +116,19 @@ static void report_line(const struct act_report *r, const char *word, int status
 static int start_report(struct act_report *r, struct contest *c, const char *name)
 {
     int i = find_report(name);
-    char path[STORE_PATH], self[] = "/proc/self/exe", *words[] = {self, NULL, NULL, NULL, NULL};
+    char path[STORE_PATH];
+    r->out = -1;
     if (i == REPORTS)
         return errno = EINVAL, -1;
     report_path(c, name, path);
     unlink(path); /* a page that reads the last one reads it to its end */
     r->out = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
-    words[1] = strdup(name), words[2] = strdup(c->folder);
-    words[3] = reports[i].option == NULL ? NULL : strdup(reports[i].option);
-    int rc = -1;
     snprintf(r->name, sizeof r->name, "%s", name);
-    if (r->out >= 0)
-        report_line(r, "began", -1);
-    if (r->out >= 0 && words[1] != NULL && words[2] != NULL)
-        rc = child_start(&r->child, &(struct child_way){words, r->out, become_report, NULL});
-    int error = errno;
-    for (int k = 1; k < 4; k++)
-        free(words[k]);
-    errno = error;
-    return rc;
+    if (r->out < 0)
+        return -1;
+    report_line(r, "began", -1);
+    const char *const words[] = {"/proc/self/exe", name, c->folder, reports[i].option, NULL};
+    return child_start(&r->child, &(struct child_way){words, r->out, become_report, NULL});
 }
 
 static void close_report(struct act_report *r, int status)
@@ -143,7 +137,7 @@ static void close_report(struct act_report *r, int status)
         report_line(r, "ended", status);
         close(r->out);
     }
-    *r = (struct act_report)ACT_REPORT_NONE;
+    *r = (struct act_report){.name = ""};
 }
 
 void act_report_begin(struct contest *c)

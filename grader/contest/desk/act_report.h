@@ -17,18 +17,13 @@
 
 enum { ACT_REPORT_MOST = 8 << 20 };
 
-/* The report that runs. Begins as ACT_REPORT_NONE. */
+/* The report that runs. Begins as {.name = ""}: none. */
 enum { ACT_REPORT_NAME = 32 };
 struct act_report {
     struct child child;
     char name[ACT_REPORT_NAME];
-    int out; /* the file that it prints to, or -1 */
+    int out; /* of one that runs: the file that it prints to, or -1 */
 };
-#define ACT_REPORT_NONE                                                                                                \
-    {                                                                                                                  \
-        {.out = -1}, "", -1                                                                                            \
-    }
-
 /* The acts: wants a report, or no longer wants it. CONTEST_REFUSED if there is no such report, another one runs, or
  * none does. */
 int act_report_want(struct contest *c, const char *name);

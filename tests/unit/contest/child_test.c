@@ -14,7 +14,7 @@ enum { PATIENCE_MS = 60000 };
 /* The end of the pipe comes when no process holds it any more. */
 static void killed_with_what_it_started(void)
 {
-    char *words[] = {"/bin/sh", "-c", "sleep 1000 & echo both; exec sleep 1000", NULL};
+    const char *const words[] = {"/bin/sh", "-c", "sleep 1000 & echo both; exec sleep 1000", NULL};
     char said[16];
     struct child c;
     int ends[2];
