@@ -49,7 +49,8 @@ void store_close(struct store *s); /* safe after a failure and twice */
 
 /* ---- statements ----
  *
- * Besides SQLite's own functions, statements can use csv(text), a field of a CSV line (text_field of base/text.h).
+ * Besides SQLite's own functions, statements can use two of base/text.h: csv(text), a field of a CSV line
+ * (text_field), and looks(name), how a name looks to people (text_looks).
  */
 
 /* The value of a parameter ":name" in a statement. Texts and blobs must live until the call returns. */

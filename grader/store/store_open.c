@@ -16,21 +16,41 @@
 #include "store_trouble.h"
 #include "upgrade.h"
 
+static void give_text(sqlite3_context *context, sqlite3_value *value,
+                      char *(*write)(const char *text, char *to, size_t size))
+{
+    const char *text = (const char *)sqlite3_value_text(value);
+    size_t room = text == NULL ? 0 : 10 * strlen(text) + 16;
+    char *to = text == NULL ? NULL : malloc(room);
+    if (to == NULL)
+        sqlite3_result_error_nomem(context);
+    else
+        sqlite3_result_text(context, write(text, to, room), -1, free);
+}
+
 /* csv(text): a text as a field of a CSV line, for spreadsheets, numbers as they are. */
 static void csv(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;
-    if (sqlite3_value_type(value[0]) != SQLITE_TEXT) {
+    if (sqlite3_value_type(value[0]) != SQLITE_TEXT)
         sqlite3_result_value(context, value[0]);
-        return;
-    }
-    const char *text = (const char *)sqlite3_value_text(value[0]);
-    size_t room = text == NULL ? 0 : 10 * strlen(text) + 16;
-    char *field = text == NULL ? NULL : malloc(room);
-    if (field == NULL)
-        sqlite3_result_error_nomem(context);
     else
-        sqlite3_result_text(context, text_field(text, field, room), -1, free);
+        give_text(context, value[0], text_field);
+}
+
+/* looks(name): how a name looks to people. */
+static void looks(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    give_text(context, value[0], text_looks);
+}
+
+static int add_function(struct store *s, const char *name,
+                        void (*function)(sqlite3_context *context, int count, sqlite3_value **value))
+{
+    enum { KIND = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS };
+    int rc = sqlite3_create_function(s->db, name, 1, KIND, NULL, function, NULL, NULL);
+    return rc == SQLITE_OK ? 0 : store_trouble(s);
 }
 
 int store_open_file(struct store *s, const char *path, int flags)
@@ -42,10 +62,7 @@ int store_open_file(struct store *s, const char *path, int flags)
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    return sqlite3_create_function(s->db, "csv", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL, csv,
-                                   NULL, NULL) == SQLITE_OK
-               ? 0
-               : store_trouble(s);
+    return add_function(s, "csv", csv) == 0 ? add_function(s, "looks", looks) : -1;
 }
 
 static int prepare_connection(struct store *s)

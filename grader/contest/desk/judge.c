@@ -31,10 +31,8 @@ bool judge_role_of(const char *name, enum judge_role *role)
 
 static int judge_check_name(struct contest *c, const char *name)
 {
-    const char *wrong = submission_name_wrong(name);
     int64_t others;
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+    TRY(submission_check_name(c, name));
     TRY(contest_number(c, &others, 0, sql_judges_called, WITH(with_text(":name", name))));
     return others == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "is a judge already");
 }

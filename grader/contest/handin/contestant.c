@@ -85,14 +85,11 @@ int contestant_find(struct contest *c, const char *name, int64_t *id)
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
 /* Checks whether contestant `id` (0: a new one) may have this name. */
-static int check_name(struct contest *c, const char *name, int64_t id, char looks[4 * CONTEST_NAME])
+static int check_name(struct contest *c, const char *name, int64_t id)
 {
-    const char *wrong = submission_name_wrong(name);
     int64_t others;
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    text_looks(name, looks, 4 * CONTEST_NAME);
-    TRY(contest_number(c, &others, 0, sql_others_name, WITH(with_text(":looks", looks), with_int(":id", id))));
+    TRY(submission_check_name(c, name));
+    TRY(contest_number(c, &others, 0, sql_others_name, WITH(with_text(":name", name), with_int(":id", id))));
     return others == 0 ? CONTEST_OK
                        : contest_trouble(c, CONTEST_REFUSED, name,
                                          "it is, or was, the name of another contestant, or looks the same");
@@ -100,15 +97,13 @@ static int check_name(struct contest *c, const char *name, int64_t id, char look
 
 int contestant_name_free(struct contest *c, const char *name)
 {
-    char looks[4 * CONTEST_NAME];
-    return check_name(c, name, 0, looks);
+    return check_name(c, name, 0);
 }
 
 int contestant_add_inside(struct contest *c, const char *name, const char *why)
 {
-    char looks[4 * CONTEST_NAME];
-    TRY(check_name(c, name, 0, looks));
-    TRY(contest_run(c, sql_add_contestant, WITH(with_text(":name", name), with_text(":looks", looks))));
+    TRY(check_name(c, name, 0));
+    TRY(contest_run(c, sql_add_contestant, WITH(with_text(":name", name))));
     const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
     return audit_log_write(c, &r);
@@ -122,17 +117,16 @@ int contestant_add(struct contest *c, const char *name, const char *why)
 
 static int rename_inside(struct contest *c, const char *name, const char *fresh, const char *why)
 {
-    char looks[4 * CONTEST_NAME];
     struct contestant who;
     TRY(contestant_load(c, name, &who));
     if (strcmp(name, fresh) == 0)
         return contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
-    TRY(check_name(c, fresh, who.id, looks));
+    TRY(check_name(c, fresh, who.id));
     const struct audit_entry r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
-    TRY(contest_run(c, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))));
-    TRY(contest_run(c, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))));
-    TRY(contest_run(c, sql_rename_contestant,
-                    WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))));
+    const struct store_value *with = WITH(with_int(":id", who.id), with_text(":fresh", fresh));
+    TRY(contest_run(c, sql_keep_former, with));
+    TRY(contest_run(c, sql_forget_former, with));
+    TRY(contest_run(c, sql_rename_contestant, with));
     return audit_log_write(c, &r);
 }
 

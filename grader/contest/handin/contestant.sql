@@ -12,20 +12,20 @@ SELECT name FROM contestant ORDER BY name
 
 -- Whether the name looks like one that another contestant has or had.
 --- others_name
-SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND id <> :id) + (SELECT count(*) FROM former
-    WHERE looks = :looks AND contestant <> :id)
+SELECT (SELECT count(*) FROM contestant WHERE looks = looks(:name) AND id <> :id) + (SELECT count(*) FROM former
+    WHERE looks = looks(:name) AND contestant <> :id)
 
 --- add_contestant
-INSERT INTO contestant (name, looks) VALUES (:name, :looks)
+INSERT INTO contestant (name, looks) VALUES (:name, looks(:name))
 
 --- keep_former
-INSERT INTO former (looks, contestant) SELECT looks, id FROM contestant WHERE id = :id AND looks <> :looks
+INSERT INTO former (looks, contestant) SELECT looks, id FROM contestant WHERE id = :id AND looks <> looks(:fresh)
 
 --- forget_former
-DELETE FROM former WHERE looks = :looks AND contestant = :id
+DELETE FROM former WHERE looks = looks(:fresh) AND contestant = :id
 
 --- rename_contestant
-UPDATE contestant SET name = :name, looks = :looks WHERE id = :id
+UPDATE contestant SET name = :fresh, looks = looks(:fresh) WHERE id = :id
 
 --- set_state
 UPDATE contestant SET state = :state WHERE id = :id

@@ -39,24 +39,28 @@ const char *submission_name_wrong(const char *name)
     return NULL;
 }
 
+int submission_check_name(struct contest *c, const char *name)
+{
+    const char *wrong = submission_name_wrong(name);
+    return wrong == NULL
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+}
+
 /* ---- checks before looking at the program ---- */
 
 int submission_looks_taken(struct contest *c, const char *name, bool *taken)
 {
-    char looks[4 * CONTEST_NAME];
     int64_t others;
-    text_looks(name, looks, sizeof looks);
-    TRY(contest_number(c, &others, 0, sql_looks_taken, WITH(with_text(":looks", looks), with_text(":name", name))));
+    TRY(contest_number(c, &others, 0, sql_looks_taken, WITH(with_text(":name", name))));
     *taken = others > 0;
     return CONTEST_OK;
 }
 
 int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME])
 {
-    char looks[4 * CONTEST_NAME];
-    text_looks(name, looks, sizeof looks);
     now[0] = '\0';
-    return contest_get(c, sql_called_now, WITH(with_text(":looks", looks)), INTO(into_text(now, CONTEST_NAME)));
+    return contest_get(c, sql_called_now, WITH(with_text(":name", name)), INTO(into_text(now, CONTEST_NAME)));
 }
 
 static int check_looks(struct taking *t)
@@ -104,10 +108,8 @@ static int check_share(struct taking *t)
 int submission_check(struct taking *t)
 {
     struct contest *c = t->c;
-    const char *wrong = submission_name_wrong(t->name);
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
     char closed[256];
+    TRY(submission_check_name(c, t->name));
     t->s->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
     if (t->s->later)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
@@ -147,22 +149,19 @@ static int store_source(struct contest *c, const struct taking *t)
 
 int submission_contestant(struct contest *c, const char *name)
 {
-    char looks[4 * CONTEST_NAME];
-    return store_run(&c->store, sql_insert_contestant,
-                     WITH(with_text(":name", name), with_text(":looks", text_looks(name, looks, sizeof looks))));
+    return store_run(&c->store, sql_insert_contestant, WITH(with_text(":name", name)));
 }
 
 static int store_all(struct contest *c, const struct taking *t, const struct submission_also *also)
 {
-    char file[256], looks[4 * CONTEST_NAME];
+    char file[256];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
         return -1;
     if (store_run(
             &c->store, sql_insert_submission,
             WITH(with_text(":source", t->compiled.hash), with_text(":file", text_line(t->file, file, sizeof file)),
                  with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
-                 with_text(":answer", t->s->answer), with_text(":name", t->name),
-                 with_text(":looks", text_looks(t->name, looks, sizeof looks)), with_int(":took_ms", t->spent_ms))) !=
+                 with_text(":answer", t->s->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))) !=
             0 ||
         submission_data_drop(c) != 0)
         return -1;

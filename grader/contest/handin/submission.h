@@ -44,6 +44,9 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
  * either end, at least one visible character. Returns NULL, or the error. */
 const char *submission_name_wrong(const char *name);
 
+/* The same for a command or an act. CONTEST_REFUSED with the reason. */
+int submission_check_name(struct contest *c, const char *name);
+
 /* Sets *taken if another contestant's name looks the same (text_looks). CONTEST_OK or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 

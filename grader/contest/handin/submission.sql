@@ -7,17 +7,18 @@ WHERE name = :name AND submitted > (SELECT coalesce(max(started), 0) FROM batch)
 
 -- A name that somebody had before does not make a new contestant.
 --- insert_contestant
-INSERT INTO contestant (name, looks) SELECT :name, :looks WHERE NOT EXISTS (SELECT 1 FROM former WHERE looks = :looks)
+INSERT INTO contestant (name, looks) SELECT :name, looks(:name)
+WHERE NOT EXISTS (SELECT 1 FROM former WHERE looks = looks(:name))
 ON CONFLICT (name) DO NOTHING
 
 -- Whether another contestant's present or former name looks the same.
 --- looks_taken
-SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name)
-    + (SELECT count(*) FROM former WHERE looks = :looks
+SELECT (SELECT count(*) FROM contestant WHERE looks = looks(:name) AND name <> :name)
+    + (SELECT count(*) FROM former WHERE looks = looks(:name)
         AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
 
 --- called_now
-SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = :looks
+SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = looks(:name)
 
 --- state_of
 SELECT state FROM contestant WHERE name = :name
@@ -30,7 +31,7 @@ ON CONFLICT DO UPDATE SET bytes = excluded.bytes WHERE bytes IS NULL AND exclude
 --- data_of
 SELECT coalesce(sum(size), 0) FROM data WHERE bytes IS NOT NULL AND hash IS NOT :hash AND hash IN (
     SELECT o.data FROM submission u JOIN source o ON o.hash = u.source WHERE o.data IS NOT NULL AND u.contestant IN (
-        SELECT id FROM contestant WHERE looks = :looks UNION SELECT contestant FROM former WHERE looks = :looks))
+        SELECT id FROM contestant WHERE looks = looks(:name) UNION SELECT contestant FROM former WHERE looks = looks(:name)))
 
 -- Data of programs that have never played, and will not: refused ones, and those that a newer one has replaced.
 --- drop_data
@@ -46,7 +47,7 @@ ON CONFLICT DO NOTHING
 --- insert_submission
 INSERT INTO submission (contestant, source, file, submitted, accepted, answer, took_ms)
 SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant
-WHERE name = :name OR id = (SELECT contestant FROM former WHERE looks = :looks)
+WHERE name = :name OR id = (SELECT contestant FROM former WHERE looks = looks(:name))
 
 --- stored_source
 SELECT file, text, source.size, extension, bytes, data.size

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "match/game.h"
 #include "run/pack.h"
@@ -37,14 +36,12 @@ int submission_data_check(struct contest *c, const struct submission_data *d, co
 
 int submission_data_fits(struct contest *c, const char *contestant, const struct submission_data *d, int64_t waiting)
 {
-    char hash[65], looks[4 * CONTEST_NAME];
+    char hash[65];
     int64_t kept, most = (int64_t)c->config.most_data_mib << 20;
     if (most == 0)
         return CONTEST_OK;
     submission_data_hash(d, hash);
-    TRY(contest_number(
-        c, &kept, 0, sql_data_of,
-        WITH(with_text(":hash", hash), with_text(":looks", text_looks(contestant, looks, sizeof looks)))));
+    TRY(contest_number(c, &kept, 0, sql_data_of, WITH(with_text(":hash", hash), with_text(":name", contestant))));
     if (kept + waiting + (int64_t)d->size <= most)
         return CONTEST_OK;
     return contest_trouble(

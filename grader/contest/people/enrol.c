@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "contest/handin/contestant.h"
-#include "contest/handin/submission.h"
 #include "group.h"
 #include "user_list.h"
 
@@ -46,11 +45,9 @@ static int check_one(struct contest *c, const struct user_list *list, const stru
 {
     char why[200];
     struct groups g;
-    const char *wrong = submission_name_wrong(u->name);
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong);
-    wrong = groups_of(list, u, &g, why, sizeof why);
-    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong) : contestant_name_free(c, u->name);
+    TRY(contestant_name_free(c, u->name));
+    const char *wrong = groups_of(list, u, &g, why, sizeof why);
+    return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong);
 }
 
 static void add_clash(struct enrol_clashes *clashes, const struct listed_user *u, const char *why)

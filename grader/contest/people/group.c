@@ -1,18 +1,14 @@
 #include "group.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/text.h"
 #include "contest/audit_log.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
 #include "group_sql.h"
 
-enum { LOOKS = 4 * CONTEST_NAME };
-
-static const char *const group_kind[GROUP_KINDS + 1] = {"school", "region", "division", NULL};
+static const char *const group_kind[GROUP_KINDS] = {"school", "region", "division"};
 
 /* ---- words ---- */
 
@@ -48,53 +44,19 @@ const char *group_competition(const char *word)
     return NULL;
 }
 
-/* ---- names that look the same ---- */
-
-struct group_name {
-    char name[CONTEST_NAME], looks[LOOKS];
-    int kind;
-};
-
-static int by_kind_and_looks(const void *left, const void *right)
-{
-    const struct group_name *a = left, *b = right;
-    return a->kind != b->kind ? (a->kind > b->kind) - (a->kind < b->kind) : strcmp(a->looks, b->looks);
-}
-
-static int read_group_names(struct contest *c, struct group_name *row, int64_t room, int64_t *count)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_group_names, WITHOUT);
-    for (*count = 0; contest_row(c, rows);) {
-        struct group_name *n = &row[*count];
-        n->kind = store_int(s, rows, 0, 0, GROUP_KINDS - 1);
-        snprintf(n->name, sizeof n->name, "%s", store_text(s, rows, 1));
-        text_looks(n->name, n->looks, sizeof n->looks);
-        *count += *count < room;
-    }
-    return contest_rows(c);
-}
+/* ---- setting ---- */
 
 int group_check_looks(struct contest *c)
 {
-    int64_t room, count;
-    TRY(contest_number(c, &room, 0, sql_count_group_names, WITHOUT));
-    struct group_name *row = calloc((size_t)room + 1, sizeof *row);
-    if (row == NULL)
-        return contest_no_memory(c);
-    int rc = read_group_names(c, row, room, &count);
-    if (rc == CONTEST_OK)
-        qsort(row, (size_t)count, sizeof *row, by_kind_and_looks);
-    for (int64_t i = 1; rc == CONTEST_OK && i < count; i++)
-        if (by_kind_and_looks(&row[i - 1], &row[i]) == 0)
-            rc = contest_trouble(c, CONTEST_REFUSED, row[i].name,
-                                 "looks the same as the %s \"%s\", which somebody has: write both alike",
-                                 group_kind[row[i].kind], row[i - 1].name);
-    free(row);
-    return rc;
+    char name[CONTEST_NAME], kind[16], other[CONTEST_NAME];
+    int more =
+        store_get(&c->store, sql_groups_alike, WITHOUT,
+                  INTO(into_text(name, sizeof name), into_text(kind, sizeof kind), into_text(other, sizeof other)));
+    if (more == 1)
+        return contest_trouble(c, CONTEST_REFUSED, name,
+                               "looks the same as the %s \"%s\", which somebody has: write both alike", kind, other);
+    return more == 0 ? CONTEST_OK : contest_store(c);
 }
-
-/* ---- setting ---- */
 
 static int read_words(struct contest *c, int64_t id, char words[AUDIT_LOG_TEXT])
 {

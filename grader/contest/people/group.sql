@@ -8,10 +8,12 @@ SELECT words FROM grouped WHERE contestant = :id
 UPDATE contestant SET school = coalesce(:school, school), region = coalesce(:region, region),
     division = coalesce(:division, division), unofficial = coalesce(:competition = 'out', unofficial) WHERE id = :id
 
---- group_names
-SELECT DISTINCT 0, school FROM contestant WHERE school <> '' UNION ALL
-SELECT DISTINCT 1, region FROM contestant WHERE region <> '' UNION ALL
-SELECT DISTINCT 2, division FROM contestant WHERE division <> ''
-
---- count_group_names
-SELECT count(DISTINCT school) + count(DISTINCT region) + count(DISTINCT division) FROM contestant
+-- A name of a group that looks like another one, which somebody else has had for longer.
+--- groups_alike
+WITH named AS (
+    SELECT 'school' AS kind, school AS name, min(id) AS first FROM contestant WHERE school <> '' GROUP BY school UNION ALL
+    SELECT 'region', region, min(id) FROM contestant WHERE region <> '' GROUP BY region UNION ALL
+    SELECT 'division', division, min(id) FROM contestant WHERE division <> '' GROUP BY division)
+SELECT name, kind, other FROM (
+    SELECT *, lag(name) OVER (PARTITION BY kind, looks(name) ORDER BY first) AS other FROM named)
+WHERE other IS NOT NULL ORDER BY kind DESC, looks(name) LIMIT 1
