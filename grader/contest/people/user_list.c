@@ -2,16 +2,15 @@
 #include "user_list.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "base/command/trouble.h"
 #include "base/memory.h"
+#include "base/whole_file.h"
 
 enum { MOST_FIELDS = 32 };
 
@@ -24,29 +23,35 @@ void user_list_free(struct user_list *list)
     *list = (struct user_list){.user = NULL};
 }
 
+/* Leaves out the blanks around a text. Returns where it begins, and its length. */
+static const char *trim(const char *text, size_t *length)
+{
+    text += strspn(text, " \t");
+    *length = strlen(text);
+    while (*length > 0 && strchr(" \t\r\n", text[*length - 1]) != NULL)
+        --*length;
+    return text;
+}
+
 static int user_list_add(struct user_list *list, const char *name, int line)
 {
+    size_t length;
+    name = trim(name, &length);
+    if (length == 0)
+        return 0;
     if (!MEMORY_ROOM(list->user, list->count + 1, list->room))
         return -1;
     struct listed_user *u = &list->user[list->count++];
-    memset(u->group, 0, sizeof u->group);
-    name += strspn(name, " \t");
-    snprintf(u->name, sizeof u->name, "%s", name);
-    for (size_t length = strlen(u->name); length > 0 && strchr(" \t\r\n", u->name[length - 1]) != NULL; length--)
-        u->name[length - 1] = '\0';
-    u->line = line;
-    if (u->name[0] == '\0')
-        list->count--;
+    *u = (struct listed_user){.line = line};
+    snprintf(u->name, sizeof u->name, "%.*s", (int)length, name);
     return 0;
 }
 
-/* Copies a group of the last user, without the blanks around it. */
+/* Copies a group of the last user. */
 static int user_list_add_group(struct user_list *list, int which, const char *text)
 {
-    text += strspn(text, " \t");
-    size_t length = strlen(text);
-    while (length > 0 && strchr(" \t\r\n", text[length - 1]) != NULL)
-        length--;
+    size_t length;
+    text = trim(text, &length);
     char **group = &list->user[list->count - 1].group[which];
     return length == 0 || (*group = strndup(text, length)) != NULL ? 0 : -1;
 }
@@ -318,48 +323,28 @@ int user_list_read_text(struct user_list *list, char *text, char *why, size_t si
     return rc;
 }
 
-static char *read_whole(int fd, char *why, size_t size)
+/* What a person can mend is not the system's failure. */
+static void name_error(int error, char *why, size_t size)
 {
-    struct stat info;
-    char *text = NULL;
-    size_t length = 0;
-    ssize_t got = 1;
-    if (fstat(fd, &info) == 0 && !S_ISREG(info.st_mode)) {
+    if (error == EINVAL)
         snprintf(why, size, "is not a regular file");
-        errno = 0;
-        return NULL;
-    }
-    text = malloc(USER_LIST_BYTES + 1);
-    while (text != NULL && length < USER_LIST_BYTES && (got = read(fd, text + length, USER_LIST_BYTES - length)) > 0)
-        length += (size_t)got;
-    if (text == NULL || got < 0) {
-        snprintf(why, size, "%s", strerror(errno));
-    } else if (length == USER_LIST_BYTES || memchr(text, '\0', length) != NULL) {
+    else if (error == EFBIG)
         snprintf(why, size, "is larger than %d MiB, or no text", USER_LIST_BYTES >> 20);
-        errno = 0;
-    } else {
-        text[length] = '\0';
-        return text;
-    }
-    free(text);
-    return NULL;
+    else
+        snprintf(why, size, "%s", strerror(error));
+    errno = trouble_is_system(error) ? error : 0;
 }
 
 int user_list_read(struct user_list *list, const char *path, char *why, size_t size)
 {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0) {
-        int error = errno;
-        snprintf(why, size, "%s", strerror(error));
-        errno = error == ENOENT || error == EACCES || error == ENOTDIR || error == EISDIR ? 0 : error;
-        return -1;
-    }
-    char *text = read_whole(fd, why, size);
-    int error = errno, rc = text == NULL ? -1 : user_list_read_text(list, text, why, size);
-    errno = text == NULL ? error : errno;
-    error = errno;
+    size_t length;
+    char *text = whole_file_text(path, 0, USER_LIST_BYTES - 1, &length);
+    int error = text == NULL ? errno : memchr(text, '\0', length) != NULL ? EFBIG : 0;
+    int rc = error == 0 ? user_list_read_text(list, text, why, size) : -1;
+    int trouble = errno;
     free(text);
-    close(fd);
-    errno = error;
+    errno = trouble;
+    if (error != 0)
+        name_error(error, why, size);
     return rc;
 }
