@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/scan.h"
@@ -123,29 +122,13 @@ void drop_each(int folder, void (*see)(void *self, const char *name), void *self
     folder_close(all);
 }
 
-/* Reads a plain file's first bytes, and when it was written. -1: it cannot be read, or is something else. */
-static ssize_t read_plain(int folder, const char *name, char *text, size_t room, int64_t *at)
-{
-    struct stat info;
-    size_t size = 0;
-    ssize_t got = -1;
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0)
-        return -1;
-    bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
-    while (plain && size < room && (got = read(fd, text + size, room - size)) > 0)
-        size += (size_t)got;
-    close(fd);
-    *at = plain ? (int64_t)info.st_mtim.tv_sec : 0;
-    return plain ? (ssize_t)size : -1;
-}
-
 static bool is_written(int folder, const char *name, const char *answer)
 {
-    char text[DROP_ANSWER];
-    int64_t at;
-    ssize_t size = read_plain(folder, name, text, sizeof text, &at);
-    return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
+    size_t size;
+    char *text = whole_file_text_in(folder, name, DROP_ANSWER, &size);
+    bool same = text != NULL && size == strlen(answer) && memcmp(text, answer, size) == 0;
+    free(text);
+    return same;
 }
 
 bool drop_write_answer(int folder, const char *file, const char *answer)
@@ -163,15 +146,15 @@ bool drop_write_stage(int folder, const char *file, enum drop_state stage)
     return drop_write_answer(folder, file, line);
 }
 
-char *drop_read_answer(int folder, const char *file, int64_t *at)
+char *drop_read_answer(int folder, const char *file)
 {
-    char name[DROP_NAME], raw[DROP_ANSWER], *words = NULL;
+    size_t size;
+    char name[DROP_NAME];
     drop_answer_name(file, name);
-    ssize_t size = read_plain(folder, name, raw, sizeof raw - 1, at);
-    if (size >= 0 && (words = malloc(DROP_ANSWER)) != NULL) {
-        raw[size] = '\0';
+    char *raw = whole_file_text_in(folder, name, DROP_ANSWER, &size), *words = raw == NULL ? NULL : malloc(DROP_ANSWER);
+    if (words != NULL)
         text_lines(raw, words, DROP_ANSWER);
-    }
+    free(raw);
     return words;
 }
 
@@ -185,25 +168,22 @@ const char *drop_request_name(enum drop_request kind)
 
 enum drop_request drop_request_against(enum drop_request kind)
 {
-    static const enum drop_request against[] = {[DROP_PUBLIC] = DROP_PRIVATE,
-                                                [DROP_PRIVATE] = DROP_PUBLIC,
-                                                [DROP_PUBLISH] = DROP_UNPUBLISH,
-                                                [DROP_UNPUBLISH] = DROP_PUBLISH};
-    return against[kind];
+    static const enum drop_request against[] = {DROP_SCRIMMAGE, DROP_QUESTION,  DROP_PRIVATE,
+                                                DROP_PUBLIC,    DROP_UNPUBLISH, DROP_PUBLISH};
+    return against[kind]; /* ORDER enum drop_request */
 }
 
 const char drop_registrations[] = ".registrations";
 
 bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST])
 {
-    char text[DROP_REQUEST + 1];
-    int64_t at;
-    ssize_t size = read_plain(folder, file, text, sizeof text, &at);
-    if (size < 2 || size > DROP_REQUEST || text[size - 1] != '\n')
-        return false;
-    memcpy(line, text, (size_t)size - 1);
-    line[size - 1] = '\0';
-    return text_is_plain(line) && strlen(line) == (size_t)size - 1;
+    size_t size = 0;
+    char *text = whole_file_text_in(folder, file, DROP_REQUEST, &size);
+    bool is_line = size > 1 && text[size - 1] == '\n' && strlen(text) == size;
+    if (is_line)
+        snprintf(line, DROP_REQUEST, "%.*s", (int)size - 1, text);
+    free(text);
+    return is_line && text_is_plain(line);
 }
 
 bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST])
@@ -216,8 +196,7 @@ void drop_waiting_request(int submissions, const char *name, enum drop_request k
     int folder = drop_open(submissions, name);
     if (folder < 0 || !drop_read_request(folder, kind, line))
         line[0] = '\0';
-    if (folder >= 0)
-        close(folder);
+    descriptor_close(folder);
 }
 
 bool drop_has_request(int folder, enum drop_request kind)

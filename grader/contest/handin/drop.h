@@ -87,9 +87,8 @@ bool drop_write_answer(int folder, const char *file, const char *answer);
 /* Writes the stage that it is at. */
 bool drop_write_stage(int folder, const char *file, enum drop_state stage);
 
-/* Reads the answer to a file, as lines without control characters, and when it was written. The caller frees it. NULL:
- * there is none. */
-char *drop_read_answer(int folder, const char *file, int64_t *at);
+/* Reads the answer to a file, as lines without control characters. The caller frees it. NULL: there is none. */
+char *drop_read_answer(int folder, const char *file);
 
 /* The folder of registrations. */
 extern const char drop_registrations[];
@@ -101,7 +100,7 @@ bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
  * is none, or it is not one line. */
 enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
 const char *drop_request_name(enum drop_request kind);
-enum drop_request drop_request_against(enum drop_request kind); /* of a contestant's word: the opposite one */
+enum drop_request drop_request_against(enum drop_request kind); /* the opposite one, or itself */
 bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
 bool drop_has_request(int folder, enum drop_request kind);
 void drop_remove_request(int folder, enum drop_request kind);

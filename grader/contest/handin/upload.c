@@ -18,12 +18,15 @@
 
 enum { STALE_S = 600 };
 
-/* The listing in progress. */
+/* A look at a contestant's folder. */
 struct looking {
     struct contest *c;
     const struct token_owner *who;
-    int folder; /* file descriptor of the contestant's folder, or -1 */
-    struct upload_list *list;
+    int folder;               /* file descriptor, or -1 */
+    struct upload_list *list; /* upload_list: what there is */
+    int64_t last;             /* upload_drop: the highest number in use, */
+    int waiting;              /* and how many programs wait */
+    int64_t bytes;            /* upload_data: of the data that waits */
 };
 
 /* ---- names ---- */
@@ -54,16 +57,20 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
            count > 0;
 }
 
+static bool is_plain(const struct looking *l, const char *file, struct stat *info)
+{
+    return fstatat(l->folder, file, info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info->st_mode);
+}
+
 /* ---- the list ---- */
 
-/* Adds an entry, which owns words. words may be NULL when out of memory. */
-static struct upload *upload_add(struct upload_list *list, const char *file, enum drop_state state, int64_t at,
-                                 char *words)
+/* Adds an entry, which owns words. words may be NULL: there are none, or out of memory. */
+static void upload_add(struct upload_list *list, const char *file, enum drop_state state, int64_t at, char *words)
 {
     const char *own;
     if (list->count == UPLOAD_LIST || words == NULL) {
         free(words);
-        return NULL;
+        return;
     }
     struct upload *one = &list->one[list->count++];
     one->number = drop_number(file, &own);
@@ -71,14 +78,12 @@ static struct upload *upload_add(struct upload_list *list, const char *file, enu
     one->state = state;
     one->at = at;
     one->words = words;
-    return one;
 }
 
 /* The file beside it says why it waits, and then which stage it is at. */
 static void add_waiting(const struct looking *l, const char *file, int64_t at)
 {
-    int64_t told_at;
-    char *words = drop_read_answer(l->folder, file, &told_at);
+    char *words = drop_read_answer(l->folder, file);
     enum drop_state state = drop_stage(words == NULL ? "" : words);
     if (words == NULL || state != DROP_WAITING) {
         free(words);
@@ -90,8 +95,7 @@ static void add_waiting(const struct looking *l, const char *file, int64_t at)
 static void see_source(struct looking *l, const char *file)
 {
     struct stat info;
-    if (fstatat(l->folder, file, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
-        !store_has(l, sql_upload_is_taken, file))
+    if (is_plain(l, file, &info) && !store_has(l, sql_upload_is_taken, file))
         add_waiting(l, file, (int64_t)info.st_mtim.tv_sec);
 }
 
@@ -100,14 +104,11 @@ static void see_answer(struct looking *l, const char *answer)
 {
     char file[DROP_NAME];
     const char *own;
-    int64_t at;
+    struct stat info;
     drop_answered(answer, file);
-    if (drop_number(file, &own) == 0 || !store_has(l, sql_upload_is_taken, file) ||
-        store_has(l, sql_upload_is_stored, file))
-        return;
-    char *words = drop_read_answer(l->folder, file, &at);
-    if (words != NULL)
-        upload_add(l->list, file, DROP_REFUSED, at, words);
+    if (drop_number(file, &own) != 0 && is_plain(l, answer, &info) && store_has(l, sql_upload_is_taken, file) &&
+        !store_has(l, sql_upload_is_stored, file))
+        upload_add(l->list, file, DROP_REFUSED, (int64_t)info.st_mtim.tv_sec, drop_read_answer(l->folder, file));
 }
 
 static void see_file(void *self, const char *name)
@@ -180,12 +181,6 @@ void upload_free(struct upload_list *list)
 
 /* ---- writing a submission ---- */
 
-struct counting {
-    struct looking l;
-    int64_t last; /* the highest number in use */
-    int waiting;
-};
-
 /* Removes an unfinished file that was left behind. */
 static void tidy_unfinished(const struct looking *l, const char *file)
 {
@@ -208,30 +203,34 @@ static void tidy_taken(const struct looking *l, const char *file)
 
 static void count_file(void *self, const char *name)
 {
-    struct counting *k = self;
+    struct looking *l = self;
     const char *own;
     int64_t number = drop_number(name, &own);
-    k->last = number > k->last ? number : k->last;
+    l->last = number > l->last ? number : l->last;
     if (drop_is_unfinished(name))
-        tidy_unfinished(&k->l, name);
+        tidy_unfinished(l, name);
     if (number == 0 || !tree_is_program(name, LANGUAGE_LINES))
         return;
-    if (store_has(&k->l, sql_upload_is_taken, name))
-        tidy_taken(&k->l, name);
+    if (store_has(l, sql_upload_is_taken, name))
+        tidy_taken(l, name);
     else
-        k->waiting++;
+        l->waiting++;
 }
 
-static int count_all(struct counting *k)
+static int count_all(struct looking *l)
 {
-    int64_t stored;
-    TRY(contest_number(k->l.c, &stored, 0, sql_upload_last, WITH(with_int(":contestant", k->l.who->contestant))));
-    k->last = stored;
-    k->waiting = 0;
-    drop_each(k->l.folder, count_file, k);
-    if (k->waiting >= UPLOAD_WAITING || k->last >= DROP_MOST)
-        return contest_trouble(k->l.c, CONTEST_REFUSED, k->l.who->name, "%d of yours wait already", k->waiting);
+    TRY(contest_number(l->c, &l->last, 0, sql_upload_last, WITH(with_int(":contestant", l->who->contestant))));
+    drop_each(l->folder, count_file, l);
+    if (l->waiting >= UPLOAD_WAITING || l->last >= DROP_MOST)
+        return contest_trouble(l->c, CONTEST_REFUSED, l->who->name, "%d of yours wait already", l->waiting);
     return CONTEST_OK;
+}
+
+static void remove_file(int folder, const char *file)
+{
+    int error = errno;
+    unlinkat(folder, file, 0);
+    errno = error;
 }
 
 /* Writes and syncs a file under a name that the inbox ignores. */
@@ -243,11 +242,9 @@ static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME
     drop_unfinished_name(chance, fresh);
     int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     bool written = fd >= 0 && whole_file_write(fd, what.bytes, what.size) == 0 && fsync(fd) == 0;
-    int error = errno;
     descriptor_close(fd);
     if (fd >= 0 && !written)
-        unlinkat(folder, fresh, 0);
-    errno = error;
+        remove_file(folder, fresh);
     return written;
 }
 
@@ -281,29 +278,37 @@ static bool upload_put(int folder, const struct upload_form *form, int64_t *numb
     bool brings = form->data.bytes != NULL;
     bool written = !brings || put_fresh(folder, form->data, fresh_data);
     bool named = written && name_both(folder, form->base, fresh, brings ? fresh_data : NULL, number);
-    int error = errno;
     if (!named)
-        unlinkat(folder, fresh, 0);
+        remove_file(folder, fresh);
     if (!named && brings && written)
-        unlinkat(folder, fresh_data, 0);
-    errno = error;
+        remove_file(folder, fresh_data);
     return named && fsync(folder) == 0;
+}
+
+static int folder_trouble(struct contest *c, const char *name)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(errno));
+}
+
+/* Opens a contestant's folder, and makes it if it is not there. */
+static int open_own(struct contest *c, int inbox, const char *name, int *folder)
+{
+    if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
+        return contest_errno(c, "submissions");
+    *folder = drop_open(inbox, name);
+    return *folder >= 0 ? CONTEST_OK : folder_trouble(c, name);
 }
 
 int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const struct upload_form *form,
                 int64_t *number)
 {
-    struct counting k = {.l = {.c = c, .who = who}};
-    if (mkdirat(inbox, who->name, 0755) != 0 && errno != EEXIST)
-        return contest_errno(c, "submissions");
-    k.l.folder = drop_open(inbox, who->name);
-    if (k.l.folder < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
-    int rc = count_all(&k);
-    *number = k.last;
-    if (rc == CONTEST_OK && !upload_put(k.l.folder, form, number))
-        rc = contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
-    close(k.l.folder);
+    struct looking l = {.c = c, .who = who};
+    TRY(open_own(c, inbox, who->name, &l.folder));
+    int rc = count_all(&l);
+    *number = l.last;
+    if (rc == CONTEST_OK && !upload_put(l.folder, form, number))
+        rc = folder_trouble(c, who->name);
+    close(l.folder);
     return rc;
 }
 
@@ -314,10 +319,8 @@ bool upload_file(int folder, const char *file, struct upload_bytes bytes)
         return false;
     unlinkat(folder, file, 0); /* the server may rename in this way only */
     bool named = is_renamed(folder, fresh, file);
-    int error = errno;
     if (!named)
-        unlinkat(folder, fresh, 0);
-    errno = error;
+        remove_file(folder, fresh);
     return named;
 }
 
@@ -330,14 +333,12 @@ bool upload_line(int folder, const char *file, const char *line)
 
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
 {
-    if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
-        return contest_errno(c, "submissions");
-    int folder = drop_open(inbox, name);
-    bool named = folder >= 0 && upload_line(folder, drop_request_name(kind), line);
-    int error = errno;
-    descriptor_close(folder);
-    return named ? CONTEST_OK
-                 : contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(error));
+    int folder;
+    TRY(open_own(c, inbox, name, &folder));
+    drop_remove_request(folder, drop_request_against(kind));
+    int rc = upload_line(folder, drop_request_name(kind), line) ? CONTEST_OK : folder_trouble(c, name);
+    close(folder);
+    return rc;
 }
 
 int upload_word(struct contest *c, int inbox, const struct token_owner *who, enum drop_request kind)
@@ -346,43 +347,30 @@ int upload_word(struct contest *c, int inbox, const struct token_owner *who, enu
     TRY(contest_number(c, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))));
     if (accepted == 0 && (kind == DROP_PUBLIC || kind == DROP_PRIVATE))
         return contest_trouble(c, CONTEST_REFUSED, who->name, "there is no accepted program yet");
-    int folder = drop_open(inbox, who->name);
-    if (folder >= 0) {
-        drop_remove_request(folder, kind);
-        drop_remove_request(folder, drop_request_against(kind));
-        close(folder);
-    }
     return upload_request(c, inbox, who->name, kind, "");
 }
 
 /* ---- how much data there is ---- */
 
-struct weighing {
-    struct looking l;
-    int64_t bytes;
-};
-
 /* Of a program that waits. */
 static void weigh_file(void *self, const char *name)
 {
-    struct weighing *w = self;
+    struct looking *l = self;
     char brings[DROP_NAME];
     struct stat info;
     if (!drop_is_hidden(name) && tree_is_program(name, LANGUAGE_LINES) && drop_data_name(name, brings, sizeof brings) &&
-        fstatat(w->l.folder, brings, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
-        !store_has(&w->l, sql_upload_is_taken, name))
-        w->bytes += (int64_t)info.st_size;
+        is_plain(l, brings, &info) && !store_has(l, sql_upload_is_taken, name))
+        l->bytes += (int64_t)info.st_size;
 }
 
 int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data)
 {
-    struct weighing w = {.l = {.c = c, .who = who, .folder = drop_open(inbox, who->name)}};
+    struct looking l = {.c = c, .who = who, .folder = drop_open(inbox, who->name)};
     const struct submission_data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
-    if (w.l.folder >= 0) {
-        drop_each(w.l.folder, weigh_file, &w);
-        close(w.l.folder);
-    }
-    return submission_data_fits(c, who->name, &d, w.bytes);
+    if (l.folder >= 0)
+        drop_each(l.folder, weigh_file, &l);
+    descriptor_close(l.folder);
+    return submission_data_fits(c, who->name, &d, l.bytes);
 }
 
 /* ---- who takes it ---- */

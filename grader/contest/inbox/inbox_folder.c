@@ -144,8 +144,7 @@ static void write_stage(void *self, enum drop_state stage)
 /* A process that was killed between the store and the answer has left no answer, or a stage. */
 static bool lacks_answer(const struct inbox_folder *in, const char *file)
 {
-    int64_t at;
-    char *answer = drop_read_answer(in->folder, file, &at);
+    char *answer = drop_read_answer(in->folder, file);
     bool lacks = answer == NULL || drop_stage(answer) != DROP_WAITING;
     free(answer);
     return lacks;

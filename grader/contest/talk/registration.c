@@ -28,18 +28,13 @@ struct registrations {
     int count;
 };
 
-static bool is_hash(const char *name)
-{
-    return strlen(name) == HASH_TEXT - 1 && name[strspn(name, "0123456789abcdef")] == '\0';
-}
-
 static void see_registered(void *self, const char *file)
 {
     struct registrations *all = self;
     struct registered *one = &all->one[all->count];
     char name[DROP_REQUEST];
     struct stat info;
-    if (all->count == REGISTRATION_MOST || !is_hash(file) || !drop_read_line(all->folder, file, name) ||
+    if (all->count == REGISTRATION_MOST || !hash_is_text(file) || !drop_read_line(all->folder, file, name) ||
         strlen(name) >= CONTEST_NAME || fstatat(all->folder, file, &info, AT_SYMLINK_NOFOLLOW) != 0)
         return;
     snprintf(one->hash, sizeof one->hash, "%.64s", file);
@@ -126,7 +121,7 @@ int registration_add(struct contest *c, int submissions, const char *name, const
 void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST])
 {
     int folder = drop_open(submissions, drop_registrations);
-    if (folder < 0 || !is_hash(hash) || !drop_read_line(folder, hash, name))
+    if (folder < 0 || !hash_is_text(hash) || !drop_read_line(folder, hash, name))
         name[0] = '\0';
     descriptor_close(folder);
 }
