@@ -9,7 +9,6 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/whole_file.h"
@@ -17,7 +16,6 @@
 #include "contest/handin/drop.h"
 
 enum { DEEPEST = 8, MOST_FILE = 4 << 20 };
-enum { SLOTS = 1 << 14 }; /* a power of two, more than twice EXPORTED_PERSONS */
 
 static const struct unzip_bounds most = {.files = 10000, .depth = 64, .file = MOST_FILE, .all = 256 << 20};
 
@@ -25,7 +23,6 @@ struct reading {
     struct exported *e;
     char *why;
     size_t size;
-    int *slot; /* SLOTS of them: persons by the hash of their names, from 1. 0: free */
 };
 
 static int export_wrong(struct reading *r, const char *path, const char *what)
@@ -36,12 +33,12 @@ static int export_wrong(struct reading *r, const char *path, const char *what)
 
 void exported_free(struct exported *e)
 {
-    for (int i = 0; i < e->count; i++)
-        free(e->file[i].text);
+    for (int i = 0; i < e->count; i++) {
+        free(e->file[i]->text);
+        free(e->file[i]);
+    }
     free(e->file);
-    e->file = NULL;
-    e->count = 0;
-    e->room = 0;
+    *e = (struct exported){.file = NULL};
 }
 
 /* ---- what a path says ---- */
@@ -115,52 +112,64 @@ static const char *read_folders(const char *path, struct exported_file *f)
 
 /* ---- the last one of each person ---- */
 
-/* Returns the slot of a person, which is free if the person is not there yet. FNV-1a, and then the next free slot. */
-static int *find_slot(const struct reading *r, const char *person)
+/* Returns where a person stands in the list, or belongs. */
+static int find_person(const struct exported *e, const char *person)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *at = person; *at != '\0'; at++)
-        hash = (hash ^ (unsigned char)*at) * 16777619u;
-    uint32_t i = (hash ^ hash >> 15) % SLOTS;
-    while (r->slot[i] != 0 && strcmp(r->e->file[r->slot[i] - 1].person, person) != 0)
-        i = (i + 1) % SLOTS;
-    return &r->slot[i];
+    int from = 0, to = e->count;
+    while (from < to) {
+        int middle = (from + to) / 2;
+        if (strcmp(e->file[middle]->person, person) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
 }
 
-static int add_person(struct reading *r, int *slot)
+static bool is_person(const struct exported *e, int place, const char *person)
+{
+    return place < e->count && strcmp(e->file[place]->person, person) == 0;
+}
+
+static int add_person(struct reading *r, int place)
 {
     struct exported *e = r->e;
     if (e->count == EXPORTED_PERSONS)
         return export_wrong(r, "", "has too many persons");
-    if (!MEMORY_ROOM(e->file, e->count + 1, e->room))
+    struct exported_file *f = calloc(1, sizeof *f);
+    if (f == NULL || !MEMORY_ROOM(e->file, e->count + 1, e->room)) {
+        free(f);
         return export_wrong(r, "", "out of memory");
-    e->file[e->count++] = (struct exported_file){.text = NULL};
-    *slot = e->count;
+    }
+    memmove(e->file + place + 1, e->file + place, (size_t)(e->count - place) * sizeof *e->file);
+    e->file[place] = f;
+    e->count++;
     return 0;
 }
 
 /* Later, or at the same time the later name. */
 static bool is_later(const struct exported_file *a, const struct exported_file *b)
 {
-    return b->text == NULL || a->time > b->time || (a->time == b->time && strcmp(a->path, b->path) > 0);
+    return a->time > b->time || (a->time == b->time && strcmp(a->path, b->path) > 0);
 }
 
 static int keep_later(struct reading *r, const struct exported_file *f)
 {
-    int *slot = find_slot(r, f->person);
-    if (*slot == 0 && add_person(r, slot) != 0)
-        return -1;
-    struct exported_file *to = &r->e->file[*slot - 1];
-    if (!is_later(f, to))
+    int place = find_person(r->e, f->person);
+    bool known = is_person(r->e, place, f->person);
+    if (known && !is_later(f, r->e->file[place]))
         return 0;
     char *text = malloc(f->size + 1);
     if (text == NULL)
         return export_wrong(r, f->path, "out of memory");
-    memcpy(text, f->text, f->size);
-    text[f->size] = '\0';
-    free(to->text);
-    *to = *f;
-    to->text = text;
+    if (!known && add_person(r, place) != 0) {
+        free(text);
+        return -1;
+    }
+    memcpy(text, f->text, f->size + 1);
+    free(r->e->file[place]->text);
+    *r->e->file[place] = *f;
+    r->e->file[place]->text = text;
     return 0;
 }
 
@@ -177,31 +186,13 @@ static int take_exported(void *self, const struct unzip_file *file)
         r->e->from == EXPORTED_HYDRO ? read_hydro(r->e, file->name, &f, &wanted) : read_folders(file->name, &f);
     if (wrong != NULL)
         return export_wrong(r, file->name, wrong);
-    if (!wanted)
-        return 0;
-    r->e->files++;
-    return r->e->accepted && !f.accepted ? 0 : keep_later(r, &f);
+    r->e->files += wanted;
+    return wanted && (f.accepted || !r->e->accepted) ? keep_later(r, &f) : 0;
 }
 
 /* ---- a folder ---- */
 
-static int read_file(struct reading *r, int file, const struct stat *info, struct unzip_file *f)
-{
-    if (info->st_size > MOST_FILE)
-        return export_wrong(r, f->name, "is too large");
-    f->text = malloc((size_t)info->st_size + 1);
-    if (f->text == NULL)
-        return export_wrong(r, f->name, "out of memory");
-    ssize_t got = read(file, f->text, (size_t)info->st_size);
-    f->size = got < 0 ? 0 : (size_t)got;
-    f->time = (int64_t)info->st_mtime;
-    f->text[f->size] = '\0';
-    int rc = got < 0 ? export_wrong(r, f->name, strerror(errno)) : take_exported(r, f);
-    free(f->text);
-    return rc;
-}
-
-static int read_folder(struct reading *r, int folder, const char *path, int deep);
+static int read_folder(struct reading *r, DIR *folder, const char *path, int deep);
 
 static int read_one(struct reading *r, int folder, const char *name, const char *path, int deep)
 {
@@ -209,81 +200,50 @@ static int read_one(struct reading *r, int folder, const char *name, const char 
     struct stat info;
     if (snprintf(f.name, sizeof f.name, "%s%s%s", path, path[0] == '\0' ? "" : "/", name) >= (int)sizeof f.name)
         return export_wrong(r, path, "holds a name that is too long");
-    int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0)
-        return export_wrong(r, f.name, errno == ELOOP ? "is a symbolic link" : strerror(errno));
-    int rc = fstat(file, &info) != 0 ? export_wrong(r, f.name, strerror(errno)) : 0;
-    if (rc == 0 && S_ISDIR(info.st_mode))
-        return deep == DEEPEST ? (close(file), export_wrong(r, f.name, "is too deep"))
-                               : read_folder(r, file, f.name, deep + 1);
-    if (rc == 0)
-        rc = S_ISREG(info.st_mode) ? read_file(r, file, &info, &f) : export_wrong(r, f.name, "is no plain file");
-    close(file);
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return export_wrong(r, f.name, strerror(errno));
+    if (S_ISDIR(info.st_mode))
+        return deep == DEEPEST ? export_wrong(r, f.name, "is too deep")
+                               : read_folder(r, folder_open(folder, name), f.name, deep + 1);
+    if (!S_ISREG(info.st_mode))
+        return export_wrong(r, f.name, S_ISLNK(info.st_mode) ? "is a symbolic link" : "is no plain file");
+    f.text = whole_file_text_in(folder, name, MOST_FILE, &f.size);
+    if (f.text == NULL)
+        return export_wrong(r, f.name, errno == EFBIG ? "is too large" : strerror(errno));
+    f.time = (int64_t)info.st_mtime;
+    int rc = take_exported(r, &f);
+    free(f.text);
     return rc;
 }
 
-/* Closes the folder. */
-static int read_folder(struct reading *r, int folder, const char *path, int deep)
+/* Closes the folder. NULL with errno: it cannot be opened. */
+static int read_folder(struct reading *r, DIR *folder, const char *path, int deep)
 {
-    DIR *all = fdopendir(folder);
-    int rc = 0;
-    if (all == NULL) {
-        close(folder);
-        return export_wrong(r, path, strerror(errno));
-    }
-    for (struct dirent *d; rc == 0 && (d = readdir(all)) != NULL;)
+    int rc = folder == NULL ? export_wrong(r, path, strerror(errno)) : 0;
+    for (struct dirent *d; rc == 0 && (d = readdir(folder)) != NULL;)
         if (d->d_name[0] != '.')
-            rc = read_one(r, folder, d->d_name, path, deep);
-    closedir(all);
+            rc = read_one(r, dirfd(folder), d->d_name, path, deep);
+    folder_close(folder);
     return rc;
 }
 
 /* ---- the whole ---- */
 
-static int read_archive(struct reading *r, int file, size_t size)
-{
-    unsigned char *bytes = malloc(size + 1);
-    size_t at = 0;
-    ssize_t got = 1;
-    while (bytes != NULL && at < size && (got = read(file, bytes + at, size - at)) > 0)
-        at += (size_t)got;
-    int rc = bytes == NULL ? export_wrong(r, "", "out of memory")
-             : at < size   ? export_wrong(r, "", "cannot be read whole")
-                           : unzip_each(bytes, size, &(struct unzip_order){&most, take_exported, r, r->why, r->size});
-    free(bytes);
-    return rc;
-}
-
-static int read_export(struct reading *r, const char *path)
-{
-    struct stat info;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0 || fstat(file, &info) != 0) {
-        int error = errno;
-        descriptor_close(file);
-        return export_wrong(r, "", strerror(error));
-    }
-    if (S_ISDIR(info.st_mode))
-        return read_folder(r, file, "", 0);
-    int rc = info.st_size > (off_t)most.all ? export_wrong(r, "", "is too large")
-                                            : read_archive(r, file, (size_t)info.st_size);
-    close(file);
-    return rc;
-}
-
-static int by_person(const void *left, const void *right)
-{
-    const struct exported_file *a = left, *b = right;
-    return strcmp(a->person, b->person);
-}
-
 int exported_read(struct exported *e, const char *path, char *why, size_t size)
 {
-    struct reading r = {e, why, size, calloc(SLOTS, sizeof *r.slot)};
-    int rc = r.slot == NULL ? export_wrong(&r, "", "out of memory") : read_export(&r, path);
-    free(r.slot);
-    if (e->count > 0)
-        qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+    struct reading r = {e, why, size};
+    struct stat info;
+    size_t length;
+    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
+        return read_folder(&r, opendir(path), "", 0);
+    char *bytes = whole_file_text(path, 0, most.all, &length);
+    if (bytes == NULL)
+        return export_wrong(&r, "",
+                            errno == EFBIG    ? "is too large"
+                            : errno == EINVAL ? "is no plain file"
+                                              : strerror(errno));
+    int rc = unzip_each((unsigned char *)bytes, length, &(struct unzip_order){&most, take_exported, &r, why, size});
+    free(bytes);
     return rc;
 }
 
@@ -292,14 +252,11 @@ int exported_read(struct exported *e, const char *path, char *why, size_t size)
 /* Names come into an array of their own, so that persons stay in order meanwhile. */
 static int rename_one(const struct exported *e, const char *key, const char *name, char **renamed)
 {
-    struct exported_file wanted = {.size = 0};
-    snprintf(wanted.person, sizeof wanted.person, "%s", key);
-    const struct exported_file *f =
-        e->count == 0 ? NULL : bsearch(&wanted, e->file, (size_t)e->count, sizeof *f, by_person);
-    if (f == NULL || renamed[f - e->file] != NULL)
+    int place = find_person(e, key);
+    if (!is_person(e, place, key) || renamed[place] != NULL)
         return 0;
-    renamed[f - e->file] = strdup(name);
-    return renamed[f - e->file] == NULL ? -1 : 0;
+    renamed[place] = strdup(name);
+    return renamed[place] == NULL ? -1 : 0;
 }
 
 static int rename_all(struct reading *r, FILE *list, char **renamed)
@@ -319,16 +276,22 @@ static int rename_all(struct reading *r, FILE *list, char **renamed)
     return 0;
 }
 
+static int by_person(const void *left, const void *right)
+{
+    const struct exported_file *const *a = left, *const *b = right;
+    return strcmp((*a)->person, (*b)->person);
+}
+
 int exported_rename(struct exported *e, const char *list, char *why, size_t size)
 {
-    struct reading r = {.e = e, .why = why, .size = size};
+    struct reading r = {e, why, size};
     char **renamed = calloc((size_t)e->count + 1, sizeof *renamed);
     FILE *in = renamed == NULL ? NULL : whole_file_read(list);
     int rc = in == NULL ? export_wrong(&r, "", renamed == NULL ? "out of memory" : strerror(errno))
                         : rename_all(&r, in, renamed);
     for (int i = 0; i < e->count && renamed != NULL; i++) {
         if (renamed[i] != NULL)
-            snprintf(e->file[i].person, sizeof e->file[i].person, "%s", renamed[i]);
+            snprintf(e->file[i]->person, sizeof e->file[i]->person, "%s", renamed[i]);
         free(renamed[i]);
     }
     free(renamed);

@@ -16,9 +16,6 @@ enum { LOOKS = 4 * EXPORTED_NAME };
 static int check_person(struct contest *c, const struct exported_file *f)
 {
     int64_t id;
-    const char *wrong = submission_name_wrong(f->person);
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong);
     int rc = contestant_find(c, f->person, &id);
     return rc == CONTEST_REFUSED ? contestant_name_free(c, f->person) : rc;
 }
@@ -53,8 +50,8 @@ static int check_persons(struct contest *c, const struct exported *e, import_tel
     if (all == NULL)
         return contest_no_memory(c);
     for (int i = 0; i < e->count; i++) {
-        all[i].file = &e->file[i];
-        text_looks(e->file[i].person, all[i].looks, LOOKS);
+        all[i].file = e->file[i];
+        text_looks(e->file[i]->person, all[i].looks, LOOKS);
     }
     qsort(all, (size_t)e->count, sizeof *all, by_looks_and_path);
     for (int i = 1; i < e->count; i++)
@@ -71,12 +68,12 @@ int import_check(struct contest *c, const struct exported *e, import_tell *tell,
     *clashes = 0;
     TRY(check_persons(c, e, tell, self, clashes));
     for (int i = 0; i < e->count; i++) {
-        int rc = check_person(c, &e->file[i]);
-        rc = rc == CONTEST_OK ? check_file(c, &e->file[i]) : rc;
+        int rc = check_person(c, e->file[i]);
+        rc = rc == CONTEST_OK ? check_file(c, e->file[i]) : rc;
         if (rc == CONTEST_SYSTEM)
             return rc;
         if (rc == CONTEST_REFUSED)
-            tell(self, &e->file[i], c->why);
+            tell(self, e->file[i], c->why);
         *clashes += rc == CONTEST_REFUSED;
     }
     return CONTEST_OK;
@@ -90,7 +87,7 @@ int import_hand_in(struct contest *c, const struct exported *e, import_tell *tel
     int rc = s == NULL ? contest_no_memory(c) : CONTEST_OK;
     *accepted = 0;
     for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
-        const struct exported_file *f = &e->file[i];
+        const struct exported_file *f = e->file[i];
         rc = submission_take(c, f->person, &(struct submission_source){f->file, f->text, f->size}, s);
         *accepted += rc == CONTEST_OK;
         if (rc != CONTEST_SYSTEM)
