@@ -50,16 +50,14 @@ static int inbox_command_run(struct contest *c)
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid(), mark = cache_uses_mark();
-    int rc = inbox_open(&box, c);
-    if (rc == CONTEST_OK)
-        rc = batch_warm_up(c);
+    const struct inbox_listener listener = {&log_limit, inbox_command_tell, &progress_stop, true,
+                                            queue.url == NULL ? NULL : &queue};
+    inbox_open(&box, c, &listener);
+    int rc = batch_warm_up(c);
     cache_uses_drop(mark, CACHE_USES_END);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_step(&box,
-                        &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true,
-                                                 queue.url == NULL ? NULL : &queue},
-                        1000);
+        rc = inbox_step(&box, 1000);
         if (rc == CONTEST_OK)
             rc = message_take_all(c);
         if (c->note[0] != '\0')

@@ -12,7 +12,6 @@
 #include "contest/handin/drop.h"
 #include "inbox_folder.h"
 #include "submission_sql.h"
-#include "trials.h"
 
 /* The contestants' folders, by name. */
 struct folders {
@@ -46,40 +45,42 @@ static int find_begin(const struct inbox *box, const struct folders *f)
     return 0;
 }
 
-/* Adds one program of each contestant of whom none is at hand. If the caller comes back, only one program that failed
- * before is at hand at a time. */
-static int take_entries(struct inbox *box, const struct inbox_folder *pass, const struct folders *f, bool *took)
+/* Adds one program of each contestant of whom none is at hand. again: of what the system failed at before. If the caller
+ * comes back, only one such program is at hand at a time. */
+static int take_entries(struct inbox *box, bool again, const struct folders *f, bool *took)
 {
     bool *failing = calloc((size_t)f->count + 1, sizeof *failing);
-    int rc = failing == NULL ? contest_trouble(pass->c, CONTEST_SYSTEM, "memory", "it is short")
-                             : find_failing(pass->c, f, failing);
+    int rc = failing == NULL ? contest_trouble(box->c, CONTEST_SYSTEM, "memory", "it is short")
+                             : find_failing(box->c, f, failing);
     int begin = find_begin(box, f);
     bool done = false;
     box->full_at[0] = '\0';
     for (int i = 0; i < 2 * f->count && rc == CONTEST_OK && !done; i++) {
-        struct inbox_folder in = *pass;
+        struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials};
         int at = (begin + i) % f->count;
         in.name = f->entry[at]->d_name;
-        if (drop_is_hidden(in.name) || failing[at] != (i >= f->count) || trials_of(pass->trials, in.name) != NULL)
+        in.again = again;
+        in.began = box->began;
+        if (drop_is_hidden(in.name) || failing[at] != (i >= f->count) || trials_of(in.trials, in.name) != NULL)
             continue;
         rc = inbox_folder_take(&in, f->submissions);
         *took = *took || in.took || in.failed;
         if (in.full)
             snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
-        done = in.full || (pass->again && pass->listener->comes_back && *took);
+        done = in.full || (again && box->listener->comes_back && *took);
     }
     free(failing);
     return rc;
 }
 
-static int take_pass(struct inbox *box, const struct inbox_folder *pass, bool *took)
+static int take_pass(struct inbox *box, bool again, bool *took)
 {
     char path[STORE_PATH];
-    contest_path(pass->c, "submissions", path, sizeof path);
+    contest_path(box->c, "submissions", path, sizeof path);
     struct folders f = {.submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     f.count = f.submissions < 0 ? -1 : scandir(path, &f.entry, NULL, alphasort);
     *took = false;
-    int rc = f.count < 0 ? contest_errno(pass->c, path) : take_entries(box, pass, &f, took);
+    int rc = f.count < 0 ? contest_errno(box->c, path) : take_entries(box, again, &f, took);
     for (int i = 0; i < f.count; i++)
         free(f.entry[i]);
     if (f.count >= 0)
@@ -98,10 +99,10 @@ void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name,
 /* ---- programs at hand ---- */
 
 /* Stores what came of a program, and writes the answer. */
-static int finish_trial(struct inbox *box, const struct inbox_listener *listener, struct trial *x)
+static int finish_trial(struct inbox *box, struct trial *x)
 {
-    struct inbox_folder in = {
-        .c = box->c, .listener = listener, .trials = box->trials, .name = x->name, .again = x->again};
+    struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials, .name = x->name};
+    in.again = x->again;
     in.folder = inbox_folder_open(box->c, x->name);
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
@@ -109,105 +110,93 @@ static int finish_trial(struct inbox *box, const struct inbox_listener *listener
         contest_trouble(box->c, CONTEST_SYSTEM, x->what, "%s", x->why);
     int rc = inbox_folder_result(&in, x, x->rc);
     descriptor_close(in.folder);
-    trials_drop(box->trials, x);
+    trials_drop(&box->trials, x);
     return rc;
 }
 
 /* Waits for the first one that is over, and finishes all that are. */
-static int finish_all(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
+static int finish_all(struct inbox *box, int wait_ms)
 {
-    struct trial *x = trials_next(box->trials, !listener->comes_back, wait_ms);
-    for (; x != NULL; x = trials_next(box->trials, !listener->comes_back, 0))
-        TRY(finish_trial(box, listener, x));
+    bool in_order = !box->listener->comes_back;
+    for (struct trial *x; (x = trials_next(&box->trials, in_order, wait_ms)) != NULL; wait_ms = 0)
+        TRY(finish_trial(box, x));
     return CONTEST_OK;
 }
 
 /* Adds programs that the system failed at before. */
-static int take_again(struct inbox *box, struct inbox_folder pass, bool *took)
+static int take_again(struct inbox *box, bool *took)
 {
     int64_t failing;
     *took = false;
-    pass.again = true;
     TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
     if (failing == 0)
         return CONTEST_OK;
     TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", (int64_t)time(NULL)))));
-    return take_pass(box, &pass, took);
+    return take_pass(box, true, took);
 }
 
-int inbox_open(struct inbox *box, struct contest *c)
+void inbox_open(struct inbox *box, struct contest *c, const struct inbox_listener *listener)
 {
-    *box = (struct inbox){.c = c, .trials = calloc(1, sizeof *box->trials)};
+    *box = (struct inbox){.c = c, .listener = listener, .trials = {.c = c, .queue = {.way = listener->queue}}};
     signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
-    if (box->trials == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "out of memory");
-    box->trials->c = c;
-    return CONTEST_OK;
 }
 
 bool inbox_busy(const struct inbox *box)
 {
-    return box->trials->count > 0;
+    return box->trials.count > 0;
 }
 
 void inbox_close(struct inbox *box)
 {
-    if (box->trials != NULL)
-        trials_close(box->trials);
-    free(box->trials);
-    box->trials = NULL;
+    trials_close(&box->trials);
 }
 
 static bool tries_again(const struct inbox *box)
 {
-    for (int i = 0; i < box->trials->count; i++)
-        if (box->trials->trial[i]->again)
+    for (int i = 0; i < box->trials.count; i++)
+        if (box->trials.trial[i]->again)
             return true;
     return false;
 }
 
-static int look_once(struct inbox *box, const struct inbox_listener *listener)
+static int look_once(struct inbox *box)
 {
-    const struct inbox_folder pass = {.c = box->c, .listener = listener, .trials = box->trials};
-    bool took, again;
-    box->trials->queue.way = listener->queue;
-    int rc = take_pass(box, &pass, &took);
+    bool took;
+    int rc = take_pass(box, false, &took);
     if (rc == CONTEST_OK && !took && !tries_again(box))
-        rc = take_again(box, pass, &again);
+        rc = take_again(box, &took);
     box->looked_ms = clock_now_ms();
     return rc;
 }
 
-int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
+int inbox_step(struct inbox *box, int wait_ms)
 {
-    TRY(look_once(box, listener));
-    int before = box->trials->count;
-    while (!*listener->stop && box->trials->count > 0 &&
-           clock_now_ms() - box->looked_ms < (box->trials->count < before ? wait_ms / 4 : wait_ms))
-        TRY(finish_all(box, listener, wait_ms / 4));
+    TRY(look_once(box));
+    int before = box->trials.count;
+    while (!*box->listener->stop && inbox_busy(box) &&
+           clock_now_ms() - box->looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
+        TRY(finish_all(box, wait_ms / 4));
     return CONTEST_OK;
 }
 
 /* Takes one program of each contestant, and waits until all are over. */
-static int take_round(struct inbox *box, const struct inbox_folder *pass, bool again, bool *took)
+static int take_round(struct inbox *box, bool again, bool *took)
 {
-    TRY(again ? take_again(box, *pass, took) : take_pass(box, pass, took));
-    while (box->trials->count > 0 && !*pass->listener->stop)
-        TRY(finish_all(box, pass->listener, 1000));
+    TRY(again ? take_again(box, took) : take_pass(box, false, took));
+    while (inbox_busy(box) && !*box->listener->stop)
+        TRY(finish_all(box, 1000));
     return CONTEST_OK;
 }
 
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
     struct inbox box;
-    TRY(inbox_open(&box, c));
-    box.trials->queue.way = listener->queue;
-    struct inbox_folder pass = {.c = c, .listener = listener, .trials = box.trials};
     int rc = CONTEST_OK;
+    inbox_open(&box, c, listener);
     for (int again = 0; again < 2; again++) {
-        pass.began = (int64_t)time(NULL);
+        box.began = (int64_t)time(NULL);
         for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;)
-            rc = take_round(&box, &pass, again == 1, &took);
+            rc = take_round(&box, again == 1, &took);
     }
     inbox_close(&box);
     return rc;

@@ -12,6 +12,7 @@
 
 #include "contest/contest.h"
 #include "inbox_listener.h"
+#include "trials.h"
 
 enum { INBOX_LINE = 1200 };
 
@@ -27,20 +28,22 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener);
  * others are taken. */
 struct inbox {
     struct contest *c;
-    struct trials *trials; /* the programs at hand */
-    char full_at[256];     /* the name at which there was no more room. Empty: there was room */
-    int64_t looked_ms;     /* when the folders were looked at, on the monotonic clock */
+    const struct inbox_listener *listener;
+    struct trials trials; /* the programs at hand */
+    char full_at[256];    /* the name at which there was no more room. Empty: there was room */
+    int64_t looked_ms;    /* when the folders were looked at, on the monotonic clock */
+    int64_t began;        /* for inbox_take: when its pass did, by the wall clock */
 };
 
-/* Returns a result of contest.h. Call inbox_close in any case. */
-int inbox_open(struct inbox *box, struct contest *c);
+/* Call inbox_close afterwards. */
+void inbox_open(struct inbox *box, struct contest *c, const struct inbox_listener *listener);
 
 /* Returns whether programs are at hand. */
 bool inbox_busy(const struct inbox *box);
 
 /* Looks for new programs once, and goes on with what is at hand: for wait_ms, or a quarter of it once one is over,
  * because its owner may have another. Returns at once if nothing is at hand. CONTEST_OK or CONTEST_SYSTEM. */
-int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms);
+int inbox_step(struct inbox *box, int wait_ms);
 void inbox_close(struct inbox *box); /* ends what is at hand, which is taken anew the next time */
 
 #endif
