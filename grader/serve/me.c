@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "build/compile.h"
 #include "build/languages/language.h"
-#include "contest/handin/submission_answer.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"

@@ -8,6 +8,7 @@
 
 #include "base/chance.h"
 #include "base/clock.h"
+#include "base/scan.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "match/match.h"
@@ -25,6 +26,39 @@ static void admission_tell(struct taking *t, const char *format, ...)
     t->said += length < 0 ? 0 : (size_t)length;
     if (t->said >= SUBMISSION_ANSWER)
         t->said = SUBMISSION_ANSWER - 1;
+}
+
+/* ---- how far a program came ---- */
+
+static const char reach_none[] = "it compiles, but plays no test point to the end and would forfeit each";
+static const char reach_every[] = "it compiles, and plays every test point to the end";
+static const char reach_some[] = "it compiles, and plays ";
+
+static const char *reach_words(int played, int of, char text[100])
+{
+    if (played > 0 && played < of)
+        snprintf(text, 100, "%s%d of %d test points to the end", reach_some, played, of);
+    else
+        snprintf(text, 100, "%s", played == 0 ? reach_none : reach_every);
+    return text;
+}
+
+enum submission_reach submission_reach(const char *answer, int *played, int *of)
+{
+    uint64_t n, all;
+    const char *state = drop_state_name(DROP_ACCEPTED), *at = answer;
+    if (!scan_text(&at, state) || !scan_text(&at, ": "))
+        return SUBMISSION_REACH_UNKNOWN;
+    if (strncmp(at, reach_none, strlen(reach_none)) == 0)
+        return SUBMISSION_REACH_NONE;
+    if (strncmp(at, reach_every, strlen(reach_every)) == 0)
+        return SUBMISSION_REACH_EVERY;
+    if (!scan_text(&at, reach_some) || !scan_unsigned(&at, INT_MAX, &n) || !scan_text(&at, " of ") ||
+        !scan_unsigned(&at, INT_MAX, &all))
+        return SUBMISSION_REACH_UNKNOWN;
+    *played = (int)n;
+    *of = (int)all;
+    return SUBMISSION_REACH_SOME;
 }
 
 /* ---- compiling ---- */
@@ -88,8 +122,6 @@ static int end_step(struct taking *t, int rc)
     return rc;
 }
 
-static int prepare(struct taking *t);
-
 static int compile_submission(struct taking *t)
 {
     struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
@@ -104,14 +136,6 @@ static int compile_submission(struct taking *t)
     if (result == COMPILE_REFUSED)
         admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
-}
-
-int admission_compile(struct taking *t)
-{
-    begin_step(t);
-    admission_enter(t, DROP_COMPILING);
-    int rc = compile_submission(t);
-    return end_step(t, rc == CONTEST_OK ? prepare(t) : rc);
 }
 
 static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
@@ -137,6 +161,40 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
                                "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);
     snprintf(program, PROGRAM_HASH, "%s", opponent.hash);
     return CONTEST_OK;
+}
+
+/* Refuses a program that this machine cannot hold, and says what is missing. */
+static int check_held(struct taking *t)
+{
+    const struct program *p = &t->compiled.program;
+    if (t->c->game->talk != GAME_LINES)
+        return CONTEST_OK;
+    struct sandbox *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory");
+    int rc =
+        sandbox_open(s) == 0 ? CONTEST_OK : contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
+    const char *lacks = rc == CONTEST_OK ? lines_start_lacks(s, p) : NULL;
+    if (lacks != NULL) {
+        admission_tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
+                       p->language->name, lacks);
+        rc = CONTEST_REFUSED;
+    }
+    sandbox_close(s);
+    free(s);
+    return rc;
+}
+
+int admission_compile(struct taking *t)
+{
+    begin_step(t);
+    admission_enter(t, DROP_COMPILING);
+    int rc = compile_submission(t);
+    if (rc == CONTEST_OK)
+        rc = check_held(t);
+    if (rc == CONTEST_OK && compile_opponent(t->c, t->opponent) != CONTEST_OK)
+        rc = CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
+    return end_step(t, rc);
 }
 
 /* ---- the admission check ---- */
@@ -250,40 +308,8 @@ static void verdict(struct taking *t)
     if (!t->s->accepted)
         admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     else
-        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED),
-                       submission_reach_words(played, k->testpoints, words), rest);
-}
-
-/* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */
-static int refuse_unheld(struct taking *t)
-{
-    const struct program *p = &t->compiled.program;
-    struct sandbox *s = t->c->game->talk == GAME_LINES ? calloc(1, sizeof *s) : NULL;
-    if (s == NULL)
-        return t->c->game->talk == GAME_LINES
-               ? contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory"),
-               -1 : 0;
-    int rc = sandbox_open(s);
-    const char *lacks = rc == 0 ? lines_start_lacks(s, p) : NULL;
-    if (lacks != NULL)
-        admission_tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
-                       p->language->name, lacks);
-    if (rc != 0)
-        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
-    sandbox_close(s);
-    free(s);
-    return rc != 0 ? -1 : lacks != NULL;
-}
-
-/* Comes before the first test point. */
-static int prepare(struct taking *t)
-{
-    int refused = refuse_unheld(t);
-    if (refused != 0)
-        return refused < 0 ? CONTEST_SYSTEM : CONTEST_REFUSED;
-    if (compile_opponent(t->c, t->opponent) != CONTEST_OK)
-        return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
-    return CONTEST_OK;
+        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED), reach_words(played, k->testpoints, words),
+                       rest);
 }
 
 static int try_point(struct taking *t, int point)

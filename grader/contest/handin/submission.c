@@ -9,7 +9,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "admission.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -152,7 +151,17 @@ int submission_contestant(struct contest *c, const char *name)
     return store_run(&c->store, sql_insert_contestant, WITH(with_text(":name", name)));
 }
 
-static int store_all(struct contest *c, const struct taking *t, const struct submission_also *also)
+int submission_remember(const struct taking *t, const char *dropped)
+{
+    struct store *s = &t->c->store;
+    if (submission_contestant(t->c, t->name) != 0 ||
+        store_run(s, sql_fail_no_more, WITH(with_text(":file", t->file), with_text(":name", t->name))) != 0)
+        return -1;
+    return store_run(s, sql_remember,
+                     WITH(with_text(":file", t->file), with_text(":hash", dropped), with_text(":name", t->name)));
+}
+
+static int store_all(struct contest *c, const struct taking *t, const char *dropped)
 {
     char file[256];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
@@ -165,17 +174,17 @@ static int store_all(struct contest *c, const struct taking *t, const struct sub
             0 ||
         submission_data_drop(c) != 0)
         return -1;
-    return also == NULL || also->run(also->self) == 0 ? store_commit(&c->store) : -1;
+    return dropped == NULL || submission_remember(t, dropped) == 0 ? store_commit(&c->store) : -1;
 }
 
-int submission_store(struct taking *t, int rc, const struct submission_also *also)
+int submission_store(struct taking *t, int rc, const char *dropped)
 {
     char said[SUBMISSION_ANSWER];
     if (rc == CONTEST_SYSTEM || t->compiled.hash[0] == '\0')
         return rc;
     memcpy(said, t->s->answer, sizeof said);
     text_lines(said, t->s->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
-    return store_all(t->c, t, also) == 0 ? rc : contest_store(t->c);
+    return store_all(t->c, t, dropped) == 0 ? rc : contest_store(t->c);
 }
 
 int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s)

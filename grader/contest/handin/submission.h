@@ -9,9 +9,7 @@
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
 
-#include "build/program.h"
-#include "contest/contest.h"
-#include "submission_answer.h"
+#include "admission.h"
 
 /* A program's text. file is the contestant's name for it: its ending gives the language, and messages use it. */
 struct submission_source {
@@ -27,14 +25,13 @@ struct submission_source {
 int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s);
 
 /* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
- * of admission.h, which need no store, then the store. rc: the result of the steps. */
-struct taking;
-struct submission_also {
-    int (*run)(void *self); /* runs in the transaction that stores it: returns 0, or -1 with c->store.why */
-    void *self;
-};
+ * of admission.h, which need no store, then the store. rc: the result of the steps. dropped: the hash of a dropped file
+ * and its data, which is remembered in the transaction that stores it, or NULL. */
 int submission_check(struct taking *t);
-int submission_store(struct taking *t, int rc, const struct submission_also *also);
+int submission_store(struct taking *t, int rc, const char *dropped);
+
+/* Remembers that a dropped file was taken, for one that is not stored. Returns 0, or -1 with c->store.why. */
+int submission_remember(const struct taking *t, const char *dropped);
 
 /* Takes a program from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the game is one
  * by lines. */

@@ -102,7 +102,7 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
     return (ssize_t)size;
 }
 
-/* Reads a program with its data. */
+/* Gives the hash of a program with its data. */
 static void inbox_hash_of(const struct submission_source *from, const struct submission_data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
@@ -164,17 +164,6 @@ static int restore_answer(const struct inbox_folder *in, const char *file)
     return more < 0 ? contest_store(in->c) : CONTEST_OK;
 }
 
-static int remember(const struct inbox_folder *in, const char *file, const char *hash)
-{
-    struct store *s = &in->c->store;
-    if (submission_contestant(in->c, in->name) != 0)
-        return -1;
-    if (store_run(s, sql_fail_no_more, WITH(with_text(":file", file), with_text(":name", in->name))) != 0)
-        return -1;
-    return store_run(s, sql_remember,
-                     WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
-}
-
 /* ---- what the system failed at ---- */
 
 /* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
@@ -228,26 +217,12 @@ static int put_back(struct inbox_folder *in, const char *file, const char *hash)
     return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_trouble(in->c, CONTEST_SYSTEM, what, "%s", why);
 }
 
-/* The part of a result that is stored with the program, so that it is taken once whenever this process is killed. */
-struct remembering {
-    const struct inbox_folder *in;
-    const struct trial *x;
-    bool done;
-};
-
-static int remember_also(void *self)
-{
-    struct remembering *r = self;
-    r->done = remember(r->in, r->x->file, r->x->hash) == 0;
-    return r->done ? 0 : -1;
-}
-
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
 {
-    struct remembering r = {in, x, false};
     struct submission *s = &x->s;
+    bool stores = x->t->compiled.hash[0] != '\0';
     if (rc != CONTEST_SYSTEM)
-        rc = submission_store(x->t, rc, &(struct submission_also){remember_also, &r});
+        rc = submission_store(x->t, rc, x->hash);
     if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
         return put_back(in, x->file, x->hash);
     if (s->answer[0] == '\0')
@@ -259,7 +234,7 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
     }
     in->took = true;
     inbox_tell(in, s->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, s->answer);
-    return r.done || remember(in, x->file, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
+    return stores || submission_remember(x->t, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
 /* Copies the text, and takes the data over. Returns NULL if out of memory. */

@@ -14,7 +14,6 @@
 
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
-#include "contest/handin/admission.h"
 #include "contest/handin/submission_data.h"
 #include "run/worker.h"
 
