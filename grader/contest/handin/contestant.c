@@ -174,15 +174,10 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
 
 /* ---- a program that others may play against ---- */
 
-static int find_last(struct contest *c, int64_t contestant, int64_t *last)
-{
-    return contest_number(c, last, 0, sql_last_own, WITH(with_int(":contestant", contestant)));
-}
-
 static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
 {
     int64_t last, changes;
-    TRY(find_last(c, contestant, &last));
+    TRY(contest_number(c, &last, 0, sql_last_own, WITH(with_int(":contestant", contestant))));
     if (last == 0 && yes)
         return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
     const struct store_value *what =
@@ -203,20 +198,12 @@ int contestant_let_play(struct contest *c, const char *name, bool yes)
 
 /* ---- a program that may be published ---- */
 
-static int read_publish(struct contest *c, int64_t contestant, bool *publish)
-{
-    int64_t now;
-    TRY(contest_number(c, &now, 0, sql_may_publish, WITH(with_int(":contestant", contestant))));
-    *publish = now != 0;
-    return CONTEST_OK;
-}
-
 int contestant_let_publish(struct contest *c, const char *name, bool yes)
 {
     int64_t contestant;
     bool now = yes;
     TRY(contestant_find(c, name, &contestant));
-    TRY(read_publish(c, contestant, &now));
+    TRY(contest_get(c, sql_may_publish, WITH(with_int(":contestant", contestant)), INTO(into_bool(&now))));
     if (now == yes)
         return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
                                yes ? "the program may be published already" : "the program is not to be published");
@@ -288,24 +275,18 @@ int contestant_take_requests(struct contest *c, enum drop_request kind, contesta
 int contestant_word_of(struct contest *c, int submissions, int64_t contestant, const char *name,
                        struct contestant_word *out)
 {
-    struct store *s = &c->store;
-    int64_t last;
+    const char *own;
     *out = (struct contestant_word){.submitted = 0};
     int folder = drop_open(submissions, name);
     out->waits = folder >= 0 && has_word(folder, DROP_PUBLIC);
     out->publish_waits = folder >= 0 && has_word(folder, DROP_PUBLISH);
     descriptor_close(folder);
-    TRY(find_last(c, contestant, &last));
-    TRY(read_publish(c, contestant, &out->publish));
-    out->can = last != 0;
-    sqlite3_stmt *row = store_query(s, sql_public_now, WITH(with_int(":contestant", contestant)));
-    while (contest_row(c, row)) {
-        const char *own;
-        out->submitted = store_int64(s, row, 0, 1, INT64_MAX);
-        drop_number(store_text(s, row, 1), &own);
-        snprintf(out->file, sizeof out->file, "%s", own);
-    }
-    return contest_rows(c);
+    TRY(contest_get(c, sql_own_words, WITH(with_int(":contestant", contestant)),
+                    INTO(into_bool(&out->publish), into_bool(&out->can), into_int64(&out->submitted),
+                         into_text(out->file, sizeof out->file))));
+    drop_number(out->file, &own);
+    memmove(out->file, own, strlen(own) + 1);
+    return CONTEST_OK;
 }
 
 /* ---- list ---- */

@@ -47,9 +47,6 @@ SELECT count(*) FROM submission WHERE contestant = :contestant AND public <> (:y
 --- set_public
 UPDATE submission SET public = (:yes AND id = :last) WHERE contestant = :contestant AND public <> (:yes AND id = :last)
 
---- public_now
-SELECT submitted, file FROM submission WHERE contestant = :contestant AND public
-
 -- ---- a program that may be published ----
 
 --- may_publish
@@ -57,3 +54,9 @@ SELECT publish FROM contestant WHERE id = :contestant
 
 --- set_publish
 UPDATE contestant SET publish = :yes WHERE id = :contestant
+
+-- Whether it may be published, whether there is an accepted one, and the one that others may play against.
+--- own_words
+SELECT n.publish, EXISTS (SELECT 1 FROM submission WHERE contestant = n.id AND accepted), coalesce(u.submitted, 0),
+    coalesce(u.file, '')
+FROM contestant n LEFT JOIN submission u ON u.contestant = n.id AND u.public WHERE n.id = :contestant

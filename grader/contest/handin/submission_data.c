@@ -76,10 +76,7 @@ void submission_data_close(struct submission_data *d)
 
 void submission_data_hash(const struct submission_data *d, char hex[65])
 {
-    struct hash sha;
-    hash_start(&sha);
-    hash_add(&sha, d->bytes, d->size);
-    hash_end_text(&sha, hex);
+    hash_whole_text(d->bytes, d->size, hex);
 }
 
 int submission_data_store(struct contest *c, const struct submission_data *d, bool keep)

@@ -33,10 +33,7 @@ bool token_draw(char text[65])
 
 void token_hash_of(const char *text, char hex[HASH_TEXT])
 {
-    struct hash hash;
-    hash_start(&hash);
-    hash_add(&hash, text, strlen(text));
-    hash_end_text(&hash, hex);
+    hash_whole_text(text, strlen(text), hex);
 }
 
 /* ---- making and revoking ---- */
@@ -96,13 +93,14 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
 /* hash: may be NULL. */
 static int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
 {
-    char stored[HASH_TEXT + 1]; /* one that is too long is not cut to the right length */
-    int rc = store_get(&c->store, sql_good_token, WITH(with_int(":id", token)),
-                       INTO(into_text(stored, sizeof stored), into_int64(&owner->contestant),
-                            into_text(owner->name, sizeof owner->name)));
+    char stored[HASH_TEXT + 1] = ""; /* one that is too long is not cut to the right length */
     owner->token = token;
-    *good = rc == 1 && strlen(stored) == HASH_TEXT - 1 && (hash == NULL || token_same(stored, hash, HASH_TEXT - 1));
-    return rc < 0 ? contest_store(c) : CONTEST_OK;
+    *good = false;
+    TRY(contest_get(c, sql_good_token, WITH(with_int(":id", token)),
+                    INTO(into_text(stored, sizeof stored), into_int64(&owner->contestant),
+                         into_text(owner->name, sizeof owner->name))));
+    *good = strlen(stored) == HASH_TEXT - 1 && (hash == NULL || token_same(stored, hash, HASH_TEXT - 1));
+    return CONTEST_OK;
 }
 
 int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good)
@@ -130,10 +128,10 @@ static int read_owner(struct contest *c, const char *sql, const struct store_val
                       bool *good)
 {
     *owner = (struct token_owner){.token = 0};
-    int more = store_get(&c->store, sql, with,
-                         INTO(into_int64(&owner->contestant), into_text(owner->name, sizeof owner->name)));
-    *good = more == 1;
-    return more < 0 ? contest_store(c) : CONTEST_OK;
+    int rc =
+        contest_get(c, sql, with, INTO(into_int64(&owner->contestant), into_text(owner->name, sizeof owner->name)));
+    *good = rc == CONTEST_OK && owner->contestant > 0;
+    return rc;
 }
 
 int token_owner_called(struct contest *c, const char *name, struct token_owner *owner, bool *good)
