@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/whole_file.h"
+#include "build/cache/cache.h"
 #include "contest/batch/batch_store.h"
 #include "order.h"
 #include "order_sql.h"
@@ -18,16 +18,6 @@
 static int replay_trouble(struct contest *c, const char *what)
 {
     return contest_trouble(c, contest_whose(errno), what, "%s", strerror(errno));
-}
-
-static int copy_file(struct contest *c, const char *folder)
-{
-    char path[STORE_PATH + 16];
-    snprintf(path, sizeof path, "%s/contest.conf", folder);
-    if (c->conf == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "contest.conf cannot be read");
-    return whole_file_put(AT_FDCWD, path, c->conf, strlen(c->conf), WHOLE_FILE_QUICK) == 0 ? CONTEST_OK
-                                                                                           : replay_trouble(c, path);
 }
 
 /* Makes the folder, with the store as it is now. */
@@ -41,24 +31,13 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
     snprintf(path, sizeof path, "%s/submissions", folder);
     if (mkdir(path, 0700) != 0)
         return replay_trouble(c, path);
-    TRY(copy_file(c, folder));
+    if (c->conf == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "contest.conf cannot be read");
+    snprintf(path, sizeof path, "%s/contest.conf", folder);
+    if (whole_file_put(AT_FDCWD, path, c->conf, strlen(c->conf), WHOLE_FILE_QUICK) != 0)
+        return replay_trouble(c, path);
     snprintf(path, sizeof path, "%s/contest.db", folder);
     return contest_run(c, sql_copy_store, WITH(with_text(":path", path)));
-}
-
-static void remove_copy(const char *folder)
-{
-    static const char *const file[] = {"contest.conf", "contest.lock", "secret", "workers", "interrupted"};
-    char path[STORE_PATH + 16];
-    snprintf(path, sizeof path, "%s/contest.db", folder);
-    store_remove(path);
-    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, file[i]);
-        unlink(path);
-    }
-    snprintf(path, sizeof path, "%s/submissions", folder);
-    rmdir(path);
-    rmdir(folder);
 }
 
 /* Each program that takes part has a copy under a name that no contestant has. */
@@ -215,7 +194,7 @@ int order_replay(struct contest *c, const struct order_replay_wanted *wanted, st
             contest_trouble(c, rc, r.k->what, "%s", r.k->why);
         contest_close(r.k);
     }
-    remove_copy(folder);
+    cache_remove(folder);
     free(r.place);
     free(r.k);
     return rc;
