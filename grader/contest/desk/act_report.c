@@ -50,12 +50,8 @@ static void read_wanted(const struct contest *c, char name[ACT_REPORT_NAME])
 {
     char path[STORE_PATH];
     report_path(c, "wanted", path);
-    FILE *in = fopen(path, "re");
-    if (in == NULL || fgets(name, ACT_REPORT_NAME, in) == NULL)
-        name[0] = '\0';
+    whole_file_start(AT_FDCWD, path, name, ACT_REPORT_NAME);
     name[strcspn(name, "\n")] = '\0';
-    if (in != NULL)
-        fclose(in);
 }
 
 static void forget_wanted(const struct contest *c)

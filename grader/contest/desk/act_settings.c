@@ -30,31 +30,28 @@ static bool in_file_only(const char *key)
     return strstr(key, "_command") != NULL || strcmp(key, "testpoint") == 0 || strcmp(key, "game") == 0;
 }
 
-/* ---- changing ---- */
-
-/* Writes a line of the file, or the one that replaces it. */
-static void write_line(const char *line, size_t length, const char *changes, FILE *out)
+static const char *next_line(const char *at)
 {
-    char key[KEY], other[KEY];
-    const char *value;
-    if (read_key(line, key, &value))
-        for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
-            if (read_key(at, other, &value) && strcmp(key, other) == 0) {
-                line = at;
-                length = strcspn(at, "\n");
-            }
-    fwrite(line, 1, length, out);
-    fputc('\n', out);
+    at += strcspn(at, "\n");
+    return at + (*at == '\n');
 }
 
-static bool has_key(const char *text, const char *key)
+/* ---- changing ---- */
+
+/* Returns the last line of this key, or NULL. */
+static const char *find_line(const char *text, const char *key)
 {
     char other[KEY];
-    const char *value;
-    for (; *text != '\0'; text += strcspn(text, "\n"), text += *text == '\n')
+    const char *value, *found = NULL;
+    for (; *text != '\0'; text = next_line(text))
         if (read_key(text, other, &value) && strcmp(key, other) == 0)
-            return true;
-    return false;
+            found = text;
+    return found;
+}
+
+static void write_line(const char *line, FILE *out)
+{
+    fprintf(out, "%.*s\n", (int)strcspn(line, "\n"), line);
 }
 
 /* Writes the changed file. A key that the file leaves out comes at its end. */
@@ -62,18 +59,20 @@ static void write_changed(const char *text, const char *changes, FILE *out)
 {
     char key[KEY];
     const char *value;
-    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
-        write_line(at, strcspn(at, "\n"), changes, out);
-    for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
-        if (read_key(at, key, &value) && !has_key(text, key))
-            write_line(at, strcspn(at, "\n"), "", out);
+    for (const char *at = text; *at != '\0'; at = next_line(at)) {
+        const char *change = read_key(at, key, &value) ? find_line(changes, key) : NULL;
+        write_line(change != NULL ? change : at, out);
+    }
+    for (const char *at = changes; *at != '\0'; at = next_line(at))
+        if (read_key(at, key, &value) && find_line(text, key) == NULL)
+            write_line(at, out);
 }
 
 static int check_changes(struct contest *c, const char *changes)
 {
     char key[KEY];
     const char *value;
-    for (const char *at = changes; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+    for (const char *at = changes; *at != '\0'; at = next_line(at)) {
         if (!read_key(at, key, &value))
             return contest_trouble(c, CONTEST_REFUSED, "the settings", "a line is not KEY = VALUE");
         if (in_file_only(key))
@@ -124,7 +123,7 @@ static void list_settings(struct settings_listing *l, const char *text)
 {
     char key[KEY];
     const char *value;
-    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+    for (const char *at = text; *at != '\0'; at = next_line(at)) {
         size_t length = strcspn(at, "\n");
         if (read_key(at, key, &value))
             json_setting(l, key, value, length - (size_t)(value - at));
