@@ -146,7 +146,7 @@ static const char *batch_act_name(void)
 
 static int batch_command_act(struct contest *c)
 {
-    const struct act_given act = {.number = asked.empty, .why = asked.why, .out = stdout};
+    const struct act_given act = {.number = asked.empty, .value = {[ACT_WHY] = asked.why}, .out = stdout};
     return progress_status(c, act_do(c, act_find(batch_act_name()), &act));
 }
 

@@ -93,16 +93,20 @@ static int check_words(int words)
 static int contestant_command_act(struct contest *c)
 {
     const struct action *action = asked.action;
-    struct act_given given = {.name = asked.name,
-                              .fresh = asked.other,
-                              .why = asked.why,
-                              .all = asked.all,
-                              .groups = asked.groups,
+    const struct groups *g = &asked.groups;
+    struct act_given given = {.value = {[ACT_NAME] = asked.name,
+                                        [ACT_NEW] = asked.other,
+                                        [ACT_WHY] = asked.why,
+                                        [ACT_SCHOOL] = g->name[0],
+                                        [ACT_REGION] = g->name[1],
+                                        [ACT_DIVISION] = g->name[2],
+                                        [ACT_COMPETITION] = g->competition},
                               .out = stdout};
     if (action->needs == WORDS)
-        given = (struct act_given){.words = asked.name, .out = stdout};
+        given = (struct act_given){.value = {[ACT_WORDS] = asked.name}, .out = stdout};
     if (action->needs == ANSWER)
-        given = (struct act_given){.words = asked.other, .all = asked.all, .out = stdout};
+        given =
+            (struct act_given){.value = {[ACT_WORDS] = asked.other, [ACT_ALL] = asked.all ? "" : NULL}, .out = stdout};
     if (action->needs == ANSWER && !words_number(asked.name, 1, INT64_MAX, &given.number))
         return contest_trouble(c, CONTEST_REFUSED, asked.name, "is not the number of a question");
     return act_do(c, act_find(action->name), &given);

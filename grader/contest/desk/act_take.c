@@ -45,11 +45,6 @@ static bool has_ending(const char *name, const char *ending)
 
 /* ---- doing an act ---- */
 
-static const char *value_of(const void *self, const char *key)
-{
-    return act_text_field(self, key);
-}
-
 /* The audit log of an act that writes no entry itself. */
 static int take_log(struct contest *c, const struct act *act, const struct act_given *g)
 {
@@ -57,37 +52,25 @@ static int take_log(struct contest *c, const struct act *act, const struct act_g
     if (g->number > 0)
         snprintf(subject, sizeof subject, "%" PRId64, g->number);
     const struct audit_entry r = {.what = act->name,
-                                  .was = g->name != NULL ? g->name : subject,
-                                  .becomes = g->words != NULL ? g->words : "",
-                                  .why = g->why};
+                                  .was = g->value[ACT_NAME] != NULL ? g->value[ACT_NAME] : subject,
+                                  .becomes = g->value[ACT_WORDS],
+                                  .why = g->value[ACT_WHY]};
     if (act->logs)
         return CONTEST_OK;
     TRY(contest_change(c));
     return contest_end(c, audit_log_write(c, &r));
 }
 
-static bool is_known_field(const struct act_text *a)
-{
-    for (int i = 0; i < a->fields; i++) {
-        bool known = false;
-        for (int k = 0; k < ACT_FIELD_KINDS; k++)
-            known = known || strcmp(a->field[i].key, act_field_name((enum act_field_kind)k)) == 0;
-        if (!known)
-            return false;
-    }
-    return true;
-}
-
 static int take_known(struct contest *c, const struct act_text *a, const struct judge *who, FILE *out)
 {
     struct act_given given = {.out = out};
     const struct act *act = act_find(a->act);
-    if (act == NULL || !is_known_field(a))
+    if (act == NULL)
         return contest_trouble(c, CONTEST_REFUSED, a->act, "is not an act, or has a field that no act has");
     if (who->role < act->role)
         return contest_trouble(c, CONTEST_REFUSED, act->name, "is not for your role, which is %s",
                                judge_role_name(who->role));
-    TRY(act_fill(c, act, value_of, a, &given));
+    TRY(act_fill(c, act, a, &given));
     TRY(act_do(c, act, &given));
     return take_log(c, act, &given);
 }

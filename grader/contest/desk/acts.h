@@ -8,22 +8,32 @@
 #ifndef SORTIE_ACTS_H
 #define SORTIE_ACTS_H
 
-#include "contest/people/group.h"
+#include "act_text.h"
 #include "judge.h"
 
-/* The fields of an act. Texts that are not given are NULL. */
+/* The fields of an act. ORDER acts.c's fields */
+enum act_field_kind {
+    ACT_NAME,  /* a contestant's, or a judge's */
+    ACT_NEW,   /* a new name */
+    ACT_WORDS, /* of an announcement or an answer */
+    ACT_WHY,   /* the reason, which everybody reads */
+    ACT_TEXT,  /* several lines: a list of names, or settings */
+    ACT_ROLE,
+    ACT_KEY,
+    ACT_SCHOOL, /* the groups of a contestant (contest/people/group.h) */
+    ACT_REGION,
+    ACT_DIVISION,
+    ACT_COMPETITION,
+    ACT_NUMBER, /* of a question, or of a batch */
+    ACT_ALL,    /* everybody sees the answer */
+    ACT_FIELD_KINDS
+};
+
 struct act_given {
-    const char *name;  /* a contestant's, or a judge's */
-    const char *fresh; /* a new name: the field `new` */
-    const char *words; /* of an announcement or an answer */
-    const char *why;   /* the reason, which everybody reads */
-    const char *text;  /* several lines: a list of names, or settings */
-    const char *role, *key;
-    struct groups groups; /* of a contestant: the fields school, region, division, competition */
-    int64_t number;       /* of a question, or of a batch */
-    bool all;             /* everybody sees the answer */
-    int how;              /* the act's own, which act_do sets */
-    FILE *out;            /* gets what was done, in lines for people */
+    const char *value[ACT_FIELD_KINDS]; /* NULL: not given */
+    int64_t number;                     /* value[ACT_NUMBER], read */
+    int how;                            /* the act's own, which act_do sets */
+    FILE *out;                          /* gets what was done, in lines for people */
 };
 
 struct act {
@@ -34,24 +44,7 @@ struct act {
     int (*run)(struct contest *c, const struct act_given *given);
     const char *done; /* what is said after the name when it is done. NULL: nothing */
     int how;          /* what `run` tells apart in acts of one kind */
-};
-
-/* ORDER acts.c's fields */
-enum act_field_kind {
-    ACT_NAME,
-    ACT_NEW,
-    ACT_WORDS,
-    ACT_WHY,
-    ACT_TEXT,
-    ACT_ROLE,
-    ACT_KEY,
-    ACT_SCHOOL,
-    ACT_REGION,
-    ACT_DIVISION,
-    ACT_COMPETITION,
-    ACT_NUMBER,
-    ACT_ALL,
-    ACT_FIELD_KINDS
+    int (*run_one)(struct contest *c, const char *value); /* instead of run: gets the one field that it needs */
 };
 
 /* The list. It ends with an act without a name. */
@@ -63,12 +56,7 @@ const struct act *act_find(const char *name);
 /* Does it, and prints what was done to given->out. Returns a result of contest.h. */
 int act_do(struct contest *c, const struct act *act, const struct act_given *given);
 
-/* Fills in what an act is given from texts: value_of returns the text of a field, or NULL. CONTEST_REFUSED if a field
- * is missing, or is no number. */
-int act_fill(struct contest *c, const struct act *act, const char *(*value_of)(const void *self, const char *key),
-             const void *self, struct act_given *given);
-
-/* Gives the name of a field. */
-const char *act_field_name(enum act_field_kind kind);
+/* Fills in what an act is given from a signed text. CONTEST_REFUSED if a field is missing, too many, or no number. */
+int act_fill(struct contest *c, const struct act *act, const struct act_text *a, struct act_given *given);
 
 #endif
