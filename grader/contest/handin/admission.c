@@ -106,8 +106,10 @@ bool admission_flags_are_others(const struct contest *c)
 
 static void admission_enter(const struct taking *t, enum drop_state stage)
 {
-    if (t->s->stage != NULL)
-        t->s->stage(t->s->self, stage);
+    int folder = t->s->dropped ? drop_open_in(t->c->folder, t->name) : -1;
+    if (folder >= 0)
+        drop_write_stage(folder, t->file, stage);
+    descriptor_close(folder);
 }
 
 /* Each step uses up the time of its owner. */

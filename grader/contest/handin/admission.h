@@ -20,11 +20,10 @@ enum { SUBMISSION_ANSWER = DROP_ANSWER };
 
 struct submission {
     bool accepted;
-    bool later; /* not stored, but will be taken after the next batch: there have been too many,
-                                       or they took too long */
-    void (*stage)(void *self, enum drop_state stage); /* yours: called when it begins to be compiled, and to play, or
-                                                         NULL */
-    void *self;
+    bool
+        later; /* not stored, but will be taken after the next batch: there have been too many, or they took too long */
+    bool
+        dropped; /* yours: it is a file in submissions/, and is answered there when it begins to be compiled, and to play */
     const char *brings;           /* yours: what its owner calls the file of data that it brings (submission_data.h): */
     struct submission_data *data; /* NULL: none */
     const char *main;             /* yours, for submission_take_file: of an archive, the file that starts it. Or NULL */

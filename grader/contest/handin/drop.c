@@ -113,6 +113,15 @@ int drop_open(int submissions, const char *contestant)
     return openat(submissions, contestant, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
+int drop_open_in(const char *contest, const char *contestant)
+{
+    char path[WHOLE_FILE_PATH];
+    snprintf(path, sizeof path, "%s/submissions", contest);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder = drop_open(submissions, contestant);
+    descriptor_close(submissions);
+    return folder;
+}
+
 void drop_each(int folder, void (*see)(void *self, const char *name), void *self)
 {
     int seen = 0;

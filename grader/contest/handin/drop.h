@@ -78,6 +78,9 @@ bool drop_is_unfinished(const char *name);
 /* Opens the folder of a contestant. submissions is a file descriptor, and so is the result. -1 with errno. */
 int drop_open(int submissions, const char *contestant);
 
+/* The same in the folder of a contest. */
+int drop_open_in(const char *contest, const char *contestant);
+
 /* Calls see for each file, DROP_SEEN at most. */
 void drop_each(int folder, void (*see)(void *self, const char *name), void *self);
 

@@ -103,7 +103,7 @@ static int finish_trial(struct inbox *box, struct trial *x)
 {
     struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials, .name = x->name};
     in.again = x->again;
-    in.folder = inbox_folder_open(box->c, x->name);
+    in.folder = drop_open_in(box->c->folder, x->name);
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
     if (x->rc == CONTEST_SYSTEM)

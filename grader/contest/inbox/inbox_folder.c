@@ -121,26 +121,6 @@ static void write_answer(const struct inbox_folder *in, const char *file, const 
         pass_over(in, file, "its answer cannot be written beside it");
 }
 
-int inbox_folder_open(const struct contest *c, const char *name)
-{
-    char path[STORE_PATH];
-    contest_path(c, "submissions", path, sizeof path);
-    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int folder = submissions < 0 ? -1 : drop_open(submissions, name);
-    descriptor_close(submissions);
-    return folder;
-}
-
-static void write_stage(void *self, enum drop_state stage)
-{
-    const struct trial *x = self;
-    int folder = inbox_folder_open(x->t->c, x->name);
-    if (folder < 0)
-        return;
-    drop_write_stage(folder, x->file, stage);
-    close(folder);
-}
-
 /* A process that was killed between the store and the answer has left no answer, or a stage. */
 static bool lacks_answer(const struct inbox_folder *in, const char *file)
 {
@@ -259,8 +239,7 @@ static struct trial *new_trial(const struct inbox_folder *in, const struct submi
         *data = (struct submission_data){.file = -1};
     }
     x->s.data = x->data = kept;
-    x->s.stage = write_stage;
-    x->s.self = x;
+    x->s.dropped = true;
     x->again = in->again;
     snprintf(x->name, sizeof x->name, "%.255s", in->name);
     snprintf(x->file, sizeof x->file, "%.255s", from->file);

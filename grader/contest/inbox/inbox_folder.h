@@ -28,9 +28,6 @@ struct inbox_folder {
 /* Takes what is new in the folder in->name of `submissions`, a descriptor. CONTEST_OK or CONTEST_SYSTEM. */
 int inbox_folder_take(struct inbox_folder *in, int submissions);
 
-/* Opens a contestant's folder. Returns a descriptor or -1. */
-int inbox_folder_open(const struct contest *c, const char *name);
-
 /* Stores and answers a program whose steps are over, or that was refused before the first. */
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc);
 

@@ -342,28 +342,25 @@ static struct trial *find_over(const struct trials *all, bool in_order)
     return NULL;
 }
 
-/* Waits until a step ends, or one becomes slow. */
-static void wait_for_end(const struct trials *all, int wait_ms)
+/* Waits until a step ends, or one becomes slow. Ends those that have ended, and kills those that take too long. */
+static void end_steps(struct trials *all, int wait_ms)
 {
     struct pollfd end[TRIALS_MOST];
-    int ends = 0;
     for (int i = 0; i < all->count; i++) {
         const struct trial *x = all->trial[i];
         int64_t quick = x->began_ms + TRIALS_QUICK_MS + 1 - clock_now_ms();
-        if (x->pid > 0)
-            end[ends++] = (struct pollfd){.fd = x->end, .events = POLLIN};
+        end[i] = (struct pollfd){.fd = x->end, .events = POLLIN}; /* poll passes over -1 */
         if (x->pid > 0 && x->step == TRIAL_PLAYS && quick > 0 && quick < wait_ms)
             wait_ms = (int)quick;
     }
-    poll(end, (nfds_t)ends, wait_ms);
-}
-
-static bool has_ended(const struct trial *x)
-{
-    struct pollfd end = {.fd = x->end, .events = POLLIN};
-    if (clock_now_ms() - x->began_ms > TRIALS_STEP_MS)
-        kill(x->pid, SIGKILL);
-    return poll(&end, 1, 0) == 1;
+    int ended = poll(end, (nfds_t)all->count, wait_ms);
+    for (int i = 0; i < all->count; i++) {
+        struct trial *x = all->trial[i];
+        if (x->pid > 0 && clock_now_ms() - x->began_ms > TRIALS_STEP_MS)
+            kill(x->pid, SIGKILL);
+        if (x->pid > 0 && ended > 0 && end[i].revents != 0)
+            end_step(x);
+    }
 }
 
 struct trial *trials_next(struct trials *all, bool in_order, int wait_ms)
@@ -375,11 +372,8 @@ struct trial *trials_next(struct trials *all, bool in_order, int wait_ms)
     bool queued = any_queued(all);
     if (queued && find_over(all, in_order) == NULL)
         hear_queue(all, wait_ms < LOOK_MS ? wait_ms : LOOK_MS);
-    if (find_over(all, in_order) == NULL) /* one could not begin */
-        wait_for_end(all, queued ? 0 : wait_ms);
-    for (int i = 0; i < all->count; i++)
-        if (all->trial[i]->pid > 0 && has_ended(all->trial[i]))
-            end_step(all->trial[i]);
+    bool waits = !queued && find_over(all, in_order) == NULL; /* one that could not begin is over */
+    end_steps(all, waits ? wait_ms : 0);
     return find_over(all, in_order);
 }
 
