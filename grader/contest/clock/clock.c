@@ -137,14 +137,19 @@ static void beat(struct clock *k)
 
 /* ---- announcing ---- */
 
+/* Whether an error is to be logged: not if it is the one that was logged last. */
+static bool is_news(const struct clock *k, int rc, char logged[TROUBLE])
+{
+    const char *why = rc == CONTEST_OK ? "" : k->c->why;
+    bool news = strcmp(logged, why) != 0;
+    snprintf(logged, TROUBLE, "%s", why);
+    return news && rc != CONTEST_OK;
+}
+
 static void reconfigure(struct clock *k)
 {
-    if (contest_reconfigure(k->c) == CONTEST_OK) {
-        k->config_trouble[0] = '\0';
-    } else if (strcmp(k->config_trouble, k->c->why) != 0) {
-        snprintf(k->config_trouble, sizeof k->config_trouble, "%s", k->c->why);
+    if (is_news(k, contest_reconfigure(k->c), k->config_trouble))
         clock_say(k, "%s: %s; the previous configuration stays in use", k->c->what, k->c->why);
-    }
 }
 
 static void tell_note(struct clock *k)
@@ -178,12 +183,8 @@ static void announce(struct clock *k)
     int64_t next = upcoming(k);
     if (next == 0 || k->noticed == next || clock_wall() < next - k->c->config.notice_s)
         return;
-    if (give_notice(k, next) == CONTEST_OK) {
-        k->announce_trouble[0] = '\0';
-    } else if (strcmp(k->announce_trouble, k->c->why) != 0) {
-        snprintf(k->announce_trouble, sizeof k->announce_trouble, "%s", k->c->why);
+    if (is_news(k, give_notice(k, next), k->announce_trouble))
         clock_say(k, "notice: %s: %s", k->c->what, k->c->why);
-    }
     write_status(k);
 }
 

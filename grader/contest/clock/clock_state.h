@@ -27,31 +27,33 @@ struct helper {
     int64_t again_ms;              /* when it may be restarted */
 };
 
+enum { TROUBLE = 700 };
+
 struct clock {
     struct contest *c;
     const struct batch_way *way;
     FILE *log;
     struct duty notice, finished, interrupted, site;
-    struct helper inbox;        /* takes submissions */
-    struct helper unrated;      /* plays previews and scrimmages between batches */
-    struct helper acts;         /* does what judges decide at the desk (contest/desk) */
-    struct child order;         /* says how well the next batch will repeat its order */
-    struct wish wish;           /* what the judge wants, */
-    int64_t wish_ms;            /* and when it was last read */
-    bool publish_again;         /* something has changed since the writing of the pages began */
-    struct batch_told done;     /* a finished batch: the judge's command follows once the pages are written */
-    struct batch_told next;     /* the announced batch */
-    int64_t noticed;            /* its begin, or 0 */
-    int64_t due;                /* begin of the next batch, or 0 */
-    struct config rule;         /* the configuration from which `due` was computed */
-    int64_t ahead;              /* seconds by which the wall clock is ahead of the monotonic one */
-    int64_t beat_ms, pages_ms;  /* the last heartbeat, and when the pages were last begun */
-    bool over;                  /* run.log already says that no batch will come */
-    int64_t playing;            /* the batch being played, or 0 */
-    int64_t fails;              /* the batch that the machine failed in when it was last played, or 0 */
-    bool ended;                 /* no further batch begins */
-    char config_trouble[700];   /* the last error in contest.conf that was logged, to log it once */
-    char announce_trouble[700]; /* the last error of an announcement that was logged */
+    struct helper inbox;            /* takes submissions */
+    struct helper unrated;          /* plays previews and scrimmages between batches */
+    struct helper acts;             /* does what judges decide at the desk (contest/desk) */
+    struct child order;             /* says how well the next batch will repeat its order */
+    struct wish wish;               /* what the judge wants, */
+    int64_t wish_ms;                /* and when it was last read */
+    bool publish_again;             /* something has changed since the writing of the pages began */
+    struct batch_told done;         /* a finished batch: the judge's command follows once the pages are written */
+    struct batch_told next;         /* the announced batch */
+    int64_t noticed;                /* its begin, or 0 */
+    int64_t due;                    /* begin of the next batch, or 0 */
+    struct config rule;             /* the configuration from which `due` was computed */
+    int64_t ahead;                  /* seconds by which the wall clock is ahead of the monotonic one */
+    int64_t beat_ms, pages_ms;      /* the last heartbeat, and when the pages were last begun */
+    bool over;                      /* run.log already says that no batch will come */
+    int64_t playing;                /* the batch being played, or 0 */
+    int64_t fails;                  /* the batch that the machine failed in when it was last played, or 0 */
+    bool ended;                     /* no further batch begins */
+    char config_trouble[TROUBLE];   /* the last error in contest.conf that was logged, to log it once */
+    char announce_trouble[TROUBLE]; /* the last error of an announcement that was logged */
 };
 
 /* Writes a line with the time to run.log and stderr. Whatever its parts are, it is one line and not too long. */

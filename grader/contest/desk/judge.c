@@ -44,8 +44,7 @@ static int add_inside(struct contest *c, struct judge *j)
     TRY(contest_number(c, &j->id, 1, sql_next_judge, WITHOUT));
     TRY(contest_run(c, sql_insert_judge,
                     WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
-                         with_text(":key", j->key),
-                         j->code[0] != '\0' ? with_text(":code", j->code) : with_null(":code"))));
+                         with_text(":key", j->key), with_text(":code", j->code[0] != '\0' ? j->code : NULL))));
     return audit_log_write(c, &r);
 }
 

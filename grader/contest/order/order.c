@@ -36,14 +36,14 @@ static int load_ranks(struct contest *c, const struct batch *b, struct order *ou
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_ranked_players, WITH(with_int(":batch", b->id), with_int(":testpoint", out->testpoint)));
-    int rc, count = 0;
-    while ((rc = store_row(s, rows)) == 1 && count < b->players)
-        out->by_rank[count++] = store_int(s, rows, 0, 0, b->players - 1);
-    if (rc == 1)
-        store_end(rows);
-    if (rc == 0 && count < b->players)
+    int count = 0;
+    while (contest_row(c, rows))
+        if (count < b->players)
+            out->by_rank[count++] = store_int(s, rows, 0, 0, b->players - 1);
+    TRY(contest_rows(c));
+    if (count < b->players)
         store_damage(s, "damaged: batch %lld has not all scores", (long long)b->id);
-    return rc != 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return count == b->players ? CONTEST_OK : contest_store(c);
 }
 
 static int compute(const struct batch *b, const struct batch_meetings *met, int games, struct order *out)

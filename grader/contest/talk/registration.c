@@ -128,14 +128,12 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 
 /* ---- the judge ---- */
 
-static int registered_find(struct contest *c, const struct registrations *all, const char *name,
-                           const struct registered **found)
+static const struct registered *registered_find(const struct registrations *all, const char *name)
 {
-    *found = NULL;
     for (int i = 0; i < all->count; i++)
         if (strcmp(all->one[i].name, name) == 0)
-            *found = &all->one[i];
-    return *found != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
+            return &all->one[i];
+    return NULL;
 }
 
 /* Both in one transaction: a contestant without the token could not log in. */
@@ -157,10 +155,10 @@ static int approve_one(struct contest *c, const struct registered *one, const ch
 static int settle_one(struct contest *c, const char *name, const char *why, bool approves)
 {
     struct registrations all;
-    const struct registered *one;
     int rc = registrations_open_all(c, &all);
-    if (rc == CONTEST_OK)
-        rc = registered_find(c, &all, name, &one);
+    const struct registered *one = registered_find(&all, name);
+    if (rc == CONTEST_OK && one == NULL)
+        rc = contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
     if (rc == CONTEST_OK && approves)
         rc = approve_one(c, one, why);
     if (rc == CONTEST_OK && unlinkat(all.folder, one->hash, 0) != 0)
