@@ -226,19 +226,20 @@ static int await(const struct taking *t, struct workers *w, struct task_result *
     return got;
 }
 
-/* Plays one test point, with as many attempts as a match of a batch. Each attempt that fails because of the system uses
- * up the contestant's time, so that nobody can block all others in this way. Returns 1 with *r, 0 if the time is over,
- * or -1 on an error. */
-static int admission_play(struct taking *t, struct workers *w, const struct worker_job *job, struct task_result *r)
+/* Plays one test point here, with as many attempts as a match of a batch. Each attempt that fails because of the system
+ * uses up the contestant's time, so that nobody can block all others in this way. Gives *r, or sets t->over. */
+static int play_here(struct taking *t, const struct worker_job *job, struct task_result *r, const char *what)
 {
-    int got = 1;
-    for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
-        workers_give(w, job);
-        got = await(t, w, r);
-        if (got == 1 && !r->match.system)
-            return 1;
+    struct workers w;
+    int got = workers_open(&w, 1, NULL) == 0 ? 1 : -1;
+    r->match.system = true;
+    for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1 && r->match.system; attempt++) {
+        workers_give(&w, job);
+        got = await(t, &w, r);
     }
-    return got;
+    workers_close(&w);
+    t->over = got == 0;
+    return got >= 0 ? CONTEST_OK : contest_trouble(t->c, CONTEST_SYSTEM, what, "%s", w.why);
 }
 
 /* Reports the player's faults. A fault costs the test point, or in some games only a game. Only the first fault of a
@@ -284,20 +285,6 @@ static void tell_over(struct taking *t, const struct testpoint *p)
                    p->id);
 }
 
-static int play_point(struct taking *t, struct workers *w, const struct testpoint *p)
-{
-    struct worker_job job = admission_job(t, p);
-    struct task_result r;
-    int got = admission_play(t, w, &job, &r);
-    if (got < 0)
-        return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-    if (got == 0)
-        tell_over(t, p);
-    else
-        t->played += tell_point(t, p, &r.match);
-    return CONTEST_OK;
-}
-
 /* Puts the first line, whether and why, before the rest of the answer. */
 static void verdict(struct taking *t)
 {
@@ -314,24 +301,22 @@ static void verdict(struct taking *t)
                        rest);
 }
 
-static int try_point(struct taking *t, int point)
-{
-    struct workers workers;
-    if (point == 0)
-        admission_enter(t, DROP_PLAYING);
-    int rc = workers_open(&workers, 1, NULL) == 0
-                 ? play_point(t, &workers, &t->c->config.testpoint[point])
-                 : contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
-    workers_close(&workers);
-    return rc;
-}
-
 int admission_point(struct taking *t, int point)
 {
+    struct task_result r;
     if (point >= t->c->config.testpoints) /* the judge has removed it */
         return CONTEST_OK;
+    const struct testpoint *p = &t->c->config.testpoint[point];
     begin_step(t);
-    return end_step(t, try_point(t, point));
+    if (point == 0)
+        admission_enter(t, DROP_PLAYING);
+    const struct worker_job job = admission_job(t, p);
+    int rc = play_here(t, &job, &r, "the admission check");
+    if (rc == CONTEST_OK && t->over)
+        tell_over(t, p);
+    else if (rc == CONTEST_OK)
+        t->played += tell_point(t, p, &r.match);
+    return end_step(t, rc);
 }
 
 bool admission_give(struct taking *t, int point, struct worker_job *job)
@@ -376,17 +361,13 @@ int admission_try(struct taking *t)
 int admission_rehearse(struct contest *c, double *took_ms)
 {
     struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
-    struct workers workers;
     struct task_result r = {0};
     TRY(compile_opponent(c, t.opponent));
     memcpy(t.compiled.hash, t.opponent, sizeof t.opponent);
-    struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
-    int got = workers_open(&workers, 1, NULL) == 0 ? admission_play(&t, &workers, &job, &r) : -1;
-    workers_close(&workers);
+    const struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
+    TRY(play_here(&t, &job, &r, "a match"));
     *took_ms = (double)r.took_us / 1000;
-    if (got < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", workers.why);
-    if (got == 0 || r.match.system)
-        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", got == 0 ? "it did not end" : r.match.why);
-    return CONTEST_OK;
+    return !t.over && !r.match.system
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", t.over ? "it did not end" : r.match.why);
 }

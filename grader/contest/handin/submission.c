@@ -199,24 +199,15 @@ int submission_take(struct contest *c, const char *name, const struct submission
     return submission_store(&t, rc, NULL);
 }
 
-/* Opens a regular file for reading. Returns -1 with *rc if it fails. */
-static int open_file(struct contest *c, const char *path, int *rc)
+/* Reads a regular file, so many bytes at most. */
+static int read_file(struct contest *c, const char *path, char *text, size_t room, size_t *size)
 {
     struct stat info;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
-        return fd;
-    *rc = fd < 0 ? contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno))
-                 : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
-    descriptor_close(fd);
-    return -1;
-}
-
-static int read_source(struct contest *c, const char *path, char *text, size_t room, size_t *size)
-{
-    int rc = CONTEST_OK, fd = open_file(c, path, &rc);
+    int rc = CONTEST_OK, fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || fstat(fd, &info) != 0 || !S_ISREG(info.st_mode))
+        rc = contest_trouble(c, CONTEST_REFUSED, path, "%s", fd < 0 ? strerror(errno) : "it is not a file");
     *size = 0;
-    for (ssize_t got = 1; fd >= 0 && rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
+    for (ssize_t got = 1; rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, text + *size, room - *size)) < 0)
             rc = contest_errno(c, path);
     descriptor_close(fd);
@@ -227,18 +218,12 @@ static int read_source(struct contest *c, const char *path, char *text, size_t r
 static int read_data(struct contest *c, const char *path, const char *data, struct submission_data *d,
                      char name[STORE_PATH])
 {
-    int rc = CONTEST_OK;
-    bool beside = data == NULL;
-    if (!beside)
+    if (data != NULL)
         snprintf(name, STORE_PATH, "%s", data);
     else if (c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
         return CONTEST_OK;
-    int fd = open_file(c, name, &rc);
-    if (fd < 0)
-        return rc;
-    rc = submission_data_read(c, fd, name, d);
-    close(fd);
-    return rc;
+    d->bytes = malloc(SUBMISSION_DATA_ROOM);
+    return d->bytes == NULL ? contest_no_memory(c) : read_file(c, name, d->bytes, SUBMISSION_DATA_ROOM, &d->size);
 }
 
 /* Writes into the archive which file starts the program. */
@@ -261,7 +246,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     size_t room = (size_t)c->config.most_source + 1, size = 0;
     char *text = malloc(room + TREE_ROOM);
     s->answer[0] = '\0';
-    int rc = text == NULL ? contest_no_memory(c) : read_source(c, path, text, room, &size);
+    int rc = text == NULL ? contest_no_memory(c) : read_file(c, path, text, room, &size);
     if (rc == CONTEST_OK && s->main != NULL)
         rc = name_main(c, path, s->main, text, &size);
     if (rc == CONTEST_OK)

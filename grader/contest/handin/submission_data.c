@@ -3,26 +3,12 @@
 
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "base/hash.h"
 #include "base/whole_file.h"
 #include "match/game.h"
 #include "run/pack.h"
 #include "submission_sql.h"
-
-/* ---- reading ---- */
-
-int submission_data_read(struct contest *c, int fd, const char *name, struct submission_data *out)
-{
-    *out = (struct submission_data){.bytes = malloc(SUBMISSION_DATA_ROOM), .file = -1};
-    if (out->bytes == NULL)
-        return contest_no_memory(c);
-    for (ssize_t got = 1; got > 0 && (out->size < SUBMISSION_DATA_ROOM); out->size += got > 0 ? (size_t)got : 0)
-        if ((got = read(fd, out->bytes + out->size, SUBMISSION_DATA_ROOM - out->size)) < 0)
-            return contest_errno(c, name);
-    return CONTEST_OK;
-}
 
 int submission_data_check(struct contest *c, const struct submission_data *d, const char *name)
 {
@@ -54,12 +40,8 @@ int submission_data_fits(struct contest *c, const char *contestant, const struct
 
 int submission_data_open(struct contest *c, struct submission_data *d)
 {
-    size_t written = 0;
     d->file = memfd_create("data", MFD_CLOEXEC);
-    for (ssize_t got = 0; d->file >= 0 && written < d->size; written += (size_t)got)
-        if ((got = write(d->file, d->bytes + written, d->size - written)) <= 0)
-            return contest_errno(c, "a file of data");
-    if (d->file < 0)
+    if (d->file < 0 || whole_file_write(d->file, d->bytes, d->size) != 0)
         return contest_errno(c, "a file of data");
     snprintf(d->path, sizeof d->path, "/proc/self/fd/%d", d->file);
     return CONTEST_OK;

@@ -13,17 +13,13 @@
 enum { SUBMISSION_DATA_ROOM = COMPILE_MOST_DATA + 1 };
 
 struct submission_data {
-    char *bytes; /* NULL: no data */
+    char *bytes; /* NULL: no data. submission_data_close frees them */
     size_t size;
     int file;      /* file descriptor made by submission_data_open, or -1 */
     char path[32]; /* where the compiler finds it, empty before it is opened */
 };
 
-/* Reads at most SUBMISSION_DATA_ROOM bytes of a file. name: what its owner calls it. Returns a result of contest.h.
- * Call submission_data_close in each case. */
-int submission_data_read(struct contest *c, int fd, const char *name, struct submission_data *out);
-
-/* Whether a submission may bring it: CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. name: as above. */
+/* Whether a submission may bring it: CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. name: what its owner calls it. */
 int submission_data_check(struct contest *c, const struct submission_data *d, const char *name);
 
 /* Whether a contestant may bring it besides what the contest keeps of theirs (most_data_mib of contest.conf), and so
