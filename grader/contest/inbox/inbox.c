@@ -10,7 +10,6 @@
 #include "base/clock.h"
 #include "base/whole_file.h"
 #include "contest/handin/drop.h"
-#include "inbox_folder.h"
 #include "submission_sql.h"
 
 /* The contestants' folders, by name. */

@@ -11,7 +11,7 @@
 #define SORTIE_INBOX_H
 
 #include "contest/contest.h"
-#include "inbox_listener.h"
+#include "inbox_folder.h"
 #include "trials.h"
 
 enum { INBOX_LINE = 1200 };

@@ -47,18 +47,6 @@ static void pass_over(const struct inbox_folder *in, const char *file, const cha
 
 /* ---- what is there ---- */
 
-/* Several files are one archive. */
-static bool is_source(const struct inbox_folder *in, const char *name)
-{
-    return tree_is_program(name, contest_languages(in->c));
-}
-
-/* Data files, in such games, are read with their programs. */
-static bool is_data(const struct inbox_folder *in, const char *name)
-{
-    return in->c->game->talk == GAME_LINES && drop_is_data(name);
-}
-
 /* Oldest first, or if equally old, by name. */
 static int inbox_compare(const void *left, const void *right)
 {
@@ -352,14 +340,15 @@ static const char *why_no_program(const struct inbox_folder *in, const char *nam
         return "it is a folder: put your program itself here";
     if (!S_ISREG(info->st_mode))
         return "it is not a plain file";
-    if (is_source(in, name))
+    if (tree_is_program(name, contest_languages(in->c)))
         return NULL;
     language_endings(contest_languages(in->c), endings, sizeof endings);
     snprintf(why, size, "the name of a program ends in %s", endings);
     return why;
 }
 
-/* Lists the programs in a folder. Every other file gets an answer that says why it is not taken. */
+/* Lists the programs in a folder. Data files are read with their programs. Every other file gets an answer that says
+ * why it is not taken. */
 static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILES])
 {
     int files = 0, others = 0, seen = 0;
@@ -368,7 +357,7 @@ static int list_files(const struct inbox_folder *in, struct file file[INBOX_FILE
         struct stat info;
         char why[300];
         const char *name = entry->d_name;
-        if (drop_is_hidden(name) || drop_is_answer(name) || is_data(in, name) ||
+        if (drop_is_hidden(name) || drop_is_answer(name) || (in->c->game->talk == GAME_LINES && drop_is_data(name)) ||
             fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
         const char *wrong = why_no_program(in, name, &info, why, sizeof why);

@@ -89,11 +89,6 @@ int trial_queue_workers(struct trial_queue *q, const struct contest *c)
     return q->is_open ? count_workers(q) : 0;
 }
 
-bool trial_queue_give(struct trial_queue *q, const struct worker_job *job)
-{
-    return queue_give(&q->queue, job);
-}
-
 int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct task_result *result)
 {
     void *record = NULL;

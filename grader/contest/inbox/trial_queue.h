@@ -11,7 +11,7 @@ struct contest;
 
 struct trial_queue {
     const struct queue_way *way; /* its url, lease_ms, say and stop count. NULL: there is none */
-    struct queue queue;
+    struct queue queue;          /* jobs are given to it */
     bool is_open;
     bool failed;      /* it could not be opened, and way->say has said so */
     int64_t again_ms; /* no attempt to open it before, on the monotonic clock */
@@ -21,9 +21,7 @@ struct trial_queue {
 /* Opens it, unless that failed just before, and returns how many workers it has. 0: play here. */
 int trial_queue_workers(struct trial_queue *q, const struct contest *c);
 
-/* The first two as queue_give and queue_wait (queue.h), of an open one. A result counts as stored when it is
- * returned. */
-bool trial_queue_give(struct trial_queue *q, const struct worker_job *job);
+/* As queue_wait (queue.h), of an open one. A result counts as stored when it is returned. */
 int trial_queue_wait(struct trial_queue *q, int timeout_ms, struct task_result *result);
 
 /* Takes back what no worker has begun. It is not opened again for a while. */

@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
 #include "contest/handin/submission_data.h"
+#include "run/queue/queue.h"
 #include "run/worker.h"
 
 enum { UNKNOWN = -1, LOOK_MS = 50 };
@@ -32,25 +33,30 @@ static const size_t all_pieces = (size_t)TRIALS_MOST * PIECE;
 
 static int map_pieces(struct trials *all)
 {
-    int flags = MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE;
-    void *memory = all->memory != NULL ? all->memory : mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (all->memory != NULL)
+        return 0;
+    void *memory = mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         return -1;
-    if (all->memory == NULL)
-        all->uses_mark = cache_uses_mark(); /* before a step notes what it uses */
+    all->uses_mark = cache_uses_mark(); /* before a step notes what it uses */
     all->memory = memory;
     return 0;
 }
 
+static struct trial_memory *piece_at(const struct trials *all, int piece)
+{
+    return (struct trial_memory *)(void *)(all->memory + (size_t)piece * PIECE);
+}
+
+/* A free piece is zeroes. */
 struct trial *trials_new(struct trials *all)
 {
     int piece = 0;
     if (map_pieces(all) != 0)
         return NULL;
-    while (piece < TRIALS_MOST - 1 && all->used[piece])
+    while (piece < TRIALS_MOST - 1 && piece_at(all, piece)->x.t != NULL)
         piece++;
-    all->used[piece] = true;
-    struct trial_memory *m = (struct trial_memory *)(void *)(all->memory + (size_t)piece * PIECE);
+    struct trial_memory *m = piece_at(all, piece);
     struct trial *x = &m->x;
     x->t = &m->t;
     x->end = -1;
@@ -60,9 +66,8 @@ struct trial *trials_new(struct trials *all)
 }
 
 /* A piece whose pages were given back is zeroes. */
-static void free_piece(struct trials *all, struct trial *x)
+static void free_piece(struct trial *x)
 {
-    all->used[((char *)x - all->memory) / PIECE] = false;
     if (madvise(x, PIECE, MADV_REMOVE) != 0)
         memset(x, 0, PIECE);
 }
@@ -108,7 +113,7 @@ void trials_drop(struct trials *all, struct trial *x)
     if (x->data != NULL)
         submission_data_close(x->data);
     free(x->data);
-    free_piece(all, x);
+    free_piece(x);
 }
 
 /* ---- one step, in a process of its own ---- */
@@ -213,7 +218,7 @@ static int give_step(struct trials *all, struct trial *x)
         return 0;
     }
     job.id = x->number;
-    x->queued = trial_queue_give(&all->queue, &job);
+    x->queued = queue_give(&all->queue.queue, &job);
     x->began_ms = clock_now_ms();
     return x->queued ? 0 : -1;
 }

@@ -56,8 +56,7 @@ struct trial {
 
 struct trials {
     struct contest *c;
-    char *memory;           /* of all, as one mapping: each step forks, and a fork costs something for each mapping */
-    bool used[TRIALS_MOST]; /* pieces of it */
+    char *memory; /* of all, as one mapping: each step forks, and a fork costs something for each mapping */
     struct trial *trial[TRIALS_MOST];
     int count;
     size_t held;
