@@ -9,7 +9,6 @@
 #include "base/json.h"
 #include "build/compile.h"
 #include "build/languages/language.h"
-#include "contest/handin/admission.h"
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
@@ -56,16 +55,16 @@ static void write_state(const struct upload *one, FILE *out)
     else if (one->state != DROP_ACCEPTED)
         fprintf(out, "<span class=\"busy\">%s</span>", state);
     else
-        switch (submission_reach(one->words, &played, &of)) {
-        case SUBMISSION_REACH_NONE:
+        switch (drop_reach(one->words, &played, &of)) {
+        case DROP_REACH_NONE:
             fprintf(out, "<strong class=\"lost\">%s, but forfeits every test point</strong>", state);
             break;
-        case SUBMISSION_REACH_SOME:
+        case DROP_REACH_SOME:
             fprintf(out, "<strong class=\"partly\">%s, but plays only %d of %d test points to the end</strong>", state,
                     played, of);
             break;
-        case SUBMISSION_REACH_EVERY:
-        case SUBMISSION_REACH_UNKNOWN: fprintf(out, "<span class=\"good\">%s</span>", state);
+        case DROP_REACH_EVERY:
+        case DROP_REACH_UNKNOWN: fprintf(out, "<span class=\"good\">%s</span>", state);
         }
 }
 

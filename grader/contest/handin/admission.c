@@ -8,13 +8,13 @@
 
 #include "base/chance.h"
 #include "base/clock.h"
-#include "base/scan.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_start.h"
 #include "run/worker.h"
+#include "submission_answer.h"
 #include "submission_data.h"
 
 static void admission_tell(struct taking *t, const char *format, ...)
@@ -26,39 +26,6 @@ static void admission_tell(struct taking *t, const char *format, ...)
     t->said += length < 0 ? 0 : (size_t)length;
     if (t->said >= SUBMISSION_ANSWER)
         t->said = SUBMISSION_ANSWER - 1;
-}
-
-/* ---- how far a program came ---- */
-
-static const char reach_none[] = "it compiles, but plays no test point to the end and would forfeit each";
-static const char reach_every[] = "it compiles, and plays every test point to the end";
-static const char reach_some[] = "it compiles, and plays ";
-
-static const char *reach_words(int played, int of, char text[100])
-{
-    if (played > 0 && played < of)
-        snprintf(text, 100, "%s%d of %d test points to the end", reach_some, played, of);
-    else
-        snprintf(text, 100, "%s", played == 0 ? reach_none : reach_every);
-    return text;
-}
-
-enum submission_reach submission_reach(const char *answer, int *played, int *of)
-{
-    uint64_t n, all;
-    const char *state = drop_state_name(DROP_ACCEPTED), *at = answer;
-    if (!scan_text(&at, state) || !scan_text(&at, ": "))
-        return SUBMISSION_REACH_UNKNOWN;
-    if (strncmp(at, reach_none, strlen(reach_none)) == 0)
-        return SUBMISSION_REACH_NONE;
-    if (strncmp(at, reach_every, strlen(reach_every)) == 0)
-        return SUBMISSION_REACH_EVERY;
-    if (!scan_text(&at, reach_some) || !scan_unsigned(&at, INT_MAX, &n) || !scan_text(&at, " of ") ||
-        !scan_unsigned(&at, INT_MAX, &all))
-        return SUBMISSION_REACH_UNKNOWN;
-    *played = (int)n;
-    *of = (int)all;
-    return SUBMISSION_REACH_SOME;
 }
 
 /* ---- compiling ---- */
@@ -297,7 +264,7 @@ static void verdict(struct taking *t)
     if (!t->s->accepted)
         admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     else
-        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED), reach_words(played, k->testpoints, words),
+        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED), drop_reach_words(played, k->testpoints, words),
                        rest);
 }
 

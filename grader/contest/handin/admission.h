@@ -12,39 +12,8 @@
 
 #include "build/compile.h"
 #include "contest/contest.h"
-#include "drop.h"
 
-/* ---- the result, and the answer to its owner ---- */
-
-enum { SUBMISSION_ANSWER = DROP_ANSWER };
-
-struct submission {
-    bool accepted;
-    bool
-        later; /* not stored, but will be taken after the next batch: there have been too many, or they took too long */
-    bool
-        dropped; /* yours: it is a file in submissions/, and is answered there when it begins to be compiled, and to play */
-    const char *brings;           /* yours: what its owner calls the file of data that it brings (submission_data.h): */
-    struct submission_data *data; /* NULL: none */
-    const char *main;             /* yours, for submission_take_file: of an archive, the file that starts it. Or NULL */
-    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
-                                       referee's words */
-};
-
-/* How far an accepted program came when it was tried, as the first line of its answer says. */
-enum submission_reach {
-    SUBMISSION_REACH_UNKNOWN,
-    SUBMISSION_REACH_NONE,
-    SUBMISSION_REACH_SOME,
-    SUBMISSION_REACH_EVERY
-};
-
-/* Reads it from an answer. played and of are set for SUBMISSION_REACH_SOME: of so many test points it played this many
- * to the end. */
-enum submission_reach submission_reach(const char *answer, int *played, int *of);
-
-/* ---- the steps ---- */
-
+struct submission;
 struct worker_job; /* run/worker.h */
 struct task_result;
 

@@ -51,6 +51,18 @@ const char *drop_state_name(enum drop_state state);
 /* Whether it is not to be looked at any more. */
 bool drop_is_final(enum drop_state state);
 
+/* ---- how far a program came ---- */
+
+/* How far an accepted program came when it was tried, as the first line of its answer says. */
+enum drop_reach { DROP_REACH_UNKNOWN, DROP_REACH_NONE, DROP_REACH_SOME, DROP_REACH_EVERY };
+
+/* Writes it in words: of so many test points it played this many to the end. Returns text. */
+const char *drop_reach_words(int played, int of, char text[100]);
+
+/* Reads it from an answer. played and of are set for DROP_REACH_SOME: of so many test points it played this many
+ * to the end. */
+enum drop_reach drop_reach(const char *answer, int *played, int *of);
+
 /* ---- names ---- */
 
 bool drop_is_hidden(const char *name);

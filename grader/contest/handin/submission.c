@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "admission.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/whole_file.h"

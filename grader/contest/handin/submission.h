@@ -9,7 +9,9 @@
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
 
-#include "admission.h"
+#include "build/program.h"
+#include "contest/contest.h"
+#include "submission_answer.h"
 
 /* A program's text. file is the contestant's name for it: its ending gives the language, and messages use it. */
 struct submission_source {
@@ -27,6 +29,7 @@ int submission_take(struct contest *c, const char *name, const struct submission
 /* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
  * of admission.h, which need no store, then the store. rc: the result of the steps. dropped: the hash of a dropped file
  * and its data, which is remembered in the transaction that stores it, or NULL. */
+struct taking; /* admission.h */
 int submission_check(struct taking *t);
 int submission_store(struct taking *t, int rc, const char *dropped);
 

@@ -57,7 +57,7 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
            count > 0;
 }
 
-static bool is_plain(const struct looking *l, const char *file, struct stat *info)
+static bool upload_is_plain(const struct looking *l, const char *file, struct stat *info)
 {
     return fstatat(l->folder, file, info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info->st_mode);
 }
@@ -95,7 +95,7 @@ static void add_waiting(const struct looking *l, const char *file, int64_t at)
 static void see_source(struct looking *l, const char *file)
 {
     struct stat info;
-    if (is_plain(l, file, &info) && !store_has(l, sql_upload_is_taken, file))
+    if (upload_is_plain(l, file, &info) && !store_has(l, sql_upload_is_taken, file))
         add_waiting(l, file, (int64_t)info.st_mtim.tv_sec);
 }
 
@@ -106,7 +106,7 @@ static void see_answer(struct looking *l, const char *answer)
     const char *own;
     struct stat info;
     drop_answered(answer, file);
-    if (drop_number(file, &own) != 0 && is_plain(l, answer, &info) && store_has(l, sql_upload_is_taken, file) &&
+    if (drop_number(file, &own) != 0 && upload_is_plain(l, answer, &info) && store_has(l, sql_upload_is_taken, file) &&
         !store_has(l, sql_upload_is_stored, file))
         upload_add(l->list, file, DROP_REFUSED, (int64_t)info.st_mtim.tv_sec, drop_read_answer(l->folder, file));
 }
@@ -291,7 +291,7 @@ static int folder_trouble(struct contest *c, const char *name)
 }
 
 /* Opens a contestant's folder, and makes it if it is not there. */
-static int open_own(struct contest *c, int inbox, const char *name, int *folder)
+static int upload_open_own(struct contest *c, int inbox, const char *name, int *folder)
 {
     if (mkdirat(inbox, name, 0755) != 0 && errno != EEXIST)
         return contest_errno(c, "submissions");
@@ -303,7 +303,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
                 int64_t *number)
 {
     struct looking l = {.c = c, .who = who};
-    TRY(open_own(c, inbox, who->name, &l.folder));
+    TRY(upload_open_own(c, inbox, who->name, &l.folder));
     int rc = count_all(&l);
     *number = l.last;
     if (rc == CONTEST_OK && !upload_put(l.folder, form, number))
@@ -334,7 +334,7 @@ bool upload_line(int folder, const char *file, const char *line)
 int upload_request(struct contest *c, int inbox, const char *name, enum drop_request kind, const char *line)
 {
     int folder;
-    TRY(open_own(c, inbox, name, &folder));
+    TRY(upload_open_own(c, inbox, name, &folder));
     drop_remove_request(folder, drop_request_against(kind));
     int rc = upload_line(folder, drop_request_name(kind), line) ? CONTEST_OK : folder_trouble(c, name);
     close(folder);
@@ -359,7 +359,7 @@ static void weigh_file(void *self, const char *name)
     char brings[DROP_NAME];
     struct stat info;
     if (!drop_is_hidden(name) && tree_is_program(name, LANGUAGE_LINES) && drop_data_name(name, brings, sizeof brings) &&
-        is_plain(l, brings, &info) && !store_has(l, sql_upload_is_taken, name))
+        upload_is_plain(l, brings, &info) && !store_has(l, sql_upload_is_taken, name))
         l->bytes += (int64_t)info.st_size;
 }
 

@@ -44,8 +44,8 @@ static int find_begin(const struct inbox *box, const struct folders *f)
     return 0;
 }
 
-/* Adds one program of each contestant of whom none is at hand. again: of what the system failed at before. If the caller
- * comes back, only one such program is at hand at a time. */
+/* Adds one program of each contestant of whom none is at hand. again: of what the system failed at before. If the
+ * caller comes back, only one such program is at hand at a time. */
 static int take_entries(struct inbox *box, bool again, const struct folders *f, bool *took)
 {
     bool *failing = calloc((size_t)f->count + 1, sizeof *failing);

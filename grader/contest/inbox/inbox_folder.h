@@ -6,9 +6,11 @@
 #define SORTIE_INBOX_FOLDER_H
 
 #include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-#include "contest/contest.h"
-
+struct contest;
+struct trials;
 struct trial;
 struct queue_way;
 

@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/submission_data.h"
 #include "run/queue/queue.h"
 #include "run/worker.h"

@@ -20,7 +20,7 @@
 
 #include "base/hash.h"
 #include "contest/contest.h"
-#include "contest/handin/admission.h"
+#include "contest/handin/submission_answer.h"
 #include "trial_queue.h"
 
 enum {

@@ -323,7 +323,7 @@ int user_list_read_text(struct user_list *list, char *text, char *why, size_t si
     return rc;
 }
 
-/* What a person can mend is not the system's failure. */
+/* Says what is wrong with a file. errno stays if the system failed. */
 static void name_error(int error, char *why, size_t size)
 {
     if (error == EINVAL)
