@@ -267,8 +267,7 @@ int contestant_take_requests(struct contest *c, enum drop_request kind, contesta
         rc = take_request(c, folder, kind, contestant, take);
         close(folder);
     }
-    if (submissions >= 0)
-        close(submissions);
+    descriptor_close(submissions);
     return more < 0 ? contest_store(c) : rc;
 }
 

@@ -110,26 +110,18 @@ static void write_answer(const struct inbox_folder *in, const char *file, const 
 }
 
 /* A process that was killed between the store and the answer has left no answer, or a stage. */
-static bool lacks_answer(const struct inbox_folder *in, const char *file)
-{
-    char *answer = drop_read_answer(in->folder, file);
-    bool lacks = answer == NULL || drop_stage(answer) != DROP_WAITING;
-    free(answer);
-    return lacks;
-}
-
 static int restore_answer(const struct inbox_folder *in, const char *file)
 {
-    if (!lacks_answer(in, file))
+    char stored[SUBMISSION_ANSWER] = "", *there = drop_read_answer(in->folder, file);
+    bool lacks = there == NULL || drop_stage(there) != DROP_WAITING;
+    free(there);
+    if (!lacks)
         return CONTEST_OK;
-    struct store *s = &in->c->store;
-    sqlite3_stmt *row = store_query(s, sql_answer_of, WITH(with_text(":name", in->name), with_text(":file", file)));
-    int more = store_row(s, row);
-    if (more == 1) {
-        drop_write_answer(in->folder, file, store_text(s, row, 0));
-        store_end(row);
-    }
-    return more < 0 ? contest_store(in->c) : CONTEST_OK;
+    TRY(contest_get(in->c, sql_answer_of, WITH(with_text(":name", in->name), with_text(":file", file)),
+                    INTO(into_text(stored, sizeof stored))));
+    if (stored[0] != '\0')
+        drop_write_answer(in->folder, file, stored);
+    return CONTEST_OK;
 }
 
 /* ---- what the system failed at ---- */

@@ -58,39 +58,54 @@ static int user_list_add_group(struct user_list *list, int which, const char *te
 
 /* ---- tables ---- */
 
-/* Reads the fields of one line of a table and moves *at behind it. Quotes are as in RFC 4180, also around line ends.
- * Returns how many fields there are. More than MOST_FIELDS are left out. *line moves on by the lines that were read. */
-static int read_fields(char **at, char separator, bool quotes, char *field[MOST_FIELDS], int *line)
+/* A table and its row at hand. */
+struct table {
+    char *at; /* the next row */
+    char separator;
+    bool quotes;                  /* as in RFC 4180, also around line ends */
+    int line, lines;              /* where the row begins, from 1, and the lines up to its end */
+    char *field[MOST_FIELDS + 1]; /* of the row. Those that it lacks are empty, as the last one is */
+};
+
+enum { NO_FIELD = MOST_FIELDS };
+
+/* Reads the fields of the next row. Further ones than MOST_FIELDS are left out. Returns false if there is no row. */
+static bool next_row(struct table *t)
 {
-    char *from = *at, *to = from;
+    char *from = t->at, *to = from;
     int count = 0;
     bool quoted = false;
-    field[count++] = to;
+    if (*from == '\0')
+        return false;
+    t->line = t->lines + 1;
+    t->field[count++] = to;
     for (;; from++) {
-        if (quotes && *from == '"' && (quoted || to == field[count - 1])) {
+        if (t->quotes && *from == '"' && (quoted || to == t->field[count - 1])) {
             if (quoted && from[1] == '"')
                 *to++ = *from++;
             else
                 quoted = !quoted;
         } else if (*from == '\0' || (*from == '\n' && !quoted)) {
             break;
-        } else if (*from == separator && !quoted) {
+        } else if (*from == t->separator && !quoted) {
             *to++ = '\0';
             if (count == MOST_FIELDS)
-                to = field[MOST_FIELDS - 1]; /* written over, again and again */
+                to = t->field[MOST_FIELDS - 1]; /* written over, again and again */
             else
-                field[count++] = to;
+                t->field[count++] = to;
         } else {
-            *line += *from == '\n';
+            t->lines += *from == '\n';
             *to++ = *from;
         }
     }
-    *line += 1;
-    *at = from + (*from == '\n');
-    if (to > field[count - 1] && to[-1] == '\r')
+    t->lines++;
+    t->at = from + (*from == '\n');
+    if (to > t->field[count - 1] && to[-1] == '\r')
         to--;
     *to = '\0';
-    return count;
+    while (count <= NO_FIELD)
+        t->field[count++] = to;
+    return true;
 }
 
 static bool is_one_of(const char *word, const char *const list[])
@@ -101,63 +116,52 @@ static bool is_one_of(const char *word, const char *const list[])
     return false;
 }
 
-/* The columns of a table: the name's, and those of groups. -1: there is none. */
-struct table_columns {
-    int name, group[LISTED_GROUPS];
-};
+/* The columns of a table: the name, then the groups. NO_FIELD: there is none. */
+enum { COLUMNS = 1 + LISTED_GROUPS };
 
 /* Finds the columns by the words of the first line. Returns false if it has no column of names: it is no head. */
-static bool read_heads(char *const field[], int count, struct table_columns *columns)
+static bool read_heads(char *const field[], int column[COLUMNS])
 {
-    static const char *const names[] = {"name",       "username", "user name", "login", "user", "team",
-                                        "contestant", "姓名",     "用户名",    "选手",  NULL},
-                             *const groups[LISTED_GROUPS][8] = {
-                                 {"school", "university", "institution", "organization", "affiliation", "学校", "单位"},
-                                 {"region", "country", "province", "地区", "省份"},
-                                 {"division", "category", "组别"},
-                                 {"out_of_competition", "out of competition", "unofficial", "打星"}};
-    *columns = (struct table_columns){-1, {-1, -1, -1, -1}};
-    for (int i = count - 1; i >= 0; i--) {
-        columns->name = is_one_of(field[i], names) ? i : columns->name;
-        for (int k = 0; k < LISTED_GROUPS; k++)
-            columns->group[k] = is_one_of(field[i], groups[k]) ? i : columns->group[k];
+    static const char *const heads[COLUMNS][11] = {
+        {"name", "username", "user name", "login", "user", "team", "contestant", "姓名", "用户名", "选手"},
+        {"school", "university", "institution", "organization", "affiliation", "学校", "单位"},
+        {"region", "country", "province", "地区", "省份"},
+        {"division", "category", "组别"},
+        {"out_of_competition", "out of competition", "unofficial", "打星"}};
+    for (int k = 0; k < COLUMNS; k++) {
+        column[k] = 0;
+        while (column[k] < NO_FIELD && !is_one_of(field[column[k]], heads[k]))
+            column[k]++;
     }
-    return columns->name >= 0;
+    return column[0] < NO_FIELD;
 }
 
-static int read_person(struct user_list *list, char *const field[], int count, const struct table_columns *columns,
-                       int line)
+static int read_person(struct user_list *list, const struct table *t, const int column[COLUMNS])
 {
-    int before = list->count, rc = 0;
-    if (columns->name < count)
-        rc = user_list_add(list, field[columns->name], line);
+    int before = list->count, rc = user_list_add(list, t->field[column[0]], t->line);
     for (int k = 0; k < LISTED_GROUPS && rc == 0 && list->count > before; k++)
-        if (columns->group[k] >= 0 && columns->group[k] < count)
-            rc = user_list_add_group(list, k, field[columns->group[k]]);
+        rc = user_list_add_group(list, k, t->field[column[1 + k]]);
     return rc;
 }
 
 static int read_table(struct user_list *list, char *text)
 {
+    static const int first_only[COLUMNS] = {0, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD};
     size_t first = strcspn(text, "\r\n");
-    char separator = memchr(text, '\t', first) != NULL                                      ? '\t'
-                     : memchr(text, ';', first) != NULL && memchr(text, ',', first) == NULL ? ';'
-                                                                                            : ',';
-    char *field[MOST_FIELDS], *at = text;
-    int line = 0, rc = 0;
-    struct table_columns columns;
+    struct table t = {.at = text, .quotes = true};
+    t.separator = memchr(text, '\t', first) != NULL                                      ? '\t'
+                  : memchr(text, ';', first) != NULL && memchr(text, ',', first) == NULL ? ';'
+                                                                                         : ',';
+    int found[COLUMNS];
     list->kind = "a table";
-    while (*at != '\0' && rc == 0) {
-        int here = line + 1, count = read_fields(&at, separator, true, field, &line);
-        if (here == 1 && read_heads(field, count, &columns)) {
-            for (int k = 0; k < LISTED_GROUPS; k++)
-                list->groups |= columns.group[k] >= 0 ? 1U << k : 0;
-            continue;
-        }
-        if (here == 1)
-            columns = (struct table_columns){0, {-1, -1, -1, -1}};
-        rc = read_person(list, field, count, &columns, here);
-    }
+    if (!next_row(&t))
+        return 0;
+    const int *column = read_heads(t.field, found) ? found : first_only;
+    for (int k = 0; k < LISTED_GROUPS; k++)
+        list->groups |= column[1 + k] < NO_FIELD ? 1U << k : 0;
+    int rc = column == found ? 0 : read_person(list, &t, column);
+    while (rc == 0 && next_row(&t))
+        rc = read_person(list, &t, column);
     return rc;
 }
 
@@ -178,20 +182,18 @@ static bool is_domjudge(const char *text)
 static int read_domjudge(struct user_list *list, char *text)
 {
     static const char *const types[] = {"team", "judge", "admin", "analyst", "staff", "balloon", "jury", NULL};
-    static const struct table_columns of_teams = {3, {4, 6, -1, -1}};
+    static const int of_accounts[COLUMNS] = {2, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD},
+                     of_teams[COLUMNS] = {3, 4, 6, NO_FIELD, NO_FIELD};
     bool teams = begins_with(text, "teams\t");
-    char *field[MOST_FIELDS], *at = text;
-    int line = 0, rc = 0;
+    struct table t = {.at = text, .separator = '\t'};
+    int rc = 0;
     list->kind = "a list of DOMjudge's";
     list->groups = teams ? 3 : 0;
-    read_fields(&at, '\t', false, field, &line);
-    while (*at != '\0' && rc == 0) {
-        int here = line + 1, count = read_fields(&at, '\t', false, field, &line);
-        bool account = !teams && is_one_of(field[0], types);
-        if (account && count > 2 && strcasecmp(field[0], "team") == 0)
-            rc = user_list_add(list, field[2], here);
-        else if (!account && count > 3)
-            rc = read_person(list, field, count, &of_teams, here);
+    next_row(&t);
+    while (rc == 0 && next_row(&t)) {
+        bool account = !teams && is_one_of(t.field[0], types);
+        if (!account || strcasecmp(t.field[0], "team") == 0)
+            rc = read_person(list, &t, account ? of_accounts : of_teams);
     }
     return rc;
 }
