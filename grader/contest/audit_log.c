@@ -114,15 +114,6 @@ static int check_hashes(struct contest *c, int64_t *rulings)
     return contest_rows(c);
 }
 
-static int check_nothing_wrong(struct contest *c, const char *query)
-{
-    char wrong[401];
-    int more = store_get(&c->store, query, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
-    if (more == 1)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "the audit log: %s", wrong);
-    return more == 0 ? CONTEST_OK : contest_store(c);
-}
-
 int audit_log_check(struct contest *c, int64_t *rulings)
 {
     static const char *const query[] = {sql_wrong_states,  sql_wrong_groups,  sql_wrong_names,
@@ -130,6 +121,6 @@ int audit_log_check(struct contest *c, int64_t *rulings)
                                         sql_wrong_again,   sql_wrong_dropped, sql_wrong_finish};
     int rc = check_hashes(c, rulings);
     for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
-        rc = check_nothing_wrong(c, query[i]);
+        rc = contest_none(c, query[i], "the audit log: ");
     return rc != CONTEST_OK && c->store.damaged ? CONTEST_REFUSED : rc;
 }

@@ -59,6 +59,16 @@ int contest_get(struct contest *c, const char *sql, const struct store_value *wi
     return store_get(&c->store, sql, with, into) >= 0 ? CONTEST_OK : contest_store(c);
 }
 
+int contest_none(struct contest *c, const char *sql, const char *before)
+{
+    char wrong[401];
+    int more = store_get(&c->store, sql, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
+    if (more == 1)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s%s", before, wrong);
+    int rc = more == 0 ? CONTEST_OK : contest_store(c);
+    return rc != CONTEST_OK && c->store.damaged ? CONTEST_REFUSED : rc;
+}
+
 bool contest_row(struct contest *c, sqlite3_stmt *rows)
 {
     return contest_next(c, rows, NULL);

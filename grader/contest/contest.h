@@ -89,6 +89,10 @@ int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const 
 /* Reads the first row of a query into the targets, which stay as they are if there is none. Returns as contest_run. */
 int contest_get(struct contest *c, const char *sql, const struct store_value *with, const struct store_target *into);
 
+/* Runs a check, a query that must give no row. CONTEST_REFUSED for one, whose first column is the reason, behind
+ * `before`, and for data that cannot be valid. */
+int contest_none(struct contest *c, const char *sql, const char *before);
+
 /* Read the rows of a query: while (contest_row(c, rows)) ... contest_next reads a row into targets too. After the loop
  * contest_rows returns CONTEST_OK if these were all, or contest_store's result. To leave the loop earlier, call
  * store_end. contest_after does that for a result other than CONTEST_OK, and returns the result:

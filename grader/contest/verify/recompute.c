@@ -48,7 +48,6 @@ static int tell_structure(struct contest *c, const char *answer)
 static int check_structure(struct contest *c)
 {
     struct store *s = &c->store;
-    char table[101];
     sqlite3_stmt *rows = store_query(s, sql_check_integrity, WITHOUT);
     int rc = store_row(s, rows);
     if (rc < 0)
@@ -56,10 +55,7 @@ static int check_structure(struct contest *c)
     int told = tell_structure(c, rc == 1 ? store_text(s, rows, 0) : "no answer");
     store_end(rows);
     TRY(told);
-    rc = store_get(s, sql_check_references, WITHOUT, INTO(into_text(table, sizeof table)));
-    if (rc == 1)
-        return contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %s refers to nothing", table);
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_none(c, sql_check_references, "");
 }
 
 /* ---- sealed seats ---- */
@@ -145,15 +141,6 @@ static int check_contents(struct contest *c, const char *query)
     while (contest_row(c, rows))
         TRY(contest_after(rows, check_content(c, rows)));
     return c->unread ? recompute_stored(c) : CONTEST_OK;
-}
-
-static int check_accepted(struct contest *c)
-{
-    char wrong[201];
-    int more = store_get(&c->store, sql_not_accepted, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
-    if (more == 1)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s", wrong);
-    return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
 
 /* ---- what a batch decided ---- */
@@ -378,7 +365,7 @@ int recompute_all(struct contest *c, struct recompute *r)
     TRY(contest_number(c, &last, 0, sql_last_finished, WITHOUT));
     TRY(check_contents(c, sql_played_sources));
     TRY(check_contents(c, sql_played_data));
-    TRY(check_accepted(c));
+    TRY(contest_none(c, sql_not_accepted, ""));
     for (int64_t id = 1; id <= last; id++) {
         TRY(check_batch(c, id, r));
         tell_verified(r, id, last);

@@ -10,7 +10,7 @@ SELECT void IS NULL FROM batch WHERE id = :batch
 PRAGMA integrity_check(1)
 
 --- check_references
-PRAGMA foreign_key_check
+SELECT 'a row of table ' || "table" || ' refers to nothing' FROM pragma_foreign_key_check LIMIT 1
 
 -- The submissions of everybody who took part, each once, with a batch of theirs and the ending of the file.
 --- played_sources
