@@ -51,24 +51,22 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
     return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
 }
 
-/* Finds the announcement for a batch: its hash and time, 0 without one. */
-static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], int64_t *at)
-{
-    *at = 0;
-    hash[0] = '\0';
-    return contest_get(c, sql_announced, WITH(with_int(":batch", id)),
-                       INTO(into_text(hash, HASH_TEXT), into_int64(at)));
-}
-
-/* Reads the secret with this hash from its file. *lost: the file is missing, or has another secret. */
-static int find_secret(struct contest *c, const char *hash, struct chance_secret *secret, bool *lost)
+/* Finds the announcement for a batch: its hash and time, 0 without one, and its secret. *lost: there is none, or its
+ * file is missing or has another secret. */
+static int find_announced(struct contest *c, struct batch_told *out, int64_t *at, struct chance_secret *secret,
+                          bool *lost)
 {
     char own[HASH_TEXT] = "";
-    bool there;
-    TRY(secret_file_read(c, secret, &there));
+    bool there = false;
+    *at = 0;
+    out->hash[0] = '\0';
+    TRY(contest_get(c, sql_announced, WITH(with_int(":batch", out->id)),
+                    INTO(into_text(out->hash, HASH_TEXT), into_int64(at))));
+    if (*at > 0)
+        TRY(secret_file_read(c, secret, &there));
     if (there)
         batch_secret_hash(secret, own);
-    *lost = strcmp(own, hash) != 0;
+    *lost = !there || strcmp(own, out->hash) != 0;
     return CONTEST_OK;
 }
 
@@ -99,18 +97,14 @@ int batch_announce(struct contest *c, struct batch_told *out)
 {
     struct chance_secret secret;
     int64_t last, at;
-    bool lost = true;
-    *out = (struct batch_told){.id = 0};
+    bool lost;
     TRY(contest_number(c, &last, 0, sql_last_batch, WITHOUT));
-    out->id = last + 1;
-    char was[HASH_TEXT];
-    TRY(find_announced(c, out->id, was, &at));
-    if (at > 0)
-        TRY(find_secret(c, was, &secret, &lost));
-    if (lost)
-        return announce_fresh(c, out, was);
-    memcpy(out->hash, was, sizeof out->hash);
-    return CONTEST_OK;
+    *out = (struct batch_told){.id = last + 1};
+    TRY(find_announced(c, out, &at, &secret, &lost));
+    if (!lost)
+        return CONTEST_OK;
+    const struct batch_told was = *out;
+    return announce_fresh(c, out, was.hash);
 }
 
 void batch_tidy_secret(struct contest *c)
@@ -131,17 +125,15 @@ struct batch_told batch_tell(const struct batch *b)
 
 static int choose_announced(struct contest *c, struct batch *b, int64_t *announced)
 {
-    char was[HASH_TEXT];
-    bool lost = true;
-    TRY(find_announced(c, b->id, was, announced));
-    if (*announced > 0)
-        TRY(find_secret(c, was, &b->secret, &lost));
+    struct batch_told was = {.id = b->id};
+    bool lost;
+    TRY(find_announced(c, &was, announced, &b->secret, &lost));
     if (!lost)
         return CONTEST_OK;
     TRY(draw_secret(c, &b->secret));
     if (*announced > 0) {
         batch_secret_hash(&b->secret, b->secret_hash);
-        TRY(tell_lost(c, b->id, was, b->secret_hash));
+        TRY(tell_lost(c, b->id, was.hash, b->secret_hash));
     }
     *announced = 0;
     return CONTEST_OK;
