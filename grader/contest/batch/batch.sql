@@ -100,14 +100,14 @@ FROM format WHERE batch = :batch
 -- batch before" is the one that counted when this one began, whatever was decided about it later. For a batch played
 -- again, the one that counted at that time.
 --- load_seeds
-SELECT e.player FROM entry e
+SELECT e.player FROM entry e JOIN format g USING (batch)
 LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT p.id FROM main.batch b JOIN main.batch p ON p.id < coalesce(b.again, b.id)
     WHERE b.id = :batch AND p.finished IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ruling r WHERE r.what = 'void' AND r.batch = p.id
             AND r.after < coalesce(b.again, b.id))
     ORDER BY coalesce(p.again, p.id) DESC, p.id DESC LIMIT 1)
 LEFT JOIN total t ON t.batch = f.batch AND t.player = f.player
-WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.rank, 0), e.submission
+WHERE e.batch = :batch ORDER BY g.seeds = 'previous' AND t.rank IS NULL, iif(g.seeds = 'previous', t.rank, 0), e.submission
 
 --- load_players
 SELECT player, contestant, submission, called FROM entry WHERE batch = :batch ORDER BY player

@@ -129,8 +129,7 @@ static int load_format(struct contest *c, struct batch *b)
 static int load_seeds(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *rows =
-        store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id), with_int(":previous", b->seeds_previous)));
+    sqlite3_stmt *rows = store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id)));
     int seeds = 0;
     while (contest_row(c, rows)) {
         int player = store_int(s, rows, 0, 0, b->players - 1);

@@ -99,20 +99,6 @@ static int put_columns(struct bundle *b)
     return more == 1 && !b->c->store.damaged && !b->c->store.failed ? CONTEST_OK : contest_store(b->c);
 }
 
-/* Writes the seeds as load_seeds (batch.sql) has them. */
-static int put_seeds(struct bundle *b)
-{
-    struct store *s = &b->c->store;
-    int64_t previous;
-    int more = store_number(s, &previous, 0, sql_bundle_seeds_previous, WITH(with_int(":batch", b->batch)));
-    sqlite3_stmt *rows =
-        more != 0 ? NULL
-                  : store_query(s, sql_load_seeds, WITH(with_int(":batch", b->batch), with_int(":previous", previous)));
-    while ((more = store_row(s, rows)) == 1)
-        put_line(b, "seeded", rows, 0);
-    return more == 0 ? CONTEST_OK : contest_store(b->c);
-}
-
 static int put_head(struct bundle *b)
 {
     static const struct {
@@ -123,7 +109,7 @@ static int put_head(struct bundle *b)
                 {"testpoint", sql_bundle_testpoints},  {"limit", sql_bundle_limits},
                 {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
                 {"handed", sql_bundle_handed},         {"group", sql_bundle_groups},
-                {"module", sql_bundle_modules}};
+                {"module", sql_bundle_modules},        {"seeded", sql_load_seeds}};
     TRY(put_rows(b, "sortie-bundle", sql_bundle_version));
     put_number(b, "batch", b->batch);
     TRY(put_rows(b, "previous", sql_bundle_previous));
@@ -134,7 +120,7 @@ static int put_head(struct bundle *b)
     TRY(put_columns(b));
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
         TRY(put_rows(b, list[i].key, list[i].sql));
-    return put_seeds(b);
+    return CONTEST_OK;
 }
 
 /* ---- the leagues ---- */

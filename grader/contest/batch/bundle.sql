@@ -68,9 +68,6 @@ SELECT player, what, word FROM (
     UNION ALL SELECT player, 4, 'competition', iif(unofficial, 'out', '') FROM entry WHERE batch = :batch)
 WHERE word <> '' ORDER BY player, place
 
---- bundle_seeds_previous
-SELECT seeds = 'previous' FROM format WHERE batch = :batch
-
 -- ---- the leagues: each line's place, then its values. A number that is not a pair's comes after all pairs ----
 
 --- bundle_pairs
