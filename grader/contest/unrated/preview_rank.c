@@ -25,8 +25,10 @@ struct ranking {
 };
 
 /* Reads all columns of all rows, one number after the other. */
-static int read_numbers(const struct ranking *r, sqlite3_stmt *rows, int columns, struct numbers *out)
+static int read_numbers(const struct ranking *r, const char *sql, const struct store_value *with, struct numbers *out)
 {
+    sqlite3_stmt *rows = store_query(&r->c->store, sql, with);
+    int columns = sqlite3_column_count(rows);
     while (contest_row(r->c, rows)) {
         if (!MEMORY_ROOM(out->at, out->count + columns, out->room))
             return contest_after(rows, contest_no_memory(r->c));
@@ -38,17 +40,14 @@ static int read_numbers(const struct ranking *r, sqlite3_stmt *rows, int columns
 
 static int read_league(struct ranking *r, int i, int64_t testpoint)
 {
-    struct store *s = &r->c->store;
-    TRY(read_numbers(r,
-                     store_query(s, sql_others_ratings,
-                                 WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
-                                      with_int(":contestant", r->contestant))),
-                     1, &r->field[i]));
-    return read_numbers(r,
-                        store_query(s, sql_rated_meetings,
-                                    WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint),
-                                         with_int(":unrated", r->unrated))),
-                        2, &r->met[i]);
+    TRY(read_numbers(
+        r, sql_others_ratings,
+        WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint), with_int(":contestant", r->contestant)),
+        &r->field[i]));
+    return read_numbers(
+        r, sql_rated_meetings,
+        WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint), with_int(":unrated", r->unrated)),
+        &r->met[i]);
 }
 
 static int read_leagues(struct ranking *r)
@@ -71,15 +70,12 @@ static int read_leagues(struct ranking *r)
 /* Reads which batch, and what everybody had there. */
 static int read_batch(struct ranking *r)
 {
-    struct store *s = &r->c->store;
     TRY(contest_get(r->c, sql_standing_to_rank, WITHOUT, INTO(into_int64(&r->batch), into_bool(&r->ranks))));
     TRY(contest_number(r->c, &r->contestant, 0, sql_owner_of_unrated, WITH(with_int(":unrated", r->unrated))));
     if (r->batch == 0)
         return CONTEST_OK;
-    TRY(read_numbers(
-        r,
-        store_query(s, sql_others_totals, WITH(with_int(":batch", r->batch), with_int(":contestant", r->contestant))),
-        1, &r->totals));
+    TRY(read_numbers(r, sql_others_totals, WITH(with_int(":batch", r->batch), with_int(":contestant", r->contestant)),
+                     &r->totals));
     return read_leagues(r);
 }
 
