@@ -1,6 +1,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/scan.h"
 #include "base/text.h"
 #include "said.h"
 #include "talk.h"
@@ -34,6 +35,11 @@ static int log_answer(struct match *m, int side, const struct seat_answer *a)
         return -1;
     match_log(m, e);
     return 0;
+}
+
+bool match_scan_time(const char **at, int *ms)
+{
+    return scan_text(at, "after ") && scan_int(at, 0, INT32_MAX, ms) && scan_text(at, " ");
 }
 
 static int fault(struct match *m, int side, enum verdict verdict, const char *why)

@@ -232,6 +232,9 @@ void match_note(struct match *m, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Returns the text of an EVENT_ANSWER or EVENT_NOTE. */
 const char *match_event_text(const struct match *m, const struct match_event *event);
 
+/* Reads "after MILLISECONDS ", which stands before the text of an answer where the game is `timed`. */
+bool match_scan_time(const char **at, int *ms);
+
 /* Returns the fault of an EVENT_FAULT. */
 const struct match_fault *match_event_fault(const struct match *m, const struct match_event *event);
 

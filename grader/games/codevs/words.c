@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/scan.h"
 #include "lines.h"
 #include "match/match.h"
 
@@ -21,7 +20,7 @@ void codevs_event_words(const struct match *m, const struct match_event *e, char
 {
     const char *at = match_event_text(m, e), *why;
     int ms = 0;
-    if (!scan_text(&at, "after ") || !scan_int(&at, 0, INT32_MAX, &ms) || !scan_text(&at, " "))
+    if (!match_scan_time(&at, &ms))
         at = "";
     int command = codevs_read_answer(at, &why);
     if (is_name(m, e))

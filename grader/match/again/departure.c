@@ -6,14 +6,12 @@
 #include "match/match.h"
 #include "match/report.h"
 
-/* Skips "after MILLISECONDS ", which stands before an answer where the game is `timed`. */
+/* Returns the answer without the time that it took. */
 static const char *answer_of(const struct match *m, const struct match_event *e)
 {
-    const char *text = match_event_text(m, e);
-    if (!m->game->timed || strncmp(text, "after ", 6) != 0)
-        return text;
-    const char *blank = strchr(text + 6, ' ');
-    return blank == NULL ? text : blank + 1;
+    const char *text = match_event_text(m, e), *at = text;
+    int ms;
+    return m->game->timed && match_scan_time(&at, &ms) ? at : text;
 }
 
 static bool is_same_fault(const struct match_fault *a, const struct match_fault *b)

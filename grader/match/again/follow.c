@@ -132,9 +132,11 @@ static void take_recorded_time(const struct follow_seat *s, struct seat_answer *
     const struct match_event *e = record->event + t->m->events; /* where the answer will be */
     int ms;
     if (record->game->timed && (t->f->from_game == 0 || t->m->number < t->f->from_game) &&
-        t->m->events < record->events && e->what == EVENT_ANSWER && e->side == s->seat.side &&
-        sscanf(match_event_text(record, e), "after %d ", &ms) == 1)
-        a->used_us = (int64_t)ms * 1000;
+        t->m->events < record->events && e->what == EVENT_ANSWER && e->side == s->seat.side) {
+        const char *at = match_event_text(record, e);
+        if (match_scan_time(&at, &ms))
+            a->used_us = (int64_t)ms * 1000;
+    }
 }
 
 static int follow_hear(struct seat *seat, struct seat_answer *a)

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/scan.h"
 #include "match/match_play.h"
 
 static struct recorded *of(struct seat *seat)
@@ -135,21 +134,12 @@ static int recorded_request(struct seat *seat, const struct seat_request *q)
 
 /* ---- by lines ---- */
 
-static bool read_cost(const char **text, int64_t *used_us)
-{
-    int ms;
-    if (!scan_text(text, "after ") || !scan_int(text, 0, INT32_MAX, &ms) || !scan_text(text, " "))
-        return false;
-    *used_us = (int64_t)ms * 1000;
-    return true;
-}
-
 static int recorded_hear(struct seat *seat, struct seat_answer *a)
 {
     struct recorded *r = of(seat);
     const struct match_event *e = next(r);
     const struct match_fault *f = next_fault(r, seat->side, &a->mark);
-    a->used_us = 0;
+    int ms = 0;
     if (f != NULL) {
         r->at++;
         return seat_fail(seat, &a->mark, f->verdict, f->why);
@@ -159,11 +149,12 @@ static int recorded_hear(struct seat *seat, struct seat_answer *a)
     if (e == NULL || e->what != EVENT_ANSWER || e->side != seat->side)
         return recorded_stop(seat, "player %d must answer here", seat->side);
     const char *text = match_event_text(r->log, e);
-    if (r->log->game->timed && !read_cost(&text, &a->used_us))
+    if (r->log->game->timed && !match_scan_time(&text, &ms))
         return recorded_stop(seat, "must be: answer PLAYER after MILLISECONDS TEXT");
     if (strlen(text) >= sizeof a->line)
         return recorded_stop(seat, "no answer is as long");
     strcpy(a->line, text);
+    a->used_us = (int64_t)ms * 1000;
     r->at++;
     return 0;
 }
