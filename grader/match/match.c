@@ -24,21 +24,16 @@ struct player_chance match_player_chance(uint64_t match_seed, int side)
                                   .time = 1700000000 + (int64_t)(moment >> 36)};
 }
 
-/* Each seat gets the first place equally often. If the games do not divide evenly, the seed chooses who gets one more.
- * Then all are shuffled. */
-static void draw_first(struct match *m)
+/* The seats take turns. If they are drawn, each gets the first place equally often, too: if the games do not divide
+ * evenly, the seed chooses who gets one more. Then all are shuffled. */
+static void seat_games(struct match *m)
 {
     struct chance chance = {chance_part(m->job.seed, "first", 0)};
-    int start = (int)chance_below(&chance, (uint64_t)m->game->seats);
+    int start = m->game->drawn_first ? (int)chance_below(&chance, (uint64_t)m->game->seats) : 0;
     for (int g = 0; g < m->job.games; g++)
         m->first[g] = (uint8_t)((start + g) % m->game->seats);
-    chance_shuffle(&chance, m->first, m->job.games, sizeof m->first[0]);
-}
-
-static void take_turns(struct match *m)
-{
-    for (int g = 0; g < m->job.games; g++)
-        m->first[g] = (uint8_t)(g % m->game->seats);
+    if (m->game->drawn_first)
+        chance_shuffle(&chance, m->first, m->job.games, sizeof m->first[0]);
 }
 
 /* ---- opening and closing ---- */
@@ -68,10 +63,7 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
     m->fault = (struct match_fault *)malloc(faults * sizeof *m->fault);
     m->place = (uint8_t(*)[SEATS_MOST])calloc(games, sizeof *m->place);
     m->total = (int64_t(*)[SEATS_MOST])calloc(games, sizeof *m->total);
-    if (game->drawn_first)
-        draw_first(m);
-    else
-        take_turns(m);
+    seat_games(m);
     if (job->given != NULL && m->given == NULL)
         return -1;
     return m->event == NULL || m->fault == NULL || m->place == NULL || m->total == NULL ? -1 : 0;
