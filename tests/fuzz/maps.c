@@ -31,8 +31,8 @@ void fuzz_maps(const uint8_t *data, size_t size)
     if (kutulu_map_read(&map, text, size, &error) == 0) {
         promised(&map);
         kutulu_map_lost_cells(&map);
-        kutulu_map_mirrors_sides(&map);
-        kutulu_map_mirrors_ends(&map);
+        kutulu_map_mirrors(&map, true);
+        kutulu_map_mirrors(&map, false);
     } else {
         fuzz_must(error.line >= 0 && error.why[0] != '\0', "a refusal has a line and a reason");
     }

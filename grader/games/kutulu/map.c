@@ -206,19 +206,11 @@ int kutulu_map_lost_cells(const struct kutulu_map *map)
     return lost;
 }
 
-bool kutulu_map_mirrors_sides(const struct kutulu_map *map)
+bool kutulu_map_mirrors(const struct kutulu_map *map, bool sides)
 {
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++)
-            if (map->text[y][x] != map->text[y][map->width - 1 - x])
+            if (map->text[y][x] != (sides ? map->text[y][map->width - 1 - x] : map->text[map->height - 1 - y][x]))
                 return false;
-    return true;
-}
-
-bool kutulu_map_mirrors_ends(const struct kutulu_map *map)
-{
-    for (int y = 0; y < map->height; y++)
-        if (strcmp(map->text[y], map->text[map->height - 1 - y]) != 0)
-            return false;
     return true;
 }

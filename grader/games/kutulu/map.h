@@ -58,9 +58,9 @@ int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, str
  * around a shelter that cannot be reached is not counted. */
 int kutulu_map_lost_cells(const struct kutulu_map *map);
 
-/* Return whether the map equals its mirror image: left and right, and top and bottom. Letters count. */
-bool kutulu_map_mirrors_sides(const struct kutulu_map *map);
-bool kutulu_map_mirrors_ends(const struct kutulu_map *map);
+/* Returns whether the map equals its mirror image, with left and right changed (sides), or top and bottom. Letters
+ * count. */
+bool kutulu_map_mirrors(const struct kutulu_map *map, bool sides);
 
 /* Returns the cell at (x,y), or -1 if it is a wall or not on the map. Any x and y are allowed. */
 int kutulu_map_cell(const struct kutulu_map *map, int x, int y);

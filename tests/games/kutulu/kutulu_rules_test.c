@@ -159,7 +159,7 @@ static void carve(struct twins *t)
     if (kutulu_map_read(&t->map, t->text, strlen(t->text), &error) < 0)
         differ(t, "a carved map", error.why, "");
     CU_ASSERT_EQUAL(kutulu_map_lost_cells(&t->map), 0);
-    CU_ASSERT(kutulu_map_mirrors_sides(&t->map) && kutulu_map_mirrors_ends(&t->map));
+    CU_ASSERT(kutulu_map_mirrors(&t->map, true) && kutulu_map_mirrors(&t->map, false));
     CU_ASSERT(t->map.spawns == carving.spawns && t->map.shelters == carving.shelters);
 }
 

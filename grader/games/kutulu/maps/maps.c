@@ -33,9 +33,9 @@ static int kutulu_maps_check(const char *file, struct kutulu_map *map)
         return complain(file, error.line, error.why);
     if (kutulu_map_lost_cells(map) > 0)
         return complain(file, 0, "some floor cannot be reached");
-    if (!kutulu_map_mirrors_sides(map))
+    if (!kutulu_map_mirrors(map, true))
         return complain(file, 0, "left and right are not alike");
-    if (!kutulu_map_mirrors_ends(map))
+    if (!kutulu_map_mirrors(map, false))
         return complain(file, 0, "top and bottom are not alike");
     return 0;
 }
