@@ -19,14 +19,10 @@ static void print_rule(const struct yacht_position *p, int rule, int style, FILE
         int score = yacht_position_of(p, seat)->score[rule];
         bool mark = (style & PRINT_LAST) != 0 && p->last[seat ^ p->first] == rule;
         const char *on = mark && (style & PRINT_COLOUR) != 0 ? "\33[1;33m" : "", *off = *on != '\0' ? "\33[0m" : "";
-        if (score < 0)
-            fprintf(out, "%*s", NAME_WIDTH, ".");
-        else
-            fprintf(out, "%s%*s%d%s", on,
-                    NAME_WIDTH - (score > 9999 ? 5
-                                  : score > 0  ? 4
-                                               : 1),
-                    mark ? "> " : "", score, off);
+        char text[16] = ".";
+        if (score >= 0)
+            snprintf(text, sizeof text, "%s%d", mark ? "> " : "", score);
+        fprintf(out, "%s%*s%s", on, NAME_WIDTH, text, off);
     }
     fputc('\n', out);
 }
