@@ -1,8 +1,10 @@
 #include "format.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "format_kinds.h"
 #include "league/elo.h"
 
@@ -35,19 +37,14 @@ const char *format_wrong(const struct format_rules *r)
 
 bool format_read_bosses(struct format_rules *r, const char *text, int players)
 {
-    r->bosses = 0;
-    while (*text != '\0' && r->bosses < FORMAT_BOSSES) {
-        char *end;
-        long player = strtol(text, &end, 10);
-        if (end == text || (*end != ',' && *end != '\0') || player < FORMAT_NO_BOSS || player >= players)
+    int player;
+    for (r->bosses = 0; *text != '\0' && r->bosses < FORMAT_BOSSES; r->boss[r->bosses++] = player) {
+        if ((r->bosses > 0 && !scan_text(&text, ",")) || !scan_int(&text, FORMAT_NO_BOSS, INT_MAX, &player) ||
+            player >= players)
             return false;
         for (int i = 0; i < r->bosses; i++)
             if (player != FORMAT_NO_BOSS && r->boss[i] == player)
                 return false;
-        r->boss[r->bosses++] = (int)player;
-        text = end + (*end == ',');
-        if (*end == ',' && *text == '\0')
-            return false;
     }
     return *text == '\0';
 }
