@@ -107,32 +107,26 @@ void register_page(const struct asked *q)
 
 /* ---- registering ---- */
 
-/* Returns NULL, or the error in words with its HTTP status. */
-static const char *register_name(struct serve *s, const struct http_request *r, char secret[HASH_TEXT],
-                                 unsigned *status)
+/* Returns 303, or the HTTP status of the error in words. */
+static unsigned register_name(struct serve *s, const struct http_request *r, char secret[HASH_TEXT], const char **words)
 {
     char hash[HASH_TEXT];
     int wait_s;
-    *status = 403;
     if (!auth_is_from_here(r))
-        return auth_words(AUTH_ELSEWHERE);
-    *status = 429;
+        return *words = auth_words(AUTH_ELSEWHERE), 403;
     if (!rate_take(&s->rate, &registrations, r->address, clock_now_ms(), &wait_s))
-        return "too many from this address; try again in a minute";
-    *status = 400;
+        return *words = "too many from this address; try again in a minute", 429;
     if (!r->form)
-        return "what came is not a form";
-    *status = 503;
+        return *words = "what came is not a form", 400;
+    *words = auth_words(AUTH_BROKEN);
     if (!token_draw(secret))
-        return auth_words(AUTH_BROKEN);
+        return 503;
     token_hash_of(secret, hash);
     int rc = registration_add(s->c, s->inbox, r->name, hash);
-    if (rc == CONTEST_SYSTEM) {
-        serve_say("%s: %s", s->c->what, s->c->why);
-        return auth_words(AUTH_BROKEN);
-    }
-    *status = 400;
-    return rc == CONTEST_OK ? NULL : s->c->why;
+    if (rc == CONTEST_SYSTEM)
+        return serve_say("%s: %s", s->c->what, s->c->why), 503;
+    *words = s->c->why;
+    return rc == CONTEST_OK ? 303 : 400;
 }
 
 void register_take(const struct asked *q)
@@ -141,16 +135,16 @@ void register_take(const struct asked *q)
     const struct http_cookie_kind kind = register_cookie(s);
     struct registering g;
     char secret[HASH_TEXT];
-    unsigned status;
+    const char *words;
     if (!is_open(s, q->a))
         return;
     if (register_find(s, q->r, &g) == CONTEST_OK && (g.token > 0 || g.waits[0] != '\0')) {
         answer_see_other(q->a, "/register"); /* one of each browser */
         return;
     }
-    const char *wrong = register_name(s, q->r, secret, &status);
-    if (wrong != NULL) {
-        answer_page(s, q->a, status, &(struct registering){.words = wrong});
+    unsigned status = register_name(s, q->r, secret, &words);
+    if (status >= 400) {
+        answer_page(s, q->a, status, &(struct registering){.words = words});
         return;
     }
     serve_say("%s: registers", q->r->name);
