@@ -2,7 +2,6 @@
 #include "shared_moment.h"
 
 #include <inttypes.h>
-#include <openssl/evp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +11,11 @@
 #include "base/whole_file.h"
 #include "contest/address.h"
 #include "contest/config.h"
+#include "contest/verify/bundle_match.h"
+#include "contest/verify/bundle_record.h"
 #include "match/game_log.h"
 #include "match/record.h"
 #include "moment_picture.h"
-#include "run/pack.h"
 
 enum { NUMBER = 999999999, LAST = 0, MOST_FILE = 64 << 20 };
 
@@ -58,41 +58,16 @@ static char *read_site(int folder, const char *path)
     return whole_file_text_in(folder, path, MOST_FILE, &size);
 }
 
-/* Finds a match in its file, which views/batch.sql (shards) writes: a line for each, its record last. Strings within
- * have \" for a quotation mark, so nothing else looks like the marks below. Returns the record, which the caller frees,
- * or NULL if there is none. */
-static char *find_record(char *file, const struct shared_moment *at, size_t *size)
-{
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    char begin[80];
-    uint64_t length;
-    bool damaged;
-    snprintf(begin, sizeof begin, "\n\"%" PRIu64 "-%" PRIu64 "-%" PRIu64 "\":{", at->testpoint, at->round, at->number);
-    char *line = strstr(file, begin);
-    if (line == NULL)
-        return NULL;
-    line[1 + strcspn(line + 1, "\n")] = '\0';
-    const char *told = strstr(line, ",\"size\":");
-    char *packed = strstr(line, ",\"record\":\"");
-    if (told == NULL || packed == NULL || !scan_text(&told, ",\"size\":") || !scan_unsigned(&told, PACK_MOST, &length))
-        return NULL;
-    packed += strlen(",\"record\":\"");
-    *size = (size_t)length;
-    size_t digits = strspn(packed, letters), padding = strspn(packed + digits, "=");
-    unsigned char *blob = malloc(digits + padding + 1);
-    int bytes = blob == NULL ? -1 : EVP_DecodeBlock(blob, (unsigned char *)packed, (int)(digits + padding));
-    char *record = bytes < 0 || padding > 2 ? NULL : unpack(blob, bytes - (int)padding, *size, &damaged);
-    free(blob);
-    return record;
-}
-
+/* Returns the record, which the caller frees, or NULL if there is none. */
 static char *read_record(int folder, const struct shared_moment *at, size_t *size)
 {
-    char path[160];
+    const struct bundle_match m = {.point = (int)at->testpoint, .round = (int)at->round, .number = (int)at->number};
+    char path[160], *record = NULL;
     snprintf(path, sizeof path, "site/batch-%" PRIu64 "/matches/%" PRIu64 "-%" PRIu64 "-%" PRIu64 ".js", at->batch,
-             at->testpoint, at->round, at->number / 16);
+             at->testpoint, at->round, at->number / BUNDLE_RECORDS_A_FILE);
     char *file = read_site(folder, path);
-    char *record = file == NULL ? NULL : find_record(file, at, size);
+    if (file != NULL)
+        bundle_record_find(file, &m, &record, size);
     free(file);
     return record;
 }
