@@ -9,9 +9,9 @@
 
 #include "matches.h"
 
-/* Counts the games of wanted->name, or of everybody, into the temporary table `met` (against.sql), which it makes or
- * empties first: a row for each program, opponent and class with games. The game must have classes. A match of more
- * than two seats counts as a game against each of the others. *without: how many matches have no record. Returns a
+/* Counts the games of wanted->name, or of everybody, into the temporary table `against_met` (against.sql), which it
+ * makes or empties first: a row for each program, opponent and class with games. The game must have classes. A match of
+ * more than two seats counts as a game against each of the others. *without: how many matches have no record. Returns a
  * result of contest.h, CONTEST_REFUSED if a record is invalid. */
 int against_count(struct contest *c, const struct matches_wanted *wanted, int64_t *without);
 

@@ -2,16 +2,16 @@
 
 -- Games of one program against one opponent in one class, whose figures are from `least` to `most`. NULL: no bound.
 --- against_make
-CREATE TEMP TABLE IF NOT EXISTS met (
+CREATE TEMP TABLE IF NOT EXISTS against_met (
     name TEXT NOT NULL, other TEXT NOT NULL, least INTEGER NOT NULL, most INTEGER, won INTEGER NOT NULL,
     drawn INTEGER NOT NULL, lost INTEGER NOT NULL, PRIMARY KEY (name, other, least)
 )
 
 --- against_forget
-DELETE FROM temp.met
+DELETE FROM temp.against_met
 
 --- against_add
-INSERT INTO temp.met VALUES (:name, :other, :least, :most, :won, :drawn, :lost)
+INSERT INTO temp.against_met VALUES (:name, :other, :least, :most, :won, :drawn, :lost)
 ON CONFLICT DO UPDATE SET won = won + excluded.won, drawn = drawn + excluded.drawn, lost = lost + excluded.lost
 
 --- against_is_player
@@ -20,12 +20,12 @@ SELECT count(*) FROM entry WHERE batch = :batch AND called = :name
 --- against_rows
 SELECT name, other, least || CASE most WHEN least THEN '' ELSE coalesce('-' || most, '+') END, won + drawn + lost,
     won, drawn, lost
-FROM temp.met ORDER BY name, other, least
+FROM temp.against_met ORDER BY name, other, least
 
 --- against_csv
 SELECT csv(name) || ',' || csv(other) || ',' || :figure || ',' || least || ',' || coalesce(most, '') || ','
     || (won + drawn + lost) || ',' || won || ',' || drawn || ',' || lost
-FROM temp.met ORDER BY name, other, least
+FROM temp.against_met ORDER BY name, other, least
 
 -- Every match that was played or should have been, with its record if it has one.
 --- against_records

@@ -66,7 +66,8 @@ DELETE FROM temp.record_against
 
 --- keep_against
 INSERT INTO temp.record_against SELECT a.contestant, b.contestant, m.least, m.most, m.won, m.drawn, m.lost
-FROM temp.met m JOIN shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = m.name AND b.called = m.other
+FROM temp.against_met m JOIN shown JOIN entry a USING (batch) JOIN entry b USING (batch)
+WHERE a.called = m.name AND b.called = m.other
 
 -- ---- how much of the order is luck ----
 
