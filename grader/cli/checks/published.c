@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "contest/address.h"
 
@@ -46,19 +46,38 @@ static int read_all(int fd, size_t most, struct text *t)
     }
 }
 
+/* ---- a file ---- */
+
 static int too_large(const char *what, size_t most)
 {
     return refuse(what, "larger than %zu MiB (--mib)", most >> 20);
 }
 
-static char *published_read_file(const char *file, struct published_bounds bounds, size_t *size, int *status)
+/* Some files of /proc would block. */
+static int cannot_read(const char *file)
 {
-    char *text = whole_file_text(file, 0, bounds.bytes, size);
-    *status = text != NULL || (bounds.may_lack && (errno == ENOENT || errno == ENOTDIR)) ? 0
-              : errno == EFBIG                                                           ? too_large(file, bounds.bytes)
-              : errno == EINVAL ? refuse(file, "is no regular file")
-                                : cannot_open(file);
-    return text;
+    return errno == EAGAIN ? refuse(file, "gives nothing to read") : cannot_open(file);
+}
+
+static int published_read_file(const char *file, struct published_bounds bounds, struct text *t)
+{
+    size_t most = bounds.bytes;
+    struct stat about;
+    int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), status = 0;
+    if (fd < 0)
+        return bounds.may_lack && (errno == ENOENT || errno == ENOTDIR) ? LACKS : cannot_open(file);
+    if (fstat(fd, &about) != 0)
+        status = cannot_open(file);
+    else if (!S_ISREG(about.st_mode))
+        status = refuse(file, "is no regular file");
+    else if (about.st_size > 0 && (uintmax_t)about.st_size > most)
+        status = too_large(file, most);
+    else {
+        int rc = read_all(fd, most, t);
+        status = rc == 0 ? 0 : rc > 0 ? too_large(file, most) : cannot_read(file);
+    }
+    close(fd);
+    return status;
 }
 
 /* ---- a URL ---- */
@@ -131,9 +150,7 @@ static int read_url(const char *url, struct published_bounds bounds, struct text
 char *published_read(const char *what, struct published_bounds bounds, size_t *size, int *status)
 {
     struct text t = {NULL, 0, 0};
-    if (!address_is_web(what))
-        return published_read_file(what, bounds, size, status);
-    *status = read_url(what, bounds, &t);
+    *status = address_is_web(what) ? read_url(what, bounds, &t) : published_read_file(what, bounds, &t);
     if (*status != 0) {
         *status = *status == LACKS ? 0 : *status;
         free(t.bytes);
