@@ -3,12 +3,14 @@
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
+#include <pty.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "lib/pty.h"
 #include "lib/shell.h"
@@ -226,6 +228,31 @@ static void stopped(void)
     pty_ended(&t, 0);
 }
 
+/* The screen may be another terminal than that of the keys, which arrive without Enter. */
+static void two_terminals(void)
+{
+    static struct pty input, screen;
+    const struct winsize size = {.ws_row = 30, .ws_col = 100};
+    char command[400];
+    struct termios now;
+    int slave, status = -1;
+    CU_ASSERT_EQUAL_FATAL(openpty(&screen.fd, &slave, NULL, NULL, &size), 0);
+    snprintf(command, sizeof command, "exec " BUILD "/sortie show " TWO_GAMES " >%s", ttyname(slave));
+    pty_start(&input, (const char *const[]){"/bin/sh", "-c", command, NULL}, 30, 100);
+    pty_expect(&screen, "a second)");
+    tcgetattr(input.fd, &now);
+    CU_ASSERT_EQUAL(now.c_lflag & (tcflag_t)(ICANON | ECHO), 0);
+    CU_ASSERT_EQUAL(write(input.fd, "q\n", 2), 2);
+    pty_expect(&screen, "\33[?25h\33[?1049l");
+    waitpid(input.pid, &status, 0);
+    CU_ASSERT_EQUAL(status, 0);
+    tcgetattr(input.fd, &now);
+    CU_ASSERT_EQUAL(now.c_lflag, input.before.c_lflag);
+    close(slave);
+    close(screen.fd);
+    close(input.fd);
+}
+
 /* A window that would cut the picture off says so, and shows it when it is made larger. */
 static void too_small(void)
 {
@@ -271,6 +298,7 @@ static const struct test tests[] = {
     {"viewer-without-games", without_games, 0},
     {"viewer-ways-out", ways_out, ALSO_SANITIZED},
     {"viewer-stopped", stopped, ALSO_SANITIZED},
+    {"viewer-on-two-terminals", two_terminals, 0},
     {"viewer-window-too-small", too_small, 0},
     {"show-said", said, ALSO_SANITIZED},
     {"predictions", predict, ALSO_ORDINARY},
