@@ -238,6 +238,29 @@ static void high_columns(void)
     free(position);
 }
 
+/* ---- Kutulu: a plan is worth 20 points of sanity, company 24, and each 4 steps to a minion 5 ---- */
+
+static void equal_explorers(void)
+{
+    static const char *const note[] = {"explorers 0 1 1 100 1 0 1 1 1 120 0 0 2 20 1 144 0 0 3 1 20 154 0 0",
+                                       "minions w 0 1 21 0 0 0"};
+    const struct game *kutulu = games_find("kutulu");
+    const struct match_job job = {.games = 1};
+    struct match m;
+    int chance[SEATS_MOST];
+    void *position = calloc(1, kutulu->chances->size);
+    CU_ASSERT_FATAL(position != NULL && match_open(&m, kutulu, &job) == 0);
+    for (int i = 0; i < 2; i++) {
+        match_note(&m, "%s", note[i]);
+        kutulu->chances->take(position, &m, &m.event[i]);
+    }
+    kutulu->chances->chances(position, chance);
+    for (int seat = 0; seat < kutulu->seats; seat++)
+        CU_ASSERT_EQUAL(chance[seat], CHANCES_ALL / 4);
+    match_close(&m);
+    free(position);
+}
+
 /* ---- the plane game: how many layouts there are ---- */
 
 static void doublings_of_layouts(void)
@@ -282,6 +305,7 @@ static const struct test tests[] = {
     {"chances-roots", roots, 0},
     {"chances-five-by-all-ways", five_by_all_ways, 0},
     {"chances-codevs-high-columns", high_columns, ALSO_SANITIZED},
+    {"chances-kutulu-equal-explorers", equal_explorers, ALSO_SANITIZED},
     {"chances-plane-first-moves", first_moves, 0},
     {"chances-doublings-of-layouts", doublings_of_layouts, ALSO_SANITIZED},
     {NULL, NULL, 0},
