@@ -25,6 +25,11 @@ http 303 "-b bob -d name=bobby $U/register" # one of each browser
 http 303 "-c carl --data-urlencode 'name=carl <b>' $U/register"
 says 0 '20*Z  bob'$'\n''20*Z  carl <b>' '$sortie contestant c registrations'
 
+# A name that cannot be kept is the machine's fault.
+does 'mv c/submissions/.registrations kept && touch c/submissions/.registrations'
+http 503 "-d name=fred $U/register"
+does 'rm c/submissions/.registrations && mv kept c/submissions/.registrations'
+
 # Approved, bob's browser is let in, and has the link. The secret is nowhere else.
 http 303 "-b bob $U/me"
 says 1 'sortie: eve: has not registered' '$sortie contestant c approve eve'
