@@ -41,8 +41,5 @@ int heartbeat_notice(struct contest *c, int64_t at)
 
 int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes)
 {
-    int64_t number;
-    int rc = store_number(&c->store, &number, 0, sql_owes_last, WITH(with_int(":end", end)));
-    *owes = number != 0;
-    return rc;
+    return store_get(&c->store, sql_owes_last, WITH(with_int(":end", end)), INTO(into_bool(owes))) < 0 ? -1 : 0;
 }
