@@ -120,7 +120,6 @@ static int acts_command_run(struct contest *c)
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = act_take_all(c, folder, acts_command_say, &taken);
-        c->note[0] = '\0';
         act_report_look(&report, c, acts_command_say);
         if (clock_now_ms() >= status_ms)
             status_ms = acts_command_status(c, folder);
