@@ -290,17 +290,23 @@ bool program_over_time(struct program *p)
     return p->end.over_time;
 }
 
-/* Its children die with it. While one of them lives, nobody else can get this number. */
+/* Its children die with it, and before it is waited for: until then family_end_all finds them by its number. */
 static bool reap(struct program *p, bool wait)
 {
+    siginfo_t ended;
     int got = 0;
+    if (p->command && p->pid > 0) {
+        ended.si_pid = 0;
+        while (waitid(P_PID, (id_t)p->pid, &ended, WEXITED | WNOWAIT | (wait ? 0 : WNOHANG)) != 0 && errno == EINTR) {
+        }
+        if (ended.si_pid != p->pid)
+            return false;
+        kill(-p->pid, SIGKILL);
+    }
     while (p->pid > 0 && (got = wait4(p->pid, &p->wait_status, wait ? 0 : WNOHANG, &p->usage)) < 0 && errno == EINTR) {
     }
-    if (p->pid > 0 && got == p->pid) {
-        if (p->command)
-            kill(-p->pid, SIGKILL);
+    if (p->pid > 0 && got == p->pid)
         p->pid = 0;
-    }
     return p->pid == 0;
 }
 
