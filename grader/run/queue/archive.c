@@ -336,9 +336,11 @@ enum archive_result archive_open(const char *cache, const char *game, const stru
     char *text = unpack(bytes + HEAD, (int)(a->size - HEAD), (size_t)length, &damaged);
     errno = ENOMEM;
     enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
-    struct reading r = {.cache = cache, .game = game, .hash = a->hash, .at = text, .end = text + length, .why = why};
-    if (text != NULL)
+    if (text != NULL) {
+        struct reading r = {
+            .cache = cache, .game = game, .hash = a->hash, .at = text, .end = text + length, .why = why};
         result = archive_keep(&r);
+    }
     free(text);
     if (result == ARCHIVE_SYSTEM)
         snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));
