@@ -861,6 +861,27 @@ static void the_core_is_not_told(void)
 #endif
 }
 
+/* A match that finds all its cores taken shares one of them, whatever other cores there are. */
+static void a_shared_core_is_one_of_those_allowed(void)
+{
+    cpu_set_t mine, last;
+    size_t core = CPU_SETSIZE - 1;
+    int status = -1;
+    CU_ASSERT_EQUAL_FATAL(sched_getaffinity(0, sizeof mine, &mine), 0);
+    while (!CPU_ISSET(core, &mine))
+        core--;
+    CPU_ZERO(&last);
+    CPU_SET(core, &last);
+    pid_t pid = fork();
+    CU_ASSERT_FATAL(pid >= 0);
+    if (pid == 0) {
+        bool taken = sched_setaffinity(0, sizeof last, &last) == 0 && core_take() == (int)core;
+        _exit(taken ? core_take() & 0xff : 0xff);
+    }
+    waitpid(pid, &status, 0);
+    CU_ASSERT_EQUAL(WEXITSTATUS(status), (int)core & 0xff);
+}
+
 /* ---- players that are forked from a zygote (zygote.h) ---- */
 
 /* Plays it until it ends, and copies what it has printed. */
@@ -1052,6 +1073,7 @@ static void the_lender_gets_no_signals(void)
 static const struct test tests[] = {
     {"the-lender-gets-no-signals", the_lender_gets_no_signals, 0},
     {"the-core-is-not-told", the_core_is_not_told, 0},
+    {"a-shared-core-is-one-of-those-allowed", a_shared_core_is_one_of_those_allowed, 0},
     {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
     {"a-zygote-that-does-not-wait", a_zygote_that_does_not_wait, 0},
     {"the-oldest-zygote-goes", the_oldest_zygote_goes, ALSO_SANITIZED | ALSO_ORDINARY},
