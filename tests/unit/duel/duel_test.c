@@ -410,6 +410,7 @@ static void told_as_json(void)
     check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
     status = run("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1 --json", text);
     check(status == 0 && strstr(text, "\"high\":null,\"better\":0.9") != NULL, "no bound", text);
+    check(strstr(text, "\"repeats\":true}") != NULL, "expected: the worst match, played again, was the same", text);
     status = run("duel " RANDOM " " CRASHES " --seed 5 --pairs 1 --subtask 5 --json | python3 -c 'import json, sys; "
                  "f = json.load(sys.stdin)[\"programs\"][1][\"faults\"][0]; "
                  "print(f[\"command\"].endswith(\"--subtask %d --seed %d\" % (f[\"subtask\"], f[\"seed\"])), f)'",
