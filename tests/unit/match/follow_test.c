@@ -60,7 +60,8 @@ static void every_game(void)
     }
 }
 
-/* A program that decides by the time it has left is sent what it was sent then. Names and messages decide nothing. */
+/* A program that decides by the time it has left is sent what it was sent then. Names and messages decide nothing. Its
+ * standard error is shown. */
 static void as_it_was_then(void)
 {
     expect(0,
@@ -74,10 +75,10 @@ static void as_it_was_then(void)
            "*\nrenamed.c did all that time.record says of seat 0.\n");
     expect(
         0,
-        "sed 's/WAIT/WAIT here I am/' \"$K\"/samples/kutulu/waiter.c >talker.c; " SORTIE
+        "sed 's/WAIT/WAIT here I am/; s/char line.*/& fputs(\"hello\", stderr);/' \"$K\"/samples/kutulu/waiter.c >talker.c; " SORTIE
         "match waiter hug hug hug --game kutulu --subtask 1 --games 1 --seed 5 --record wait.record >/dev/null; " SORTIE
         "match talker.c record:wait.record --seat 0",
-        "*\ntalker.c did all that wait.record says of seat 0.\n");
+        "waiter 1 wrote to standard error:\nhello\n*\ntalker.c did all that wait.record says of seat 0.\n");
 }
 
 /* By its name a program finds its seat. */
