@@ -157,6 +157,14 @@ static void a_clock_that_goes_on(void)
     CU_ASSERT(clock_compare(&between, &after) <= 0);
 }
 
+static void a_nap_of_less_than_a_second(void)
+{
+    int64_t before = clock_now_ns();
+    clock_nap(20);
+    int64_t us = (clock_now_ns() - before) / 1000;
+    suite_assert(us >= 20000, false, __FILE__, __LINE__, "a nap: got %jd us, expected 20000 or more", (intmax_t)us);
+}
+
 /* The machine's failures, and what is wrong with a file or a folder. */
 static void whose_trouble(void)
 {
@@ -200,6 +208,7 @@ static const struct test tests[] = {
     {"times-in-order", times_in_order, 0},
     {"a-clock-that-is-gone", a_clock_that_is_gone, 0},
     {"a-clock-that-goes-on", a_clock_that_goes_on, 0},
+    {"a-nap-of-less-than-a-second", a_nap_of_less_than_a_second, 0},
     {"whose-trouble", whose_trouble, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
