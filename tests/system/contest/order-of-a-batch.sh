@@ -19,6 +19,8 @@ says 0 '*3 pairs met, in 3 of them one clearly beats the other
 cycles of three: 1, by luck alone about 0.0: this order hides who beats whom
   paper beats (100 %) stone beats (100 %) scissors beats (100 %) paper' '$sortie order cycle'
 says 0 '*"cycles":1,*"more_than_luck":true,"listed":\[\[{"name":"paper","share":1.0000},{"name":"stone","share":1.0000},{"name":"scissors","share":1.0000}\]\]}\]}' '$sortie order cycle --json'
+does '$sortie site cycle'
+says 0 '*"cycles":{"columns":*,"data":\[\[1,1,"paper","stone","scissors",1.0,1.0,1.0\]\]}*' 'cat cycle/site/batch-1/about.json'
 
 # The same figures come out each time.
 make_contest d 6 # five programs, two of them the same twice
