@@ -5,7 +5,7 @@
 
 BUILD = build
 # An enum is how C99 names an integer, so computing with one and a double is meant. clang 19 warns of it.
-WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes -Wno-enum-float-conversion
+WARN = -Wall -Wextra -Wpedantic -Wformat-security -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes -Wno-enum-float-conversion
 CFLAGS = -O2 -g
 # The kit computes the same on every processor (clang joins a multiplication and an addition where it can).
 ALL_CFLAGS = -std=c99 -fsigned-char -ffp-contract=off $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP

@@ -107,7 +107,7 @@ static int fault_in(struct seat *seat, const struct seat_request *q, bool called
         return f->call[0] == '\0' ? 0 : illegal_call(seat, q, f, called);
     if (!why_in(f->why, r->log->game->callback_name[q->callback], why))
         return 0;
-    return seat_fail(seat, &q->mark, f->verdict, why);
+    return seat_fail(seat, &q->mark, f->verdict, "%s", why);
 }
 
 static int recorded_request(struct seat *seat, const struct seat_request *q)
@@ -142,7 +142,7 @@ static int recorded_hear(struct seat *seat, struct seat_answer *a)
     int ms = 0;
     if (f != NULL) {
         r->at++;
-        return seat_fail(seat, &a->mark, f->verdict, f->why);
+        return seat_fail(seat, &a->mark, f->verdict, "%s", f->why);
     }
     if (e == NULL && r->log->result.system)
         return stop_by_system(seat);
