@@ -190,7 +190,7 @@ static enum compile_result find_or_build(struct building *b)
     if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
         return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
                              b->settings->game, b->language->name);
-    TRY(building_name(b));
+    TRY_AS(enum compile_result, building_name(b));
     cache_use(b->cache, b->out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (access(folder, F_OK) != 0)
@@ -251,11 +251,11 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
     char *why = b->out->why;
     enum compile_result named = tree_name_main(t, b->settings->main, why);
     tree_hash(t, b->out->text_hash);
-    TRY(named);
+    TRY_AS(enum compile_result, named);
     if ((b->language = tree_language(t, use_of(b->settings), why)) == NULL)
         return COMPILE_REFUSED;
     if (b->language->profile != PROFILE_NARROW && !building_has_builder(b))
-        TRY(tree_choose_main(t, b->language, why));
+        TRY_AS(enum compile_result, tree_choose_main(t, b->language, why));
     snprintf(b->places.source, sizeof b->places.source, "%s", t->main);
     b->file = t->file;
     b->files = t->files;
@@ -264,8 +264,8 @@ static enum compile_result look_at_tree(struct building *b, struct tree *t)
 
 static enum compile_result compile_tree(struct building *b, struct tree *t)
 {
-    TRY(look_at_tree(b, t));
-    TRY(building_find_places(b));
+    TRY_AS(enum compile_result, look_at_tree(b, t));
+    TRY_AS(enum compile_result, building_find_places(b));
     return find_or_build(b);
 }
 
@@ -309,7 +309,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
         return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     b.file = &file;
     choose_source_name(&b);
-    TRY(building_find_places(&b));
+    TRY_AS(enum compile_result, building_find_places(&b));
     return find_or_build(&b);
 }
 

@@ -66,8 +66,8 @@ static enum compile_result find_tools(struct building *b, struct compile_tool to
     const char *const name[COMPILE_SEALED_TOOLS] = {"clang", "wasm-ld", "wasm2c", b->settings->cc};
     char version[TOOL_TEXT];
     building_clear(b->out);
-    TRY(building_find_places(b));
-    TRY(building_has_sealed(b));
+    TRY_AS(enum compile_result, building_find_places(b));
+    TRY_AS(enum compile_result, building_has_sealed(b));
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
         if (tool_version(b->cache, b->language, name[i], version) != 0)
             return building_stop(b->out, COMPILE_REFUSED, "there is no %s", name[i]);

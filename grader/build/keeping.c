@@ -80,17 +80,21 @@ struct output {
     int files;
 };
 
-static int keep_file(void *self, const char *path, int file, const struct stat *info)
+static enum compile_result keep_output(struct output *o, const char *path, int file, const struct stat *info)
 {
-    struct output *o = self;
     o->bytes += (int64_t)info->st_size;
-    TRY(check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
+    TRY_AS(enum compile_result, check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
     if (++o->files > MOST_BUILT)
         return building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
     mode_t mode = (info->st_mode & 0111) != 0 ? 0755 : 0644;
     if (folder_make_parents(o->kept, path, 0755) != 0 || building_copy(file, o->kept, path, mode) != 0)
         return keep_failed(o->b);
     return COMPILE_OK;
+}
+
+static int keep_file(void *self, const char *path, int file, const struct stat *info)
+{
+    return (int)keep_output(self, path, file, info);
 }
 
 static enum compile_result keep_folder(const struct building *b, int from, int kept)
@@ -194,17 +198,17 @@ enum compile_result building_keep_in(const struct building *b, int made, int kep
     program->language = b->language;
     program->talk = b->settings->talk;
     if (b->language->profile == PROFILE_NARROW)
-        TRY(keep_executable(b, made, kept));
+        TRY_AS(enum compile_result, keep_executable(b, made, kept));
     else if (building_has_builder(b))
-        TRY(keep_built(b, made, kept));
+        TRY_AS(enum compile_result, keep_built(b, made, kept));
     else
-        TRY(keep_sources(b, kept));
+        TRY_AS(enum compile_result, keep_sources(b, kept));
     if (b->metered)
-        TRY(keep_modules(b, kept));
+        TRY_AS(enum compile_result, keep_modules(b, kept));
     if (program->host[0] != '\0')
-        TRY(keep_host(b, kept));
+        TRY_AS(enum compile_result, keep_host(b, kept));
     if (b->settings->data != NULL)
-        TRY(keep_data(b, kept));
+        TRY_AS(enum compile_result, keep_data(b, kept));
     return program_describe(program, kept) == 0 ? COMPILE_OK : keep_failed(b);
 }
 

@@ -135,7 +135,7 @@ static enum compile_result name_sealed(struct hash *h, const struct building *b)
                                        "build/sealed/object"};
     const char *root = b->places.root, *built = b->places.build, *game = b->settings->game;
     char version[TOOL_TEXT], memory[32];
-    TRY(building_has_sealed(b));
+    TRY_AS(enum compile_result, building_has_sealed(b));
     for (size_t i = 0; i < SEALED_TOOLS; i++)
         if (tool_version(b->cache, b->language, sealed_tool[i], version) == 0)
             name_text(h, version, strlen(version));
@@ -286,11 +286,11 @@ enum compile_result building_name(const struct building *b)
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     if (b->out->program.host[0] != '\0' && name_host(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
-    TRY(name_files(&h, b));
+    TRY_AS(enum compile_result, name_files(&h, b));
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
         return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
     if (b->settings->talk == PROGRAM_SEALED)
-        TRY(name_sealed(&h, b));
+        TRY_AS(enum compile_result, name_sealed(&h, b));
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
         return kit_unread(b);
     hash_end_text(&h, b->out->hash);

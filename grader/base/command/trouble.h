@@ -11,9 +11,12 @@
  * where nothing has to be released: a function that holds memory, rows or a transaction calls another one that tries,
  * and then releases them.
  */
-#define TRY(call)                                                                                                      \
+#define TRY(call) TRY_AS(int, call)
+
+/* The same for a function whose results are of an enumeration, which begins with success. */
+#define TRY_AS(type, call)                                                                                             \
     do {                                                                                                               \
-        const int tried = (call);                                                                                      \
+        const type tried = (call);                                                                                     \
         if (tried != 0)                                                                                                \
             return tried;                                                                                              \
     } while (0)
