@@ -13,15 +13,15 @@ void frame_head(const struct frame *f, char head[FRAME_HEAD + 1])
     snprintf(head, FRAME_HEAD + 1, "task %019" PRId64 " %09zu %09zu\n", f->id, f->text, f->more);
 }
 
-/* A head is valid if it is what frame_head writes. */
+/* A head is valid if it is what frame_head writes. One without its end had a number that is too long. */
 int frame_read_head(struct frame *f, const char head[FRAME_HEAD])
 {
     char text[FRAME_HEAD + 1], again[FRAME_HEAD + 1];
     snprintf(text, sizeof text, "%.*s", FRAME_HEAD, head);
-    if (sscanf(text, "task %" SCNd64 " %zu %zu", &f->id, &f->text, &f->more) != 3)
+    if (sscanf(text, "task %" SCNd64 " %zu %zu", &f->id, &f->text, &f->more) != 3 || f->id < 0)
         return -1;
     frame_head(f, again);
-    return memcmp(head, again, FRAME_HEAD) == 0 ? 0 : -1;
+    return head[FRAME_HEAD - 1] == '\n' && memcmp(head, again, FRAME_HEAD) == 0 ? 0 : -1;
 }
 
 int frame_write(int fd, const struct frame *f, const void *text, const void *more)

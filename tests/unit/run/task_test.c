@@ -1,11 +1,13 @@
 /*
  * Jobs and results as text: what is written is read, and nothing else is.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/games.h"
 #include "lib/suite.h"
+#include "run/pipe.h"
 #include "run/task.h"
 
 static struct task_job a_job(void)
@@ -126,6 +128,28 @@ static void every_byte_changed(void)
     free(text);
 }
 
+static void heads_come_back(void)
+{
+    static const char *const wrong[] = {
+        "task 0000000000000000007 000000123 00000045 \n", "task -000000000000000007 000000123 000000045\n",
+        "task 0000000000000000007 1234567890 000000045",  "task 0000000000000000007 000000123 0000000045",
+        "task 9223372036854775808 000000123 000000045\n", "tusk 0000000000000000007 000000123 000000045\n",
+        "task 0000000000000000007 000000123 000000045 ",  "task 0000000000000000007 00000-123 000000045\n"};
+    char head[FRAME_HEAD + 1];
+    struct frame f;
+    frame_head(&(struct frame){7, 123, 45}, head);
+    CU_ASSERT_STRING_EQUAL(head, "task 0000000000000000007 000000123 000000045\n");
+    CU_ASSERT_EQUAL(frame_read_head(&f, head), 0);
+    CU_ASSERT(f.id == 7 && f.text == 123 && f.more == 45);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        snprintf(head, sizeof head, "%s", wrong[i]);
+        bool refused = frame_read_head(&f, head) != 0;
+        CU_ASSERT(refused);
+        if (!refused)
+            printf("    read: %s\n", wrong[i]);
+    }
+}
+
 static void nothing_else_is_read(void)
 {
     static const char *const wrong[] = {
@@ -188,6 +212,7 @@ static const struct test tests[] = {
     {"results-come-back", results_come_back, ALSO_SANITIZED},
     {"proofs-come-back", proofs_come_back, ALSO_SANITIZED},
     {"every-byte-of-a-result-changed", every_byte_changed, ALSO_SANITIZED | LONG_AGAIN},
+    {"heads-come-back", heads_come_back, ALSO_SANITIZED},
     {"nothing-else-is-read", nothing_else_is_read, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
