@@ -51,12 +51,12 @@ static int keep_pair(struct contest *c, const struct match *m, int side, int oth
 /* CONTEST_REFUSED: the players in the record are not those of the batch. */
 static int count_match(struct contest *c, const struct matches_wanted *w, const struct match *m)
 {
-    struct tally tally = {{{{{0}}}}};
+    struct tally tally;
     struct game_log log = {.end = 0};
+    memset(&tally, 0, sizeof tally);
     for (int side = 0; side < m->game->seats; side++) {
         int64_t known;
-        TRY(contest_number(c, &known, 0, sql_against_is_player,
-                           WITH(with_int(":batch", w->batch), with_text(":name", m->job.name[side]))));
+        TRY(contest_number(c, &known, 0, sql_against_is_player, WITH(with_text(":name", m->job.name[side]))));
         if (known == 0)
             return CONTEST_REFUSED;
     }
@@ -104,6 +104,9 @@ int against_count(struct contest *c, const struct matches_wanted *w, int64_t *wi
 {
     TRY(contest_run(c, sql_against_make, WITHOUT));
     TRY(contest_run(c, sql_against_forget, WITHOUT));
+    TRY(contest_run(c, sql_against_make_players, WITHOUT));
+    TRY(contest_run(c, sql_against_forget_players, WITHOUT));
+    TRY(contest_run(c, sql_against_add_players, WITH(with_int(":batch", w->batch))));
     sqlite3_stmt *rows = store_query(&c->store, sql_against_records,
                                      WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
                                           with_text(":name", w->name), with_int(":faults", w->faults)));
