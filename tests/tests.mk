@@ -257,7 +257,7 @@ test-queue:
 	@echo "== queues"; $(BUILD)/tests $(LENGTH) queue $(TELL)
 test-clang:
 	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 $(WERROR)" \
-		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(whole) --also clang; } $(TELL)
+		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/crash.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(whole) --also clang; } $(TELL)
 test-arm64:
 	@echo "== arm64: cross-built, filters, records"; WERROR="$(WERROR)" timeout --kill-after=20 1800 tests/system/arm64/quick $(BUILD) $(TELL)
 test-packages:
