@@ -13,38 +13,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/memory.h"
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "contest/address.h"
 
 extern char **environ;
 
-enum { READ_BYTES = 1 << 15 };
 enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
 
-/* ---- a stream, to its end ---- */
-
+/* The caller frees the bytes. */
 struct text {
     char *bytes;
-    size_t size, room;
+    size_t size;
 };
-
-/* Returns 0, 1 if there are more than `most` bytes, or -1 with errno. */
-static int read_all(int fd, size_t most, struct text *t)
-{
-    for (;;) {
-        if (!MEMORY_ROOM(t->bytes, t->size + READ_BYTES + 1, t->room))
-            return -1;
-        ssize_t got = read(fd, t->bytes + t->size, READ_BYTES);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return got == 0 ? 0 : -1;
-        t->size += (size_t)got;
-        if (t->size > most)
-            return 1;
-    }
-}
 
 /* ---- a file ---- */
 
@@ -72,10 +53,8 @@ static int published_read_file(const char *file, struct published_bounds bounds,
         status = refuse(file, "is no regular file");
     else if (about.st_size > 0 && (uintmax_t)about.st_size > most)
         status = too_large(file, most);
-    else {
-        int rc = read_all(fd, most, t);
-        status = rc == 0 ? 0 : rc > 0 ? too_large(file, most) : cannot_read(file);
-    }
+    else if ((t->bytes = descriptor_text(fd, most, &t->size)) == NULL)
+        status = errno == EFBIG ? too_large(file, most) : cannot_read(file);
     close(fd);
     return status;
 }
@@ -132,16 +111,15 @@ static int read_url(const char *url, struct published_bounds bounds, struct text
     if (curl < 0)
         return errno == ENOENT ? refuse(url, "curl is not installed; install it, or fetch the file and name that")
                                : fail(url, "curl: %s", strerror(errno));
-    int rc = read_all(from, bounds.bytes + 3, t), error = errno;
+    t->bytes = descriptor_text(from, bounds.bytes + 3, &t->size);
+    int error = errno;
     close(from);
-    if (rc != 0)
+    if (t->bytes == NULL)
         kill(curl, SIGKILL);
     while (waitpid(curl, &how, 0) < 0 && errno == EINTR) {
     }
-    if (rc > 0)
-        return too_large(url, bounds.bytes);
-    if (rc < 0)
-        return fail(url, "%s", strerror(error));
+    if (t->bytes == NULL)
+        return error == EFBIG ? too_large(url, bounds.bytes) : fail(url, "%s", strerror(error));
     if (!WIFEXITED(how) || WEXITSTATUS(how) != 0)
         return refuse(url, "curl could not fetch it");
     return check_answer(url, bounds.may_lack, t);
@@ -149,14 +127,14 @@ static int read_url(const char *url, struct published_bounds bounds, struct text
 
 char *published_read(const char *what, struct published_bounds bounds, size_t *size, int *status)
 {
-    struct text t = {NULL, 0, 0};
+    struct text t = {NULL, 0};
     *status = address_is_web(what) ? read_url(what, bounds, &t) : published_read_file(what, bounds, &t);
     if (*status != 0) {
         *status = *status == LACKS ? 0 : *status;
         free(t.bytes);
         return NULL;
     }
-    t.bytes[t.size] = '\0';
+    t.bytes[t.size] = '\0'; /* where curl's status was */
     *size = t.size;
     return t.bytes;
 }
