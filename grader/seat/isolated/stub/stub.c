@@ -155,8 +155,10 @@ static int32_t stub_ask(void *self, int side, const struct player_call *call)
 static void no_memory(void)
 {
     static int hinted;
-    if (!hinted++)
-        send(WIRE_NO_MEMORY, NULL);
+    if (hinted)
+        return;
+    hinted = 1; /* before it, so that it is never sent from within */
+    send(WIRE_NO_MEMORY, NULL);
 }
 
 /* ---- requests ---- */
