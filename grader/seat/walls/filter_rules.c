@@ -314,8 +314,8 @@ static const struct filter_row server[] = {
 
     /* The pages, the store, and submitted files. */
     {FILTER_ALLOW, ALWAYS(SYS_close, SYS_fstat, SYS_newfstatat, SYS_stat, SYS_lstat, SYS_statx, SYS_lseek, SYS_access,
-                          SYS_faccessat, SYS_getdents64, SYS_fsync, SYS_fdatasync, SYS_flock, SYS_fcntl, SYS_open,
-                          SYS_openat, CALL_OPENAT2, SYS_renameat2, SYS_unlinkat, SYS_mkdirat)},
+                          SYS_faccessat, CALL_FACCESSAT2, SYS_getdents64, SYS_fsync, SYS_fdatasync, SYS_flock,
+                          SYS_fcntl, SYS_open, SYS_openat, CALL_OPENAT2, SYS_renameat2, SYS_unlinkat, SYS_mkdirat)},
 
     /* Memory, never executable, clocks, itself. */
     {FILTER_ALLOW, {{PROT_EXEC, 0, 2, 0}}, CALLS(SYS_mmap)},

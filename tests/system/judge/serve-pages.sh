@@ -123,6 +123,12 @@ handed=$(ask c "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(submitted), 'unixepoch
 does '$sortie contestant c public ann'
 http 200 "-b jar $U/me"
 says 0 "*Others may play against*, which you handed in at </span><time datetime=\"$handed\">*Nobody sees its source.*" 'cat body'
+# An owner's word waits for the clock, and the page says so.
+for word in public publish; do
+    http 303 "-b jar -d csrf=$csrf $U/me/$word"
+done
+http 200 "-b jar $U/me"
+is 2 'grep -c "data-state=\"waiting\">The judge.s machine is being told" body'
 # While the public pages are frozen its owner still sees where it stands.
 does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'
 says 0 '*"standing":1}*' 'cat c/site/contest.js'
