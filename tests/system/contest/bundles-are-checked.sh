@@ -95,7 +95,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             try:
                 while True: self.wfile.write(b"pair 1 2\n" * 10000)
             except OSError: return
-        if self.path == "/slow":
+        if self.path == "/slow" or self.path.startswith("/late/"):
             self.send_response(200); self.end_headers()
             try:
                 while True: self.wfile.write(b"s"); self.wfile.flush(); time.sleep(.1)
@@ -117,6 +117,7 @@ END
     check 1 "*sortie: $U/elsewhere: the server says that it lies elsewhere (302)*" $U/elsewhere
     check 1 "*sortie: $U/endless: larger than 1 MiB (--mib)" "--mib 1 $U/endless"
     check 1 "*sortie: $U/slow: *" "--seconds 2 $U/slow"
+    check 1 "*sortie: $U/bundles/1.txt: took longer than 2 s (--seconds)*" "--seconds 2 --records $U/late $U/bundles/1.txt"
     check 1 "*sortie: file:///etc/passwd: *" file:///etc/passwd
     kill $server
 fi

@@ -30,6 +30,7 @@ is '' 'python3 compare.py'
 if [ -e "${sortie%/*}/play/play-plane.chances" ]; then
     rm -r c/site
     does '$sortie site c'
+    is '' 'grep -L "id=\"chances-module\"" [0-9]*-*.html'
     does 'test ! -e c/site/batch-1/curves.js && test -e c/site/assets/chances-module.js'
 else
     echo 'left out: the module that computes chances: make play has not made it'

@@ -65,6 +65,10 @@ is 'Team two|foxes|owls|u1|u2|Équipe un' 'ask c "SELECT group_concat(name, \"|\
 # No list at all.
 printf '\n\n' >empty.csv
 says 1 'sortie: empty.csv: a table without a name in it' '$sortie contestant c add --from empty.csv'
+for size in 0 1; do
+    printf %${size}s >empty.csv
+    says 1 'sortie: empty.csv: a table without a name in it' '$sortie contestant c add --from empty.csv'
+done
 says 1 'sortie: none.csv: No such file*' '$sortie contestant c add --from none.csv'
 says 1 'sortie: full: *' '$sortie contestant c add --from full'
 says 1 'sortie: /dev/zero: is not a regular file' '$sortie contestant c add --from /dev/zero'

@@ -8,6 +8,8 @@ ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 mv c/contest.db kept.db
 cp kept.db c/contest.db
 says 0 'c: *right*' '$sortie verify c'
+does '$sortie match $kit/samples/plane/random.c $kit/samples/plane/random.c --subtask 1 --seed 1 --record r.record'
+says 0 'r.record: * games, every answer and result is right' '$sortie verify r.record'
 sqlite3 kept.db .dump >kept.sql
 grep -v '^--' "$kit/tests/system/contest/harm.sql" | sed 's/FIRST/(testpoint, round, number) = (3, 1, 0)/g; s/SECOND/(testpoint, round, number) = (3, 1, 1)/g' >harm.sql
 [ -s harm.sql ] || wrong=1

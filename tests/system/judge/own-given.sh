@@ -50,6 +50,10 @@ sed -i 's/, flush/, "mine", flush/' words/players/*.py
 sed -i 's/^\( *\)answer = .*/&\n\1if answer is not None and answer.endswith(" mine"):\n\1    answer = str(int(answer[:-5]))/' words/referee.py
 says 1 '*int() with base 10*answered "x mine"*' '$sortie game check words --matches 16 --seed 1 2>&1'
 
+# Without players, those that break the rules have to do.
+cp -r cells bare && rm -r bare/players
+says 0 '*4 matches against players that break every rule: each ended*' '$sortie game check bare --matches 4 --seed 1'
+
 # The pages give out the weakest player, or those that game.conf names, so check works with that folder alone.
 cp -r cells others
 does '$sortie contest c --game ./cells'

@@ -117,17 +117,20 @@ mkdir -p c/submissions/bob
 does '$sortie batch c --rounds 1'
 http 200 "-b jar $U/me"
 says 0 '*accepted*What it needed in batch 1*' 'cat body'
+is "$(grep -o '<section' body | grep -c .)" 'grep -o "</section>" body | grep -c .'
 # Others may play against it. Its owner reads when it was handed in.
 handed=$(ask c "SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(submitted), 'unixepoch') FROM submission u
     JOIN contestant n ON n.id = contestant WHERE n.name = 'ann' AND u.accepted")
 does '$sortie contestant c public ann'
 http 200 "-b jar $U/me"
 says 0 "*Others may play against*, which you handed in at </span><time datetime=\"$handed\">*Nobody sees its source.*" 'cat body'
-# An owner's word waits for the clock, and the page says so.
+# An owner's words wait for the clock, and the page says so.
 for word in public publish; do
     http 303 "-b jar -d csrf=$csrf $U/me/$word"
 done
+http 303 "-b jar -d csrf=$csrf --data-urlencode 'words=Is <b> allowed?' $U/ask"
 http 200 "-b jar $U/me"
+is 1 'grep -c "data-playing><bdi>Is &lt;b&gt; allowed?" body'
 is 2 'grep -c "data-state=\"waiting\">The judge.s machine is being told" body'
 # While the public pages are frozen its owner still sees where it stands.
 does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'

@@ -819,7 +819,7 @@ static void test_helps_whole(void)
     char text[1 << 15];
     shell(text, sizeof text,
           "for c in '' $(" EN BUILD "/sortie --help | sed -n 's/^  \\([a-z]*\\) .*/\\1/p'); do " ZH BUILD
-          "/sortie $c --help; "
+          "/sortie $c --help || echo no help: $c; "
           "done 2>&1 | LC_ALL=C awk '/^  --help/ { n++ } !/[^ -~]/ && !/^ *(\\[|curl |$)/ { print } "
           "END { print (n > 25 ? \"all\" : \"few\") }'");
     check_text("no line in English", text, "all\n");

@@ -216,26 +216,42 @@ static void five_by_all_ways(void)
     match_close(&m);
 }
 
-/* ---- CODE VS: as many obstacles in one high column are worse than in two ---- */
+/* ---- CODE VS: what makes a field better than another ---- */
 
-static void high_columns(void)
+/* Fails if the first field is not worse. */
+static void is_worse(const char *what, const char *const field[2])
 {
-    static const char *const side[] = {"side 0 0 0 0 0 0 0 0 0 0 oooooooooooooo,,,,,,,,,",
-                                       "side 1 0 0 0 0 0 0 0 0 0 ooooooo,ooooooo,,,,,,,,"};
     const struct game *codevs = games_find("codevs");
     const struct match_job job = {.games = 1};
     struct match m;
     int chance[SEATS_MOST];
     void *position = calloc(1, codevs->chances->size);
     CU_ASSERT_FATAL(position != NULL && match_open(&m, codevs, &job) == 0);
-    for (int i = 0; i < 2; i++) {
-        match_note(&m, "%s", side[i]);
-        codevs->chances->take(position, &m, &m.event[i]);
+    for (int side = 0; side < 2; side++) {
+        match_note(&m, "side %d 0 0 0 0 0 0 0 0 0 %s", side, field[side]);
+        codevs->chances->take(position, &m, &m.event[side]);
     }
     codevs->chances->chances(position, chance);
-    check(chance[0] < chance[1] && chance[0] + chance[1] == CHANCES_ALL, "a high column is worse", side[0]);
+    check(chance[0] < chance[1] && chance[0] + chance[1] == CHANCES_ALL, what, field[0]);
     match_close(&m);
     free(position);
+}
+
+static void high_columns(void)
+{
+    static const char *const field[] = {"oooooooooooooo,,,,,,,,,", "ooooooo,ooooooo,,,,,,,,"};
+    is_worse("as many obstacles in one high column", field);
+}
+
+/* Chains of eight steps, which one digit alone sets off. Without a chain, as many digits are worth less. */
+static void chains_in_sight(void)
+{
+    static const char *const by_one[] = {"333,333333,3,3333,333,33,33333333,3333,33333333,33,",
+                                         "352,936583,2,1624,333,44,25954881,3698,29766975,47,"};
+    static const char *const by_nine[] = {",3,,33333,33333333333,3,333333,,3,3,",
+                                          ",2,,45226,81495151586,1,124488,,2,3,"};
+    is_worse("no chain that a 1 sets off", by_one);
+    is_worse("no chain that a 9 sets off", by_nine);
 }
 
 /* ---- Kutulu: a plan is worth 20 points of sanity, company 24, and each 4 steps to a minion 5 ---- */
@@ -305,6 +321,7 @@ static const struct test tests[] = {
     {"chances-roots", roots, 0},
     {"chances-five-by-all-ways", five_by_all_ways, 0},
     {"chances-codevs-high-columns", high_columns, ALSO_SANITIZED},
+    {"chances-codevs-chains-in-sight", chains_in_sight, 0},
     {"chances-kutulu-equal-explorers", equal_explorers, ALSO_SANITIZED},
     {"chances-plane-first-moves", first_moves, 0},
     {"chances-doublings-of-layouts", doublings_of_layouts, ALSO_SANITIZED},

@@ -271,6 +271,21 @@ static void check_tells(void)
           text);
 }
 
+/* It prints in two turns, and then breaks the rules. */
+static void printed(void)
+{
+    static char text[TEXT], record[TEXT];
+    static const char source[] =
+        "#include <stdio.h>\n" LEGAL "static int turn;\n"
+        "void Operate_self(void) { fprintf(stderr, \"turn %d\\n\", ++turn); Hit(turn < 3, 1); }\n";
+    if (!is_here())
+        return;
+    CU_ASSERT_EQUAL(play_source("sealed-printed", source, record), 0);
+    shell(text, sizeof text,
+          BUILD "/sortie match " BUILD "/sealed-printed.c random --subtask 5 --games 1 --seat sealed 2>&1 >/dev/null");
+    check(strstr(text, "turn 1\nturn 2\nturn 3\n") != NULL, "what it printed in each turn", text);
+}
+
 /* ---- one player's callbacks without a match ---- */
 
 /* One side of a pair in a process of its own, which has no walls here. */
@@ -525,19 +540,13 @@ static void far_guard(void)
 }
 
 static const struct test tests[] = {
-    {"sealed-same-record", same_record, 0},
-    {"sealed-counts", counts, 0},
-    {"sealed-faults", some_faults, 0},
-    {"sealed-none-begun", none_begun, 0},
-    {"sealed-escapes", escapes, 0},
-    {"sealed-clocks", clocks, 0},
-    {"sealed-one-count", one_count, LONG},
-    {"sealed-kept-count", kept_count, LONG},
-    {"sealed-kept-differs", kept_differs, 0},
-    {"sealed-far-guard", far_guard, 0},
-    {"sealed-check-tells", check_tells, 0},
-    {"sealed-all", all_programs, LONG},
-    {NULL, NULL, 0},
+    {"sealed-same-record", same_record, 0},   {"sealed-counts", counts, 0},
+    {"sealed-faults", some_faults, 0},        {"sealed-none-begun", none_begun, 0},
+    {"sealed-escapes", escapes, 0},           {"sealed-clocks", clocks, 0},
+    {"sealed-one-count", one_count, LONG},    {"sealed-kept-count", kept_count, LONG},
+    {"sealed-kept-differs", kept_differs, 0}, {"sealed-far-guard", far_guard, 0},
+    {"sealed-check-tells", check_tells, 0},   {"sealed-printed", printed, 0},
+    {"sealed-all", all_programs, LONG},       {NULL, NULL, 0},
 };
 
 const struct suite sealed_suite = {"sealed", tests};
