@@ -131,10 +131,10 @@ static void tell_rest(const char *name, const struct bundle *b, const struct bun
 {
     printf("%s: of %" PRId64 " matches that were played, the records of %" PRId64
            " were played again, and the results of %" PRId64 " are taken as told\n",
-           name, n->played, s->replayed, n->played - s->replayed);
+           name, n->state[BATCH_PLAYED], s->replayed, n->state[BATCH_PLAYED] - s->replayed);
     printf("%s: not played: %" PRId64 " by programs that were stopped, %" PRId64 " failed at one side, %" PRId64
            " by the system's failure, whose proofs are taken as told\n",
-           name, n->unplayed, n->failed, n->system);
+           name, n->state[BATCH_UNPLAYED], n->state[BATCH_FAILED], n->state[BATCH_SYSTEM]);
     if (b->without_entries)
         printf("%s: its chance follows from the secret alone, by the rules of schema 3\n", name);
     if (b->b.seed >= 0)
@@ -153,7 +153,7 @@ static int tell_wrong(const char *name, const struct bundle_reader *r, const str
 
 static int check_text(const char *name, char *text, size_t size, const struct public_check *check, struct chain *chain)
 {
-    struct bundle head = {.first = false};
+    struct bundle head = {.game = NULL};
     struct bundle_counts counts;
     struct bundle_reader r;
     struct records s = {.check = check};
@@ -165,7 +165,7 @@ static int check_text(const char *name, char *text, size_t size, const struct pu
     bundle_check(&r, check->game == NULL ? games_known : own, check->records == NULL ? NULL : &listener, &head,
                  &counts);
     int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
-    if (status == 0 && check->records != NULL && counts.played > 0 && s.replayed == 0)
+    if (status == 0 && check->records != NULL && counts.state[BATCH_PLAYED] > 0 && s.replayed == 0)
         status = refuse(check->records, "no record of batch %" PRId64 " is there; it must be the folder of the pages",
                         head.b.id);
     if (status == 0)

@@ -80,37 +80,46 @@ static double ranked_by(const struct batch *b, const struct batch_league *l, con
     return b->rules.format->ranks ? -s->score.rank : b->rules.by_fit ? round_fit(b, s->fit.rating) : l->rating[player];
 }
 
+/* Lists of score_players, by player. */
+struct scoring {
+    struct score *score;
+    struct fit *fit;
+    double *rating;
+};
+
+static int score_with(const struct scoring *s, const struct batch *b, const struct batch_league *l,
+                      const struct batch_meetings *met, struct batch_score *out)
+{
+    TRY((b->bundle == BUNDLE_FIRST ? fit_all_1 : fit_all)(met->match, met->count, l->point.games, b->players, s->fit));
+    for (int i = 0; i < b->players; i++) {
+        out[i].fit = s->fit[i];
+        s->rating[i] = round_fit(b, s->fit[i].rating);
+    }
+    TRY(score_all(s->rating, b->players, l->point.points, s->score));
+    for (int i = 0; i < b->players; i++) {
+        out[i].fit_score = s->score[i];
+        out[i].rating = l->rating[i];
+        s->rating[i] = ranked_by(b, l, &out[i], i);
+    }
+    TRY(score_all(s->rating, b->players, l->point.points, s->score));
+    for (int i = 0; i < b->players; i++) {
+        out[i].score = s->score[i];
+        if (b->rules.format->ranks)
+            out[i].score.score = score_of_rank(b->players, s->score[i].rank, l->point.points);
+    }
+    return 0;
+}
+
 static int score_players(const struct batch *b, const struct batch_league *l, const struct batch_meetings *met,
                          struct batch_score *out)
 {
     size_t room = (size_t)b->players + 1;
-    struct score *score = malloc(room * sizeof *score);
-    struct fit *fit = malloc(room * sizeof *fit);
-    double *rating = malloc(room * sizeof *rating);
-    int rc = score == NULL || fit == NULL || rating == NULL ? -1 : 0;
-    if (rc == 0)
-        rc = (b->bundle == BUNDLE_FIRST ? fit_all_1 : fit_all)(met->match, met->count, l->point.games, b->players, fit);
-    for (int i = 0; i < b->players && rc == 0; i++) {
-        out[i].fit = fit[i];
-        rating[i] = round_fit(b, fit[i].rating);
-    }
-    if (rc == 0)
-        rc = score_all(rating, b->players, l->point.points, score);
-    for (int i = 0; i < b->players && rc == 0; i++) {
-        out[i].fit_score = score[i];
-        out[i].rating = l->rating[i];
-        rating[i] = ranked_by(b, l, &out[i], i);
-    }
-    if (rc == 0)
-        rc = score_all(rating, b->players, l->point.points, score);
-    for (int i = 0; i < b->players && rc == 0; i++) {
-        out[i].score = score[i];
-        if (b->rules.format->ranks)
-            out[i].score.score = score_of_rank(b->players, score[i].rank, l->point.points);
-    }
-    free(score);
-    free(fit);
-    free(rating);
+    const struct scoring s = {malloc(room * sizeof *s.score), malloc(room * sizeof *s.fit),
+                              malloc(room * sizeof *s.rating)};
+    int rc = s.score == NULL || s.fit == NULL || s.rating == NULL ? -1 : score_with(&s, b, l, met, out);
+    free(s.score);
+    free(s.fit);
+    free(s.rating);
     return rc;
 }
 
@@ -195,33 +204,11 @@ int batch_rounds_played(const struct batch *b)
     return b->leagues > 0 ? most : b->rounds;
 }
 
-struct ranked {
-    double score;
-    int player;
-};
-
-static int by_score(const void *left, const void *right)
+int batch_total(const double *sum, int players, struct score *total)
 {
-    const struct ranked *a = left, *b = right;
-    return (a->score < b->score) - (a->score > b->score);
-}
-
-int batch_total(const struct batch *b, struct batch_score *const *score, struct score *total)
-{
-    struct ranked *ranked = malloc(((size_t)b->players + 1) * sizeof *ranked);
-    if (ranked == NULL)
-        return -1;
-    for (int i = 0; i < b->players; i++) {
-        ranked[i] = (struct ranked){0, i};
-        for (int l = 0; l < b->leagues; l++)
-            ranked[i].score += score[l][i].score.score;
-    }
-    qsort(ranked, (size_t)b->players, sizeof *ranked, by_score);
-    for (int i = 0, rank = 1; i < b->players; i++) {
-        rank = i > 0 && ranked[i].score < ranked[i - 1].score ? i + 1 : rank;
-        total[ranked[i].player] = (struct score){.rank = rank, .score = ranked[i].score};
-    }
-    free(ranked);
+    TRY(score_all(sum, players, 0, total));
+    for (int i = 0; i < players; i++)
+        total[i].score = sum[i];
     return 0;
 }
 
@@ -274,38 +261,38 @@ static int insert_totals(struct contest *c, const struct batch *b, const struct 
     return contest_run(c, sql_set_official_scores, WITH(with_int(":batch", b->id)));
 }
 
-static int store_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
+/* Computes and stores the scores of all leagues, and adds up each player's. */
+static int store_leagues(struct contest *c, const struct batch *b, struct batch_score *score, double *sum)
 {
-    struct score *total = calloc((size_t)b->players + 1, sizeof *total);
-    bool computed = total != NULL && batch_total(b, score, total) == 0;
-    int rc = computed ? insert_totals(c, b, total) : contest_no_memory(c);
+    for (const struct batch_league *l = b->league; l < b->league + b->leagues; l++) {
+        TRY(batch_score_league(c, b, l, score));
+        TRY(store_scores(c, b, l, score));
+        TRY(store_standings(c, b, l, score));
+        for (int i = 0; i < b->players; i++)
+            sum[i] += score[i].score.score;
+    }
+    return CONTEST_OK;
+}
+
+static int store_all_scores(struct contest *c, const struct batch *b)
+{
+    size_t room = (size_t)b->players + 1;
+    struct batch_score *score = calloc(room, sizeof *score);
+    double *sum = calloc(room, sizeof *sum);
+    struct score *total = calloc(room, sizeof *total);
+    bool there = score != NULL && sum != NULL && total != NULL;
+    int rc = there ? store_leagues(c, b, score, sum) : contest_no_memory(c);
+    if (rc == CONTEST_OK)
+        rc = batch_total(sum, b->players, total) == 0 ? insert_totals(c, b, total) : contest_no_memory(c);
+    free(score);
+    free(sum);
     free(total);
     return rc;
 }
 
-/* Computes the scores of all leagues, each into a list that the caller frees, and stores them with the totals. */
-static int store_all_scores(struct contest *c, const struct batch *b, struct batch_score **score)
-{
-    for (int i = 0; i < b->leagues; i++) {
-        const struct batch_league *l = &b->league[i];
-        score[i] = calloc((size_t)b->players + 1, sizeof **score);
-        if (score[i] == NULL)
-            return contest_no_memory(c);
-        TRY(batch_score_league(c, b, l, score[i]));
-        TRY(store_scores(c, b, l, score[i]));
-        TRY(store_standings(c, b, l, score[i]));
-    }
-    return store_totals(c, b, score);
-}
-
 int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
 {
-    struct batch_score **score = calloc((size_t)b->leagues + 1, sizeof *score);
-    int rc = score == NULL ? contest_no_memory(c) : store_all_scores(c, b, score);
-    for (int i = 0; score != NULL && i < b->leagues; i++)
-        free(score[i]);
-    free(score);
-    TRY(rc);
+    TRY(store_all_scores(c, b));
     TRY(contest_run(c, sql_finish_batch,
                     WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
                          with_int(":rounds", batch_rounds_played(b)))));

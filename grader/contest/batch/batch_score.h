@@ -44,8 +44,9 @@ int batch_meetings_load(struct contest *c, const struct batch *b, const struct b
 int batch_score_meetings(const struct game *game, const struct batch *b, const struct batch_league *l,
                          const struct batch_meetings *met, struct batch_score *out);
 
-/* Totals from the leagues' scores, score[league][player], as they are stored: rank and score. -1: memory is short. */
-int batch_total(const struct batch *b, struct batch_score *const *score, struct score *total);
+/* Totals from the sum of each player's scores in all leagues, as they are stored: rank and score. -1: memory is
+ * short. */
+int batch_total(const double *sum, int players, struct score *total);
 
 /* Stores scores and totals, and marks the batch as finished. Call it inside a transaction. */
 int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms);

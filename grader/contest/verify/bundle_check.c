@@ -18,16 +18,18 @@ struct checking {
     struct bundle *bundle;
     struct batch *b;
     const struct bundle_listener *listener; /* or NULL */
-    bool exact;                             /* no tolerance */
     struct bundle_counts *counts;
-    struct batch_score **score; /* for each league: for each player */
+    struct batch_score *score; /* of each player in the league that is being read */
+    struct batch_meetings met; /* of this league */
+    double *sum;               /* of each player's scores in the leagues before */
     struct bundle_due due;
 };
 
 /* Compares with tolerance what was computed on another machine, by another library. */
 static bool is_close(const struct checking *k, double told, double computed)
 {
-    return told == computed || (!k->exact && fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed)));
+    bool exact = k->listener != NULL && k->listener->exact;
+    return told == computed || (!exact && fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed)));
 }
 
 /* ---- chance ---- */
@@ -61,40 +63,28 @@ static void read_pair(struct checking *k, const struct batch_league *l, int numb
             bundle_wrong(r, "test point %d, round %d: pairing %d has player %d at seat %d, drawn is player %d",
                          l->point.id, l->round, number, player, seat, drawn->player[seat]);
     }
-    bundle_end_line(r);
     k->counts->pairings++;
 }
 
-static void count_state(struct bundle_counts *c, int state)
-{
-    int64_t *of[BATCH_STATES] = {[BATCH_PLAYED] = &c->played,
-                                 [BATCH_UNPLAYED] = &c->unplayed,
-                                 [BATCH_FAILED] = &c->failed,
-                                 [BATCH_SYSTEM] = &c->system};
-    ++*of[state];
-}
-
 /* A player's matches are those in which it has a meeting. */
-static void add_meetings(struct checking *k, const struct bundle_match *m, struct batch_score *score,
-                         struct batch_meetings *met)
+static void add_meetings(struct checking *k, const struct bundle_match *m)
 {
     bool in[SEATS_MOST] = {false};
-    int match = met->count == 0 ? 0 : met->match[met->count - 1].match + 1;
+    int match = k->met.count == 0 ? 0 : k->met.match[k->met.count - 1].match + 1;
     for (int i = 0; i < m->seats; i++)
         for (int j = i + 1; j < m->seats; j++) {
             if (!m->met[i][j])
                 continue;
             in[i] = in[j] = true;
             struct fit_match one = {m->seat[i].player, m->seat[j].player, m->share[i][j], match};
-            if (batch_meetings_add(met, one) != 0)
+            if (batch_meetings_add(&k->met, one) != 0)
                 bundle_no_memory(k->r);
         }
     for (int i = 0; i < m->seats; i++)
-        score[m->seat[i].player].matches += in[i];
+        k->score[m->seat[i].player].matches += in[i];
 }
 
-static void read_match(struct checking *k, struct batch_league *l, int number, struct batch_score *score,
-                       struct batch_meetings *met)
+static void read_match(struct checking *k, struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
     struct bundle_match m = {
@@ -112,8 +102,8 @@ static void read_match(struct checking *k, struct batch_league *l, int number, s
     if (k->r->rc == 0 && k->listener != NULL)
         k->listener->match(k->listener->self, k->r, k->bundle, &m);
     l->outcome[number] = bundle_match_outcome(&m);
-    add_meetings(k, &m, score, met);
-    count_state(k->counts, m.state);
+    add_meetings(k, &m);
+    k->counts->state[m.state]++;
     k->counts->seeds++;
 }
 
@@ -125,7 +115,6 @@ static void read_ratings(struct checking *k, struct batch_league *l)
         bundle_key(r, "rating");
         bundle_int(r, "the player", i, i);
         double told = bundle_real(r, "the rating");
-        bundle_end_line(r);
         if (r->rc == 0 && !is_close(k, told, l->rating[i]))
             bundle_wrong(r, "test point %d, round %d: the rating of %s is %.17g, computed is %.17g", l->point.id,
                          l->round, k->b->player[i].name, told, l->rating[i]);
@@ -134,23 +123,15 @@ static void read_ratings(struct checking *k, struct batch_league *l)
     }
 }
 
-static void read_number(struct bundle_reader *r, const char *key, int number)
+static void read_round(struct checking *k, struct batch_league *l)
 {
-    bundle_key(r, key);
-    bundle_int(r, key, number, number);
-    bundle_end_line(r);
-}
-
-static void read_round(struct checking *k, struct batch_league *l, struct batch_score *score,
-                       struct batch_meetings *met)
-{
-    read_number(k->r, "round", l->round);
+    bundle_number(k->r, "round", l->round, l->round);
     for (int i = 0; i < l->pairs && k->r->rc == 0; i++) {
         read_pair(k, l, i);
         if (l->seating[i].seats == 1)
-            score[l->seating[i].player[0]].byes++;
+            k->score[l->seating[i].player[0]].byes++;
         else if (k->r->rc == 0)
-            read_match(k, l, i, score, met);
+            read_match(k, l, i);
     }
     if (k->r->rc == 0)
         bundle_due_end_round(&k->due, k->r);
@@ -160,8 +141,7 @@ static void read_round(struct checking *k, struct batch_league *l, struct batch_
         read_ratings(k, l);
 }
 
-static void read_rounds(struct checking *k, struct batch_league *l, struct batch_score *score,
-                        struct batch_meetings *met)
+static void read_rounds(struct checking *k, struct batch_league *l)
 {
     for (l->round = 1; k->r->rc == 0; l->round++) {
         if (batch_draw_round(k->b, l) != 0)
@@ -169,7 +149,7 @@ static void read_rounds(struct checking *k, struct batch_league *l, struct batch
         if (l->over || k->r->rc != 0)
             return;
         if (k->b->players > 0)
-            read_round(k, l, score, met);
+            read_round(k, l);
     }
 }
 
@@ -207,9 +187,10 @@ static void read_bound(const struct scored *p, const char *what, double computed
         held(p, what, bundle_real(k->r, what), computed);
 }
 
-/* Keeps the stated score, because the total follows from it. */
-static void read_score(struct checking *k, const struct batch_league *l, int player, struct batch_score *s)
+/* Adds the stated score, because the total follows from it. */
+static void read_score(struct checking *k, const struct batch_league *l, int player)
 {
+    const struct batch_score *s = &k->score[player];
     const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
     bundle_key(r, "score");
@@ -219,24 +200,23 @@ static void read_score(struct checking *k, const struct batch_league *l, int pla
     read_tier(k, "the tier", s->score.tier);
     double told = bundle_real(r, "the score");
     held(&p, "the score", told, s->score.score);
-    s->score.score = told;
+    k->sum[player] += told;
     held(&p, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
     held(&p, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
     held(&p, "the fit", bundle_real(r, "the fit"), s->fit.rating);
     read_bound(&p, "the fit's lower bound", s->fit.low);
     read_bound(&p, "the fit's upper bound", s->fit.high);
     read_tier(k, "the fit's tier", s->fit_score.tier);
-    bundle_end_line(r);
     k->counts->scores++;
 }
 
-static void read_placing(struct checking *k, const struct batch_league *l, int player, const struct batch_score *s)
+static void read_placing(struct checking *k, const struct batch_league *l, int player)
 {
     static const char *const tie[FORMAT_TIES] = {"the first tie-break", "the second tie-break", "the third tie-break",
                                                  "the fourth tie-break"};
     const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
-    const struct format_standing *t = &s->standing;
+    const struct format_standing *t = &k->score[player].standing;
     bundle_key(r, "placing");
     bundle_int(r, "the player", player, player);
     held(&p, "the number of points", bundle_real(r, "points"), t->points);
@@ -250,36 +230,32 @@ static void read_placing(struct checking *k, const struct batch_league *l, int p
     if (r->rc == 0 && none == batch_performs(k->bundle->game, k->b))
         bundle_wrong(r, "its performance is %s", none ? "missing" : "there, and this contest has none");
     if (!none)
-        held(&p, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), s->performance);
-    bundle_end_line(r);
+        held(&p, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), k->score[player].performance);
 }
 
-static void read_scores(struct checking *k, struct batch_league *l, const struct batch_meetings *met,
-                        struct batch_score *score)
+static void read_scores(struct checking *k, struct batch_league *l)
 {
-    if (batch_score_meetings(k->bundle->game, k->b, l, met, score) != 0)
+    if (batch_score_meetings(k->bundle->game, k->b, l, &k->met, k->score) != 0)
         bundle_no_memory(k->r);
     for (int i = 0; i < k->b->players && k->r->rc == 0; i++)
-        read_score(k, l, i, &score[i]);
+        read_score(k, l, i);
     for (int i = 0; i < k->b->players && k->r->rc == 0 && k->b->rules.format->ranks; i++)
-        read_placing(k, l, i, &score[i]);
+        read_placing(k, l, i);
 }
 
 /* A batch without players has no lines of its leagues. */
-static void read_league(struct checking *k, struct batch_league *l, struct batch_score **score)
+static void read_league(struct checking *k, struct batch_league *l)
 {
-    struct batch_meetings met = {NULL, 0, 0};
     if (k->b->players > 0)
-        read_number(k->r, "league", l->point.id);
-    if (k->r->rc == 0 && (*score = calloc((size_t)k->b->players + 1, sizeof **score)) == NULL)
-        bundle_no_memory(k->r);
+        bundle_number(k->r, "league", l->point.id, l->point.id);
     if (k->r->rc == 0 && batch_league_open(k->b, l) != 0)
         bundle_no_memory(k->r);
+    memset(k->score, 0, (size_t)k->b->players * sizeof *k->score);
+    k->met.count = 0;
     bundle_due_begin_league(&k->due);
-    read_rounds(k, l, *score, &met);
+    read_rounds(k, l);
     if (k->r->rc == 0)
-        read_scores(k, l, &met, *score);
-    batch_meetings_free(&met);
+        read_scores(k, l);
     batch_league_close(l);
 }
 
@@ -287,14 +263,13 @@ static void read_totals(struct checking *k)
 {
     struct bundle_reader *r = k->r;
     struct score *total = calloc((size_t)k->b->players + 1, sizeof *total);
-    if (total == NULL || batch_total(k->b, k->score, total) != 0)
+    if (total == NULL || batch_total(k->sum, k->b->players, total) != 0)
         bundle_no_memory(r);
     for (int i = 0; i < k->b->players && r->rc == 0; i++) {
         bundle_key(r, "total");
         bundle_int(r, "the player", i, i);
         int rank = bundle_int(r, "the rank", 1, INT_MAX);
         double score = bundle_real(r, "the score");
-        bundle_end_line(r);
         if (r->rc == 0 && (rank != total[i].rank || !is_close(k, score, total[i].score)))
             bundle_wrong(r, "the total of %s is %.17g, rank %d, computed is %.17g, rank %d", k->b->player[i].name,
                          score, rank, total[i].score, total[i].rank);
@@ -312,38 +287,31 @@ static void read_end(struct checking *k)
     if (k->b->rounds != rounds)
         bundle_wrong(r, "it has %d rounds, computed are %d", k->b->rounds, rounds);
     bundle_due_check(&k->due, r, k->b);
-    bundle_key(r, "end");
-    bundle_end_line(r);
-    if (r->rc == 0 && r->next != r->end)
-        bundle_wrong(r, "has something behind it");
+    bundle_end(r);
 }
 
 static void read_all(struct checking *k)
 {
-    k->score = calloc((size_t)k->b->leagues + 1, sizeof *k->score);
-    if (k->score == NULL || bundle_due_open(&k->due, k->b) != 0)
+    k->score = calloc((size_t)k->b->players + 1, sizeof *k->score);
+    k->sum = calloc((size_t)k->b->players + 1, sizeof *k->sum);
+    if (k->score == NULL || k->sum == NULL || bundle_due_open(&k->due, k->b) != 0)
         bundle_no_memory(k->r);
     check_secret(k);
     for (int i = 0; i < k->b->leagues && k->r->rc == 0; i++)
-        read_league(k, &k->b->league[i], &k->score[i]);
+        read_league(k, &k->b->league[i]);
     if (k->r->rc == 0)
         read_totals(k);
     read_end(k);
-    for (int i = 0; k->score != NULL && i < k->b->leagues; i++)
-        free(k->score[i]);
     free(k->score);
+    free(k->sum);
+    batch_meetings_free(&k->met);
     bundle_due_close(&k->due);
 }
 
 void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
                   struct bundle *head, struct bundle_counts *counts)
 {
-    struct checking k = {.r = r,
-                         .bundle = head,
-                         .b = &head->b,
-                         .listener = listener,
-                         .exact = listener != NULL && listener->exact,
-                         .counts = counts};
+    struct checking k = {.r = r, .bundle = head, .b = &head->b, .listener = listener, .counts = counts};
     memset(counts, 0, sizeof *counts);
     bundle_read_head(r, known, head);
     if (r->rc == 0)

@@ -21,7 +21,7 @@ struct game;
 /* How many values were derived and found correct. */
 struct bundle_counts {
     int64_t pairings, seeds, ratings, scores, totals;
-    int64_t played, unplayed, failed, system; /* matches, by state */
+    int64_t state[4]; /* matches, by enum batch_state (batch_store.h) */
 };
 
 /* Called for each match, as it is read. It may refuse the match by bundle_wrong. */

@@ -10,10 +10,6 @@
 #include "bundle_match.h"
 #include "contest/batch/batch_store.h"
 
-struct due_loss {
-    int player, round;
-};
-
 /* The part of a match that matters for losses by time. */
 struct due_match {
     int64_t line;
@@ -21,64 +17,63 @@ struct due_match {
     bool unplayed;
     struct {
         int player;
+        bool lost;         /* it was played, and lost by time */
         const char *words; /* of the fault for which it was not played, or NULL */
     } seat[SEATS_MOST];
 };
 
 struct due_failed {
     int64_t line;
-    int number, player;
+    int player;
     const char *words;
+};
+
+struct due_player {
+    int played, system; /* matches in the current league, by state */
+    int lost;           /* matches by time, in the rounds before */
 };
 
 int bundle_due_open(struct bundle_due *d, const struct batch *b)
 {
     *d = (struct bundle_due){.limit = b->time_losses, .players = b->players};
-    d->own_played = calloc((size_t)b->players + 1, sizeof *d->own_played);
-    d->own_system = calloc((size_t)b->players + 1, sizeof *d->own_system);
-    return d->own_played == NULL || d->own_system == NULL ? -1 : 0;
+    d->player = calloc((size_t)b->players + 1, sizeof *d->player);
+    return d->player == NULL ? -1 : 0;
 }
 
 void bundle_due_close(struct bundle_due *d)
 {
-    free(d->loss);
     free(d->match);
     free(d->failed);
-    free(d->own_played);
-    free(d->own_system);
+    free(d->player);
     *d = (struct bundle_due){.limit = 0};
 }
 
 void bundle_due_begin_league(struct bundle_due *d)
 {
     d->played = d->system = d->faileds = 0;
-    if (d->own_played == NULL || d->own_system == NULL)
-        return;
-    memset(d->own_played, 0, (size_t)d->players * sizeof *d->own_played);
-    memset(d->own_system, 0, (size_t)d->players * sizeof *d->own_system);
+    memset(d->player, 0, (size_t)d->players * sizeof *d->player);
 }
 
 /* ---- adding ---- */
 
-static int add_loss(struct bundle_due *d, int player, int round)
-{
-    if (!MEMORY_ROOM(d->loss, d->losses + 1, d->loss_room))
-        return -1;
-    d->loss[d->losses++] = (struct due_loss){player, round};
-    return 0;
-}
-
+/* Keeps a match that may have to be due, and one that somebody lost by time. */
 static int add_match(struct bundle_due *d, const struct bundle_match *m)
 {
-    if (!MEMORY_ROOM(d->match, d->matches + 1, d->match_room))
-        return -1;
-    struct due_match *own = &d->match[d->matches++];
-    *own = (struct due_match){
+    struct due_match own = {
         .line = m->line, .round = m->round, .seats = m->seats, .unplayed = m->state == BATCH_UNPLAYED};
+    bool kept = d->limit > 0 || own.unplayed;
     for (int i = 0; i < m->seats; i++) {
-        own->seat[i].player = m->seat[i].player;
-        own->seat[i].words = own->unplayed && m->seat[i].faults > 0 ? m->seat[i].words : NULL;
+        const struct bundle_seat *s = &m->seat[i];
+        bool by_time = s->faults > 0 && (s->fault == VERDICT_TIME || s->fault == VERDICT_IDLE);
+        own.seat[i].player = s->player;
+        own.seat[i].lost = m->state == BATCH_PLAYED && by_time;
+        own.seat[i].words = own.unplayed && s->faults > 0 ? s->words : NULL;
+        kept = kept || own.seat[i].lost;
     }
+    if (kept && !MEMORY_ROOM(d->match, d->matches + 1, d->match_room))
+        return -1;
+    if (kept)
+        d->match[d->matches++] = own;
     return 0;
 }
 
@@ -87,35 +82,20 @@ static int add_failed(struct bundle_due *d, const struct bundle_match *m)
     const struct bundle_seat *at = &m->seat[m->first_fault];
     if (!MEMORY_ROOM(d->failed, d->faileds + 1, d->failed_room))
         return -1;
-    d->failed[d->faileds++] = (struct due_failed){m->line, m->number, at->player, at->words};
+    d->failed[d->faileds++] = (struct due_failed){m->line, at->player, at->words};
     return 0;
 }
 
-static bool is_by_time(const struct bundle_seat *s)
-{
-    return s->faults > 0 && (s->fault == VERDICT_TIME || s->fault == VERDICT_IDLE);
-}
-
-static void count_state(struct bundle_due *d, const struct bundle_match *m)
+int bundle_due_add(struct bundle_due *d, const struct bundle_match *m)
 {
     bool played = m->state == BATCH_PLAYED, system = m->state == BATCH_SYSTEM;
     d->played += played;
     d->system += system;
     for (int i = 0; i < m->seats; i++) {
-        d->own_played[m->seat[i].player] += played;
-        d->own_system[m->seat[i].player] += system;
+        d->player[m->seat[i].player].played += played;
+        d->player[m->seat[i].player].system += system;
     }
-}
-
-int bundle_due_add(struct bundle_due *d, const struct bundle_match *m)
-{
-    int rc = 0;
-    count_state(d, m);
-    for (int i = 0; i < m->seats && rc == 0; i++)
-        if (m->state == BATCH_PLAYED && is_by_time(&m->seat[i]))
-            rc = add_loss(d, m->seat[i].player, m->round);
-    if (rc == 0 && (d->limit > 0 || m->state == BATCH_UNPLAYED))
-        rc = add_match(d, m);
+    int rc = add_match(d, m);
     return rc == 0 && m->state == BATCH_FAILED ? add_failed(d, m) : rc;
 }
 
@@ -136,8 +116,8 @@ void bundle_due_end_round(struct bundle_due *d, struct bundle_reader *r)
 {
     for (int i = 0; i < d->faileds; i++) {
         const struct due_failed *f = &d->failed[i];
-        int well = d->played - d->own_played[f->player];
-        int not_well = d->system - d->own_system[f->player] + (d->faileds - 1 - i);
+        int well = d->played - d->player[f->player].played;
+        int not_well = d->system - d->player[f->player].system + (d->faileds - 1 - i);
         if (well <= not_well)
             bundle_wrong(
                 r, "line %" PRId64 ": it counts as failed, though %d of the others' matches went well and %d did not",
@@ -151,26 +131,13 @@ void bundle_due_end_round(struct bundle_due *d, struct bundle_reader *r)
 
 /* ---- stopped ---- */
 
-static int by_player_and_round(const void *left, const void *right)
+/* Those of a round stand together, in the order of their lines. */
+static int by_round(const void *left, const void *right)
 {
-    const struct due_loss *a = left, *b = right;
-    if (a->player != b->player)
-        return a->player < b->player ? -1 : 1;
-    return (a->round > b->round) - (a->round < b->round);
-}
-
-/* Returns how many losses are before this one. */
-static int losses_before(const struct bundle_due *d, struct due_loss end)
-{
-    int low = 0, high = d->losses;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (by_player_and_round(&d->loss[middle], &end) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    const struct due_match *a = left, *b = right;
+    if (a->round != b->round)
+        return a->round < b->round ? -1 : 1;
+    return (a->line > b->line) - (a->line < b->line);
 }
 
 static void check_match(const struct bundle_due *d, const struct due_match *m, struct bundle_reader *r,
@@ -178,9 +145,7 @@ static void check_match(const struct bundle_due *d, const struct due_match *m, s
 {
     char words[80];
     for (int i = 0; i < m->seats; i++) {
-        int player = m->seat[i].player;
-        int lost =
-            losses_before(d, (struct due_loss){player, m->round}) - losses_before(d, (struct due_loss){player, 0});
+        int player = m->seat[i].player, lost = d->player[player].lost;
         bool stopped = d->limit > 0 && lost >= d->limit;
         snprintf(words, sizeof words, "time: not played, after %d matches lost by time", lost);
         if (m->unplayed && stopped != (m->seat[i].words != NULL))
@@ -199,8 +164,13 @@ void bundle_due_check(struct bundle_due *d, struct bundle_reader *r, const struc
 {
     if (r->rc != 0)
         return;
-    if (d->losses > 0)
-        qsort(d->loss, (size_t)d->losses, sizeof *d->loss, by_player_and_round);
-    for (int i = 0; i < d->matches && r->rc == 0; i++)
-        check_match(d, &d->match[i], r, b);
+    if (d->matches > 0)
+        qsort(d->match, (size_t)d->matches, sizeof *d->match, by_round);
+    for (int i = 0, end = 0; i < d->matches && r->rc == 0; i = end) {
+        for (; end < d->matches && d->match[end].round == d->match[i].round; end++)
+            check_match(d, &d->match[end], r, b);
+        for (int at = i; at < end; at++)
+            for (int seat = 0; seat < d->match[at].seats; seat++)
+                d->player[d->match[at].seat[seat].player].lost += d->match[at].seat[seat].lost;
+    }
 }

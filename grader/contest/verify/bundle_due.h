@@ -13,15 +13,13 @@ struct bundle_match;
 struct bundle_reader;
 
 struct bundle_due {
-    int limit; /* allowed losses by time, or 0 */
-    struct due_loss *loss;
-    struct due_match *match; /* all matches, if there is a limit: earlier losses may come later in the text */
-    struct due_failed *failed;
-    int losses, matches, faileds; /* failed: of the current round */
-    size_t loss_room, match_room, failed_room;
-    /* of the current league */
-    int players, played, system;
-    int *own_played, *own_system; /* for each player */
+    int limit;                 /* allowed losses by time, or 0 */
+    struct due_player *player; /* as many as `players` */
+    struct due_match *match;   /* those of all leagues: earlier losses may come later in the text */
+    struct due_failed *failed; /* of the current round */
+    int players, matches, faileds;
+    size_t match_room, failed_room;
+    int played, system; /* matches of the current league, by state */
 };
 
 /* Each int function returns 0, or -1 if out of memory. */

@@ -80,14 +80,15 @@ static bool has_key(const char *line, const char *key)
     return strncmp(line, key, length) == 0 && (line[length] == ' ' || line[length] == '\0' || line[length] == '\n');
 }
 
-/* The text ends with a null byte, which no key contains. */
-bool bundle_next_is(const struct bundle_reader *r, const char *key)
+static void end_line(struct bundle_reader *r)
 {
-    return r->rc == 0 && has_key(r->next, key);
+    if (r->rc == 0 && !scan_end(r->at))
+        bundle_wrong(r, "has something behind its last value: \"%.60s\"", r->at);
 }
 
 void bundle_key(struct bundle_reader *r, const char *key)
 {
+    end_line(r);
     take_line(r);
     if (r->rc != 0)
         return;
@@ -98,10 +99,21 @@ void bundle_key(struct bundle_reader *r, const char *key)
     bundle_wrong(r, "has the key \"%.*s\", expected is \"%s\"", shown_length(r), r->line, key);
 }
 
-void bundle_end_line(struct bundle_reader *r)
+/* The text ends with a null byte, which no key contains. */
+bool bundle_key_if(struct bundle_reader *r, const char *key)
 {
-    if (r->rc == 0 && !scan_end(r->at))
-        bundle_wrong(r, "has something behind its last value: \"%.60s\"", r->at);
+    if (r->rc != 0 || !has_key(r->next, key))
+        return false;
+    bundle_key(r, key);
+    return r->rc == 0;
+}
+
+void bundle_end(struct bundle_reader *r)
+{
+    bundle_key(r, "end");
+    end_line(r);
+    if (r->rc == 0 && r->next != r->end)
+        bundle_wrong(r, "has something behind it");
 }
 
 int64_t bundle_room(const struct bundle_reader *r, int64_t bytes)
@@ -139,6 +151,12 @@ int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, i
 int bundle_int(struct bundle_reader *r, const char *what, int least, int most)
 {
     return (int)bundle_int64(r, what, least, most);
+}
+
+int64_t bundle_number(struct bundle_reader *r, const char *key, int64_t least, int64_t most)
+{
+    bundle_key(r, key);
+    return bundle_int64(r, key, least, most);
 }
 
 double bundle_real(struct bundle_reader *r, const char *what)

@@ -32,11 +32,14 @@ void bundle_open(struct bundle_reader *r, char *text, size_t size);
 void bundle_wrong(struct bundle_reader *r, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void bundle_no_memory(struct bundle_reader *r);
 
-/* bundle_key reads the next line's key, which must be this one. Then read its values, each with the space before it,
- * and the line's end. */
+/* bundle_key reads the next line's key, which must be this one. Then read its values, each with the space before it.
+ * The next bundle_key refuses a line that has more. bundle_end reads the last line, "end", which nothing follows. */
 void bundle_key(struct bundle_reader *r, const char *key);
-bool bundle_next_is(const struct bundle_reader *r, const char *key);
-void bundle_end_line(struct bundle_reader *r);
+bool bundle_key_if(struct bundle_reader *r, const char *key); /* only if it is this one: returns whether it is */
+void bundle_end(struct bundle_reader *r);
+
+/* Reads a line of one number, which messages call by its key. */
+int64_t bundle_number(struct bundle_reader *r, const char *key, int64_t least, int64_t most);
 
 /* Read one value. Messages call it `what`. */
 int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, int64_t most);

@@ -54,7 +54,6 @@ static void read_match(struct bundle_reader *r, struct bundle_match *m)
     m->has_record = !bundle_none(r);
     if (m->has_record)
         bundle_hash(r, "the record", m->record);
-    bundle_end_line(r);
     if (r->rc == 0 && m->has_record != (m->state == BATCH_PLAYED))
         bundle_wrong(r, m->has_record ? "it was not played, and has a record" : "it was played, and has no record");
     if (r->rc == 0 && (m->state == BATCH_SYSTEM) != (m->verdict == VERDICT_SYSTEM))
@@ -81,12 +80,10 @@ static void read_system(struct bundle_reader *r, struct bundle_match *m)
 static void read_programs(struct bundle_reader *r, int seats)
 {
     uint8_t hash[HASH_SIZE];
-    for (int least = 0; bundle_next_is(r, "program");) {
-        bundle_key(r, "program");
+    for (int least = 0; bundle_key_if(r, "program");) {
         least = bundle_int(r, "the seat", least, seats - 1) + 1;
         if (!bundle_none(r))
             bundle_hash(r, "the program", hash);
-        bundle_end_line(r);
     }
 }
 
@@ -104,24 +101,20 @@ static void read_result(struct bundle_reader *r, int number, struct bundle_seat 
     bundle_int64(r, "cpu_us", 0, INT64_MAX);
     bundle_int64(r, "wall_us", 0, INT64_MAX);
     bundle_int64(r, "peak_kib", 0, INT64_MAX);
-    bundle_end_line(r);
 }
 
 /* Only a seat whose program began has a count. */
 static void read_counted(struct bundle_reader *r, struct bundle_match *m)
 {
-    for (int least = 0; bundle_next_is(r, "counted");) {
-        bundle_key(r, "counted");
+    for (int least = 0; bundle_key_if(r, "counted");) {
         int seat = bundle_int(r, "the seat", least, m->seats - 1);
         m->seat[seat].counted = bundle_int64(r, "the instructions", 1, INT64_MAX);
-        bundle_end_line(r);
         least = seat + 1;
     }
 }
 
 static void read_fault(struct bundle_reader *r, struct bundle_match *m)
 {
-    bundle_key(r, "fault");
     int seat = bundle_int(r, "the seat", 0, m->seats - 1);
     enum verdict verdict = read_players_verdict(r);
     const char *words = bundle_rest(r, "its words");
@@ -142,11 +135,9 @@ static void read_fault(struct bundle_reader *r, struct bundle_match *m)
 
 static void read_meetings(struct bundle_reader *r, struct bundle_match *m)
 {
-    for (int before = -1; bundle_next_is(r, "meeting");) {
-        bundle_key(r, "meeting");
+    for (int before = -1; bundle_key_if(r, "meeting");) {
         int a = bundle_int(r, "seat a", 0, m->seats - 2), b = bundle_int(r, "seat b", a + 1, m->seats - 1);
         double share = bundle_real(r, "the share");
-        bundle_end_line(r);
         if (r->rc == 0 && (share < 0 || share > 1))
             bundle_wrong(r, "the share is not from 0 to 1");
         if (r->rc == 0 && a * SEATS_MOST + b <= before)
@@ -169,7 +160,7 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
     for (int seat = 0; seat < m->seats && r->rc == 0; seat++)
         read_result(r, seat, &m->seat[seat]);
     read_counted(r, m);
-    while (bundle_next_is(r, "fault"))
+    while (bundle_key_if(r, "fault"))
         read_fault(r, m);
     read_meetings(r, m);
 }
@@ -181,20 +172,24 @@ void bundle_match_wrong(struct bundle_reader *r, const struct bundle_match *m, c
     bundle_wrong(r, "test point %d, round %d, pair %d: %s", m->point, m->round, m->number, why);
 }
 
+static void must(struct bundle_reader *r, const struct bundle_match *m, bool holds, const char *otherwise)
+{
+    if (!holds)
+        bundle_match_wrong(r, m, otherwise);
+}
+
 /* Verdicts must be those of the faults. A played match states its first fault. There may have been others. */
 static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m)
 {
     enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
-    if (m->verdict != first)
-        bundle_match_wrong(r, m, "its verdict is not that of its first fault");
+    must(r, m, m->verdict == first, "its verdict is not that of its first fault");
     for (int i = 0; i < m->seats; i++) {
         const struct bundle_seat *s = &m->seat[i];
         bool untold = m->state == BATCH_PLAYED && m->faults > 0 && s->faults == 0;
-        if (!untold && s->verdict != (s->faults == 0 ? VERDICT_OK : s->fault))
-            bundle_match_wrong(r, m, "a seat's verdict is not that of its fault");
+        must(r, m, untold || s->verdict == (s->faults == 0 ? VERDICT_OK : s->fault),
+             "a seat's verdict is not that of its fault");
     }
-    if (m->state == BATCH_PLAYED && m->faults > 1)
-        bundle_match_wrong(r, m, "it was played, and tells more than its first fault");
+    must(r, m, m->state != BATCH_PLAYED || m->faults <= 1, "it was played, and tells more than its first fault");
 }
 
 static bool are_half_points(double points, int most)
@@ -209,19 +204,19 @@ static void check_played(struct bundle_reader *r, const struct testpoint *point,
     double sum = 0;
     int wins = 0;
     for (int i = 0; i < m->seats; i++) {
-        if (!are_half_points(s[i].points, point->games * (m->seats - 1)) || s[i].wins * (m->seats - 1) > s[i].points)
-            bundle_match_wrong(r, m, "a seat has points that so many games and wins cannot give");
+        must(r, m,
+             are_half_points(s[i].points, point->games * (m->seats - 1)) && s[i].wins * (m->seats - 1) <= s[i].points,
+             "a seat has points that so many games and wins cannot give");
         sum += s[i].points;
         wins += s[i].wins;
     }
-    if (wins > point->games || sum > (double)point->games * m->seats * (m->seats - 1) / 2)
-        bundle_match_wrong(r, m, "all seats together have more than its games have to give");
+    must(r, m, wins <= point->games && sum <= (double)point->games * m->seats * (m->seats - 1) / 2,
+         "all seats together have more than its games have to give");
     if (m->seats != 2)
         return;
-    if ((m->meetings == 1) != (sum > 0))
-        bundle_match_wrong(r, m, sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
-    else if (sum > 0 && m->share[0][1] != s[0].points / sum)
-        bundle_match_wrong(r, m, "the share of its meeting is not what its points give");
+    must(r, m, (m->meetings == 1) == (sum > 0),
+         sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
+    must(r, m, sum == 0 || m->share[0][1] == s[0].points / sum, "the share of its meeting is not what its points give");
 }
 
 /* A player who has used more instructions than the limit has lost by time, and one who has lost so has used more. */
@@ -260,8 +255,8 @@ static void check_awarded(struct bundle_reader *r, const struct testpoint *point
                 bundle_match_wrong(r, m, "it was not played, and its meetings are not what that gives");
         }
     }
-    if (at_fault == 0 || at_fault != m->faults || meetings != m->meetings)
-        bundle_match_wrong(r, m, "it was not played, and its faults do not say why");
+    must(r, m, at_fault > 0 && at_fault == m->faults && meetings == m->meetings,
+         "it was not played, and its faults do not say why");
 }
 
 /* A system failure is retried first, except if a worker was given up, or the store refused the result. */
@@ -284,12 +279,10 @@ void bundle_match_check(struct bundle_reader *r, const struct batch *b, const st
         check_played(r, point, m);
     else
         check_awarded(r, point, m);
-    if (m->state == BATCH_PLAYED && m->attempts < 1)
-        bundle_match_wrong(r, m, "it was played in no attempt");
-    if (m->state == BATCH_UNPLAYED && m->attempts != 0)
-        bundle_match_wrong(r, m, "it was not begun, and has attempts");
-    if (m->state == BATCH_FAILED && (m->attempts <= b->system_replays || m->faults != 1))
-        bundle_match_wrong(r, m, "it counts as failed at one side, and was not tried often enough");
+    must(r, m, m->state != BATCH_PLAYED || m->attempts >= 1, "it was played in no attempt");
+    must(r, m, m->state != BATCH_UNPLAYED || m->attempts == 0, "it was not begun, and has attempts");
+    must(r, m, m->state != BATCH_FAILED || (m->attempts > b->system_replays && m->faults == 1),
+         "it counts as failed at one side, and was not tried often enough");
 }
 
 struct outcome bundle_match_outcome(const struct bundle_match *m)

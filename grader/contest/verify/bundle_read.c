@@ -15,36 +15,23 @@ enum { ENTRY_BYTES = 70 };
 
 /* ---- lines of one value ---- */
 
-static int64_t number_line(struct bundle_reader *r, const char *key, int64_t least, int64_t most)
-{
-    bundle_key(r, key);
-    int64_t value = bundle_int64(r, key, least, most);
-    bundle_end_line(r);
-    return value;
-}
-
 /* Returns `otherwise` if the value is none. */
 static int64_t number_or_none(struct bundle_reader *r, const char *key, int64_t least, int64_t otherwise)
 {
     bundle_key(r, key);
-    int64_t value = bundle_none(r) ? otherwise : bundle_int64(r, key, least, INT64_MAX);
-    bundle_end_line(r);
-    return value;
+    return bundle_none(r) ? otherwise : bundle_int64(r, key, least, INT64_MAX);
 }
 
 static void hash_line(struct bundle_reader *r, const char *key, uint8_t hash[HASH_SIZE])
 {
     bundle_key(r, key);
     bundle_hash(r, key, hash);
-    bundle_end_line(r);
 }
 
 static int word_line(struct bundle_reader *r, const char *key, const char *const *words)
 {
     bundle_key(r, key);
-    int which = bundle_one_of(r, key, words);
-    bundle_end_line(r);
-    return which;
+    return bundle_one_of(r, key, words);
 }
 
 /* ---- the head ---- */
@@ -52,13 +39,12 @@ static int word_line(struct bundle_reader *r, const char *key, const char *const
 static void read_previous(struct bundle_reader *r, struct bundle *b)
 {
     bundle_key(r, "previous");
-    b->first = bundle_none(r);
-    if (!b->first)
+    bool first = bundle_none(r);
+    if (!first)
         bundle_hash(r, "the hash of the batch before", b->previous);
-    bundle_end_line(r);
-    if (r->rc == 0 && b->first != (b->b.id == 1))
+    if (r->rc == 0 && first != (b->b.id == 1))
         bundle_wrong(r, "batch %lld %s", (long long)b->b.id,
-                     b->first ? "has no batch before it" : "has a batch before it");
+                     first ? "has no batch before it" : "has a batch before it");
 }
 
 static void read_game(struct bundle_reader *r, const struct game *const known[], struct bundle *b)
@@ -66,13 +52,12 @@ static void read_game(struct bundle_reader *r, const struct game *const known[],
     char name[BUNDLE_WORD];
     bundle_key(r, "game");
     bundle_word(r, "the game", name);
-    bundle_end_line(r);
     for (int i = 0; known[i] != NULL && b->game == NULL; i++)
         if (strcmp(known[i]->name, name) == 0)
             b->game = known[i];
     if (b->game == NULL)
         bundle_wrong(r, "this kit knows no game \"%s\"", name);
-    int seats = (int)number_line(r, "seats", 2, SEATS_MOST);
+    int seats = (int)bundle_number(r, "seats", 2, SEATS_MOST);
     if (r->rc == 0 && seats != b->game->seats)
         bundle_wrong(r, "%s has %d seats", name, b->game->seats);
 }
@@ -81,11 +66,11 @@ static void read_settings(struct bundle_reader *r, struct bundle *b)
 {
     static const char *const kinds[] = {"regular", "final", NULL};
     b->b.final = word_line(r, "kind", kinds) == 1;
-    b->again = number_or_none(r, "again", 1, 0);
-    b->announced = number_or_none(r, "announced", 0, 0);
-    b->b.started = number_line(r, "started", 0, INT64_MAX);
-    b->finished = number_line(r, "finished", 0, INT64_MAX);
-    b->b.played_ms = number_line(r, "played_ms", 0, INT64_MAX);
+    number_or_none(r, "again", 1, 0);
+    number_or_none(r, "announced", 0, 0);
+    b->b.started = bundle_number(r, "started", 0, INT64_MAX);
+    bundle_number(r, "finished", 0, INT64_MAX);
+    b->b.played_ms = bundle_number(r, "played_ms", 0, INT64_MAX);
     hash_line(r, "secret", b->b.secret.bytes);
     hash_line(r, "secret_hash", b->secret_hash);
     b->b.seed = number_or_none(r, "seed", 0, -1);
@@ -93,10 +78,9 @@ static void read_settings(struct bundle_reader *r, struct bundle *b)
     b->without_entries = b->b.bundle == BUNDLE_FIRST && bundle_none(r);
     if (!b->without_entries)
         bundle_hash(r, "entries_hash", b->entries_told);
-    bundle_end_line(r);
-    b->b.rounds = (int)number_line(r, "rounds", 1, BATCH_MOST_ROUNDS);
-    b->b.time_losses = (int)number_line(r, "time_losses", 0, INT_MAX);
-    b->b.system_replays = (int)number_line(r, "system_replays", 0, INT_MAX - 1);
+    b->b.rounds = (int)bundle_number(r, "rounds", 1, BATCH_MOST_ROUNDS);
+    b->b.time_losses = (int)bundle_number(r, "time_losses", 0, INT_MAX);
+    b->b.system_replays = (int)bundle_number(r, "system_replays", 0, INT_MAX - 1);
 }
 
 static const struct format *read_format_name(struct bundle_reader *r)
@@ -120,7 +104,6 @@ static void read_bosses(struct bundle_reader *r, struct format_rules *rules)
     bundle_word(r, "bosses", word);
     if (r->rc == 0 && !format_read_bosses(rules, word, BATCH_MOST_PLAYERS))
         bundle_wrong(r, "the bosses cannot be");
-    bundle_end_line(r);
 }
 
 static void check_bosses(struct bundle_reader *r, const struct batch *b)
@@ -152,7 +135,6 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
     b->b.knockout_apart = !bundle_none(r);
     b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
     rules->by_fit = b->b.bundle > BUNDLE_FIRST && bundle_one_of(r, "rank", ranks) == 1;
-    bundle_end_line(r);
     read_bosses(r, rules);
     const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
     if (wrong != NULL)
@@ -165,50 +147,29 @@ static void read_seat(struct bundle_reader *r, struct bundle *b)
 {
     static const char *const seats[] = {"sealed", NULL};
     char tool[BUNDLE_WORD];
-    b->sealed = bundle_next_is(r, "seat");
+    b->sealed = bundle_key_if(r, "seat");
     if (!b->sealed)
         return;
-    word_line(r, "seat", seats);
-    while (bundle_next_is(r, "compiler")) {
-        bundle_key(r, "compiler");
+    bundle_one_of(r, "seat", seats);
+    while (bundle_key_if(r, "compiler")) {
         bundle_word(r, "the tool", tool);
         bundle_rest(r, "its version");
     }
 }
 
-static void read_limit(struct bundle_reader *r, const struct bundle *b, struct testpoint *t)
+static void read_limit(struct bundle_reader *r, struct testpoint *t)
 {
-    if (!b->sealed || r->rc != 0)
-        return;
     bundle_key(r, "limit");
     bundle_int(r, "the test point", t->id, t->id);
     t->instructions = bundle_int64(r, "the instructions", 1, INT64_MAX / 2);
-    bundle_end_line(r);
-}
-
-/* In the order of the test points, of which the knock-out's is one. */
-static void read_limits(struct bundle_reader *r, struct bundle *b)
-{
-    bool apart = b->b.knockout_apart;
-    for (int i = 0; i < b->b.leagues; i++) {
-        if (apart && b->b.knockout.id < b->b.league[i].point.id) {
-            read_limit(r, b, &b->b.knockout);
-            apart = false;
-        }
-        read_limit(r, b, &b->b.league[i].point);
-    }
-    if (apart)
-        read_limit(r, b, &b->b.knockout);
 }
 
 static void read_modules(struct bundle_reader *r, const struct bundle *b)
 {
     uint8_t program[HASH_SIZE], before[HASH_SIZE] = {0}, module[HASH_SIZE];
-    while (b->sealed && bundle_next_is(r, "module")) {
-        bundle_key(r, "module");
+    while (b->sealed && bundle_key_if(r, "module")) {
         bundle_hash(r, "the program", program);
         bundle_hash(r, "its module", module);
-        bundle_end_line(r);
         if (r->rc == 0 && memcmp(program, before, sizeof program) <= 0)
             bundle_wrong(r, "programs are not in their order, each once");
         memcpy(before, program, sizeof before);
@@ -233,29 +194,27 @@ static void read_testpoint(struct bundle_reader *r, const struct game *game, str
     }
     if (r->rc == 0 && game_setup_numbers(game) == 0 && !bundle_none(r))
         bundle_wrong(r, "the game has no set-up, expected is \"none\"");
-    bundle_end_line(r);
 }
 
 static void read_testpoints(struct bundle_reader *r, struct bundle *b)
 {
-    int count = (int)number_line(r, "testpoints", 0, CONFIG_TESTPOINTS + 1), before = -1;
+    int count = (int)bundle_number(r, "testpoints", 0, CONFIG_TESTPOINTS + 1), before = -1;
     bool found = !b->b.knockout_apart;
-    struct testpoint t;
+    struct testpoint t, *point[CONFIG_TESTPOINTS + 1] = {NULL};
     b->b.league = calloc((size_t)count + 1, sizeof *b->b.league);
     if (b->b.league == NULL)
         bundle_no_memory(r);
     for (int i = 0; i < count && r->rc == 0; i++, before = t.id) {
         read_testpoint(r, b->game, &t, before);
-        if (t.id != b->b.knockout.id) {
-            b->b.league[b->b.leagues++].point = t;
-            continue;
-        }
-        b->b.knockout = t;
-        found = true;
+        const bool apart = t.id == b->b.knockout.id;
+        point[i] = apart ? &b->b.knockout : &b->b.league[b->b.leagues++].point;
+        *point[i] = t;
+        found = found || apart;
     }
     if (r->rc == 0 && (!found || b->b.leagues > CONFIG_TESTPOINTS))
         bundle_wrong(r, found ? "there are too many test points" : "the knock-out's test point is none of them");
-    read_limits(r, b);
+    for (int i = 0; i < count && b->sealed && r->rc == 0; i++)
+        read_limit(r, point[i]);
 }
 
 static void read_entry(struct bundle_reader *r, struct batch_player *p, int number, struct hash *all)
@@ -293,8 +252,7 @@ static void read_handed(struct bundle_reader *r, struct batch_player *p, int num
 static void read_groups(struct bundle_reader *r, int players)
 {
     static const char *const words[] = {"school", "region", "division", "competition", NULL};
-    for (int place, before = -1; bundle_next_is(r, "group"); before = place) {
-        bundle_key(r, "group");
+    for (int place, before = -1; bundle_key_if(r, "group"); before = place) {
         place = 4 * bundle_int(r, "the player", 0, players - 1);
         int what = bundle_one_of(r, "the group", words);
         const char *name = bundle_rest(r, "its name"), *wrong = r->rc == 0 ? group_name_wrong(name) : NULL;
@@ -318,7 +276,6 @@ static void read_seeds(struct bundle_reader *r, struct batch *b)
     for (int i = 0; i < b->players && r->rc == 0; i++) {
         bundle_key(r, "seeded");
         int player = bundle_int(r, "the player", 0, b->players - 1);
-        bundle_end_line(r);
         int64_t own = b->player[player].submission;
         if (r->rc == 0 && seen[player])
             bundle_wrong(r, "player %d has a seed already", player);
@@ -357,7 +314,7 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
 {
     struct hash all;
     hash_start(&all);
-    int64_t count = number_line(r, "players", 0, BATCH_MOST_PLAYERS);
+    int64_t count = bundle_number(r, "players", 0, BATCH_MOST_PLAYERS);
     if (count > bundle_room(r, ENTRY_BYTES))
         bundle_wrong(r, "there is no room for so many entries in what follows");
     if (r->rc != 0)
@@ -387,11 +344,11 @@ static void read_players(struct bundle_reader *r, struct bundle *b)
 void bundle_read_head(struct bundle_reader *r, const struct game *const known[], struct bundle *b)
 {
     memset(b, 0, sizeof *b);
-    int64_t version = number_line(r, "sortie-bundle", 0, INT64_MAX);
+    int64_t version = bundle_number(r, "sortie-bundle", 0, INT64_MAX);
     if (r->rc == 0 && (version < BUNDLE_FIRST || version > BUNDLE_VERSION))
         bundle_wrong(r, "this kit reads versions %d to %d of bundles", BUNDLE_FIRST, BUNDLE_VERSION);
     b->b.bundle = (int)version;
-    b->b.id = number_line(r, "batch", 1, INT64_MAX);
+    b->b.id = bundle_number(r, "batch", 1, INT64_MAX);
     read_previous(r, b);
     read_game(r, known, b);
     read_settings(r, b);
@@ -406,5 +363,4 @@ void bundle_read_head(struct bundle_reader *r, const struct game *const known[],
 void bundle_close(struct bundle *b)
 {
     batch_close(&b->b);
-    memset(&b->b, 0, sizeof b->b);
 }

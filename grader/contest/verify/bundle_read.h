@@ -11,15 +11,13 @@
 
 struct bundle {
     const struct game *game;
-    struct batch b;                     /* its leagues have no arrays yet */
-    bool sealed;                        /* its programs played in sealed seats */
-    bool first;                         /* there was no batch before it */
-    uint8_t previous[HASH_SIZE];        /* the hash of the bundle before it */
-    uint8_t secret_hash[HASH_SIZE];     /* as published */
-    uint8_t entries_told[HASH_SIZE];    /* as published */
-    bool without_entries;               /* none is: chance follows from the secret alone (bundle.h) */
-    uint8_t entries[HASH_SIZE];         /* of the entry lines that were read */
-    int64_t again, announced, finished; /* 0: none */
+    struct batch b;                  /* its leagues have no arrays yet */
+    bool sealed;                     /* its programs played in sealed seats */
+    uint8_t previous[HASH_SIZE];     /* the hash of the bundle before it, zeros in the first */
+    uint8_t secret_hash[HASH_SIZE];  /* as published */
+    uint8_t entries_told[HASH_SIZE]; /* as published */
+    bool without_entries;            /* none is: chance follows from the secret alone (bundle.h) */
+    uint8_t entries[HASH_SIZE];      /* of the entry lines that were read */
 };
 
 /* Reads up to the first league. Call bundle_close in any case. Sets r->rc. */
