@@ -84,16 +84,16 @@ SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant
 SELECT id FROM batch WHERE finished IS NULL
 
 --- load_batch
-SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms,
+SELECT secret, secret_hash, kind = 'final', rounds, time_losses, system_replays, started,
     (SELECT count(*) FROM entry WHERE batch = batch.id),
     (SELECT count(*) FROM testpoint WHERE batch = batch.id AND id IS NOT (SELECT knockout_testpoint FROM format WHERE batch = batch.id)),
-    entries_hash, (SELECT count(*) FROM match WHERE batch = :batch AND state = 'system'), bundle
+    (SELECT count(*) FROM match WHERE batch = :batch AND state = 'system'), bundle, coalesce(entries_hash, ''), played_ms, seed
 FROM batch WHERE id = :batch
 
 --- load_format
 SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout,
-    bracket = 'drawn',
-    knockout_replays, knockout_testpoint, rank = 'fit', seat = 'sealed', coalesce(stage, 0), coalesce(bosses, '')
+    bracket = 'drawn', knockout_replays, knockout_testpoint IS NOT NULL, coalesce(knockout_testpoint, 0), rank = 'fit',
+    seat = 'sealed', coalesce(stage, 0), coalesce(bosses, '')
 FROM format WHERE batch = :batch
 
 -- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The

@@ -18,54 +18,49 @@
 
 const char *const batch_state_name[BATCH_STATES] = {"played", "unplayed", "failed", "system"};
 
-static int no_memory(struct contest *c)
+int batch_memory(struct contest *c, int rc)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    return rc == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
 }
 
 /* ---- loading ---- */
 
-static void load_secret(struct store *s, sqlite3_stmt *row, struct batch *b)
+/* Reads a batch's row, and derives its chance from it. */
+static int load_row(struct contest *c, sqlite3_stmt *row, struct batch *b)
 {
-    if (hash_bytes(store_text(s, row, 0), b->secret.bytes, sizeof b->secret.bytes) != 0)
+    struct store *s = &c->store;
+    char secret[HASH_TEXT + 1] = "", entries[HASH_TEXT + 1] = ""; /* a longer one is none */
+    uint8_t digest[HASH_SIZE] = {0};
+    int more = store_next(s, row,
+                          INTO(into_text(secret, sizeof secret), into_text(b->secret_hash, sizeof b->secret_hash),
+                               into_bool(&b->final), into_int(&b->rounds, 1, BATCH_MOST_ROUNDS),
+                               into_count(&b->time_losses), into_int(&b->system_replays, 0, INT_MAX - 1),
+                               into_int64(&b->started), into_int(&b->players, 0, BATCH_MOST_PLAYERS),
+                               into_int(&b->leagues, 0, CONFIG_TESTPOINTS), into_count(&b->failed),
+                               into_int(&b->bundle, BUNDLE_FIRST, BUNDLE_VERSION), into_text(entries, sizeof entries)));
+    if (more != 1)
+        return more == 0 ? contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %lld", (long long)b->id)
+                         : contest_store(c);
+    b->played_ms = store_int64(s, row, 12, 0, INT64_MAX / 2);
+    b->seed = store_is_null(row, 13) ? -1 : store_int64(s, row, 13, 0, INT64_MAX);
+    const bool none = entries[0] == '\0' && b->bundle == BUNDLE_FIRST;
+    if (hash_bytes(secret, b->secret.bytes, sizeof b->secret.bytes) != 0)
         store_damage(s, "damaged: a batch has no secret");
-    snprintf(b->secret_hash, sizeof b->secret_hash, "%s", store_text(s, row, 1));
-    b->seed = store_is_null(row, 2) ? -1 : store_int64(s, row, 2, 0, INT64_MAX);
-    uint8_t entries[HASH_SIZE] = {0};
-    bool none = store_is_null(row, 11) && b->bundle == BUNDLE_FIRST;
-    if (!none && hash_bytes(store_text(s, row, 11), entries, sizeof entries) != 0)
+    if (!none && hash_bytes(entries, digest, sizeof digest) != 0)
         store_damage(s, "damaged: batch %lld has no hash of its entries", (long long)b->id);
-    batch_set_chance(b, none ? NULL : entries);
+    batch_set_chance(b, none ? NULL : digest);
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
 static int load_batch(struct contest *c, int64_t id, struct batch *b)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_load_batch, WITH(with_int(":batch", id)));
-    int rc = store_row(s, row);
-    if (rc < 0)
-        return contest_store(c);
-    if (rc == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %lld", (long long)id);
-    *b = (struct batch){.id = id,
-                        .final = store_int(s, row, 3, 0, 1) != 0,
-                        .rounds = store_int(s, row, 4, 1, BATCH_MOST_ROUNDS),
-                        .time_losses = store_int(s, row, 5, 0, INT_MAX),
-                        .system_replays = store_int(s, row, 6, 0, INT_MAX - 1),
-                        .started = store_int64(s, row, 7, 0, INT64_MAX),
-                        .played_ms = store_int64(s, row, 8, 0, INT64_MAX / 2),
-                        .players = store_int(s, row, 9, 0, BATCH_MOST_PLAYERS),
-                        .leagues = store_int(s, row, 10, 0, CONFIG_TESTPOINTS),
-                        .failed = store_int(s, row, 12, 0, INT_MAX),
-                        .bundle = store_int(s, row, 13, BUNDLE_FIRST, BUNDLE_VERSION)};
-    load_secret(s, row, b);
-    store_end(row);
-    if (s->damaged || s->failed)
-        return contest_store(c);
+    *b = (struct batch){.id = id};
+    TRY(load_row(c, store_query(&c->store, sql_load_batch, WITH(with_int(":batch", id))), b));
     b->by_seed = calloc((size_t)b->players + 1, sizeof *b->by_seed);
     b->player = calloc((size_t)b->players + 1, sizeof *b->player);
     b->league = calloc((size_t)b->leagues + 1, sizeof *b->league);
-    return b->by_seed != NULL && b->player != NULL && b->league != NULL ? CONTEST_OK : no_memory(c);
+    return batch_memory(c, b->by_seed != NULL && b->player != NULL && b->league != NULL ? 0 : -1);
 }
 
 static int load_players(struct contest *c, struct batch *b, bool names)
@@ -93,37 +88,28 @@ static int load_players(struct contest *c, struct batch *b, bool names)
 static int load_format(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_load_format, WITH(with_int(":batch", b->id)));
-    int rc = store_row(s, row);
-    if (rc != 1) {
-        if (rc == 0)
-            store_damage(s, "damaged: batch %lld has no format", (long long)b->id);
+    struct format_rules *r = &b->rules;
+    char name[32] = "", bosses[CONFIG_TEXT] = "";
+    int more = store_get(s, sql_load_format, WITH(with_int(":batch", b->id)),
+                         INTO(into_text(name, sizeof name), into_int(&r->rounds, 1, BATCH_MOST_ROUNDS),
+                              into_int(&r->times, 1, 1000), into_real(&r->win), into_real(&r->draw),
+                              into_real(&r->loss), into_bool(&r->sonneborn_berger), into_bool(&b->seeds_previous),
+                              into_int(&r->knockout, 0, BRACKET_MOST), into_bool(&r->by_lot),
+                              into_int(&r->knockout_replays, 0, 10), into_bool(&b->knockout_apart),
+                              into_count(&b->knockout.id), into_bool(&r->by_fit), into_int(&b->sealed_mib, 0, 1),
+                              into_int(&r->stage, 0, BATCH_MOST_ROUNDS), into_text(bosses, sizeof bosses)));
+    if (more == 0)
+        store_damage(s, "damaged: batch %lld has no format", (long long)b->id);
+    if (more != 1)
         return contest_store(c);
-    }
-    const struct format *format = format_find(store_text(s, row, 0));
-    b->rules = (struct format_rules){.format = format == NULL ? formats_known[0] : format,
-                                     .seats = c->game->seats,
-                                     .rounds = store_int(s, row, 1, 1, BATCH_MOST_ROUNDS),
-                                     .times = store_int(s, row, 2, 1, 1000),
-                                     .win = store_real(s, row, 3),
-                                     .draw = store_real(s, row, 4),
-                                     .loss = store_real(s, row, 5),
-                                     .sonneborn_berger = store_int(s, row, 6, 0, 1) != 0,
-                                     .knockout = store_int(s, row, 8, 0, BRACKET_MOST),
-                                     .by_lot = store_int(s, row, 9, 0, 1) != 0,
-                                     .knockout_replays = store_int(s, row, 10, 0, 10),
-                                     .by_fit = store_int(s, row, 12, 0, 1) != 0};
-    b->rules.stage = store_int(s, row, 14, 0, BATCH_MOST_ROUNDS);
-    if (!format_read_bosses(&b->rules, store_text(s, row, 15), b->players))
+    const struct format *format = format_find(name);
+    r->format = format == NULL ? formats_known[0] : format;
+    r->seats = c->game->seats;
+    if (!format_read_bosses(r, bosses, b->players))
         store_damage(s, "damaged: the bosses of batch %lld cannot be", (long long)b->id);
-    b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
-    b->sealed_mib = store_int(s, row, 13, 0, 1);
-    b->knockout_apart = !store_is_null(row, 11);
-    b->knockout.id = b->knockout_apart ? store_int(s, row, 11, 0, INT_MAX) : 0;
-    if (format == NULL || format_wrong(&b->rules) != NULL || format_rounds(&b->rules, b->players) > BATCH_MOST_ROUNDS)
+    if (format == NULL || format_wrong(r) != NULL || format_rounds(r, b->players) > BATCH_MOST_ROUNDS)
         store_damage(s, "damaged: the format of batch %lld cannot be", (long long)b->id);
-    store_end(row);
-    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+    return s->damaged ? contest_store(c) : CONTEST_OK;
 }
 
 static int load_seeds(struct contest *c, struct batch *b)
@@ -175,51 +161,42 @@ static int load_setup(struct contest *c, const struct batch *b, struct testpoint
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_load_setup, WITH(with_int(":batch", b->id), with_int(":testpoint", point->id)));
-    int rc, places = 0, wanted = game_setup_numbers(c->game);
-    for (; (rc = store_row(s, rows)) == 1; places++)
+    int places = 0, wanted = game_setup_numbers(c->game);
+    for (; contest_row(c, rows); places++)
         point->setup[store_int(s, rows, 0, 0, wanted - 1)] = store_int(s, rows, 1, INT_MIN, INT_MAX);
-    for (int i = 0; i < wanted && rc == 0; i++)
-        if (places != wanted || !game_setup_fits(c->game, i, point->setup[i])) {
+    TRY(contest_rows(c));
+    for (int i = 0; i < wanted; i++)
+        if (places != wanted || !game_setup_fits(c->game, i, point->setup[i]))
             store_damage(s, "damaged: the set-up of test point %d cannot be", point->id);
-            rc = -1;
-        }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
-}
-
-static int64_t limit_of(struct store *s, sqlite3_stmt *row, int column)
-{
-    return store_is_null(row, column) ? 0 : store_int64(s, row, column, 1, INT64_MAX / 2);
+    return s->damaged ? contest_store(c) : CONTEST_OK;
 }
 
 static int load_leagues(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
+    struct testpoint t = {0};
     sqlite3_stmt *rows = store_query(s, sql_load_testpoints, WITH(with_int(":batch", b->id)));
     int i = 0;
-    while (contest_row(c, rows)) {
-        bool apart = b->knockout_apart && store_int(s, rows, 0, 0, INT_MAX) == b->knockout.id;
-        if (!apart && i == b->leagues) {
+    while (contest_next(c, rows,
+                        INTO(into_count(&t.id), into_int(&t.games, 1, MATCH_MOST_GAMES), into_count(&t.points),
+                             into_int(&t.time_ms, 1, INT_MAX), into_count(&t.first_ms),
+                             into_int(&t.memory_mib, 1, INT_MAX)))) {
+        bool apart = b->knockout_apart && t.id == b->knockout.id;
+        t.instructions = store_is_null(rows, 6) ? 0 : store_int64(s, rows, 6, 1, INT64_MAX / 2);
+        if (apart)
+            b->knockout = t;
+        else if (i == b->leagues)
             store_damage(s, "damaged: batch %lld has more than %d test points", (long long)b->id, b->leagues);
-            continue;
-        }
-        struct batch_league *l = apart ? NULL : &b->league[i++];
-        *(apart ? &b->knockout : &l->point) = (struct testpoint){.id = store_int(s, rows, 0, 0, INT_MAX),
-                                                                 .games = store_int(s, rows, 1, 1, MATCH_MOST_GAMES),
-                                                                 .points = store_int(s, rows, 2, 0, INT_MAX),
-                                                                 .time_ms = store_int(s, rows, 3, 1, INT_MAX),
-                                                                 .first_ms = store_int(s, rows, 4, 0, INT_MAX),
-                                                                 .memory_mib = store_int(s, rows, 5, 1, INT_MAX),
-                                                                 .instructions = limit_of(s, rows, 6)};
-        if (!apart && batch_league_open(b, l) != 0) {
-            store_end(rows);
-            return no_memory(c);
-        }
+        else
+            b->league[i++].point = t;
     }
     TRY(contest_rows(c));
     if (b->sealed_mib > 0 && b->leagues > 0)
         b->sealed_mib = b->league[0].point.memory_mib;
-    for (i = 0; i < b->leagues; i++)
+    for (i = 0; i < b->leagues; i++) {
+        TRY(batch_memory(c, batch_league_open(b, &b->league[i])));
         TRY(load_setup(c, b, &b->league[i].point));
+    }
     return b->knockout_apart ? load_setup(c, b, &b->knockout) : CONTEST_OK;
 }
 
@@ -261,15 +238,15 @@ int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_le
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_ratings, WITH(OF_LEAGUE(b, l), with_int(":round", l->round - 1)));
-    int rc, seen = 0;
-    for (; (rc = store_row(s, rows)) == 1; seen++)
+    int seen = 0;
+    for (; contest_row(c, rows); seen++)
         l->rating[store_int(s, rows, 0, 0, b->players - 1)] = store_real(s, rows, 1);
-    if (rc == 0 && l->round > 1 && seen != b->players) {
-        store_damage(s, "damaged: batch %lld, test point %d has %d ratings of %d players after round %d",
-                     (long long)b->id, l->point.id, seen, b->players, l->round - 1);
-        rc = -1;
-    }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    TRY(contest_rows(c));
+    if (l->round == 1 || seen == b->players)
+        return CONTEST_OK;
+    store_damage(s, "damaged: batch %lld, test point %d has %d ratings of %d players after round %d", (long long)b->id,
+                 l->point.id, seen, b->players, l->round - 1);
+    return contest_store(c);
 }
 
 static int store_seats(struct contest *c, const struct batch *b, const struct batch_league *l, int number)
@@ -446,7 +423,7 @@ int batch_store_match(struct contest *c, const struct batch *b, const struct bat
     struct storing t = {&c->store, b, l, number, m, {0}};
     int hashed = m->state == BATCH_PLAYED ? hash_record(m, t.record_hash) : 0;
     if (hashed < 0)
-        return no_memory(c);
+        return batch_memory(c, -1);
     if (hashed > 0)
         make_system(m, "worker: ", "the record that it sent is damaged");
     int rc = insert_whole(&t);

@@ -19,6 +19,9 @@ int batch_load(struct contest *c, int64_t id, struct batch *b);
 /* The same without the players' names, for those who do not use them: a wrong one in the store stops nobody. */
 int batch_load_nameless(struct contest *c, int64_t id, struct batch *b);
 
+/* Returns a result of contest.h for one of league/ and of the functions below: -1 is out of memory. */
+int batch_memory(struct contest *c, int rc);
+
 /* Makes room in a league for the batch's players, before its first round. -1 when out of memory. Close it in any case,
  * which keeps its test point and the number of its rounds. */
 int batch_league_open(const struct batch *b, struct batch_league *l);
