@@ -204,8 +204,7 @@ COUNTED(BEGIN, int, batch_begin, (struct contest * c, const struct batch_setting
 COUNTED(PAIR, int, format_draw, (const struct format_field *f0, struct chance *c, struct seating *s), (f0, c, s))
 COUNTED(QUEUE, bool, queue_give, (struct queue * q, const struct worker_job *j), (q, j))
 COUNTED(QUEUE, int, queue_wait, (struct queue * q, int ms, struct task_result *r, void **record), (q, ms, r, record))
-COUNTED(STORE, int, batch_play, (struct contest * c, struct batch *b, const struct batch_way *w, bool *end),
-        (c, b, w, end))
+COUNTED(STORE, int, batch_play, (struct contest * c, struct batch *b, const struct batch_way *w), (c, b, w))
 COUNTED(STORE, int, batch_store_match,
         (struct contest * c, const struct batch *b, const struct batch_league *l, int n, struct batch_match *m),
         (c, b, l, n, m))
@@ -215,10 +214,10 @@ COUNTED(ROUND, int, batch_store_ratings, (struct contest * c, const struct batch
         (c, b, l))
 COUNTED(ROUND, int, batch_store_pairs, (struct contest * c, const struct batch *b, const struct batch_league *l),
         (c, b, l))
-COUNTED(SETTLE, int, batch_settle, (struct contest * c, struct batch *b, int64_t ms, bool *end), (c, b, ms, end))
+COUNTED(SETTLE, int, batch_settle, (struct contest * c, struct batch *b), (c, b))
 COUNTED(FIT, int, fit_all, (const struct fit_match *m, int matches, int games, int n, struct fit *out),
         (m, matches, games, n, out))
-COUNTED(SCORE, int, batch_store_end, (struct contest * c, const struct batch *b, int64_t ms), (c, b, ms))
+COUNTED(SCORE, int, batch_store_end, (struct contest * c, const struct batch *b), (c, b))
 COUNTED(BUNDLE, int, bundle_seal, (struct contest * c, int64_t batch), (c, batch))
 COUNTED(BUNDLE, int, bundle_write, (struct contest * c, int64_t batch, FILE *out, char *hash), (c, batch, out, hash))
 COUNTED(VIEWS, int, batch_views_fill, (struct contest * c), (c))

@@ -101,7 +101,7 @@ static int end_batch(struct contest *c, int64_t batch, bool final)
 static int batch_command_play(struct contest *c, struct batch *b)
 {
     struct progress progress;
-    bool finished, final = b->final;
+    bool final = b->final;
     if (progress_choose(&progress, asked.progress, asked.no_progress) != 0)
         return 1;
     int64_t id = b->id;
@@ -113,10 +113,9 @@ static int batch_command_play(struct contest *c, struct batch *b)
                                             .say = progress_say,
                                             .stop = &progress_stop,
                                             .self = &progress,
-                                            .progress = progress_batch},
-                        &finished);
+                                            .progress = progress_batch});
     progress_end(&progress);
-    if (rc == CONTEST_OK && !finished)
+    if (rc == CONTEST_OK && !b->ended)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
                     (long long)b->done, (long long)id, c->word);
     return progress_status(c, rc == CONTEST_OK ? end_batch(c, id, final) : rc);

@@ -77,7 +77,8 @@ struct batch {
     int *by_seed;              /* players, the highest seed first */
     struct testpoint knockout; /* used for knock-out matches if knockout_apart */
     bool knockout_apart;
-    int64_t started, played_ms;  /* played_ms: before this process resumed it */
+    bool ended;                  /* all rounds are done, and its end is stored */
+    int64_t started, played_ms;  /* played_ms: of playing, by all processes */
     struct batch_player *player; /* by name */
     int players;
     struct batch_league *league;
@@ -150,13 +151,13 @@ struct batch_way {
 };
 
 /*
- * Plays the matches that are missing, then stores the scores and ends the batch. *finished: false if it was stopped.
+ * Plays the matches that are missing, then stores the scores and ends the batch. b->ended: false if it was stopped.
  *
  * If the system fails in more matches than contest.conf allows (system_matches), the rounds of these matches are not
  * rated. Everything else is played and stored. Then it returns CONTEST_SYSTEM, with b->doubts above 0 and the words in
  * c->why, and interruption.h tells others. The batch can be resumed as one that was stopped.
  */
-int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished);
+int batch_play(struct contest *c, struct batch *b, const struct batch_way *way);
 
 /* ---- for verify ---- */
 

@@ -176,7 +176,8 @@ static int find_programs(struct contest *c, struct batch *b)
         int rc = submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
         if (rc == CONTEST_REFUSED)
             p->program[0] = p->module[0] = '\0';
-        TRY(rc == CONTEST_REFUSED ? CONTEST_OK : rc);
+        else
+            TRY(rc);
         TRY(store_module(c, b, p));
     }
     return CONTEST_OK;
@@ -185,8 +186,7 @@ static int find_programs(struct contest *c, struct batch *b)
 static int first_rounds(struct contest *c, struct batch *b)
 {
     for (int i = 0; i < b->leagues; i++) {
-        if (batch_draw_round(b, &b->league[i]) != 0)
-            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+        TRY(batch_memory(c, batch_draw_round(b, &b->league[i])));
         if (!b->league[i].over)
             TRY(batch_store_pairs(c, b, &b->league[i]));
     }
@@ -222,16 +222,11 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
 int batch_warm_up(struct contest *c)
 {
     char program[PROGRAM_HASH];
-    int rc = CONTEST_OK;
+    int64_t submission;
     sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
-    while (contest_row(c, rows)) {
-        rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), config_sealed_mib(&c->config),
-                                program, NULL);
-        if (rc == CONTEST_SYSTEM) {
-            store_end(rows);
-            return rc;
-        }
-    }
+    while (contest_next(c, rows, INTO(into_int64(&submission))))
+        if (submission_program(c, submission, config_sealed_mib(&c->config), program, NULL) == CONTEST_SYSTEM)
+            return contest_after(rows, CONTEST_SYSTEM);
     return contest_rows(c);
 }
 
@@ -248,20 +243,19 @@ static void hold_programs(struct contest *c, int64_t mark, int rc)
     c->holds = c->holds || rc == CONTEST_OK;
 }
 
+static int begin_after_warm_up(struct contest *c, const struct batch_settings *settings, struct batch *b)
+{
+    TRY(batch_warm_up(c)); /* before the transaction: it may take long, and must not lock the store */
+    TRY(contest_change(c));
+    return contest_end(c, begin_inside(c, settings, b));
+}
+
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
     int64_t mark = cache_uses_mark();
     memset(b, 0, sizeof *b);
-    int rc = batch_warm_up(c); /* before the transaction: it may take long, and must not lock the store */
-    if (rc == CONTEST_OK)
-        rc = contest_change(c);
-    if (rc != CONTEST_OK) {
-        cache_uses_drop(mark, CACHE_USES_END);
-        return rc;
-    }
-    rc = begin_inside(c, settings, b);
+    int rc = begin_after_warm_up(c, settings, b);
     hold_programs(c, mark, rc);
-    rc = contest_end(c, rc);
     if (rc == CONTEST_OK)
         batch_tidy_secret(c); /* the store has it now */
     return rc;
@@ -274,8 +268,7 @@ static int resume_past(struct contest *c, struct batch *b, struct batch_league *
 {
     for (l->round = 1; l->round <= rounds && b->rules.format->ranks; l->round++) {
         TRY(batch_load_round(c, b, l));
-        if (format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
-            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+        TRY(batch_memory(c, format_past_add(&l->past, l->seating, l->outcome, l->pairs)));
     }
     return CONTEST_OK;
 }
@@ -290,8 +283,7 @@ static int resume_league(struct contest *c, struct batch *b, struct batch_league
     TRY(resume_past(c, b, l, (int)rated));
     l->round = (int)rated + 1;
     TRY(batch_load_ratings(c, b, l));
-    if (batch_draw_round(b, l) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    TRY(batch_memory(c, batch_draw_round(b, l)));
     return l->over ? CONTEST_OK : batch_load_round(c, b, l);
 }
 

@@ -98,7 +98,7 @@ static int open_queue(struct contest *c, const struct batch *b, const struct bat
                             .stop = way->stop};
     *q = (struct queue){.kind = NULL};
     if (find_key(c, b, how.key) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+        return batch_memory(c, -1);
     int rc = queue_open(q, &how);
     if (rc > 0)
         return contest_trouble(c, CONTEST_REFUSED, "--queue", "%s", q->why);
@@ -112,10 +112,9 @@ struct play {
     struct batch *b;
     const struct batch_way *way;
     struct queue queue;
-    int64_t start_ms;
+    int64_t start_ms, before_ms; /* before_ms: played before this process resumed it */
     struct queue_workers queue_workers;
     int64_t here, shown_ms, ticked_ms, counted_ms;
-    bool ended; /* all rounds are done */
 };
 
 static int64_t elapsed_ms(const struct play *p)
@@ -230,18 +229,12 @@ static void give_jobs(struct play *p)
     }
 }
 
-/* Notes the seat at which the system failed in this attempt. */
-static int failed_at(const struct match_result *r)
-{
-    return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
-}
-
 /* A match that the system failed in is played again, up to system_replays times. After that it is held until the
  * round's other matches show whose fault it was. */
 static void note_failure(struct play *p, struct batch_league *l, int number, const struct task_result *r)
 {
     struct batch_attempt *a = &l->attempt[number];
-    int seat = failed_at(&r->match);
+    int seat = r->match.ended_at >= 0 ? r->match.ended_at : BATCH_NO_SEAT;
     a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
     a->took_us = r->took_us;
     snprintf(a->why, sizeof a->why, "%s", r->match.why);
@@ -318,9 +311,10 @@ static int take_arrived(struct play *p, struct task_result *r, void *record, int
         TRY(rc);
         *more = queue_wait(&p->queue, 0, r, &record);
     } while (*more > 0);
-    TRY(batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended));
+    p->b->played_ms = p->before_ms + elapsed_ms(p);
+    TRY(batch_settle(p->c, p->b));
     return contest_run(p->c, sql_update_played,
-                       WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id)));
+                       WITH(with_int(":played_ms", p->b->played_ms), with_int(":batch", p->b->id)));
 }
 
 /* Stores all results that have arrived, in one transaction. */
@@ -334,13 +328,11 @@ static int take_results(struct play *p, struct task_result *r, void *record)
 }
 
 /* Settles rounds without matches, and one whose results were all stored when the last process died before it ended. */
-static int settle_alone(struct play *p)
+static int settle_alone(struct contest *c, struct batch *b)
 {
-    TRY(contest_change(p->c));
-    int rc = p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
-    if (rc == CONTEST_OK)
-        rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
-    return contest_end(p->c, rc);
+    TRY(contest_change(c));
+    int rc = b->time_losses > 0 ? batch_count_time_losses(c, b) : CONTEST_OK;
+    return contest_end(c, rc == CONTEST_OK ? batch_settle(c, b) : rc);
 }
 
 /* The machine fails in matches, and nothing else is left to play. */
@@ -357,8 +349,8 @@ static int interrupted(const struct play *p)
 
 static int play_all(struct play *p)
 {
-    TRY(settle_alone(p));
-    while (!p->ended) {
+    TRY(settle_alone(p->c, p->b));
+    while (!p->b->ended) {
         struct task_result result;
         void *record = NULL;
         give_jobs(p);
@@ -375,9 +367,9 @@ static int play_all(struct play *p)
     return CONTEST_OK;
 }
 
-int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
+int batch_play(struct contest *c, struct batch *b, const struct batch_way *way)
 {
-    struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
+    struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms(), .before_ms = b->played_ms};
     int rc = open_queue(c, b, way, &p.queue);
     if (rc == CONTEST_OK)
         rc = play_all(&p);
@@ -386,8 +378,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
         batch_play_show(&p, true);
-    if (p.ended)
+    if (b->ended)
         interruption_end(c);
-    *finished = p.ended;
     return rc;
 }

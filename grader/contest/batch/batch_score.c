@@ -290,11 +290,11 @@ static int store_all_scores(struct contest *c, const struct batch *b)
     return rc;
 }
 
-int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
+int batch_store_end(struct contest *c, const struct batch *b)
 {
     TRY(store_all_scores(c, b));
     TRY(contest_run(c, sql_finish_batch,
-                    WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
+                    WITH(with_int(":played_ms", b->played_ms), with_int(":batch", b->id),
                          with_int(":rounds", batch_rounds_played(b)))));
     return bundle_seal(c, b->id);
 }

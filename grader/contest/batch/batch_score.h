@@ -49,6 +49,6 @@ int batch_score_meetings(const struct game *game, const struct batch *b, const s
 int batch_total(const double *sum, int players, struct score *total);
 
 /* Stores scores and totals, and marks the batch as finished. Call it inside a transaction. */
-int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms);
+int batch_store_end(struct contest *c, const struct batch *b);
 
 #endif

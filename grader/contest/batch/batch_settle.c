@@ -10,13 +10,6 @@
 #include "batch_sql.h"
 #include "batch_store.h"
 
-struct settling {
-    struct contest *c;
-    struct batch *b;
-    int64_t played_ms;
-    bool ended;
-};
-
 int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int number, struct batch_match *m)
 {
     int rc = batch_store_match(c, b, l, number, m);
@@ -68,40 +61,37 @@ static bool round_may_end(const struct batch *b)
     return true;
 }
 
-static int end_round(struct settling *p, struct batch_league *l)
+static int end_round(struct contest *c, const struct batch *b, struct batch_league *l)
 {
-    const struct batch *b = p->b;
-    if (batch_rate_round(b, l) != 0)
-        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
-    TRY(batch_store_ratings(p->c, b, l));
+    TRY(batch_memory(c, batch_rate_round(b, l)));
+    TRY(batch_store_ratings(c, b, l));
     l->round++;
-    if (batch_draw_round(b, l) != 0)
-        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
-    return l->over ? CONTEST_OK : batch_store_pairs(p->c, b, l);
+    TRY(batch_memory(c, batch_draw_round(b, l)));
+    return l->over ? CONTEST_OK : batch_store_pairs(c, b, l);
 }
 
 /* Ends all rounds without missing matches, several in a row if nobody has an opponent. */
-static int end_rounds(struct settling *p)
+static int end_rounds(struct contest *c, struct batch *b)
 {
     bool ended;
     do {
         ended = false;
-        if (!round_may_end(p->b))
+        if (!round_may_end(b))
             return CONTEST_OK;
-        for (int i = 0; i < p->b->leagues; i++) {
-            struct batch_league *l = &p->b->league[i];
+        for (int i = 0; i < b->leagues; i++) {
+            struct batch_league *l = &b->league[i];
             if (l->over || l->left > 0)
                 continue;
             ended = true;
-            TRY(end_round(p, l));
+            TRY(end_round(c, b, l));
         }
-        if (ended && p->b->time_losses > 0)
-            TRY(batch_count_time_losses(p->c, p->b));
+        if (ended && b->time_losses > 0)
+            TRY(batch_count_time_losses(c, b));
     } while (ended);
-    if (!all_rounds_played(p->b) || p->ended)
+    if (!all_rounds_played(b) || b->ended)
         return CONTEST_OK;
-    p->ended = true;
-    return batch_store_end(p->c, p->b, p->played_ms);
+    b->ended = true;
+    return batch_store_end(c, b);
 }
 
 /* ---- matches lost without being played ---- */
@@ -122,15 +112,7 @@ static void add_fault(struct batch_match *m, int seat, enum verdict verdict, con
 
 static bool at_fault(const struct batch_match *m, int seat)
 {
-    for (int i = 0; i < m->faults; i++)
-        if (m->fault[i].seat == seat)
-            return true;
-    return false;
-}
-
-static int others_at_fault(const struct batch_match *m, int seat)
-{
-    return m->faults - at_fault(m, seat);
+    return m->seat[seat].verdict != VERDICT_OK;
 }
 
 /*
@@ -142,11 +124,10 @@ static void award(struct batch_match *m, int seats, int games)
     m->seats = seats;
     m->outcome = (struct outcome){.known = true};
     for (int seat = 0; seat < seats; seat++) {
-        int beaten = others_at_fault(m, seat);
         if (at_fault(m, seat))
             continue;
-        m->seat[seat].half_points = 2 * games * beaten;
-        m->seat[seat].wins = beaten == seats - 1 ? games : 0;
+        m->seat[seat].half_points = 2 * games * m->faults;
+        m->seat[seat].wins = m->faults == seats - 1 ? games : 0;
         m->seat[seat].wins_first = m->seat[seat].wins / seats;
         for (int other = 0; other < seats; other++)
             m->outcome.share[seat][other] = at_fault(m, other);
@@ -158,35 +139,19 @@ static bool stopped(const struct batch *b, int player)
     return b->time_losses > 0 && b->player[player].time_losses >= b->time_losses;
 }
 
-static bool any_stopped(const struct batch *b, const struct seating *at)
-{
-    for (int seat = 0; seat < at->seats; seat++)
-        if (stopped(b, at->player[seat]))
-            return true;
-    return false;
-}
-
-static int leave_unplayed(struct settling *p, struct batch_league *l, int number)
+/* A match with a stopped player is lost by that one without being played. */
+static int leave_unplayed(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
     struct batch_match m = {.state = BATCH_UNPLAYED};
     for (int seat = 0; seat < at->seats; seat++)
-        if (stopped(p->b, at->player[seat]))
+        if (stopped(b, at->player[seat]))
             add_fault(&m, seat, VERDICT_TIME, "not played, after %d matches lost by time",
-                      p->b->player[at->player[seat]].time_losses);
-    award(&m, at->seats, batch_point(p->b, l, l->round)->games);
-    return batch_keep(p->c, p->b, l, number, &m);
-}
-
-/* Counts how the other matches of this player in the league went, up to this round: those that were played, and those
- * in which the system failed. */
-static int count_others(struct settling *p, const struct batch_league *l, int player, int *well, int *failed)
-{
-    if (store_get(&p->c->store, sql_others, WITH(OF_ROUND(p->b, l), with_int(":player", player)),
-                  INTO(into_int(well, 0, INT_MAX), into_int(failed, 0, INT_MAX))) != 1)
-        return contest_store(p->c);
-    *failed += l->held - 1;
-    return CONTEST_OK;
+                      b->player[at->player[seat]].time_losses);
+    if (m.faults == 0)
+        return CONTEST_OK;
+    award(&m, at->seats, batch_point(b, l, l->round)->games);
+    return batch_keep(c, b, l, number, &m);
 }
 
 /*
@@ -195,7 +160,7 @@ static int count_others(struct settling *p, const struct batch_league *l, int pl
  * played than failed in this way. So a program gains nothing by damaging its own process, and a failing machine harms
  * all players alike.
  */
-static int judge_held(struct settling *p, struct batch_league *l, int number)
+static int judge_held(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
     const struct batch_attempt *a = &l->attempt[number];
     const struct seating *at = &l->seating[number];
@@ -203,22 +168,24 @@ static int judge_held(struct settling *p, struct batch_league *l, int number)
     int well = 0, failed = 0;
     if (a->seat == BATCH_NO_SEAT)
         return CONTEST_OK;
-    int rc = count_others(p, l, at->player[a->seat], &well, &failed);
-    if (rc != CONTEST_OK || well <= failed)
-        return rc;
+    TRY(contest_get(c, sql_others, WITH(OF_ROUND(b, l), with_int(":player", at->player[a->seat])),
+                    INTO(into_count(&well), into_count(&failed))));
+    failed += l->held - 1;
+    if (well <= failed)
+        return CONTEST_OK;
     add_fault(&m, a->seat, VERDICT_CRASH, "each of %d attempts failed at this side (%s), of the others' %d matches %d",
               a->count, a->why, well + failed, failed);
-    award(&m, at->seats, batch_point(p->b, l, l->round)->games);
-    return batch_keep(p->c, p->b, l, number, &m);
+    award(&m, at->seats, batch_point(b, l, l->round)->games);
+    return batch_keep(c, b, l, number, &m);
 }
 
 /* It is nobody's fault, and the round is rated without it. */
-static int leave_out(struct settling *p, struct batch_league *l, int number)
+static int leave_out(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
     const struct batch_attempt *a = &l->attempt[number];
     struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
     snprintf(m.system, sizeof m.system, "%s", a->why);
-    return batch_keep(p->c, p->b, l, number, &m);
+    return batch_keep(c, b, l, number, &m);
 }
 
 static bool all_held(const struct batch_league *l)
@@ -226,21 +193,23 @@ static bool all_held(const struct batch_league *l)
     return l->held > 0 && l->held == l->left;
 }
 
-static int for_each_held(struct settling *p, int (*act)(struct settling *p, struct batch_league *l, int number))
+static int for_each_held(struct contest *c, struct batch *b,
+                         int (*act)(struct contest *c, struct batch *b, struct batch_league *l, int number))
 {
-    for (int i = 0; i < p->b->leagues; i++) {
-        struct batch_league *l = &p->b->league[i];
+    for (int i = 0; i < b->leagues; i++) {
+        struct batch_league *l = &b->league[i];
         for (int number = 0; all_held(l) && number < l->pairs; number++)
             if (l->state[number] == BATCH_HELD)
-                TRY(act(p, l, number));
+                TRY(act(c, b, l, number));
     }
     return CONTEST_OK;
 }
 
-static int count_doubt(struct settling *p, struct batch_league *l, int number)
+static int count_doubt(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
-    p->b->doubts++;
-    snprintf(p->b->doubt, sizeof p->b->doubt, "%s", l->attempt[number].why);
+    (void)c;
+    b->doubts++;
+    snprintf(b->doubt, sizeof b->doubt, "%s", l->attempt[number].why);
     return CONTEST_OK;
 }
 
@@ -257,45 +226,43 @@ static bool only_held_are_left(const struct batch *b)
  * only such matches are left in the whole batch. If they are more than contest.conf allows, they stay as they are, and
  * b->doubts says how many.
  */
-static int judge_all_held(struct settling *p)
+static int judge_all_held(struct contest *c, struct batch *b)
 {
-    p->b->doubts = 0;
-    TRY(for_each_held(p, judge_held));
-    if (!only_held_are_left(p->b))
+    b->doubts = 0;
+    TRY(for_each_held(c, b, judge_held));
+    if (!only_held_are_left(b))
         return CONTEST_OK;
-    TRY(for_each_held(p, count_doubt));
-    const bool referee = strncmp(p->b->doubt, "referee: ", 9) == 0;
-    if (p->b->failed + p->b->doubts > p->c->config.system_matches || (p->b->doubts > 0 && referee))
+    TRY(for_each_held(c, b, count_doubt));
+    const bool referee = strncmp(b->doubt, "referee: ", 9) == 0;
+    if (b->failed + b->doubts > c->config.system_matches || (b->doubts > 0 && referee))
         return CONTEST_OK;
-    p->b->doubts = 0;
-    return for_each_held(p, leave_out);
+    b->doubts = 0;
+    return for_each_held(c, b, leave_out);
 }
 
 /* Inside a transaction: settles the matches of the current rounds that need no worker. Once a round: losses by time are
  * counted when a round begins. */
-static int pass_over_stopped(struct settling *p)
+static int pass_over_stopped(struct contest *c, struct batch *b)
 {
-    for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
-        struct batch_league *l = &p->b->league[i];
+    for (int i = 0; i < b->leagues && b->time_losses > 0; i++) {
+        struct batch_league *l = &b->league[i];
         bool first = !l->passed_over;
         l->passed_over = true;
         for (int number = 0; number < l->pairs && first; number++)
-            if (l->state[number] == BATCH_WAITS && any_stopped(p->b, &l->seating[number]))
-                TRY(leave_unplayed(p, l, number));
+            if (l->state[number] == BATCH_WAITS)
+                TRY(leave_unplayed(c, b, l, number));
     }
     return CONTEST_OK;
 }
 
-int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended)
+int batch_settle(struct contest *c, struct batch *b)
 {
-    struct settling settling = {.c = c, .b = b, .played_ms = played_ms, .ended = *ended}, *p = &settling;
     int64_t before;
     do {
-        before = p->b->done;
-        TRY(judge_all_held(p));
-        TRY(end_rounds(p));
-        TRY(pass_over_stopped(p));
-    } while (p->b->done > before);
-    *ended = p->ended;
+        before = b->done;
+        TRY(judge_all_held(c, b));
+        TRY(end_rounds(c, b));
+        TRY(pass_over_stopped(c, b));
+    } while (b->done > before);
     return CONTEST_OK;
 }

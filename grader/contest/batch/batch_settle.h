@@ -7,9 +7,6 @@
 #ifndef SORTIE_BATCH_SETTLE_H
 #define SORTIE_BATCH_SETTLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct batch;
 struct batch_league;
 struct batch_match;
@@ -18,9 +15,8 @@ struct contest;
 /* Stores a match of the league's round that has ended, and counts it as done. */
 int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int number, struct batch_match *m);
 
-/* Ends and draws rounds as far as it can. *ended: the last round is done and the batch's end is stored, with played_ms
- * of playing in all. */
-int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended);
+/* Ends and draws rounds as far as it can. After the last round it stores the batch's end, and sets b->ended. */
+int batch_settle(struct contest *c, struct batch *b);
 
 /* Counts losses by time in the rounds before the current one, for a batch that is resumed. batch_settle counts on. With
  * time_losses set, all leagues are in the same round. */

@@ -6,7 +6,6 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
-#include "clock_sql.h"
 #include "clock_state.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
@@ -285,9 +284,8 @@ static void tell_interruption(struct clock *k, const struct batch *b)
 
 static int clock_play(struct clock *k, struct batch *b)
 {
-    int64_t begun = clock_wall(), played_ms;
+    int64_t begun = clock_wall();
     char took[64];
-    bool finished;
     struct batch_told told = batch_tell(b);
     struct batch_way way = *k->way;
     way.ticking = k;
@@ -296,17 +294,16 @@ static int clock_play(struct clock *k, struct batch *b)
     k->due = 0;
     clock_publish(k);
     write_status(k);
-    int rc = batch_play(k->c, b, &way, &finished);
+    int rc = batch_play(k->c, b, &way);
     k->playing = 0;
     tell_interruption(k, b);
     TRY(rc);
-    if (!finished) {
+    if (!b->ended) {
         clock_say(k, "batch %lld: stopped after %lld matches; the next sortie run continues it", (long long)told.id,
                   (long long)b->done);
         return CONTEST_OK;
     }
-    TRY(contest_number(k->c, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))));
-    capacity_time((double)played_ms / 1000, took, sizeof took);
+    capacity_time((double)b->played_ms / 1000, took, sizeof took);
     clock_say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id,
               b->players, (long long)b->done, took, told.secret);
     int64_t next = schedule_next(&k->c->config, begun);

@@ -101,7 +101,8 @@ static int play_one(struct replaying *r, const struct order_replay_wanted *wante
     if (rc == CONTEST_OK && number == 0)
         rc = begin_table(r, &b, wanted->batches);
     if (rc == CONTEST_OK)
-        rc = batch_play(r->k, &b, wanted->way, whole);
+        rc = batch_play(r->k, &b, wanted->way);
+    *whole = b.ended;
     for (int i = 0; i < r->out->points && rc == CONTEST_OK && *whole; i++)
         rc = load_places(r, number, i);
     r->out->batches += rc == CONTEST_OK && *whole;
