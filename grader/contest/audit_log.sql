@@ -1,13 +1,9 @@
 -- Statements of the audit log, and of what verify compares with it.
 
---- last_hash
-SELECT hash FROM ruling ORDER BY id DESC LIMIT 1
-
+-- The last entry, the time, and the last batch.
 --- last_ruling
-SELECT max(id) FROM ruling
-
---- now
-SELECT unixepoch(), (SELECT coalesce(max(id), 0) FROM batch)
+SELECT coalesce((SELECT hash FROM ruling ORDER BY id DESC LIMIT 1), ''), coalesce((SELECT max(id) FROM ruling), 0), unixepoch(),
+    coalesce((SELECT max(id) FROM batch), 0)
 
 --- insert_ruling
 INSERT INTO ruling (id, at, after, what, contestant, batch, was, becomes, why, judge, hash)

@@ -59,10 +59,10 @@ int contest_get(struct contest *c, const char *sql, const struct store_value *wi
     return store_get(&c->store, sql, with, into) >= 0 ? CONTEST_OK : contest_store(c);
 }
 
-int contest_none(struct contest *c, const char *sql, const char *before)
+int contest_none(struct contest *c, const char *sql, const struct store_value *with, const char *before)
 {
     char wrong[401];
-    int more = store_get(&c->store, sql, WITHOUT, INTO(into_text(wrong, sizeof wrong)));
+    int more = store_get(&c->store, sql, with, INTO(into_text(wrong, sizeof wrong)));
     if (more == 1)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s%s", before, wrong);
     int rc = more == 0 ? CONTEST_OK : contest_store(c);

@@ -91,7 +91,7 @@ int contest_get(struct contest *c, const char *sql, const struct store_value *wi
 
 /* Runs a check, a query that must give no row. CONTEST_REFUSED for one, whose first column is the reason, behind
  * `before`, and for data that cannot be valid. */
-int contest_none(struct contest *c, const char *sql, const char *before);
+int contest_none(struct contest *c, const char *sql, const struct store_value *with, const char *before);
 
 /* Read the rows of a query: while (contest_row(c, rows)) ... contest_next reads a row into targets too. After the loop
  * contest_rows returns CONTEST_OK if these were all, or contest_store's result. To leave the loop earlier, call

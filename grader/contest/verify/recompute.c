@@ -1,14 +1,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "recompute.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "bundle_check.h"
 #include "bundle_match.h"
@@ -37,63 +38,14 @@ static bool could_not_read(const char *answer)
     return error == SQLITE_NOMEM || error == SQLITE_IOERR || strstr(answer, "failed to get page") != NULL;
 }
 
-static int tell_structure(struct contest *c, const char *answer)
-{
-    if (strcmp(answer, "ok") == 0)
-        return CONTEST_OK;
-    return could_not_read(answer) ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "cannot be read: %.300s", answer)
-                                  : contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: %.300s", answer);
-}
-
 static int check_structure(struct contest *c)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_check_integrity, WITHOUT);
-    int rc = store_row(s, rows);
-    if (rc < 0)
-        return contest_store(c);
-    int told = tell_structure(c, rc == 1 ? store_text(s, rows, 0) : "no answer");
-    store_end(rows);
-    TRY(told);
-    return contest_none(c, sql_check_references, "");
-}
-
-/* ---- sealed seats ---- */
-
-static int check_limit(struct contest *c, const struct batch *b, const struct testpoint *point)
-{
-    int64_t limit = b->sealed_mib > 0 ? sealed_instructions(point->time_ms) : 0;
-    return point->instructions == limit ? CONTEST_OK
-                                        : contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                                                          "batch %" PRId64 ", test point %d: its limit is %" PRId64
-                                                          " instructions, its time gives %" PRId64,
-                                                          b->id, point->id, point->instructions, limit);
-}
-
-static int check_limits(struct contest *c, const struct batch *b)
-{
-    if (b->knockout_apart)
-        TRY(check_limit(c, b, &b->knockout));
-    for (int i = 0; i < b->leagues; i++)
-        TRY(check_limit(c, b, &b->league[i].point));
-    return CONTEST_OK;
-}
-
-/* ---- columns that follow from others ---- */
-
-/* Checks the columns that the bundle does not have: ranks in competition, and the number of a pairing's seats. */
-static int check_others(struct contest *c, const struct batch *b)
-{
-    int64_t ranks, seats = 0;
-    if (store_number(&c->store, &ranks, 0, sql_wrong_official, WITH(with_int(":batch", b->id))) != 0 ||
-        store_number(&c->store, &seats, 0, sql_wrong_seats, WITH(with_int(":batch", b->id))) != 0)
-        return recompute_stored(c);
-    if (seats > 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                               "batch %" PRId64 ": a pairing has not as many seats as are filled", b->id);
-    return ranks == 0 ? CONTEST_OK
-                      : contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                                        "batch %" PRId64 ": ranks in competition do not follow from the ranks", b->id);
+    char answer[2000] = "no answer";
+    TRY(contest_get(c, sql_check_integrity, WITHOUT, INTO(into_text(answer, sizeof answer))));
+    if (strcmp(answer, "ok") == 0)
+        return contest_none(c, sql_check_references, WITHOUT, "");
+    return could_not_read(answer) ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "cannot be read: %.300s", answer)
+                                  : contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: %.300s", answer);
 }
 
 /* ---- what was handed in ---- */
@@ -214,7 +166,7 @@ static void check_match(void *self, struct bundle_reader *reader, const struct b
 }
 
 /* Derives the batch from its bundle's text. */
-static int check_text(struct contest *c, int64_t batch, struct recompute *r, char *text, size_t size)
+static int check_text(struct contest *c, int64_t batch, struct recompute *r, char *text)
 {
     const struct game *const known[] = {c->game, NULL};
     struct derived d = {.c = c, .r = r};
@@ -229,7 +181,7 @@ static int check_text(struct contest *c, int64_t batch, struct recompute *r, cha
     r->dropped += dropped != 0;
     r->last_dropped = dropped != 0 ? batch : r->last_dropped;
     d.records = store_query(&c->store, sql_batch_records, WITH(with_int(":batch", batch)));
-    bundle_open(&reader, text, size);
+    bundle_open(&reader, text, r->size);
     bundle_check(&reader, known, &listener, &head, &counts);
     bundle_close(&head);
     store_end(d.records);
@@ -245,46 +197,33 @@ static int check_text(struct contest *c, int64_t batch, struct recompute *r, cha
 static int check_derived(struct contest *c, int64_t batch, struct recompute *r)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *out = memory_open(&text, &size);
+    FILE *out = memory_open(&text, &r->size);
     int rc = out == NULL ? contest_no_memory(c) : bundle_write(c, batch, out, r->hash);
     if (out != NULL && fclose(out) != 0 && rc == CONTEST_OK)
         rc = contest_no_memory(c);
     if (rc == CONTEST_OK)
-        rc = check_text(c, batch, r, text, size);
+        rc = check_text(c, batch, r, text);
     free(text);
     return rc;
 }
 
 /* ---- the hash of all that a batch decided ---- */
 
-static int hash_file(FILE *in, char text[HASH_TEXT])
+/* Compares it with the bundle that the pages in this folder have, if they have one. A larger one is another one. */
+static int check_published(struct contest *c, int64_t batch, const struct recompute *r)
 {
-    struct hash h;
-    char part[1 << 16];
+    char name[64], path[STORE_PATH], own[HASH_TEXT] = "";
     size_t size;
-    hash_start(&h);
-    while ((size = fread(part, 1, sizeof part, in)) > 0)
-        hash_add(&h, part, size);
-    hash_end_text(&h, text);
-    return ferror(in) ? -1 : 0;
-}
-
-/* Compares it with the bundle that the pages in this folder have, if they have one. */
-static int check_published(struct contest *c, int64_t batch, const char *hash)
-{
-    char name[64], path[STORE_PATH], own[HASH_TEXT];
-    struct stat info;
     snprintf(name, sizeof name, "site/bundles/%" PRId64 ".txt", batch);
     contest_path(c, name, path, sizeof path);
-    FILE *in = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "re") : NULL;
-    if (in == NULL)
-        return CONTEST_OK;
-    int rc = hash_file(in, own);
-    fclose(in);
-    if (rc != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, path, "cannot be read");
-    return strcmp(own, hash) == 0
+    char *text = whole_file_text(path, 0, r->size, &size);
+    if (text == NULL && errno != EFBIG)
+        return errno == EIO || errno == ENOMEM ? contest_trouble(c, CONTEST_SYSTEM, path, "cannot be read")
+                                               : CONTEST_OK;
+    if (text != NULL)
+        hash_whole_text(text, size, own);
+    free(text);
+    return strcmp(own, r->hash) == 0
                ? CONTEST_OK
                : contest_trouble(c, CONTEST_REFUSED, path,
                                  "batch %" PRId64 ": this bundle was published, and contest.db gives another one",
@@ -302,7 +241,7 @@ static int check_bundle(struct contest *c, int64_t batch, struct recompute *r)
                                batch, r->hash, stored);
     if (r->kept != NULL && strcmp(r->kept, stored) == 0)
         r->kept_batch = batch;
-    return check_published(c, batch, stored);
+    return check_published(c, batch, r);
 }
 
 static int check_kept(struct contest *c, const struct recompute *r)
@@ -313,39 +252,28 @@ static int check_kept(struct contest *c, const struct recompute *r)
                            "no batch has the hash %s: what a batch decided was changed since", r->kept);
 }
 
-/* A batch that counts, in which the machine failed too often. The judge may allow more, or declare it void. */
-static int check_failures(struct contest *c, const struct batch *b)
+/* The bundle does not have the columns that the statements look at. */
+static int check_decided(struct contest *c, int64_t id, struct recompute *r)
 {
-    int64_t counts;
-    if (b->failed <= c->config.system_matches)
-        return CONTEST_OK;
-    if (store_number(&c->store, &counts, 0, sql_counts, WITH(with_int(":batch", b->id))) != 0)
-        return recompute_stored(c);
-    return counts == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                                 "batch %" PRId64 ": the system failed in %d of its matches, and system_matches "
-                                 "in contest.conf allows %d: declare the batch void, or allow as many",
-                                 b->id, b->failed, c->config.system_matches);
-}
-
-static int check_loaded(struct contest *c, int64_t id, struct recompute *r, struct batch *b)
-{
-    TRY(batch_load(c, id, b));
-    TRY(check_limits(c, b));
+    TRY(contest_none(c, sql_wrong_limits, WITH(with_int(":batch", id), with_int(":per_ms", sealed_instructions(1))),
+                     ""));
     TRY(check_derived(c, id, r));
-    TRY(check_others(c, b));
+    TRY(contest_none(c, sql_wrong_seats, WITH(with_int(":batch", id)), ""));
+    TRY(contest_none(c, sql_wrong_official, WITH(with_int(":batch", id)), ""));
     TRY(check_bundle(c, id, r));
-    return check_failures(c, b);
+    return contest_none(c, sql_failed_too_often,
+                        WITH(with_int(":batch", id), with_int(":allowed", c->config.system_matches)), "");
 }
 
 static int check_batch(struct contest *c, int64_t id, struct recompute *r)
 {
     struct batch b;
-    int rc = check_loaded(c, id, r, &b);
+    int rc = batch_load(c, id, &b); /* what no batch can have is refused here */
+    batch_close(&b);
+    if (rc == CONTEST_OK)
+        rc = check_decided(c, id, r);
     if (rc != CONTEST_OK && c->store.damaged)
         rc = CONTEST_REFUSED;
-    batch_close(&b);
     r->batches++;
     return rc;
 }
@@ -365,7 +293,7 @@ int recompute_all(struct contest *c, struct recompute *r)
     TRY(contest_number(c, &last, 0, sql_last_finished, WITHOUT));
     TRY(check_contents(c, sql_played_sources));
     TRY(check_contents(c, sql_played_data));
-    TRY(contest_none(c, sql_not_accepted, ""));
+    TRY(contest_none(c, sql_not_accepted, WITHOUT, ""));
     for (int64_t id = 1; id <= last; id++) {
         TRY(check_batch(c, id, r));
         tell_verified(r, id, last);

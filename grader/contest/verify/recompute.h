@@ -30,6 +30,7 @@ struct recompute {
     int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
     int64_t without_record;        /* all of these */
     char hash[HASH_TEXT];          /* of the last batch's bundle, or empty */
+    size_t size;                   /* of that bundle, in bytes */
     const char *kept;              /* a hash that somebody has kept, or NULL. It must be a batch's */
     int64_t kept_batch;            /* whose it is */
     FILE *remarks;  /* those that differed, and the first without a record, are printed here, one a line, if not NULL */

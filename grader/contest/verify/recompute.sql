@@ -3,8 +3,19 @@
 --- last_finished
 SELECT max(id) FROM batch WHERE finished IS NOT NULL
 
---- counts
-SELECT void IS NULL FROM batch WHERE id = :batch
+-- Sealed seats: the limit in instructions follows from the time.
+--- wrong_limits
+SELECT 'batch ' || batch || ', test point ' || id || ': its limit is ' || told || ' instructions, its time gives ' || due
+FROM (SELECT t.batch, t.id, coalesce(t.instructions, 0) AS told, iif(f.seat = 'sealed', t.time_ms * :per_ms, 0) AS due
+    FROM testpoint t JOIN format f USING (batch) WHERE t.batch = :batch)
+WHERE told <> due ORDER BY id
+
+-- A batch that counts, in which the machine failed too often. The judge may allow more, or declare it void.
+--- failed_too_often
+SELECT 'batch ' || id || ': the system failed in ' || failed || ' of its matches, and system_matches in contest.conf allows '
+    || :allowed || ': declare the batch void, or allow as many'
+FROM (SELECT id, void, (SELECT count(*) FROM match WHERE batch = b.id AND state = 'system') AS failed FROM batch b)
+WHERE id = :batch AND void IS NULL AND failed > :allowed
 
 --- check_integrity
 PRAGMA integrity_check(1)
@@ -25,9 +36,9 @@ FROM data d JOIN source s ON s.data = d.hash JOIN submission m ON m.source = s.h
 SELECT 'the submission of ' || called || ' in batch ' || batch || ' was not accepted'
 FROM entry JOIN submission ON submission.id = submission WHERE accepted IS NOT 1 ORDER BY batch, player
 
--- The ranks in competition that do not follow from the ranks, with -1 for the test point of totals.
+-- Ranks in competition that do not follow from the ranks, with -1 for the test point of totals.
 --- wrong_official
-SELECT count(*) FROM (
+SELECT 'batch ' || :batch || ': ranks in competition do not follow from the ranks' FROM (
     SELECT s.official, iif(e.unofficial, NULL, s.rank - coalesce(sum(e.unofficial) OVER (PARTITION BY s.point
         ORDER BY s.rank GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS due
     FROM (SELECT batch, -1 AS point, player, rank, official FROM total WHERE batch = :batch
@@ -36,16 +47,11 @@ SELECT count(*) FROM (
 WHERE official IS NOT due
 
 --- wrong_seats
-SELECT count(*) FROM pairing p WHERE p.batch = :batch AND p.seats <> (SELECT count(*) FROM seat s
+SELECT 'batch ' || :batch || ': a pairing has not as many seats as are filled' FROM pairing p WHERE p.batch = :batch AND p.seats <> (SELECT count(*) FROM seat s
     WHERE (s.batch, s.testpoint, s.round, s.number) = (p.batch, p.testpoint, p.round, p.number))
 
 --- records_dropped
 SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
-
--- The module of the program at a seat, when the match was played.
---- match_module
-SELECT o.hash FROM match m JOIN module o ON o.batch = m.batch AND o.program = lower(hex(substr(m.programs, 1 + 32 * :seat, 32)))
-WHERE m.batch = :batch AND m.testpoint = :testpoint AND m.round = :round AND m.number = :number
 
 -- The record of each match, in the order of a bundle.
 --- batch_records
@@ -59,9 +65,12 @@ WHERE m.batch = :batch AND (m.testpoint, m.round, m.number) IN (SELECT testpoint
     WHERE batch = :batch AND state = 'played' ORDER BY random() LIMIT :sample)
 ORDER BY m.testpoint, m.round, m.number
 
--- The seats of a match: whose program, its instructions in a sealed seat, and the words of its fault.
+-- The seats of a match: whose program, its instructions in a sealed seat, the words of its fault, and the module that
+-- the program had when the match was played.
 --- match_seats
-SELECT s.seat, s.player, r.instructions, f.words
-FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+SELECT s.seat, s.player, coalesce(r.instructions, 0), coalesce(f.words, ''), coalesce(o.hash, '')
+FROM seat s JOIN match m USING (batch, testpoint, round, number)
+LEFT JOIN result r USING (batch, testpoint, round, number, seat)
 LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
+LEFT JOIN module o ON o.batch = s.batch AND o.program = lower(hex(substr(m.programs, 1 + 32 * s.seat, 32)))
 WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number

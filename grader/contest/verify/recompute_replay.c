@@ -17,69 +17,103 @@
 
 enum { SAMPLE = 10 }; /* of a batch in isolated seats */
 
-/* A match as it was played. */
-struct played {
+/* A match that workers play again. */
+struct replay {
+    bool plays;
+    int attempt;
     int point, round, number;
-    int64_t seed;
-    bool guarded; /* the judge's clock ended it, in a sealed seat: played again, it may end otherwise */
+    bool guarded;      /* the judge's clock ended it, in a sealed seat: played again, it may end otherwise */
+    bool other_module; /* a program has another module in its sealed seat than it had */
     struct {
         int player;
         int64_t instructions; /* in a sealed seat, or 0 */
     } seat[SEATS_MOST];
+    struct worker_job job;
+    char *text; /* of its record */
 };
 
-/* Reads the match in a row of played_matches, with its seats. */
-static int read_played(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct played *m)
+struct replays {
+    struct contest *c;
+    const struct batch *b;
+    struct workers *w;
+    struct recompute *r;
+    struct replay *replay;
+    int room, playing;
+};
+
+/* ---- a match as it was played ---- */
+
+static int read_seats(const struct replays *all, struct replay *one, char module[SEATS_MOST][HASH_TEXT])
 {
-    struct store *s = &c->store;
-    *m = (struct played){.point = store_int(s, row, 0, 0, INT_MAX),
-                         .round = store_int(s, row, 1, 1, b->rounds),
-                         .number = store_int(s, row, 2, 0, b->players),
-                         .seed = store_int64(s, row, 3, 0, INT64_MAX)};
-    if (s->damaged)
-        return recompute_stored(c);
-    sqlite3_stmt *rows = store_query(s, sql_match_seats,
-                                     WITH(with_int(":batch", b->id), with_int(":testpoint", m->point),
-                                          with_int(":round", m->round), with_int(":number", m->number)));
-    while (contest_row(c, rows)) {
-        int seat = store_int(s, rows, 0, 0, b->rules.seats - 1);
-        m->seat[seat].player = store_int(s, rows, 1, 0, b->players - 1);
-        m->seat[seat].instructions = store_is_null(rows, 2) ? 0 : store_int64(s, rows, 2, 1, INT64_MAX);
-        m->guarded |= !store_is_null(rows, 3) && strstr(store_text(s, rows, 3), SEALED_GUARDED) != NULL;
+    struct contest *c = all->c;
+    const struct batch *b = all->b;
+    int seat, player;
+    int64_t instructions;
+    const char *fault, *hash;
+    sqlite3_stmt *rows = store_query(&c->store, sql_match_seats,
+                                     WITH(with_int(":batch", b->id), with_int(":testpoint", one->point),
+                                          with_int(":round", one->round), with_int(":number", one->number)));
+    while (contest_next(c, rows,
+                        INTO(into_int(&seat, 0, b->rules.seats - 1), into_int(&player, 0, b->players - 1),
+                             into_int64(&instructions), into_words(&fault), into_words(&hash)))) {
+        one->seat[seat].player = player;
+        one->seat[seat].instructions = instructions;
+        one->guarded = one->guarded || strstr(fault, SEALED_GUARDED) != NULL;
+        snprintf(module[seat], HASH_TEXT, "%s", hash);
     }
     return c->unread ? recompute_stored(c) : CONTEST_OK;
 }
 
-/* Returns the test point by which the match was played. */
-static const struct testpoint *point_of(const struct batch *b, const struct played *m)
+/* Puts the player of a seat into the job. Compiles its program, or finds it in the cache, once. */
+static int seat_player(const struct replays *all, struct replay *one, int seat, const char *module)
 {
-    int league = 0;
-    while (league + 1 < b->leagues && b->league[league].point.id != m->point)
-        league++;
-    return batch_point(b, &b->league[league], m->round);
-}
-
-/* Compiles a player's program, or finds it in the cache, once. */
-static int find_program(struct contest *c, const struct batch *b, struct batch_player *p)
-{
-    return p->program[0] != '\0' ? CONTEST_OK
-                                 : submission_program(c, p->submission, b->sealed_mib, p->program, p->module);
-}
-
-static int recompute_replay_make_job(struct contest *c, const struct batch *b, const struct played *m,
-                                     struct worker_job *job)
-{
-    *job = (struct worker_job){.task = {.game = c->game}};
-    job->task.match.seed = (uint64_t)m->seed;
-    match_job_testpoint(&job->task.match, point_of(b, m));
-    for (int side = 0; side < b->rules.seats; side++) {
-        struct batch_player *p = &b->player[m->seat[side].player];
-        memcpy(job->task.match.name[side], p->name, sizeof p->name);
-        TRY(find_program(c, b, p));
-        memcpy(job->task.program[side], p->program, sizeof p->program);
-    }
+    struct batch_player *p = &all->b->player[one->seat[seat].player];
+    if (p->program[0] == '\0')
+        TRY(submission_program(all->c, p->submission, all->b->sealed_mib, p->program, p->module));
+    memcpy(one->job.task.match.name[seat], p->name, sizeof p->name);
+    memcpy(one->job.task.program[seat], p->program, sizeof p->program);
+    one->other_module = one->other_module || strcmp(module, p->module) != 0;
     return CONTEST_OK;
 }
+
+/* Returns the test point by which the match was played. */
+static const struct testpoint *point_of(const struct batch *b, const struct replay *one)
+{
+    int league = 0;
+    while (league + 1 < b->leagues && b->league[league].point.id != one->point)
+        league++;
+    return batch_point(b, &b->league[league], one->round);
+}
+
+/* Reads the match in a row of played_matches, with its seats, and makes the job that plays it again. */
+static int read_played(const struct replays *all, sqlite3_stmt *row, struct replay *one)
+{
+    struct store *s = &all->c->store;
+    char module[SEATS_MOST][HASH_TEXT] = {""};
+    *one = (struct replay){.point = store_int(s, row, 0, 0, INT_MAX),
+                           .round = store_int(s, row, 1, 1, all->b->rounds),
+                           .number = store_int(s, row, 2, 0, all->b->players),
+                           .job.task = {.game = all->c->game}};
+    one->job.task.match.seed = (uint64_t)store_int64(s, row, 3, 0, INT64_MAX);
+    if (s->damaged)
+        return recompute_stored(all->c);
+    match_job_testpoint(&one->job.task.match, point_of(all->b, one));
+    TRY(read_seats(all, one, module));
+    for (int seat = 0; seat < all->b->rules.seats; seat++)
+        TRY(seat_player(all, one, seat, module[seat]));
+    return CONTEST_OK;
+}
+
+/* Whether the match is to be played again. A match of isolated seats always is. */
+static bool is_comparable(const struct replays *all, const struct replay *one)
+{
+    bool sealed = all->b->sealed_mib > 0;
+    all->r->not_counted += sealed && one->guarded;
+    all->r->other_module += sealed && !one->guarded && one->other_module;
+    return !sealed || (!one->guarded && !one->other_module);
+}
+
+/* ---- against how it is played now ---- */
 
 /* Compares records with the time that each answer took, which is another one each time. Returns 1, 0 or -1 as below. */
 static int compare_without_times(const struct game *game, const char *text, const char *again)
@@ -113,78 +147,26 @@ static int recompute_replay_compare(const struct game *game, bool sealed, const 
     return same;
 }
 
-/* ---- sealed seats ---- */
-
-/* *same: the programs have the modules with which the match was played. */
-static int compare_modules(struct contest *c, const struct batch *b, const struct played *m, bool *same)
+/* In sealed seats: prints each count that is another one. */
+static bool same_counts(const struct replays *all, const struct replay *one, const struct task_result *result)
 {
-    *same = true;
-    for (int side = 0; side < b->rules.seats && *same; side++) {
-        char hash[HASH_TEXT] = "";
-        if (store_get(&c->store, sql_match_module,
-                      WITH(with_int(":batch", b->id), with_int(":testpoint", m->point), with_int(":round", m->round),
-                           with_int(":number", m->number), with_int(":seat", side)),
-                      INTO(into_text(hash, sizeof hash))) < 0)
-            return recompute_stored(c);
-        *same = strcmp(hash, b->player[m->seat[side].player].module) == 0;
-    }
-    return CONTEST_OK;
-}
-
-/* Whether the match is to be played again. A match of isolated seats always is. */
-static int is_comparable(struct contest *c, const struct batch *b, const struct played *m, struct recompute *r,
-                         bool *comparable)
-{
-    *comparable = true;
-    if (b->sealed_mib == 0)
-        return CONTEST_OK;
-    *comparable = !m->guarded;
-    r->not_counted += !*comparable;
-    if (!*comparable)
-        return CONTEST_OK;
-    TRY(compare_modules(c, b, m, comparable));
-    r->other_module += !*comparable;
-    return CONTEST_OK;
-}
-
-/* Tells of each count that is another one. */
-static bool same_counts(const struct batch *b, const struct played *m, const struct task_result *result,
-                        struct recompute *r)
-{
+    const struct batch *b = all->b;
     bool same = true;
     for (int side = 0; side < b->rules.seats && b->sealed_mib > 0; side++) {
         int64_t now = result->match.player[side].cost.instructions;
-        if (now == m->seat[side].instructions)
+        if (now == one->seat[side].instructions)
             continue;
         same = false;
-        fprintf(r->remarks,
+        fprintf(all->r->remarks,
                 "counted differently the second time: batch %" PRId64
                 ", test point %d, round %d, match %d: %s used %" PRId64 " instructions, and now %" PRId64 "\n",
-                b->id, m->point, m->round, m->number, b->player[m->seat[side].player].name, m->seat[side].instructions,
-                now);
+                b->id, one->point, one->round, one->number, b->player[one->seat[side].player].name,
+                one->seat[side].instructions, now);
     }
     return same;
 }
 
 /* ---- matches that are being played again ---- */
-
-/* One that workers have in hand. */
-struct replay {
-    bool plays;
-    int attempt;
-    struct played m;
-    struct worker_job job;
-    char *text; /* of its record */
-};
-
-struct replays {
-    struct contest *c;
-    const struct batch *b;
-    struct workers *w;
-    struct recompute *r;
-    struct replay *replay;
-    int room, playing;
-};
 
 static void give(struct replays *all, int at)
 {
@@ -197,15 +179,12 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
 {
     int at = 0;
     size_t size;
-    bool damaged, comparable = true;
+    bool damaged;
     while (all->replay[at].plays)
         at++;
     struct replay *one = &all->replay[at];
-    *one = (struct replay){.plays = false};
-    TRY(read_played(all->c, all->b, row, &one->m));
-    TRY(recompute_replay_make_job(all->c, all->b, &one->m, &one->job));
-    TRY(is_comparable(all->c, all->b, &one->m, all->r, &comparable));
-    if (!comparable)
+    TRY(read_played(all, row, one));
+    if (!is_comparable(all, one))
         return CONTEST_OK;
     one->text = store_unpack_column(&all->c->store, row, 5, 4, &size, &damaged);
     if (one->text == NULL)
@@ -227,14 +206,14 @@ static int compare_replay(struct replays *all, const struct replay *one, const s
     struct recompute *r = all->r;
     const struct match_job *job = &one->job.task.match;
     int same = recompute_replay_compare(all->c->game, all->b->sealed_mib > 0, one->text, record, result);
-    bool counted = same_counts(all->b, &one->m, result, r);
+    bool counted = same_counts(all, one, result);
     r->replayed++;
     r->differed += same == 0 || !counted;
     if (same == 0)
         fprintf(r->remarks,
                 "played differently the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
-                all->b->id, job->subtask, one->m.round, job->name[0], job->name[1], job->seed);
+                all->b->id, job->subtask, one->round, job->name[0], job->name[1], job->seed);
     return same < 0 ? contest_no_memory(all->c) : CONTEST_OK;
 }
 
