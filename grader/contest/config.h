@@ -94,14 +94,8 @@ bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT]);
 /* Returns whether a test point is a league of its own: all are, except the one used only for knock-out matches. */
 bool config_is_league(const struct config *c, const struct testpoint *t);
 
-/* Reads the name of the game that a file sets. If it sets none, name is unchanged. Returns 0, or -1 with errno if the
- * file cannot be read. */
-int config_read_game(const char *path, char name[CONFIG_TEXT]);
-
-/* Opens such a file: a regular one, which has an end, of at most CONFIG_MOST bytes. NULL: errno tells, EINVAL that it
- * is none and EFBIG that it is larger. config_trouble has the words. */
-FILE *config_open(const char *path);
-const char *config_trouble(int error);
+/* Reads the name of the game that the text of such a file sets. If it sets none, name is unchanged. */
+void config_read_game(const char *text, char name[CONFIG_TEXT]);
 
 /* Reads the text of such a file of this game. Missing keys keep their defaults. Returns 0, or -1 with the line and the
  * reason in why. */

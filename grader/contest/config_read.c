@@ -1,9 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "address.h"
 #include "base/command/words.h"
@@ -325,38 +320,11 @@ int config_read_text(struct config *c, const struct game *game, const char *text
     return rc == 0 ? config_check(&r) : rc;
 }
 
-FILE *config_open(const char *path)
-{
-    struct stat info;
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a FIFO would make us wait for who writes into it */
-    if (fd < 0)
-        return NULL;
-    int error = fstat(fd, &info) != 0        ? errno
-                : S_ISDIR(info.st_mode)      ? EISDIR
-                : !S_ISREG(info.st_mode)     ? EINVAL
-                : info.st_size > CONFIG_MOST ? EFBIG
-                                             : 0;
-    FILE *in = error == 0 ? fdopen(fd, "r") : NULL;
-    error = error == 0 ? errno : error;
-    if (in == NULL) {
-        close(fd);
-        errno = error;
-    }
-    return in;
-}
-
-const char *config_trouble(int error)
-{
-    return error == EINVAL ? "is not a regular file" : strerror(error);
-}
-
-int config_read_game(const char *path, char name[CONFIG_TEXT])
+void config_read_game(const char *text, char name[CONFIG_TEXT])
 {
     char line[2048];
-    FILE *in = config_open(path);
-    if (in == NULL)
-        return -1;
-    while (fgets(line, sizeof line, in) != NULL) {
+    for (; *text != '\0'; text += strcspn(text, "\n"), text += *text == '\n') {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
         char *equals = strchr(line, '=');
         if (equals == NULL)
             continue;
@@ -364,6 +332,4 @@ int config_read_game(const char *path, char name[CONFIG_TEXT])
         if (strcmp(trim(line), "game") == 0)
             snprintf(name, CONFIG_TEXT, "%.500s", trim(equals + 1));
     }
-    fclose(in);
-    return 0;
 }

@@ -3,6 +3,9 @@
 --- kept_configuration
 SELECT text FROM configuration
 
+--- is_kept
+SELECT text = :text FROM configuration
+
 --- keep_configuration
 INSERT OR REPLACE INTO configuration (one, text) VALUES (1, :text)
 

@@ -13,20 +13,13 @@
 int contest_read_conf(struct contest *c, char **text)
 {
     char path[STORE_PATH];
+    size_t size;
     contest_path(c, "contest.conf", path, sizeof path);
-    FILE *in = config_open(path);
-    *text = in == NULL ? NULL : malloc(CONFIG_MOST + 1);
-    if (in == NULL)
-        return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
-    size_t size = *text == NULL ? 0 : fread(*text, 1, CONFIG_MOST + 1, in);
-    int error = *text == NULL ? ENOMEM : ferror(in) ? errno : size > CONFIG_MOST ? EFBIG : 0;
-    fclose(in);
-    if (error == 0) {
-        (*text)[size] = '\0';
+    *text = whole_file_text(path, 0, CONFIG_MOST, &size);
+    if (*text != NULL)
         return CONTEST_OK;
-    }
-    free(*text);
-    return contest_trouble(c, contest_whose(error), path, "%s", strerror(error));
+    const char *why = errno == EINVAL ? "is not a regular file" : strerror(errno);
+    return contest_trouble(c, contest_whose(errno), path, "%s", why);
 }
 
 /* Reads a configuration from its text. Errors go to c->what and c->why. */
@@ -43,43 +36,32 @@ static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
     char path[STORE_PATH];
-    bool found = false;
-    int64_t batch = 0, missing = 0;
+    contest_path(c, "contest.conf", path, sizeof path);
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
     while (contest_row(c, rows)) {
         int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
-        if (found || config_find_testpoint(fresh, id) != NULL)
-            continue;
-        missing = id;
-        found = true;
-        batch = store_int64(&c->store, rows, 1, 0, INT64_MAX);
+        int64_t batch = sqlite3_column_int64(rows, 1);
+        if (config_find_testpoint(fresh, id) == NULL)
+            return contest_after(rows,
+                                 contest_trouble(c, CONTEST_REFUSED, path,
+                                                 "testpoint: %lld is not there, and batch %lld was played with it",
+                                                 (long long)id, (long long)batch));
     }
-    TRY(contest_rows(c));
-    contest_path(c, "contest.conf", path, sizeof path);
-    return !found ? CONTEST_OK
-                  : contest_trouble(c, CONTEST_REFUSED, path,
-                                    "testpoint: %lld is not there, and batch %lld was played with it",
-                                    (long long)missing, (long long)batch);
+    return contest_rows(c);
 }
 
 /* Gives the text that the store keeps, which the caller frees. *text is NULL if there is none. */
 static int kept_conf(struct contest *c, char **text)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_kept_configuration, WITHOUT);
-    int more = store_row(s, row);
+    const char *kept;
+    sqlite3_stmt *row = store_query(&c->store, sql_kept_configuration, WITHOUT);
     *text = NULL;
-    if (more == 1) {
-        *text = strdup(store_text(s, row, 0));
-        store_end(row);
-        if (*text == NULL)
-            return contest_no_memory(c);
-    }
-    if (more >= 0 && !s->damaged && !s->failed)
-        return CONTEST_OK;
-    free(*text);
-    *text = NULL;
-    return contest_store(c);
+    if (!contest_next(c, row, INTO(into_words(&kept))))
+        return contest_rows(c);
+    bool read = !c->store.damaged && !c->store.failed;
+    *text = read ? strdup(kept) : NULL;
+    store_end(row);
+    return *text != NULL ? CONTEST_OK : read ? contest_no_memory(c) : contest_store(c);
 }
 
 static int note_change(void *self, const char *was, const char *becomes)
@@ -96,23 +78,19 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
     int64_t people;
     TRY(contest_number(c, &people, 0, sql_has_submissions, WITHOUT));
     TRY(kept_conf(c, &kept));
-    bool same = kept != NULL && strcmp(kept, text) == 0;
-    bool comparable =
-        people > 0 && kept != NULL && !same && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
+    bool comparable = people > 0 && kept != NULL && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
     free(kept);
     if (comparable && config_compare(&before, fresh, c->game, c, note_change) != 0)
         return contest_store(c);
-    return same ? CONTEST_OK : contest_run(c, sql_keep_configuration, WITH(with_text(":text", text)));
+    return contest_run(c, sql_keep_configuration, WITH(with_text(":text", text)));
 }
 
 /* Mostly the text is the one that is kept, and nothing is written. */
 static int keep_conf(struct contest *c, const char *text, const struct config *fresh)
 {
-    char *kept;
-    TRY(kept_conf(c, &kept));
-    bool same = kept != NULL && strcmp(kept, text) == 0;
-    free(kept);
-    if (same)
+    int64_t same;
+    TRY(contest_number(c, &same, 0, sql_is_kept, WITH(with_text(":text", text))));
+    if (same != 0)
         return CONTEST_OK;
     TRY(contest_change(c));
     return contest_end(c, keep_inside(c, text, fresh));

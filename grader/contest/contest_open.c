@@ -155,11 +155,12 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 /* The name of the game stands in contest.conf, and has to be known to read the rest. */
 static int find_game(struct contest *c)
 {
-    char path[STORE_PATH], name[CONFIG_TEXT];
+    char *text, path[STORE_PATH], name[CONFIG_TEXT];
     contest_path(c, "contest.conf", path, sizeof path);
     snprintf(name, sizeof name, "%s", games_known[0]->name);
-    if (config_read_game(path, name) != 0)
-        return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
+    TRY(contest_read_conf(c, &text));
+    config_read_game(text, name);
+    free(text);
     return game_named(c, name, path);
 }
 
