@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "base/command/trouble.h"
-#include "build/ladder.h"
 #include "build/program.h"
-#include "config_files.h" /* contest_conf.txt: contest.conf as it is written, without its values */
+#include "config_files.h" /* contest_conf.txt: contest.conf as it is written, with the defaults of every game */
 #include "config_keys.h"
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
@@ -88,44 +87,9 @@ const struct config_key *config_find_key(const char *name)
     return NULL;
 }
 
-/* The defaults of every game. The game's own come on top. */
-void config_set_defaults(struct config *c, const struct game *game)
+const char *config_template(void)
 {
-    *c = (struct config){.title = "A contest",
-                         .period_s = 1800,
-                         .requests_a_second = 200,
-                         .notice_s = 300,
-                         .open = true,
-                         .format = formats_known[0],
-                         .final_format = formats_known[0],
-                         .rounds = 30,
-                         .final_rounds = 100,
-                         .times = 1,
-                         .stage = 5,
-                         .match_points = {1, 0.5, 0},
-                         .system_replays = 3,
-                         .system_matches = 5,
-                         .most_source = 256 << 10,
-                         .most_submissions = 50,
-                         .most_data_mib = 100,
-                         .admit_compiled = true,
-                         .admission_s = 300,
-                         .preview_matches = 10,
-                         .preview_opponents = "everybody",
-                         .cflags = "-O2 -std=gnu99",
-                         .cxxflags = "-O2 -std=gnu++17",
-                         .sealed_memory_mib = SEALED_MEMORY_MIB,
-                         .cache_mib = 1024,
-                         .testpoints = game->testpoints};
-    snprintf(c->game, sizeof c->game, "%s", game->name);
-    char why[LADDER_WHY];
-    if (ladder_lowest(game_samples(game), c->admission_opponent, sizeof c->admission_opponent, why, sizeof why) != 0)
-        c->admission_opponent[0] = '\0'; /* contest_create says why */
-    const char *within = strstr(c->admission_opponent, "/game/");
-    if (game->samples != NULL && within != NULL) /* from the contest's folder, so that this may move */
-        memmove(c->admission_opponent, within + 1, strlen(within));
-    for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
-        c->testpoint[i] = game->testpoint[i];
+    return (const char *)config_files[0].bytes;
 }
 
 /* ---- writing ---- */
@@ -179,7 +143,7 @@ static void write_testpoints(const struct config *c, const struct game *game, FI
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    for (const char *line = (const char *)config_files[0].bytes, *end; *line != '\0'; line = end + 1) {
+    for (const char *line = config_template(), *end; *line != '\0'; line = end + 1) {
         char name[32] = "";
         end = strchr(line, '\n');
         sscanf(line, "%31[a-z_] =", name);

@@ -6,9 +6,6 @@
 
 #include <stddef.h>
 
-struct config;
-struct game;
-
 enum config_kind {
     KEY_TEXT,
     KEY_MOMENT,
@@ -38,7 +35,8 @@ extern const int config_key_count; /* at most CONFIG_MOST_KEYS */
 /* Returns the key of this name, or NULL. */
 const struct config_key *config_find_key(const char *name);
 
-/* Fills c with the defaults of every game. The game's own come on top (config_game_line). */
-void config_set_defaults(struct config *c, const struct game *game);
+/* Returns contest.conf as it is written, each key with its comment and with its default in every game. The game's own
+ * defaults come on top. A default that is not the same everywhere is left out. */
+const char *config_template(void);
 
 #endif

@@ -3,11 +3,13 @@
 #include "address.h"
 #include "base/command/words.h"
 #include "base/scan.h"
+#include "build/ladder.h"
 #include "config.h"
 #include "config_keys.h"
 #include "games/own/own.h"
 #include "league/formats/format.h"
 #include "schedule.h"
+#include "seat/sealed/sealed.h"
 
 struct reader {
     const struct game *game;
@@ -265,18 +267,47 @@ static int config_check(struct reader *r)
     return check_format(r, false) == 0 ? check_format(r, true) : -1;
 }
 
+/* Cuts the next line off a text, without its line feed and at most size - 1 bytes of it. Returns false at the end. */
+static bool next_line(const char **text, char *line, size_t size)
+{
+    size_t length = strcspn(*text, "\n");
+    if (**text == '\0')
+        return false;
+    snprintf(line, size, "%.*s", (int)length, *text);
+    *text += length + ((*text)[length] == '\n');
+    return true;
+}
+
+/* Fills c with the defaults of every game. The game's own come on top. */
+static void set_defaults(struct config *c, const struct game *game)
+{
+    char line[512], why[200];
+    struct reader r = {.game = game, .config = c, .why = why, .size = sizeof why};
+    *c = (struct config){.sealed_memory_mib = SEALED_MEMORY_MIB, .testpoints = game->testpoints};
+    for (const char *text = config_template(); next_line(&text, line, sizeof line);)
+        if (line[0] != '\0' && line[strlen(line) - 1] != '=') /* with a value */
+            config_read_line(&r, line);
+    snprintf(c->game, sizeof c->game, "%s", game->name);
+    if (ladder_lowest(game_samples(game), c->admission_opponent, sizeof c->admission_opponent, why, sizeof why) != 0)
+        c->admission_opponent[0] = '\0'; /* contest_create says why */
+    const char *within = strstr(c->admission_opponent, "/game/");
+    if (game->samples != NULL && within != NULL) /* from the contest's folder, so that this may move */
+        memmove(c->admission_opponent, within + 1, strlen(within));
+    for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
+        c->testpoint[i] = game->testpoint[i];
+}
+
 /* A game gives its own defaults as lines of a file. A line may be right only together with later ones. Returns the
  * number of the first wrong line, from 1, and why, or 0. */
 static int config_game_line(struct config *c, const struct game *game, char why[200])
 {
     char line[512], here[200];
     struct reader r = {.game = game, .config = c, .why = here, .size = sizeof here, .of_game = true};
-    int number = 0, wrong = 0;
+    const char *text = game->contest == NULL ? "" : game->contest;
+    int wrong = 0;
     bool unread = false;
-    config_set_defaults(c, game);
-    for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-        number++;
+    set_defaults(c, game);
+    for (int number = 1; next_line(&text, line, sizeof line); number++) {
         bool right = config_read_line(&r, line) == 0;
         if (unread)
             continue;
@@ -307,15 +338,12 @@ int config_of_game(struct config *c, const struct game *game, struct config_wron
 int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size)
 {
     struct reader r = {.game = game, .config = c, .why = why, .size = size};
+    char line[2048];
     int rc = 0;
     config_default(c, game);
-    while (rc == 0 && *text != '\0') {
-        char line[2048];
-        size_t length = strcspn(text, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
+    while (rc == 0 && next_line(&text, line, sizeof line)) {
         r.line++;
-        rc = length > 2046 ? config_wrong(&r, "it", "is longer than 2046 bytes") : config_read_line(&r, line);
-        text += length + (text[length] == '\n');
+        rc = strlen(line) > 2046 ? config_wrong(&r, "it", "is longer than 2046 bytes") : config_read_line(&r, line);
     }
     return rc == 0 ? config_check(&r) : rc;
 }
@@ -323,8 +351,7 @@ int config_read_text(struct config *c, const struct game *game, const char *text
 void config_read_game(const char *text, char name[CONFIG_TEXT])
 {
     char line[2048];
-    for (; *text != '\0'; text += strcspn(text, "\n"), text += *text == '\n') {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+    while (next_line(&text, line, sizeof line)) {
         char *equals = strchr(line, '=');
         if (equals == NULL)
             continue;

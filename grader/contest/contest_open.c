@@ -39,30 +39,14 @@ static int make_folder(struct contest *c, const char *path)
                            strerror(errno));
 }
 
-static int write_config(struct contest *c)
+static int write_config(struct contest *c, const char *path)
 {
-    char path[STORE_PATH];
-    contest_path(c, "contest.conf", path, sizeof path);
-    if (access(path, F_OK) == 0) /* a judge has written it before */
-        return contest_reconfigure(c);
-    config_default(&c->config, c->game);
     struct whole_file out;
+    config_default(&c->config, c->game);
     if (whole_file_open(&out, path, WHOLE_FILE_LASTING) != 0)
         return contest_errno(c, path);
     config_write(&c->config, c->game, out.out);
     return whole_file_close(&out) == 0 ? CONTEST_OK : contest_errno(c, path);
-}
-
-/* A new contest tries what is handed in against the lowest sample. Without one, every hand-in would fail. */
-static int open_find_sample(struct contest *c)
-{
-    char conf[STORE_PATH], file[CONFIG_TEXT], why[LADDER_WHY];
-    contest_path(c, "contest.conf", conf, sizeof conf);
-    int rc = access(conf, F_OK) == 0 ? 0 : ladder_lowest(game_samples(c->game), file, sizeof file, why, sizeof why);
-    if (rc == 0)
-        return CONTEST_OK;
-    return contest_trouble(c, rc > 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, "no sample to try programs against", "%s",
-                           why);
 }
 
 /* A game of one's own lies in the contest's folder, game/NAME. */
@@ -114,30 +98,38 @@ static int copy_game(struct contest *c)
     return game_named(c, own->name, path);
 }
 
-static int check_game_lines(struct contest *c)
+/* A new contest tries what is handed in against the lowest sample: without one, every hand-in would fail. The lines of
+ * contest.conf that the game gives must be right. */
+static int check_defaults(struct contest *c)
 {
-    char conf[STORE_PATH];
+    char file[CONFIG_TEXT], why[LADDER_WHY];
     struct config_wrong wrong;
-    contest_path(c, "contest.conf", conf, sizeof conf);
-    bool right = access(conf, F_OK) == 0 || config_of_game(&c->config, c->game, &wrong) == 0;
-    return right ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, wrong.place, "%s", wrong.why);
+    int rc = ladder_lowest(game_samples(c->game), file, sizeof file, why, sizeof why);
+    if (rc != 0)
+        return contest_trouble(c, rc > 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, "no sample to try programs against", "%s",
+                               why);
+    return config_of_game(&c->config, c->game, &wrong) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, wrong.place, "%s", wrong.why);
 }
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
 {
-    char database[STORE_PATH], submissions[STORE_PATH];
+    char conf[STORE_PATH], database[STORE_PATH], submissions[STORE_PATH];
     TRY(contest_begin(c, game, folder));
+    contest_path(c, "contest.conf", conf, sizeof conf);
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                "is a contest already: name another folder, or go on with this one");
-    TRY(open_find_sample(c));
-    TRY(check_game_lines(c));
+    const bool given = access(conf, F_OK) == 0; /* a judge has written it before */
+    if (!given)
+        TRY(check_defaults(c));
     TRY(make_folder(c, c->folder));
     TRY(make_folder(c, submissions));
     TRY(copy_game(c));
-    TRY(write_config(c));
+    TRY(given ? contest_reconfigure(c) : write_config(c, conf));
     if (store_create(&c->store, database, c->game->name) != 0)
         return contest_store(c);
     int rc = contest_reconfigure(c);
