@@ -5,11 +5,9 @@
 int heartbeat_read(struct contest *c, struct heartbeat *out)
 {
     *out = (struct heartbeat){0};
-    return store_get(&c->store, sql_read_clock, WITHOUT,
-                     INTO(into_int64(&out->started), into_int64(&out->beat), into_int64(&out->stopped),
-                          into_int64(&out->next), into_int64(&out->noticed))) < 0
-               ? -1
-               : 0;
+    return contest_get(c, sql_read_clock, WITHOUT,
+                       INTO(into_int64(&out->started), into_int64(&out->beat), into_int64(&out->stopped),
+                            into_int64(&out->next), into_int64(&out->noticed)));
 }
 
 bool heartbeat_is_alive(const struct heartbeat *h, int64_t now)
@@ -20,26 +18,26 @@ bool heartbeat_is_alive(const struct heartbeat *h, int64_t now)
 
 int heartbeat_start(struct contest *c, int64_t now)
 {
-    return store_run(&c->store, sql_start_clock, WITH(with_int(":now", now)));
+    return contest_run(c, sql_start_clock, WITH(with_int(":now", now)));
 }
 
 int heartbeat_beat(struct contest *c, int64_t now, int64_t next)
 {
-    return store_run(&c->store, sql_beat_clock,
-                     WITH(with_int(":now", now), next > 0 ? with_int(":next", next) : with_null(":next")));
+    return contest_run(c, sql_beat_clock,
+                       WITH(with_int(":now", now), next > 0 ? with_int(":next", next) : with_null(":next")));
 }
 
 int heartbeat_stop(struct contest *c, int64_t now)
 {
-    return store_run(&c->store, sql_stop_clock, WITH(with_int(":now", now)));
+    return contest_run(c, sql_stop_clock, WITH(with_int(":now", now)));
 }
 
 int heartbeat_notice(struct contest *c, int64_t at)
 {
-    return store_run(&c->store, sql_notice_given, WITH(with_int(":at", at)));
+    return contest_run(c, sql_notice_given, WITH(with_int(":at", at)));
 }
 
 int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes)
 {
-    return store_get(&c->store, sql_owes_last, WITH(with_int(":end", end)), INTO(into_bool(owes))) < 0 ? -1 : 0;
+    return contest_get(c, sql_owes_last, WITH(with_int(":end", end)), INTO(into_bool(owes)));
 }

@@ -19,8 +19,8 @@ struct heartbeat {
     int64_t noticed; /* begin of the announced batch, or 0 */
 };
 
-/* Times are seconds since 1970. Each returns 0, or -1 with the store's error (store.h). heartbeat_read gives all zeros
- * if the clock has never run. */
+/* Times are seconds since 1970. Each returns a result of contest.h. heartbeat_read gives all zeros if the clock has
+ * never run. */
 int heartbeat_read(struct contest *c, struct heartbeat *out);
 int heartbeat_start(struct contest *c, int64_t now);
 int heartbeat_beat(struct contest *c, int64_t now, int64_t next);

@@ -162,8 +162,7 @@ static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
     TRY(batch_announce(k->c, &k->next));
-    if (heartbeat_notice(k->c, at) != 0) /* stored before it is given, so that it is never given twice */
-        return contest_store(k->c);
+    TRY(heartbeat_notice(k->c, at)); /* stored before it is given, so that it is never given twice */
     k->noticed = at;
     tell_note(k);
     clock_text(at, stamp);
@@ -435,8 +434,8 @@ static int take_up(struct clock *k)
 {
     struct heartbeat left;
     k->ahead = clock_wall() - clock_now_ms() / 1000;
-    if (heartbeat_start(k->c, clock_wall()) != 0 || heartbeat_read(k->c, &left) != 0)
-        return contest_store(k->c);
+    TRY(heartbeat_start(k->c, clock_wall()));
+    TRY(heartbeat_read(k->c, &left));
     k->noticed = left.noticed;
     return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* gives the batch already announced */
 }

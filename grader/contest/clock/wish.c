@@ -38,8 +38,7 @@ static int check_wish(struct contest *c, const struct wish *now, enum wish_kind 
 {
     struct heartbeat clock;
     int64_t count = 1;
-    if (heartbeat_read(c, &clock) != 0)
-        return contest_store(c);
+    TRY(heartbeat_read(c, &clock));
     if (!heartbeat_is_alive(&clock, (int64_t)time(NULL)))
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                "the clock does not run: start sortie run %s, or play it with sortie batch", c->word);

@@ -108,8 +108,7 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     *out = (struct contest_status){.now = (int64_t)time(NULL), .left_s = -1};
     find_process(c, out->process);
     out->waiting = count_waiting(c);
-    if (heartbeat_read(c, &out->clock) != 0)
-        return contest_store(c);
+    TRY(heartbeat_read(c, &out->clock));
     out->alive = out->process[0] != '\0' && heartbeat_is_alive(&out->clock, out->now);
     TRY(find_playing(c, out));
     TRY(find_numbers(c, out));
