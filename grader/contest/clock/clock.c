@@ -425,7 +425,7 @@ static void end_children(struct clock *k)
     child_kill(&k->inbox.child);
     child_kill(&k->acts.child);
     child_kill(&k->unrated.child);
-    child_kill(&k->order);
+    child_kill(&k->order.child);
     child_kill(&k->site.child);
 }
 

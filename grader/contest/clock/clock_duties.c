@@ -33,11 +33,12 @@ void clock_duties_init(struct clock *k)
 {
     k->notice = (struct duty){.event = "notice", .most_s = COMMAND_SECONDS};
     k->finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
-    k->site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
+    k->site = (struct duty){.kind = DUTY_PAGES, .subcommand = "site", .event = "pages", .most_s = SITE_SECONDS};
+    k->order = (struct duty){.kind = DUTY_ORDER, .subcommand = "order"};
     k->interrupted = (struct duty){.event = "interrupted", .most_s = COMMAND_SECONDS, .why = k->c->why};
-    k->inbox = (struct helper){.subcommand = "inbox", .what = "taking submissions"};
-    k->unrated = (struct helper){.subcommand = "unrated", .what = "playing previews and scrimmages"};
-    k->acts = (struct helper){.subcommand = "acts", .what = "taking the acts of judges"};
+    k->inbox = (struct duty){.kind = DUTY_HELPER, .subcommand = "inbox", .what = "taking submissions"};
+    k->unrated = (struct duty){.kind = DUTY_HELPER, .subcommand = "unrated", .what = "playing previews and scrimmages"};
+    k->acts = (struct duty){.kind = DUTY_HELPER, .subcommand = "acts", .what = "taking the acts of judges"};
 }
 
 static void set_number(const char *name, int64_t number)
@@ -86,12 +87,11 @@ void clock_command(struct clock *k, struct duty *duty, const char *command, cons
         clock_say(k, "the command for the %s: %s", duty->event, strerror(errno));
 }
 
-/* Starts this program with another subcommand for the same contest, and one or two words more, or NULL. */
-static int start_self(struct clock *k, struct child *child, const char *subcommand, const char *option,
-                      const char *value)
+/* Starts this program with its subcommand for the same contest, and one or two words more, or NULL. */
+static int start_self(struct clock *k, struct duty *duty, const char *option, const char *value)
 {
-    const char *const argv[] = {"/proc/self/exe", subcommand, k->c->folder, option, value, NULL};
-    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
+    const char *const argv[] = {"/proc/self/exe", duty->subcommand, k->c->folder, option, value, NULL};
+    return child_start(&duty->child, &(struct child_way){.argv = argv, .out = -1});
 }
 
 void clock_publish(struct clock *k)
@@ -100,42 +100,49 @@ void clock_publish(struct clock *k)
     if (k->publish_again)
         return;
     k->pages_ms = clock_now_ms();
-    if (start_self(k, &k->site.child, "site", NULL, NULL) != 0)
+    if (start_self(k, &k->site, NULL, NULL) != 0)
         clock_say(k, "the pages are not written: %s", strerror(errno));
 }
 
-static void tell_end(struct clock *k, const struct duty *duty, int status)
+static void tell_end(struct clock *k, struct duty *duty, int status)
 {
-    if (WIFSIGNALED(status))
-        clock_say(k, "the command for the %s died by signal %d", duty->event, WTERMSIG(status));
-    else if (WEXITSTATUS(status) != 0)
-        clock_say(k, "the command for the %s ended with exit status %d", duty->event, WEXITSTATUS(status));
+    const bool died = WIFSIGNALED(status);
+    const int code = died ? WTERMSIG(status) : WEXITSTATUS(status);
+    if (duty->kind == DUTY_HELPER) {
+        clock_say(k, "%s ended with %s %d; it is begun again in %d s", duty->what, died ? "signal" : "exit status",
+                  code, RETRY_SECONDS);
+        duty->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    } else if (duty->kind == DUTY_ORDER && status != 0) {
+        clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->word);
+    } else if (duty->kind == DUTY_PAGES && !died && code != 0) {
+        clock_say(k, "the pages are not written: %s", duty->trouble);
+    } else if (died) {
+        clock_say(k, "the command for the %s died by signal %d", duty->event, code);
+    } else if (code != 0) {
+        clock_say(k, "the command for the %s ended with exit status %d", duty->event, code);
+    }
 }
 
-/* The last line that `sortie site` prints is kept, and logged if it fails. The lines of a judge's command go to the log
- * as they come. */
-static void read_duty(struct duty *duty)
+/* The lines of a judge's command go to the log as they come. Of other lines those of a helper and of the order are
+ * logged, and an error message is kept, but a helper's. */
+static void read_lines(struct clock *k, struct duty *duty)
 {
     static const char trouble[] = "sortie: ";
     const char *line;
-    for (int lines = 0; lines < 100 && (line = child_read(&duty->child)) != NULL; lines++) {
-        if (strncmp(line, trouble, strlen(trouble)) == 0)
+    for (int lines = 0; lines < 100 && (line = child_read(&duty->child)) != NULL; lines++)
+        if (duty->kind != DUTY_HELPER && strncmp(line, trouble, strlen(trouble)) == 0)
             snprintf(duty->trouble, sizeof duty->trouble, "%s", line + strlen(trouble));
-    }
+        else if (duty->kind != DUTY_PAGES)
+            clock_say(k, "%s", line);
 }
 
 void clock_look_after(struct clock *k, struct duty *duty)
 {
     int status;
-    if (duty->child.pid <= 0)
-        return;
-    read_duty(duty);
+    read_lines(k, duty);
     if (child_over(&duty->child, &status)) {
-        if (duty != &k->site || WIFSIGNALED(status))
-            tell_end(k, duty, status);
-        else if (WEXITSTATUS(status) != 0)
-            clock_say(k, "the pages are not written: %s", duty->trouble);
-    } else if (clock_now_ms() - duty->child.begun_ms > duty->most_s * 1000) {
+        tell_end(k, duty, status);
+    } else if (duty->child.pid > 0 && duty->most_s > 0 && clock_now_ms() - duty->child.begun_ms > duty->most_s * 1000) {
         clock_say(k, "the command for the %s took more than %d s and is killed", duty->event, duty->most_s);
         child_kill(&duty->child);
     }
@@ -143,39 +150,17 @@ void clock_look_after(struct clock *k, struct duty *duty)
 
 void clock_tell_order(struct clock *k)
 {
-    if (k->order.pid == 0 && start_self(k, &k->order, "order", "--next", NULL) != 0)
+    if (k->order.child.pid == 0 && start_self(k, &k->order, "--next", NULL) != 0)
         clock_say(k, "how much of the order will be luck is not known: %s", strerror(errno));
 }
 
-/* The clock itself reports an invalid contest.conf. */
-static void look_after_order(struct clock *k)
-{
-    const char *line;
-    int status;
-    for (int lines = 0; lines < 100 && (line = child_read(&k->order)) != NULL; lines++)
-        if (strncmp(line, "sortie: ", 8) != 0)
-            clock_say(k, "%s", line);
-    if (child_over(&k->order, &status) && status != 0)
-        clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->word);
-}
-
 /* option and value are further words of the process, or NULL. */
-static void look_after_helper(struct clock *k, struct helper *h, const char *option, const char *value)
+static void look_after_helper(struct clock *k, struct duty *helper, const char *option, const char *value)
 {
-    const char *line;
-    int status;
-    for (int lines = 0; lines < 100 && (line = child_read(&h->child)) != NULL; lines++)
-        clock_say(k, "%s", line);
-    if (child_over(&h->child, &status)) {
-        clock_say(k, "%s ended with %s %d; it is begun again in %d s", h->what,
-                  WIFSIGNALED(status) ? "signal" : "exit status",
-                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
-        h->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
-    }
-    if (h->child.pid == 0 && clock_now_ms() >= h->again_ms &&
-        start_self(k, &h->child, h->subcommand, option, value) != 0) {
-        clock_say(k, "%s: %s", h->what, strerror(errno));
-        h->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    clock_look_after(k, helper);
+    if (helper->child.pid == 0 && clock_now_ms() >= helper->again_ms && start_self(k, helper, option, value) != 0) {
+        clock_say(k, "%s: %s", helper->what, strerror(errno));
+        helper->again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
 }
 
@@ -186,7 +171,7 @@ void clock_look_after_all(struct clock *k)
     clock_look_after(k, &k->finished);
     clock_look_after(k, &k->interrupted);
     clock_look_after(k, &k->site);
-    look_after_order(k);
+    clock_look_after(k, &k->order);
     snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
     look_after_helper(k, &k->inbox, k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
     look_after_helper(k, &k->acts, NULL, NULL);

@@ -11,20 +11,18 @@
 #include "contest/batch/batch.h"
 #include "wish.h"
 
-/* A process that the clock starts: a command of the judge, or the one that writes the pages. */
+/* A process that the clock starts. */
 struct duty {
     struct child child;
-    const char *event;        /* "notice" */
-    const char *why;          /* a command learns it as SORTIE_WHY, or NULL */
-    int most_s;               /* its timeout */
-    char trouble[CHILD_LINE]; /* its last error message */
-};
-
-/* A process that runs beside the clock all the time. If it dies, another one is started a little later. */
-struct helper {
-    struct child child;
+    /* A command of the judge, or this program with another subcommand: it writes the pages, says how well the next
+     * batch will repeat its order, or runs all the time. */
+    enum { DUTY_COMMAND, DUTY_PAGES, DUTY_ORDER, DUTY_HELPER } kind;
     const char *subcommand, *what; /* of this program, and what it does, in words */
-    int64_t again_ms;              /* when it may be restarted */
+    const char *event;             /* "notice" */
+    const char *why;               /* a command learns it as SORTIE_WHY, or NULL */
+    int most_s;                    /* its timeout, or 0 */
+    int64_t again_ms;              /* when one that has died may be restarted */
+    char trouble[CHILD_LINE];      /* its last error message */
 };
 
 enum { TROUBLE = 700 };
@@ -33,11 +31,10 @@ struct clock {
     struct contest *c;
     const struct batch_way *way;
     FILE *log;
-    struct duty notice, finished, interrupted, site;
-    struct helper inbox;            /* takes submissions */
-    struct helper unrated;          /* plays previews and scrimmages between batches */
-    struct helper acts;             /* does what judges decide at the desk (contest/desk) */
-    struct child order;             /* says how well the next batch will repeat its order */
+    struct duty notice, finished, interrupted, site, order;
+    struct duty inbox;              /* takes submissions */
+    struct duty unrated;            /* plays previews and scrimmages between batches */
+    struct duty acts;               /* does what judges decide at the desk (contest/desk) */
     struct wish wish;               /* what the judge wants, */
     int64_t wish_ms;                /* and when it was last read */
     bool publish_again;             /* something has changed since the writing of the pages began */
