@@ -1,26 +1,52 @@
 #include "plan.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/chance.h"
+#include "base/memory.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/upload.h"
 #include "match/game.h"
-#include "opponents.h"
 #include "seat/seat.h"
 #include "unrated_sql.h"
 
-static const char *const unrated_kind_name[UNRATED_KINDS] = {"preview", "scrimmage"};
+/* ---- whom one may meet ---- */
+
+int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
+{
+    const char *allowed = c->config.preview_opponents;
+    bool played = strcmp(allowed, "played") == 0, offered = strcmp(allowed, "public") == 0;
+    bool named = !played && !offered && strcmp(allowed, "everybody") != 0;
+    struct opponent one;
+    *all = (struct opponents){NULL, 0, 0};
+    sqlite3_stmt *rows = store_query(&c->store, sql_opponents,
+                                     WITH(with_int(":contestant", contestant), with_int(":played", played),
+                                          with_int(":public", offered), with_text(":names", named ? allowed : NULL)));
+    while (contest_next(c, rows, INTO(into_int64(&one.submission), into_text(one.name, sizeof one.name)))) {
+        if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
+            return contest_after(rows, contest_no_memory(c));
+        all->one[all->count++] = one;
+    }
+    return contest_rows(c);
+}
+
+void opponents_free(struct opponents *all)
+{
+    free(all->one);
+    *all = (struct opponents){NULL, 0, 0};
+}
+
+/* ---- the store ---- */
 
 /* A program whose matches are planned. */
 struct planned {
     struct contest *c;
     int64_t unrated, submission, contestant;
     char name[CONTEST_NAME];
-    uint64_t chance; /* a seed: all else follows from it */
+    struct opponents all; /* whom it may meet */
+    uint64_t chance;      /* a seed: all else follows from it */
 };
-
-/* ---- the store ---- */
 
 static int insert_seat(const struct planned *p, int number, int seat, int64_t submission, const char *called)
 {
@@ -46,38 +72,27 @@ static int insert_match(const struct planned *p, int number, int testpoint, int 
 
 /* Seeds follow from the number of the preview or scrimmage and of its program. The name keeps them apart from those of
  * batches, which follow from secrets. */
-static int insert_unrated(struct planned *p, int kind)
+static int insert_unrated(struct planned *p, const char *kind)
 {
     TRY(contest_number(p->c, &p->unrated, 0, sql_insert_unrated,
-                       WITH(with_text(":kind", unrated_kind_name[kind]), with_int(":submission", p->submission))));
-    p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission),
-                            unrated_kind_name[kind], (uint64_t)p->contestant);
-    return CONTEST_OK;
-}
-
-static int drop_unrated(struct contest *c, int64_t unrated)
-{
-    static const char *const statement[] = {sql_drop_unrated_seats, sql_drop_unrated_matches, sql_drop_unrated};
-    for (size_t i = 0; i < sizeof statement / sizeof statement[0]; i++)
-        TRY(contest_run(c, statement[i], WITH(with_int(":unrated", unrated))));
+                       WITH(with_text(":kind", kind), with_int(":submission", p->submission))));
+    p->chance = chance_part(chance_part((uint64_t)p->unrated, "unrated", (uint64_t)p->submission), kind,
+                            (uint64_t)p->contestant);
     return CONTEST_OK;
 }
 
 /* Drops a contestant's older ones of a kind. */
-static int drop_old(struct contest *c, int64_t contestant, int kind, int kept)
+static int drop_old(const struct planned *p, const char *kind, int kept)
 {
-    int64_t unrated;
-    for (;;) {
-        TRY(contest_number(c, &unrated, 0, sql_old_unrated,
-                           WITH(with_int(":contestant", contestant), with_text(":kind", unrated_kind_name[kind]),
-                                with_int(":kept", kept))));
-        if (unrated == 0)
-            return CONTEST_OK;
-        TRY(drop_unrated(c, unrated));
-    }
+    static const char *const statement[] = {sql_drop_unrated_seats, sql_drop_unrated_matches, sql_drop_unrated};
+    for (size_t i = 0; i < sizeof statement / sizeof statement[0]; i++)
+        TRY(contest_run(
+            p->c, statement[i],
+            WITH(with_int(":contestant", p->contestant), with_text(":kind", kind), with_int(":kept", kept))));
+    return CONTEST_OK;
 }
 
-/* ---- a preview ---- */
+/* ---- a preview or a scrimmage ---- */
 
 /* Chooses `most` of the opponents, evenly from the first to the last, and shuffles them: what is played first shows the
  * whole field. */
@@ -94,63 +109,57 @@ static void draw_sample(struct opponents *all, int most, uint64_t seed)
 }
 
 /* Round after round: in each, one match of every test point, all against the same opponents. */
-static int insert_rounds(const struct planned *p, const struct opponents *sample)
+static int insert_rounds(const struct planned *p, int rounds)
 {
     const struct config *k = &p->c->config;
-    int seats = p->c->game->seats, number = 0;
-    for (int round = 0; round < k->preview_matches; round++) {
+    int others = p->c->game->seats - 1, number = 0;
+    for (int round = 0; round < rounds; round++) {
         const struct opponent *against[SEATS_MOST];
-        for (int i = 0; i < seats - 1; i++)
-            against[i] = &sample->one[(round * (seats - 1) + i) % sample->count];
-        for (int i = 0; i < k->testpoints; i++)
+        for (int i = 0; i < others; i++)
+            against[i] = &p->all.one[(round * others + i) % p->all.count];
+        for (int i = 0, seat = round; i < k->testpoints; i++)
             if (config_is_league(k, &k->testpoint[i]))
-                TRY(insert_match(p, number++, k->testpoint[i].id, (round + i) % seats, against));
+                TRY(insert_match(p, number++, k->testpoint[i].id, seat++ % (others + 1), against));
     }
     return CONTEST_OK;
 }
 
-static int plan_inside(struct planned *p, struct opponents *all)
+/* kept: of this kind, so many stay. */
+static int plan_inside(struct planned *p, const char *kind, int rounds, int kept)
 {
-    TRY(drop_old(p->c, p->contestant, UNRATED_PREVIEW, 0));
-    TRY(insert_unrated(p, UNRATED_PREVIEW));
-    draw_sample(all, p->c->config.preview_matches * (p->c->game->seats - 1), p->chance);
-    return insert_rounds(p, all);
+    TRY(drop_old(p, kind, kept - 1));
+    TRY(insert_unrated(p, kind));
+    draw_sample(&p->all, rounds * (p->c->game->seats - 1), p->chance);
+    return insert_rounds(p, rounds);
 }
 
-/* Runs a step in a transaction of its own. */
-static int in_transaction(struct planned *p, struct opponents *all, int (*step)(struct planned *, struct opponents *))
+static int plan_matches(struct planned *p, const char *kind, int rounds, int kept)
 {
     TRY(contest_change(p->c));
-    return contest_end(p->c, step(p, all));
+    return contest_end(p->c, plan_inside(p, kind, rounds, kept));
 }
 
-static int plan_one(struct planned *p)
+static int plan_preview(struct planned *p)
 {
-    struct opponents all;
-    int rc = opponents_list(p->c, p->contestant, &all);
-    if (rc == CONTEST_OK && all.count > 0)
-        rc = in_transaction(p, &all, plan_inside);
-    opponents_free(&all);
+    int rc = opponents_list(p->c, p->contestant, &p->all);
+    if (rc == CONTEST_OK && p->all.count > 0)
+        rc = plan_matches(p, "preview", p->c->config.preview_matches, 1);
+    opponents_free(&p->all);
     return rc;
 }
 
 int plan_previews(struct contest *c)
 {
     enum { MOST = 100 };
-    struct planned one = {.c = c}, *p = calloc(MOST, sizeof *p);
-    int count = 0;
-    if (p == NULL)
-        return contest_no_memory(c);
-    sqlite3_stmt *rows =
-        store_query(&c->store, sql_without_preview, WITH(with_int(":most", c->config.preview ? MOST : 0)));
-    while (contest_next(
-        c, rows, INTO(into_int64(&one.submission), into_int64(&one.contestant), into_text(one.name, sizeof one.name))))
-        p[count++] = one;
-    int rc = contest_rows(c);
-    for (int i = 0; i < count && rc == CONTEST_OK; i++)
-        rc = plan_one(&p[i]);
-    free(p);
-    return rc;
+    struct planned p = {.c = c};
+    int more = c->config.preview;
+    for (int i = 0; i < MOST && more == 1; i++) {
+        more = store_get(&c->store, sql_without_preview, WITH(with_int(":after", p.submission)),
+                         INTO(into_int64(&p.submission), into_int64(&p.contestant), into_text(p.name, sizeof p.name)));
+        if (more == 1)
+            TRY(plan_preview(&p));
+    }
+    return more < 0 ? contest_store(c) : CONTEST_OK;
 }
 
 /* ---- a scrimmage ---- */
@@ -164,8 +173,8 @@ int plan_scrimmages_left(struct contest *c, int64_t contestant, int *left)
     return CONTEST_OK;
 }
 
-/* Finds the program of the one who asks and the one that is asked for. */
-static int find_both(struct planned *p, const char *name, struct opponents *all, const struct opponent **opponent)
+/* Finds the program of the one who asks, and leaves only the one that is asked for to be met. */
+static int find_both(struct planned *p, const char *name)
 {
     int left;
     struct contest *c = p->c;
@@ -176,60 +185,37 @@ static int find_both(struct planned *p, const char *name, struct opponents *all,
     TRY(contest_number(c, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", p->contestant))));
     if (p->submission == 0)
         return contest_trouble(c, CONTEST_REFUSED, "scrimmage", "you have no accepted program yet");
-    TRY(opponents_list(c, p->contestant, all));
-    *opponent = opponents_find(all, name);
-    return *opponent != NULL ? CONTEST_OK
-                             : contest_trouble(c, CONTEST_REFUSED, "scrimmage",
-                                               "%.100s has no program that may be met, or is nobody's name here", name);
+    TRY(opponents_list(c, p->contestant, &p->all));
+    int at = 0;
+    while (at < p->all.count && strcmp(p->all.one[at].name, name) != 0)
+        at++;
+    if (at == p->all.count)
+        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
+                               "%.100s has no program that may be met, or is nobody's name here", name);
+    p->all.one[0] = p->all.one[at];
+    p->all.count = 1;
+    return CONTEST_OK;
 }
 
 int plan_ask_scrimmage(struct contest *c, int submissions, int64_t contestant, const char *name, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
-    struct opponents all = {NULL, 0, 0};
-    const struct opponent *other;
-    int rc = find_both(&p, opponent, &all, &other);
-    opponents_free(&all);
+    int rc = find_both(&p, opponent);
+    opponents_free(&p.all);
     return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent) : rc;
-}
-
-/* all has the opponent alone. */
-static int scrimmage_inside(struct planned *p, struct opponents *all)
-{
-    const struct config *k = &p->c->config;
-    const struct opponent *against[SEATS_MOST];
-    int seats = p->c->game->seats, number = 0;
-    TRY(insert_unrated(p, UNRATED_SCRIMMAGE));
-    for (int i = 0; i < seats - 1; i++)
-        against[i] = &all->one[0];
-    for (int i = 0; i < k->testpoints; i++)
-        if (config_is_league(k, &k->testpoint[i])) {
-            TRY(insert_match(p, number, k->testpoint[i].id, number % seats, against));
-            number++;
-        }
-    return drop_old(p->c, p->contestant, UNRATED_SCRIMMAGE,
-                    k->scrimmages > PLAN_SCRIMMAGES_KEPT ? k->scrimmages : PLAN_SCRIMMAGES_KEPT);
-}
-
-static int name_of(struct planned *p)
-{
-    return contest_get(p->c, sql_name_of, WITH(with_int(":contestant", p->contestant)),
-                       INTO(into_text(p->name, sizeof p->name)));
 }
 
 static int plan_scrimmage(struct contest *c, int64_t contestant, const char *opponent)
 {
     struct planned p = {.c = c, .contestant = contestant};
-    struct opponents all = {NULL, 0, 0};
-    const struct opponent *other;
-    int rc = find_both(&p, opponent, &all, &other);
+    int kept = c->config.scrimmages > PLAN_SCRIMMAGES_KEPT ? c->config.scrimmages : PLAN_SCRIMMAGES_KEPT;
+    int rc = find_both(&p, opponent);
     if (rc == CONTEST_OK)
-        rc = name_of(&p);
-    if (rc == CONTEST_OK) {
-        struct opponent chosen = *other;
-        rc = in_transaction(&p, &(struct opponents){&chosen, 1, 1}, scrimmage_inside);
-    }
-    opponents_free(&all);
+        rc = contest_get(c, sql_name_of, WITH(with_int(":contestant", contestant)),
+                         INTO(into_text(p.name, sizeof p.name)));
+    if (rc == CONTEST_OK)
+        rc = plan_matches(&p, "scrimmage", 1, kept);
+    opponents_free(&p.all);
     return rc;
 }
 

@@ -1,5 +1,6 @@
 /*
- * plan.h - which unrated matches are to be played: a preview's and a scrimmage's, written to the store at once.
+ * plan.h - which unrated matches are to be played: a preview's and a scrimmage's, written to the store at once. And
+ * whose programs these may meet: `preview_opponents` in contest.conf.
  *
  * A contestant asks for a scrimmage by a file in their folder of submissions (handin/drop.h) with the opponent's name.
  * The server writes it, because it does not write to the store. The process that plays (unrated.h) plans the matches
@@ -11,9 +12,23 @@
 
 #include "contest/contest.h"
 
-enum { UNRATED_PREVIEW, UNRATED_SCRIMMAGE, UNRATED_KINDS };
-
 enum { PLAN_SCRIMMAGES_KEPT = 10 }; /* of a contestant: older ones go, with their records */
+
+struct opponent {
+    int64_t submission;
+    char name[CONTEST_NAME];
+};
+
+struct opponents {
+    struct opponent *one; /* the best of the last batch first, newcomers last */
+    int count;
+    size_t room;
+};
+
+/* Lists whom this contestant may meet, not themselves. CONTEST_OK or CONTEST_SYSTEM. Call opponents_free in any
+ * case. */
+int opponents_list(struct contest *c, int64_t contestant, struct opponents *all);
+void opponents_free(struct opponents *all);
 
 /*
  * Plans the previews that are missing: of each last accepted program that no batch has taken. It plays

@@ -17,11 +17,8 @@ int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *o
 
 int shown_preview_begins(struct contest *c, int64_t contestant, bool *begins)
 {
-    int64_t is_so;
     *begins = false;
-    TRY(contest_number(c, &is_so, 0, sql_preview_begins, WITH(with_int(":contestant", contestant))));
-    *begins = is_so != 0;
-    return CONTEST_OK;
+    return contest_get(c, sql_preview_begins, WITH(with_int(":contestant", contestant)), INTO(into_bool(begins)));
 }
 
 int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_opponent *one),

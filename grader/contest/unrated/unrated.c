@@ -2,6 +2,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "build/cache/cache_uses.h"
 #include "contest/handin/submission.h"
@@ -100,21 +101,22 @@ static void forget(struct unrated *u, struct unrated_job *job)
 static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
     struct contest *c = u->c;
-    struct store *s = &c->store;
-    int64_t submission[SEATS_MOST] = {0};
+    struct task_job *task = &job->job.task;
+    int64_t submission[SEATS_MOST] = {0}, one;
+    const char *name;
     int seats = 0;
     sqlite3_stmt *rows = store_query(
-        s, sql_seats_of_match,
+        &c->store, sql_seats_of_match,
         WITH(with_int(":unrated", job->unrated), with_int(":number", job->number), with_int(":most", SEATS_MOST)));
-    while (contest_row(c, rows)) {
-        submission[seats] = store_int64(s, rows, 0, 0, INT64_MAX);
-        snprintf(job->job.task.match.name[seats++], MATCH_NAME, "%s", store_text(s, rows, 1));
+    while (contest_next(c, rows, INTO(into_int64(&one), into_words(&name)))) {
+        submission[seats] = one;
+        snprintf(task->match.name[seats++], MATCH_NAME, "%s", name);
     }
     TRY(contest_rows(c));
     for (int i = 0; i < seats; i++) {
         char program[PROGRAM_HASH];
         TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL));
-        snprintf(job->job.task.program[i], PROGRAM_HASH, "%s", program);
+        memcpy(task->program[i], program, sizeof program);
     }
     return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }

@@ -3,7 +3,7 @@
 -- ---- whom one may meet ----
 
 -- The last accepted program of each other contestant, or the last one that played in a finished batch, or the one that
--- its owner lets others play against.
+-- its owner lets others play against. Only those of these names, with commas between, if there are names.
 --- opponents
 SELECT u.last, n.name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (NOT :played OR id IN (
@@ -12,18 +12,21 @@ FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (NOT
 JOIN contestant n ON n.id = u.contestant
 LEFT JOIN entry e ON e.batch = (SELECT id FROM standing) AND e.contestant = n.id
 LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
-WHERE n.state = 'active' AND n.id <> :contestant ORDER BY t.rank IS NULL, t.rank, n.id
+WHERE n.state = 'active' AND n.id <> :contestant AND (:names IS NULL OR n.name IN (
+    SELECT trim(value) FROM json_each('[' || replace(json_quote(:names), ',', '","') || ']')))
+ORDER BY t.rank IS NULL, t.rank, n.id
 
 -- ---- planning ----
 
--- Last accepted programs that no batch has taken and that have no preview.
+-- The next last accepted program that no batch has taken and that has no preview.
 --- without_preview
 SELECT u.last, u.contestant, n.name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant) u
 JOIN contestant n ON n.id = u.contestant
 WHERE n.state = 'active' AND NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.last)
     AND NOT EXISTS (SELECT 1 FROM unrated WHERE submission = u.last AND kind = 'preview')
-ORDER BY u.last LIMIT :most
+    AND u.last > :after
+ORDER BY u.last LIMIT 1
 
 --- last_accepted_of
 SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
@@ -39,18 +42,17 @@ INSERT INTO unrated_match (unrated, number, testpoint, seed, state) VALUES (:unr
 INSERT INTO unrated_seat (unrated, number, seat, submission, called) VALUES (:unrated, :number, :seat, :submission, :called)
 
 -- A contestant's previews that a newer one replaces, and scrimmages but the last few.
---- old_unrated
-SELECT x.id FROM unrated x JOIN submission u ON u.id = x.submission
-WHERE u.contestant = :contestant AND x.kind = :kind ORDER BY x.id DESC LIMIT -1 OFFSET :kept
-
 --- drop_unrated_seats
-DELETE FROM unrated_seat WHERE unrated = :unrated
+DELETE FROM unrated_seat WHERE unrated IN (SELECT x.id FROM unrated x JOIN submission u ON u.id = x.submission
+    WHERE u.contestant = :contestant AND x.kind = :kind ORDER BY x.id DESC LIMIT -1 OFFSET :kept)
 
 --- drop_unrated_matches
-DELETE FROM unrated_match WHERE unrated = :unrated
+DELETE FROM unrated_match WHERE unrated IN (SELECT x.id FROM unrated x JOIN submission u ON u.id = x.submission
+    WHERE u.contestant = :contestant AND x.kind = :kind ORDER BY x.id DESC LIMIT -1 OFFSET :kept)
 
 --- drop_unrated
-DELETE FROM unrated WHERE id = :unrated
+DELETE FROM unrated WHERE id IN (SELECT x.id FROM unrated x JOIN submission u ON u.id = x.submission
+    WHERE u.contestant = :contestant AND x.kind = :kind ORDER BY x.id DESC LIMIT -1 OFFSET :kept)
 
 -- Scrimmages of a contestant since the last batch began.
 --- count_scrimmages

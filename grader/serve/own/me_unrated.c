@@ -8,7 +8,6 @@
 #include "base/json.h"
 #include "base/scan.h"
 #include "base/text.h"
-#include "contest/unrated/opponents.h"
 #include "contest/unrated/plan.h"
 #include "contest/unrated/shown.h"
 #include "serve/html.h"
