@@ -51,25 +51,6 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
     return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
 }
 
-/* Finds the announcement for a batch: its hash and time, 0 without one, and its secret. *lost: there is none, or its
- * file is missing or has another secret. */
-static int find_announced(struct contest *c, struct batch_told *out, int64_t *at, struct chance_secret *secret,
-                          bool *lost)
-{
-    char own[HASH_TEXT] = "";
-    bool there = false;
-    *at = 0;
-    out->hash[0] = '\0';
-    TRY(contest_get(c, sql_announced, WITH(with_int(":batch", out->id)),
-                    INTO(into_text(out->hash, HASH_TEXT), into_int64(at))));
-    if (*at > 0)
-        TRY(secret_file_read(c, secret, &there));
-    if (there)
-        batch_secret_hash(secret, own);
-    *lost = !there || strcmp(own, out->hash) != 0;
-    return CONTEST_OK;
-}
-
 /* Somebody could remove the file to get new random numbers. So a loss is always reported. */
 static int tell_lost(struct contest *c, int64_t id, const char *was, const char *becomes)
 {
@@ -80,31 +61,47 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
     return audit_log_write(c, &r);
 }
 
-/* Writes the file first, so that an announced hash has its secret on the disk. was: the hash announced before, whose
- * secret is lost, or empty. */
-static int announce_fresh(struct contest *c, struct batch_told *out, const char *was)
+/* Finds the secret that was announced for a batch, its hash, and when that was. Draws another one, and *at is 0, if
+ * none was, or if its file is missing or has another one. */
+static int find_secret(struct contest *c, int64_t id, struct chance_secret *secret, char hash[HASH_TEXT], int64_t *at)
+{
+    char announced[HASH_TEXT] = "";
+    bool there = false;
+    *at = 0;
+    TRY(contest_get(c, sql_announced, WITH(with_int(":batch", id)),
+                    INTO(into_text(announced, sizeof announced), into_int64(at))));
+    if (*at > 0)
+        TRY(secret_file_read(c, secret, &there));
+    if (there)
+        batch_secret_hash(secret, hash);
+    if (there && strcmp(hash, announced) == 0)
+        return CONTEST_OK;
+    const bool lost = *at > 0;
+    *at = 0;
+    TRY(draw_secret(c, secret));
+    batch_secret_hash(secret, hash);
+    return lost ? tell_lost(c, id, announced, hash) : CONTEST_OK;
+}
+
+/* Writes the file first, so that an announced hash has its secret on the disk. */
+static int announce_inside(struct contest *c, struct batch_told *out)
 {
     struct chance_secret secret;
-    TRY(draw_secret(c, &secret));
+    int64_t at;
+    TRY(find_secret(c, out->id, &secret, out->hash, &at));
+    if (at > 0)
+        return CONTEST_OK;
     TRY(secret_file_write(c, &secret));
-    batch_secret_hash(&secret, out->hash);
-    TRY(contest_change(c));
-    TRY(contest_run(c, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash))));
-    return contest_end(c, was[0] != '\0' ? tell_lost(c, out->id, was, out->hash) : CONTEST_OK);
+    return contest_run(c, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash)));
 }
 
 int batch_announce(struct contest *c, struct batch_told *out)
 {
-    struct chance_secret secret;
-    int64_t last, at;
-    bool lost;
+    int64_t last;
     TRY(contest_number(c, &last, 0, sql_last_batch, WITHOUT));
     *out = (struct batch_told){.id = last + 1};
-    TRY(find_announced(c, out, &at, &secret, &lost));
-    if (!lost)
-        return CONTEST_OK;
-    const struct batch_told was = *out;
-    return announce_fresh(c, out, was.hash);
+    TRY(contest_change(c));
+    return contest_end(c, announce_inside(c, out));
 }
 
 void batch_tidy_secret(struct contest *c)
@@ -123,30 +120,13 @@ struct batch_told batch_tell(const struct batch *b)
     return told;
 }
 
-static int choose_announced(struct contest *c, struct batch *b, int64_t *announced)
-{
-    struct batch_told was = {.id = b->id};
-    bool lost;
-    TRY(find_announced(c, &was, announced, &b->secret, &lost));
-    if (!lost)
-        return CONTEST_OK;
-    TRY(draw_secret(c, &b->secret));
-    if (*announced > 0) {
-        batch_secret_hash(&b->secret, b->secret_hash);
-        TRY(tell_lost(c, b->id, was.hash, b->secret_hash));
-    }
-    *announced = 0;
-    return CONTEST_OK;
-}
-
 int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_t *announced)
 {
     *announced = 0;
     b->seed = seed;
-    if (seed >= 0)
-        b->secret = chance_secret_of((uint64_t)seed);
-    else
-        TRY(choose_announced(c, b, announced));
+    if (seed < 0)
+        return find_secret(c, b->id, &b->secret, b->secret_hash, announced);
+    b->secret = chance_secret_of((uint64_t)seed);
     batch_secret_hash(&b->secret, b->secret_hash);
     return CONTEST_OK;
 }
