@@ -28,29 +28,25 @@ static bool zone_is_known(const char *name)
 static const char zone_wrong[] =
     "the zone must be UTC or one that this machine knows, such as Asia/Shanghai (package tzdata)";
 
-/* The zone of this process, to be put back. */
-struct zone_before {
-    char name[256];
-    bool set;
-};
-
-/* Between zone_enter and zone_leave localtime_r and mktime use the zone. */
-static void zone_enter(const char *zone, struct zone_before *before)
+/* Between zone_enter and zone_leave localtime_r and mktime use the zone. Returns the zone of this process, to be put
+ * back, or NULL if it has none. */
+static char *zone_enter(const char *zone)
 {
     const char *old = getenv("TZ");
-    before->set = old != NULL;
-    snprintf(before->name, sizeof before->name, "%s", old == NULL ? "" : old);
+    char *before = old == NULL ? NULL : strdup(old);
     setenv("TZ", zone, 1);
     tzset();
+    return before;
 }
 
-static void zone_leave(const struct zone_before *before)
+static void zone_leave(char *before)
 {
-    if (before->set)
-        setenv("TZ", before->name, 1);
+    if (before != NULL)
+        setenv("TZ", before, 1);
     else
         unsetenv("TZ");
     tzset();
+    free(before);
 }
 
 /* ---- as contest.conf has them ---- */
@@ -106,7 +102,6 @@ static bool read_date(const char *text, struct tm *tm, int *length)
 const char *schedule_moment(const char *text, int64_t *at)
 {
     struct tm tm = {0};
-    struct zone_before before;
     int length = 0;
     *at = 0;
     if (text[0] == '\0')
@@ -116,9 +111,9 @@ const char *schedule_moment(const char *text, int64_t *at)
     if (!zone_is_known(text + length))
         return zone_wrong;
     int day = tm.tm_mday;
-    zone_enter(text + length, &before);
+    char *before = zone_enter(text + length);
     *at = (int64_t)mktime(&tm);
-    zone_leave(&before);
+    zone_leave(before);
     return tm.tm_mday == day ? NULL : "there is no such day";
 }
 
@@ -128,11 +123,10 @@ const char *schedule_moment(const char *text, int64_t *at)
  * one. */
 static int64_t next_time(const struct schedule *s, int64_t now)
 {
-    struct zone_before before;
     struct tm today;
     time_t t = (time_t)now;
     int64_t best = 0;
-    zone_enter(s->zone, &before);
+    char *before = zone_enter(s->zone);
     localtime_r(&t, &today);
     for (int i = 0; i < 3 * s->times && best == 0; i++) {
         int minute = s->minute[i % s->times];
@@ -145,7 +139,7 @@ static int64_t next_time(const struct schedule *s, int64_t now)
         int64_t found = (int64_t)mktime(&at);
         best = found > now ? found : 0;
     }
-    zone_leave(&before);
+    zone_leave(before);
     return best;
 }
 
@@ -172,14 +166,13 @@ int64_t schedule_next(const struct config *k, int64_t now)
 static const char *schedule_text(const struct config *k, int64_t at, char *text, size_t size)
 {
     struct schedule s;
-    struct zone_before before;
     struct tm tm;
     time_t t = (time_t)at;
     bool own = schedule_read(k->schedule, &s) == NULL && s.times > 0;
     const char *zone = own ? s.zone : "UTC";
-    zone_enter(zone, &before);
+    char *before = zone_enter(zone);
     localtime_r(&t, &tm);
-    zone_leave(&before);
+    zone_leave(before);
     size_t length = strftime(text, size, "%Y-%m-%d %H:%M ", &tm);
     snprintf(text + length, size - length, "%s", zone);
     return text;

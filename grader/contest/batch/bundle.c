@@ -50,11 +50,11 @@ static void put_value(struct bundle *b, sqlite3_stmt *row, int column)
     bundle_put(b, value);
 }
 
-/* Writes a key and the columns of a row, beginning with column `from`. */
-static void put_line(struct bundle *b, const char *key, sqlite3_stmt *row, int from)
+/* Writes a key and so many columns of a row, beginning with column `from`. */
+static void put_line(struct bundle *b, const char *key, sqlite3_stmt *row, int from, int count)
 {
     bundle_put(b, key);
-    for (int i = from; i < sqlite3_column_count(row); i++)
+    for (int i = from; i < from + count; i++)
         put_value(b, row, i);
     bundle_put(b, "\n");
 }
@@ -76,7 +76,7 @@ static int put_rows(struct bundle *b, const char *key, const char *sql)
 {
     sqlite3_stmt *rows = bundle_ask(b, sql);
     while (contest_row(b->c, rows))
-        put_line(b, key, rows, 0);
+        put_line(b, key, rows, 0, sqlite3_column_count(rows));
     return contest_rows(b->c);
 }
 
@@ -85,18 +85,14 @@ static int put_rows(struct bundle *b, const char *key, const char *sql)
 /* Writes a line for each column, with the column's name as its key. */
 static int put_columns(struct bundle *b)
 {
+    bool there = false;
     sqlite3_stmt *row = bundle_ask(b, sql_bundle_batch);
-    int more = store_row(&b->c->store, row);
-    if (more == 0)
-        return contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
-    for (int i = 0; more == 1 && i < sqlite3_column_count(row); i++) {
-        bundle_put(b, sqlite3_column_name(row, i));
-        put_value(b, row, i);
-        bundle_put(b, "\n");
-    }
-    if (more == 1)
-        store_end(row);
-    return more == 1 && !b->c->store.damaged && !b->c->store.failed ? CONTEST_OK : contest_store(b->c);
+    for (; contest_row(b->c, row); there = true)
+        for (int i = 0; i < sqlite3_column_count(row); i++)
+            put_line(b, sqlite3_column_name(row, i), row, i, 1);
+    TRY(contest_rows(b->c));
+    return there ? CONTEST_OK
+                 : contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
 }
 
 static int put_head(struct bundle *b)
@@ -192,7 +188,7 @@ static int put_leagues(struct bundle *b)
     }
     while (rc == 0 && (first = first_source(from)) >= 0) {
         put_place(b, from[first].place, told);
-        put_line(b, kind[first].key, from[first].rows, PLACE);
+        put_line(b, kind[first].key, from[first].rows, PLACE, sqlite3_column_count(from[first].rows) - PLACE);
         rc = advance(b, &from[first]);
     }
     for (int i = 0; i < KINDS; i++)
@@ -219,22 +215,13 @@ static int store_hash(struct contest *c, int64_t batch, const char *sql, const c
     return contest_run(c, sql, WITH(with_int(":batch", batch), with_text(":hash", hash)));
 }
 
-/* The SHA-256 of the entries as in the bundle. */
-static int hash_entries(struct contest *c, int64_t batch, char hash[HASH_TEXT])
-{
-    struct bundle b = {.c = c, .batch = batch};
-    uint8_t digest[HASH_SIZE];
-    hash_start(&b.hash);
-    TRY(put_rows(&b, "entry", sql_bundle_entries));
-    hash_end(&b.hash, digest);
-    hash_text(digest, hash);
-    return CONTEST_OK;
-}
-
 int bundle_seal_entries(struct contest *c, int64_t batch)
 {
+    struct bundle b = {.c = c, .batch = batch};
     char hash[HASH_TEXT];
-    TRY(hash_entries(c, batch, hash));
+    hash_start(&b.hash);
+    TRY(put_rows(&b, "entry", sql_bundle_entries));
+    hash_end_text(&b.hash, hash);
     return store_hash(c, batch, sql_set_entries_hash, hash);
 }
 

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "interruption.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
@@ -47,15 +48,10 @@ static bool read_line(const char *at, struct interruption *i)
 void interruption_read(const struct contest *c, struct interruption *i)
 {
     char path[STORE_PATH], line[300];
-    *i = (struct interruption){.batch = 0};
     file_path(c, path);
-    FILE *in = whole_file_read(path);
-    if (in == NULL)
-        return;
-    bool right = fgets(line, sizeof line, in) != NULL;
-    fclose(in);
-    line[right ? strcspn(line, "\n") : 0] = '\0';
-    if (!right || !read_line(line, i))
+    int size = whole_file_start(AT_FDCWD, path, line, sizeof line);
+    line[strcspn(line, "\n")] = '\0';
+    if (size <= 0 || !read_line(line, i))
         *i = (struct interruption){.batch = 0};
 }
 

@@ -75,18 +75,6 @@ static int print_different(struct contest *c, int64_t id, int64_t of, int64_t *m
     return contest_rows(c);
 }
 
-/* Says how records were compared that are no longer kept. */
-static int print_dropped(struct contest *c, int64_t batch, FILE *out)
-{
-    int64_t dropped;
-    TRY(contest_number(c, &dropped, 0, sql_is_dropped, WITH(with_int(":batch", batch))));
-    if (dropped)
-        fprintf(out,
-                "The records of batch %" PRId64 " are no longer kept (keep_records): their SHA-256 were compared.\n",
-                batch);
-    return CONTEST_OK;
-}
-
 int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out)
 {
     int64_t matches, scores;
@@ -101,5 +89,5 @@ int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out)
                 "Batch %" PRId64 " is batch %" PRId64 " again, and differed: %" PRId64
                 " matches (the first %d are above), %" PRId64 " scores and totals.\n",
                 id, of, matches, SHOWN, scores);
-    return print_dropped(c, of, out);
+    return contest_print(c, store_query(&c->store, sql_dropped_records, WITH(with_int(":batch", of))), out);
 }

@@ -36,9 +36,10 @@ SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout,
     knockout_testpoint, rank, seat, stage, bosses
 FROM format WHERE batch = :of
 
--- Whether the records of a batch were dropped.
---- is_dropped
-SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
+-- How records were compared that are no longer kept.
+--- dropped_records
+SELECT 'The records of batch ' || id || ' are no longer kept (keep_records): their SHA-256 were compared.'
+FROM batch WHERE id = :batch AND dropped IS NOT NULL
 
 -- The scores, totals and placings that differ.
 --- different_scores

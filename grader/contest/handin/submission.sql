@@ -97,4 +97,4 @@ SELECT count(DISTINCT contestant) FROM submission JOIN contestant c ON c.id = co
     AND state = 'active'
 
 --- mean_took
-SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)
+SELECT CAST(avg(took_us) AS INTEGER) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)

@@ -45,27 +45,21 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     int64_t number = contestants, took;
     if (contestants < 0)
         TRY(contest_number(c, &number, 0, sql_count_contestants, WITHOUT));
-    sqlite3_stmt *row = store_query(&c->store, sql_mean_took, WITHOUT);
-    int rc = store_row(&c->store, row);
-    took = rc == 1 && !store_is_null(row, 0) ? (int64_t)store_real(&c->store, row, 0) : 0;
-    if (rc == 1)
-        store_end(row);
-    if (rc < 0 || c->store.damaged)
-        return contest_store(c);
+    TRY(contest_number(c, &took, 0, sql_mean_took, WITHOUT));
     *out = (struct capacity){.contestants = (int)number, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
     struct format_rules rules;
     config_rules(k, c->game, false, &rules);
     int64_t of_each = format_matches(&rules, (int)number);
     out->rounds = rounds_matter(rules) ? k->rounds : 0;
-    for (int i = 0; i < k->testpoints; i++)
-        out->matches += config_is_league(k, &k->testpoint[i]) ? of_each : 0;
-    out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
-    out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++) {
         const struct testpoint point = config_testpoint(k, &k->testpoint[i]);
-        if (config_is_league(k, &point))
-            out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
+        if (!config_is_league(k, &point))
+            continue;
+        out->matches += of_each;
+        out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
     }
+    out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
+    out->likely_s = (double)out->matches * out->match_s / out->jobs;
     return disk_forecast_find(c, false, &out->disk_forecast);
 }
 
