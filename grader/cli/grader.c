@@ -314,26 +314,19 @@ static const struct usage usage = USAGE_EXECUTABLE;
 int main(int argc, char **argv)
 {
     struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1, .word = argv, .words = argc};
-    const struct option table[] = {
-        {"subtask", "N", "take masks and number of games from test point N", OPTION_NUMBER(s.subtask, 0, 999)},
-        {"games", "N", "play N games (one, or the test point's number)", OPTION_NUMBER(s.games, 1, MATCH_MOST_GAMES)},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)",
-         OPTION_NUMBER(s.seed, 0, INT64_MAX)},
-        {"time", "MS", "CPU time of a player in ms, 0 for no limit", OPTION_NUMBER(s.time_ms, 0, 1000000)},
-        {"memory", "MIB",
-         "memory of both players together in MiB (one player's limit of the test point), 0 for no limit",
-         OPTION_NUMBER(s.memory_mib, 0, 1000000)},
-        {"strict", NULL, "confined as by the judge: no files, threads, other processes, signals; a sleep ends at once",
-         .flag = &s.strict},
-        {"record", "FILE", "write the record of the match", .text = &s.record},
-        {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"follow", "FILE", "the other player does what this record says", .text = &s.follow},
-        {"seat", "N", "with --follow: where your program sits in the record (0)", .text = &s.as.seat},
-        {"from-game", "N", "with --follow: from this game on the linked opponent plays",
-         OPTION_NUMBER(s.from_game, 1, MATCH_MOST_GAMES)},
-        {"stop", "GAME,OPERATION", "with --follow: the debugger stops before this operation of your program",
-         .text = &s.stop},
-        OPTIONS_END};
+    const struct option table[] = {{OPTION_EXECUTABLE_SUBTASK, .number = &s.subtask},
+                                   {OPTION_EXECUTABLE_GAMES, .number = &s.games},
+                                   {OPTION_EXECUTABLE_SEED, .number = &s.seed},
+                                   {OPTION_EXECUTABLE_TIME, .number = &s.time_ms},
+                                   {OPTION_EXECUTABLE_MEMORY, .number = &s.memory_mib},
+                                   {OPTION_EXECUTABLE_STRICT, .flag = &s.strict},
+                                   {OPTION_EXECUTABLE_RECORD, .text = &s.record},
+                                   {OPTION_JSON, .flag = &s.json},
+                                   {OPTION_EXECUTABLE_FOLLOW, .text = &s.follow},
+                                   {OPTION_EXECUTABLE_SEAT, .text = &s.as.seat},
+                                   {OPTION_EXECUTABLE_FROM_GAME, .number = &s.from_game},
+                                   {OPTION_EXECUTABLE_STOP, .text = &s.stop},
+                                   OPTIONS_END};
     struct positional positional;
     outlive_readers();
     whole_file_modes();

@@ -95,17 +95,11 @@ int main(int argc, char **argv)
     static struct contest c;
     static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
     const char *where = "127.0.0.1:8080";
-    const struct option table[] = {
-        {"listen", "HOST:PORT", "where it listens (127.0.0.1:8080); port 0: a free one", .text = &where},
-        {"proxy", NULL,
-         "it is behind a TLS proxy: cookies are for TLS only, and a client's address is the last one in "
-         "X-Forwarded-For",
-         .flag = &s.proxy},
-        {"sign-on", "HEADER", "single sign-on: the proxy names the contestant in this header; needs --sign-on-from",
-         .text = &s.sign_on},
-        {"sign-on-from", "ADDRESS", "the proxy's address; from any other one the header counts for nothing",
-         .text = &s.sign_on_from},
-        OPTIONS_END};
+    const struct option table[] = {{OPTION_SERVE_LISTEN, .text = &where},
+                                   {OPTION_SERVE_PROXY, .flag = &s.proxy},
+                                   {OPTION_SERVE_SIGN_ON, .text = &s.sign_on},
+                                   {OPTION_SERVE_SIGN_ON_FROM, .text = &s.sign_on_from},
+                                   OPTIONS_END};
     static const struct usage usage = USAGE_SERVE;
     struct positional positional;
     whole_file_modes();

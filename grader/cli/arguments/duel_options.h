@@ -24,22 +24,14 @@ struct duel_options {
 /* The rows of a table that all these subcommands have. Each has others of its own. For files that include duel/duel.h
  * and run/worker.h. */
 #define DUEL_OPTIONS(o)                                                                                                \
-    {"subtask", "N", "one test point (all)", OPTION_NUMBER((o).subtask, 0, 999)}, {OPTION_GAME((o).game)},             \
-        {"pairs", "N", "pairs of matches of each test point", OPTION_NUMBER((o).pairs, 1, DUEL_MOST_PAIRS)},           \
-        {"games", "N", "another number of games in a match", OPTION_NUMBER((o).limits.games, 1, MATCH_MOST_GAMES)},    \
-        {"seed", "N", "the same seed, the same matches (the clock's)", OPTION_NUMBER((o).seed, 0, INT64_MAX)},         \
-        {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER((o).jobs, 1, WORKERS_MOST)},       \
-        {"time", "MS", "CPU time of each player (the test point's)", OPTION_NUMBER((o).limits.time_ms, 1, 1000000)},   \
-        {OPTION_GRACE((o).limits.grace_ms)},                                                                           \
-        {"memory", "MIB", "memory of each player (the test point's)",                                                  \
-         OPTION_NUMBER((o).limits.memory_mib, 1, 1000000)},                                                            \
-        {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",            \
-         .text = &(o).keep},                                                                                           \
-        {"watch", NULL, "build and play anew each time a program is saved, until Ctrl-C", .flag = &(o).watch},         \
-        {"json", NULL, "the result as JSON", .flag = &(o).json},                                                       \
-        {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &(o).progress},                   \
+    {OPTION_SUBTASK, .number = &(o).subtask}, {OPTION_GAME, .text = &(o).game}, {OPTION_PAIRS, .number = &(o).pairs},  \
+        {OPTION_GAMES, .number = &(o).limits.games}, {OPTION_SEED, .number = &(o).seed},                               \
+        {OPTION_JOBS, .number = &(o).jobs}, {OPTION_TIME, .number = &(o).limits.time_ms},                              \
+        {OPTION_GRACE, .number = &(o).limits.grace_ms}, {OPTION_MEMORY, .number = &(o).limits.memory_mib},             \
+        {OPTION_KEEP, .text = &(o).keep}, {OPTION_WATCH, .flag = &(o).watch}, {OPTION_JSON, .flag = &(o).json},        \
+        {OPTION_PROGRESS, .flag = &(o).progress},                                                                      \
     {                                                                                                                  \
-        "no-progress", NULL, "show no progress", .flag = &(o).no_progress                                              \
+        OPTION_NO_PROGRESS, .flag = &(o).no_progress                                                                   \
     }
 
 /* Makes the plan that the options describe. pairs: used without --pairs. Returns 0, or the exit status after an error

@@ -16,14 +16,6 @@ struct follow_options {
     const struct game *own; /* the record's game if it is one of one's own, or NULL */
 };
 
-#define OPTION_SEAT(to)                                                                                                \
-    "seat", "N",                                                                                                       \
-        "sealed: time counted in instructions. With record:FILE: where the first program sits (as there, or 0)",       \
-        .text = &(to)
-#define OPTION_DEPART(to)                                                                                              \
-    "depart", "SAMPLE", "with record:FILE: the sample that goes on where the program departs from the record",         \
-        .text = &(to)
-
 /* A record that is to be followed. */
 struct followed {
     const char *file, *mine; /* the record's file, and the live player's word */

@@ -17,10 +17,6 @@ struct players_limits {
     int64_t games, time_ms, memory_mib, grace_ms;
 };
 
-#define OPTION_GRACE(to) "grace", "MS", "extra CPU time added to every time limit", OPTION_NUMBER(to, 1, 1000000)
-
-#define OPTION_MAIN(to) "main", "FILE", "of an archive (.zip), the file that starts the program", .text = &(to)
-
 /* Gives a test point with its limits. subtask -1: not named, which is allowed if the game has only one. */
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
                       struct testpoint *out);

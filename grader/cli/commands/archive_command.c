@@ -94,14 +94,12 @@ static int archive_command_run(const struct positional *given)
     return status != 0 ? status : progress_on_contest(given->text[0], PROGRESS_READS, archive_command_do);
 }
 
-static const struct option options[] = {
-    {"statement", "FILE", "the organiser's statement: a copy of it goes into the archive",
-     .text = &asked.wanted.statement},
-    {"small", NULL, "without the records as text: the pages have them too", .flag = &asked.wanted.small},
-    {"forecast", NULL, "only print how large it would be", .flag = &asked.forecast},
-    {"json", NULL, "one JSON object", .flag = &asked.json},
-    {"progress", NULL, "show progress though stderr is no terminal", .flag = &asked.progress},
-    {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_ARCHIVE_STATEMENT, .text = &asked.wanted.statement},
+                                        {OPTION_ARCHIVE_SMALL, .flag = &asked.wanted.small},
+                                        {OPTION_ARCHIVE_FORECAST, .flag = &asked.forecast},
+                                        {OPTION_ARCHIVE_JSON, .flag = &asked.json},
+                                        {OPTION_ARCHIVE_PROGRESS, .flag = &asked.progress},
+                                        {OPTION_ARCHIVE_NO_PROGRESS, .flag = &asked.no_progress},
+                                        OPTIONS_END};
 
 const struct command archive_command = {COMMAND_ARCHIVE, options, .run = archive_command_run};

@@ -174,28 +174,23 @@ static int batch_command_do(struct contest *c)
     return batch_act_name() != NULL ? batch_command_act(c) : batch_command_run(c);
 }
 
-static const struct option options[] = {
-    {"rounds", "N", "another number of rounds than the configuration's", OPTION_NUMBER(asked.rounds, 1, 10000)},
-    {"seed", "N", "the batch's seed: the same seed and programs give the same batch (random)",
-     OPTION_NUMBER(asked.seed, 0, INT64_MAX)},
-    {"jobs", "N", "matches at the same time (the configuration's; one for each core)",
-     OPTION_NUMBER(asked.jobs, 1, WORKERS_MOST)},
-    {OPTION_QUEUE(asked.queue)},
-    {OPTION_QUEUE_WAIT(asked.queue_wait)},
-    {OPTION_LEASE(asked.lease)},
-    {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &asked.final},
-    {"void", "N", "declare batch N void: it stays, crossed out, and does not count",
-     OPTION_NUMBER(asked.empty, 1, INT32_MAX)},
-    {"again", "N", "play batch N again with the same programs and secret, and print what differs",
-     OPTION_NUMBER(asked.again, 1, INT32_MAX)},
-    {"why", "TEXT", "the reason for --void or --again, shown on the public pages", .text = &asked.why},
-    {"now", NULL, "let the clock, sortie run, begin a batch at once", .flag = &asked.now},
-    {"pause", NULL, "let the clock begin no batch by the schedule", .flag = &asked.pause},
-    {"resume", NULL, "end the pause", .flag = &asked.resume},
-    {"json", NULL, "the standings as JSON", .flag = &asked.json},
-    {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &asked.progress},
-    {"no-progress", NULL, "show no progress", .flag = &asked.no_progress},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_BATCH_ROUNDS, .number = &asked.rounds},
+                                        {OPTION_BATCH_SEED, .number = &asked.seed},
+                                        {OPTION_BATCH_JOBS, .number = &asked.jobs},
+                                        {OPTION_QUEUE, .text = &asked.queue},
+                                        {OPTION_QUEUE_WAIT, .number = &asked.queue_wait},
+                                        {OPTION_LEASE, .number = &asked.lease},
+                                        {OPTION_BATCH_FINAL, .flag = &asked.final},
+                                        {OPTION_BATCH_VOID, .number = &asked.empty},
+                                        {OPTION_BATCH_AGAIN, .number = &asked.again},
+                                        {OPTION_BATCH_WHY, .text = &asked.why},
+                                        {OPTION_BATCH_NOW, .flag = &asked.now},
+                                        {OPTION_BATCH_PAUSE, .flag = &asked.pause},
+                                        {OPTION_BATCH_RESUME, .flag = &asked.resume},
+                                        {OPTION_BATCH_JSON, .flag = &asked.json},
+                                        {OPTION_PROGRESS, .flag = &asked.progress},
+                                        {OPTION_NO_PROGRESS, .flag = &asked.no_progress},
+                                        OPTIONS_END};
 
 const struct command batch_command = {COMMAND_BATCH, options, .check = batch_command_check,
                                       .on_contest = batch_command_do, .changes = true};

@@ -335,13 +335,8 @@ static int check_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {OPTION_GAME(game)},
-    {OPTION_MAIN(main_file)},
-    {"subtask", "N", "one test point (all)", OPTION_NUMBER(subtask, 0, 999)},
-    {"seat", "sealed", "count time in instructions, and say what goes otherwise than in an isolated seat",
-     .text = &seat},
-    {"seed", "N", "the matches' seed (1)", OPTION_NUMBER(seed, 0, INT64_MAX)},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_GAME, .text = &game},         {OPTION_MAIN, .text = &main_file},
+                                        {OPTION_SUBTASK, .number = &subtask}, {OPTION_CHECK_SEAT, .text = &seat},
+                                        {OPTION_CHECK_SEED, .number = &seed}, OPTIONS_END};
 
 const struct command check_command = {COMMAND_CHECK, options, .run = check_command_run};

@@ -21,7 +21,7 @@ struct command {
     struct usage usage;
     const char *help; /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
 
-    const struct option *options; /* set its settings */
+    const struct option *options; /* set its settings: OPTION_... of cli/help.txt, and a variable for each */
 
     /* Reads the command line itself, and does all. argv[0] is the subcommand's name. Returns COMMAND_GOES_ON to have it
      * read by the options after all. */

@@ -39,6 +39,6 @@ static int contest_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {{"game", "NAME", "which game it is (plane)", .text = &name}, OPTIONS_END};
+static const struct option options[] = {{OPTION_CONTEST_GAME, .text = &name}, OPTIONS_END};
 
 const struct command contest_command = {COMMAND_CONTEST, options, .run = contest_command_run};

@@ -174,19 +174,15 @@ static int contestant_command_do(const struct positional *given)
                                asked.enrol.list != NULL ? add_from_list : contestant_command_run);
 }
 
-static const struct option options[] = {
-    {"why", "TEXT", "the reason, shown on the public pages", .text = &asked.why},
-    {"from", "LIST", "with add and set: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
-     .text = &asked.enrol.list},
-    {"school", "NAME", "with set: the school. An empty NAME: none", .text = &asked.groups.name[0]},
-    {"region", "NAME", "with set: the region", .text = &asked.groups.name[1]},
-    {"division", "NAME", "with set: the division", .text = &asked.groups.name[2]},
-    {"out-of-competition", "yes|no", "with set: plays and is rated, and has no rank",
-     .text = &asked.groups.competition},
-    {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)",
-     .text = &asked.enrol.link},
-    {"all", NULL, "with answer: everybody sees question and answer, and not who asked", .flag = &asked.all},
-    {"json", NULL, "with show: everything as JSON", .flag = &asked.json},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_CONTESTANT_WHY, .text = &asked.why},
+                                        {OPTION_CONTESTANT_FROM, .text = &asked.enrol.list},
+                                        {OPTION_CONTESTANT_SCHOOL, .text = &asked.groups.name[0]},
+                                        {OPTION_CONTESTANT_REGION, .text = &asked.groups.name[1]},
+                                        {OPTION_CONTESTANT_DIVISION, .text = &asked.groups.name[2]},
+                                        {OPTION_CONTESTANT_OUT_OF_COMPETITION, .text = &asked.groups.competition},
+                                        {OPTION_CONTESTANT_LINK, .text = &asked.enrol.link},
+                                        {OPTION_CONTESTANT_ALL, .flag = &asked.all},
+                                        {OPTION_CONTESTANT_JSON, .flag = &asked.json},
+                                        OPTIONS_END};
 
 const struct command contestant_command = {COMMAND_CONTESTANT, options, .run = contestant_command_do};

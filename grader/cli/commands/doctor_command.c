@@ -278,8 +278,6 @@ static int doctor_command_run(const struct positional *given)
     return path != NULL ? report_all(folder) : look_at_all(folder);
 }
 
-static const struct option options[] = {
-    {"report", "FILE", "write this and the last lines of run.log to FILE, without secrets and names", .text = &path},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_DOCTOR_REPORT, .text = &path}, OPTIONS_END};
 
 const struct command doctor_command = {COMMAND_DOCTOR, options, .run = doctor_command_run};

@@ -116,17 +116,12 @@ static int duel_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {"linked", NULL, "both programs are yours: link them, which is faster but not isolated", .flag = &asked.linked},
-    {"sprt", "E0,E1",
-     "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: error rates other "
-     "than 0.05",
-     .text = &asked.sprt},
-    {"record", "FILE", "the record of the match with A's worst game", .text = &asked.record},
-    {"seat", "sealed", "count time in instructions, for games by calls: the same result on every machine",
-     .text = &asked.seat},
-    DUEL_OPTIONS(asked),
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_DUEL_LINKED, .flag = &asked.linked},
+                                        {OPTION_DUEL_SPRT, .text = &asked.sprt},
+                                        {OPTION_DUEL_RECORD, .text = &asked.record},
+                                        {OPTION_DUEL_SEAT, .text = &asked.seat},
+                                        DUEL_OPTIONS(asked),
+                                        OPTIONS_END};
 
 const struct command duel_command = {COMMAND_DUEL, options, .check = duel_command_check, .run = duel_command_run,
                                      .watch = &asked.watch};

@@ -98,10 +98,9 @@ static int game_command_run(const struct positional *given)
                                                 : refuse(given->text[0], "must be new or check");
 }
 
-static const struct option options[] = {
-    {"language", "L", "of the referee: python, cpp, java, js or c (python)", .text = &language},
-    {"matches", "N", "how many matches check plays (100)", OPTION_NUMBER(matches, 1, 100000)},
-    {"seed", "N", "of check (the clock's)", OPTION_NUMBER(seed, 0, INT64_MAX)},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_GAME_LANGUAGE, .text = &language},
+                                        {OPTION_GAME_MATCHES, .number = &matches},
+                                        {OPTION_GAME_SEED, .number = &seed},
+                                        OPTIONS_END};
 
 const struct command game_command = {COMMAND_GAME, options, .run = game_command_run};

@@ -412,12 +412,10 @@ static int gauntlet_command_run(const struct positional *given)
     return 0;
 }
 
-static const struct option options[] = {
-    {"against", "DIR", "all programs of a folder in place of the samples", .text = &gauntlet.options.against},
-    {"seconds", "N", "without --pairs: how long to play at most (600)",
-     OPTION_NUMBER(gauntlet.options.seconds, 1, 1000000)},
-    DUEL_OPTIONS(gauntlet.options),
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_GAUNTLET_AGAINST, .text = &gauntlet.options.against},
+                                        {OPTION_GAUNTLET_SECONDS, .number = &gauntlet.options.seconds},
+                                        DUEL_OPTIONS(gauntlet.options),
+                                        OPTIONS_END};
 
 const struct command gauntlet_command = {COMMAND_GAUNTLET, options, .run = gauntlet_command_run,
                                          .watch = &gauntlet.options.watch};

@@ -70,11 +70,10 @@ static int grader_command_run(const struct positional *given)
     return grader_command_told(game->name, linked_build_as(game->name, given->text, output, NULL, &b), &b);
 }
 
-static const struct option options[] = {
-    {OPTION_GAME(name)},
-    {OPTION_SEAT(follow.seat)},
-    {OPTION_DEPART(follow.depart)},
-    {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_GAME, .text = &name},
+                                        {OPTION_SEAT, .text = &follow.seat},
+                                        {OPTION_DEPART, .text = &follow.depart},
+                                        {OPTION_GRADER_OUTPUT, .text = &output},
+                                        OPTIONS_END};
 
 const struct command grader_command = {COMMAND_GRADER, options, .run = grader_command_run};

@@ -44,6 +44,6 @@ static int interactor_command_run(const struct positional *given)
     return play(&job);
 }
 
-static const struct option options[] = {{OPTION_GAME(game_name)}, JUDGED_OPTIONS(judged), OPTIONS_END};
+static const struct option options[] = {{OPTION_GAME, .text = &game_name}, JUDGED_OPTIONS(judged), OPTIONS_END};
 
 const struct command interactor_command = {COMMAND_INTERACTOR, options, .run = interactor_command_run};

@@ -82,9 +82,7 @@ static int judge_command_run(const struct positional *given)
 }
 
 static const struct option options[] = {
-    {"role", "ROLE", "with add: owner, judge or helper", .text = &asked.role},
-    {"link", "URL", "with add: where judges reach sortie serve (address in contest.conf)", .text = &asked.link},
-    OPTIONS_END};
+    {OPTION_JUDGE_ROLE, .text = &asked.role}, {OPTION_JUDGE_LINK, .text = &asked.link}, OPTIONS_END};
 
 const struct command judge_command = {COMMAND_JUDGE, options, .run = judge_command_run};
 

@@ -191,13 +191,11 @@ static int league_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {"format", "NAME", "roundrobin, league, swiss or knockout (roundrobin)", .text = &league.options.format},
-    {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)",
-     OPTION_NUMBER(league.options.rounds, 1, 1000)},
-    {"html", "FILE", "the table as a page, too", .text = &league.options.html},
-    DUEL_OPTIONS(league.options),
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_LEAGUE_FORMAT, .text = &league.options.format},
+                                        {OPTION_LEAGUE_ROUNDS, .number = &league.options.rounds},
+                                        {OPTION_LEAGUE_HTML, .text = &league.options.html},
+                                        DUEL_OPTIONS(league.options),
+                                        OPTIONS_END};
 
 const struct command league_command = {COMMAND_LEAGUE, options, .run = league_command_run,
                                        .watch = &league.options.watch};

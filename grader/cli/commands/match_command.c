@@ -276,29 +276,21 @@ static int match_command_programs(struct positional *who)
     return match_command_play(&job, who->text, player);
 }
 
-static const struct option options[] = {
-    {"subtask", "N", "the test point; a game that has one needs none", OPTION_NUMBER(asked.subtask, 0, 999)},
-    {"games", "N", "another number of games", OPTION_NUMBER(asked.limits.games, 1, MATCH_MOST_GAMES)},
-    {"seed", "N", "the match's seed: the same seed, the same match (the clock's)",
-     OPTION_NUMBER(asked.seed, 0, INT64_MAX)},
-    {OPTION_GAME(asked.game_name)},
-    {"record", "FILE", "write the record of the match", .text = &asked.record},
-    {"said", "FILE",
-     "write what the programs printed to standard error, and after which operation (see sortie show "
-     "--said)",
-     .text = &asked.said},
-    {"predict", "FILE",
-     "write where the lines that the programs get differ from what they predict (\"predict LINE\" on "
-     "standard error)",
-     .text = &asked.predict},
-    {OPTION_SEAT(asked.follow.seat)},
-    {OPTION_DEPART(asked.follow.depart)},
-    {"json", NULL, "the result as JSON", .flag = &asked.json},
-    {"time", "MS", "CPU time of each player, 0 for none (the test point's)", OPTION_NUMBER(asked.time_ms, 0, 1000000)},
-    {OPTION_GRACE(asked.limits.grace_ms)},
-    {OPTION_MAIN(asked.main)},
-    {"memory", "MIB", "memory of each player (the test point's)", OPTION_NUMBER(asked.limits.memory_mib, 1, 1000000)},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_MATCH_SUBTASK, .number = &asked.subtask},
+                                        {OPTION_MATCH_GAMES, .number = &asked.limits.games},
+                                        {OPTION_MATCH_SEED, .number = &asked.seed},
+                                        {OPTION_GAME, .text = &asked.game_name},
+                                        {OPTION_MATCH_RECORD, .text = &asked.record},
+                                        {OPTION_MATCH_SAID, .text = &asked.said},
+                                        {OPTION_MATCH_PREDICT, .text = &asked.predict},
+                                        {OPTION_SEAT, .text = &asked.follow.seat},
+                                        {OPTION_DEPART, .text = &asked.follow.depart},
+                                        {OPTION_JSON, .flag = &asked.json},
+                                        {OPTION_MATCH_TIME, .number = &asked.time_ms},
+                                        {OPTION_GRACE, .number = &asked.limits.grace_ms},
+                                        {OPTION_MAIN, .text = &asked.main},
+                                        {OPTION_MEMORY, .number = &asked.limits.memory_mib},
+                                        OPTIONS_END};
 
 static int match_command_read(int argc, char **argv)
 {

@@ -66,16 +66,15 @@ static int matches_command_check(void)
                : 0;
 }
 
-static const struct option options[] = {
-    {"batch", "N", "an earlier batch (the last one, finished or not)", OPTION_NUMBER(asked.batch, 1, INT32_MAX)},
-    {"subtask", "N", "one test point", OPTION_NUMBER(asked.subtask, 0, 999)},
-    {"name", "NAME", "one contestant's", .text = &asked.name},
-    {"faults", NULL, "only those that somebody forfeited", .flag = &asked.faults},
-    {"against", NULL, "wins against each opponent, by the game's own figure", .flag = &asked.against},
-    {"summary", NULL, "all batches, by day and rank", .flag = &asked.summary},
-    {"csv", NULL, "everything as CSV", .flag = &asked.csv},
-    {"records", "DIR", "write their records into a folder", .text = &asked.records},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_MATCHES_BATCH, .number = &asked.batch},
+                                        {OPTION_MATCHES_SUBTASK, .number = &asked.subtask},
+                                        {OPTION_MATCHES_NAME, .text = &asked.name},
+                                        {OPTION_MATCHES_FAULTS, .flag = &asked.faults},
+                                        {OPTION_MATCHES_AGAINST, .flag = &asked.against},
+                                        {OPTION_MATCHES_SUMMARY, .flag = &asked.summary},
+                                        {OPTION_MATCHES_CSV, .flag = &asked.csv},
+                                        {OPTION_MATCHES_RECORDS, .text = &asked.records},
+                                        OPTIONS_END};
 
 const struct command matches_command = {COMMAND_MATCHES, options, .check = matches_command_check,
                                         .on_contest = matches_command_run};

@@ -179,12 +179,9 @@ static int order_command_check(void)
 }
 
 static const struct option options[] = {
-    {"batch", "N", "an earlier batch (the last finished one)", OPTION_NUMBER(asked.batch, 1, INT32_MAX)},
-    {"json", NULL, "one JSON object", .flag = &asked.json},
-    {"replay", "N", "play N batches of the programs that take part now", OPTION_NUMBER(asked.replay, 2, ORDER_REPLAYS)},
-    {"rounds", "N", "with --replay: of so many rounds (contest.conf's)", OPTION_NUMBER(asked.rounds, 1, 10000)},
-    {"next", NULL, "the next batch, as contest.conf is now", .flag = &asked.next},
-    OPTIONS_END};
+    {OPTION_ORDER_BATCH, .number = &asked.batch},   {OPTION_ORDER_JSON, .flag = &asked.json},
+    {OPTION_ORDER_REPLAY, .number = &asked.replay}, {OPTION_ORDER_ROUNDS, .number = &asked.rounds},
+    {OPTION_ORDER_NEXT, .flag = &asked.next},       OPTIONS_END};
 
 const struct command order_command = {COMMAND_ORDER, options, .check = order_command_check,
                                       .on_contest = order_command_run};

@@ -130,12 +130,10 @@ static int package_command_run(const struct positional *given)
     return package_make(&package, j, given->text[1]);
 }
 
-static const struct option options[] = {
-    {"for", "JUDGE", "kattis (and DOMjudge), hydro, or uoj (and Luogu, LemonLime)", .text = &judge},
-    {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS, and limits", .text = &cases},
-    {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
-    {"token", "TEXT", "uoj, games by calls: a secret of 16 to 64 letters and digits, which guards the results",
-     .text = &package.token},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_PACKAGE_FOR, .text = &judge},
+                                        {OPTION_PACKAGE_CASES, .text = &cases},
+                                        {OPTION_PACKAGE_PRINT_CASES, .flag = &print},
+                                        {OPTION_PACKAGE_TOKEN, .text = &package.token},
+                                        OPTIONS_END};
 
 const struct command package_command = {COMMAND_PACKAGE, options, .run = package_command_run};

@@ -112,14 +112,12 @@ static int play_command_run(const struct positional *given)
     return play_command_play(&job, player);
 }
 
-static const struct option options[] = {
-    {"subtask", "N", "the test point (1)", OPTION_NUMBER(asked.subtask, 0, 999)},
-    {"seed", "N", "the same seed gives the opponent the same random numbers (the clock's)",
-     OPTION_NUMBER(asked.seed, 0, INT64_MAX)},
-    {"seat", "N", "where you sit (0)", OPTION_NUMBER(asked.seat, 0, SEATS_MOST - 1)},
-    {OPTION_GAME(asked.name)},
-    {"record", "FILE", "write the record of the game", .text = &asked.record},
-    {"plain", NULL, "type lines even on a terminal", .flag = &asked.plain},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_PLAY_SUBTASK, .number = &asked.subtask},
+                                        {OPTION_PLAY_SEED, .number = &asked.seed},
+                                        {OPTION_PLAY_SEAT, .number = &asked.seat},
+                                        {OPTION_GAME, .text = &asked.name},
+                                        {OPTION_PLAY_RECORD, .text = &asked.record},
+                                        {OPTION_PLAY_PLAIN, .flag = &asked.plain},
+                                        OPTIONS_END};
 
 const struct command play_command = {COMMAND_PLAY, options, .run = play_command_run};

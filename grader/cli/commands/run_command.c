@@ -59,14 +59,12 @@ static int run_command_check(void)
     return queue_url(asked.queue, why) == 0 ? 0 : refuse("--queue", "%s", why);
 }
 
-static const struct option options[] = {
-    {"jobs", "N", "matches at the same time (the configuration's; one for each core)",
-     OPTION_NUMBER(asked.jobs, 1, WORKERS_MOST)},
-    {OPTION_QUEUE(asked.queue)},
-    {OPTION_QUEUE_WAIT(asked.queue_wait)},
-    {OPTION_LEASE(asked.lease)},
-    {"progress", NULL, "show progress though stderr is no terminal", .flag = &asked.progress},
-    {"no-progress", NULL, "do not show it", .flag = &asked.no_progress},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_RUN_JOBS, .number = &asked.jobs},
+                                        {OPTION_QUEUE, .text = &asked.queue},
+                                        {OPTION_QUEUE_WAIT, .number = &asked.queue_wait},
+                                        {OPTION_LEASE, .number = &asked.lease},
+                                        {OPTION_RUN_PROGRESS, .flag = &asked.progress},
+                                        {OPTION_RUN_NO_PROGRESS, .flag = &asked.no_progress},
+                                        OPTIONS_END};
 
 const struct command run_command = {COMMAND_RUN, options, .check = run_command_check, .run = run_command_run};

@@ -140,19 +140,9 @@ static int show_command_run(const struct positional *given)
 }
 
 static const struct option options[] = {
-    {"game", "G", "this game, and each of its operations. With a slash: the folder of a game of your own",
-     .text = &game_option},
-    {"operation", "N", "only up to this operation of the game, counting both players'",
-     OPTION_NUMBER(asked.operation, 0, INT_MAX)},
-    {"lost", NULL, "the first game that the first player lost", .flag = &asked.lost},
-    {"html", "FILE", "write a page that needs no server", .text = &asked.html},
-    {"picture", "FILE", "write a picture (PNG) of this operation of this game, or of the end", .text = &asked.picture},
-    {"thoughts", NULL, "with --html: add what a strong player would think at each moment; takes some seconds",
-     .flag = &asked.thoughts},
-    {"said", "FILE",
-     "add what the programs printed (sortie match --said FILE); off a terminal it needs --game, --lost "
-     "or --html",
-     .text = &asked.said},
-    OPTIONS_END};
+    {OPTION_SHOW_GAME, .text = &game_option},      {OPTION_SHOW_OPERATION, .number = &asked.operation},
+    {OPTION_SHOW_LOST, .flag = &asked.lost},       {OPTION_SHOW_HTML, .text = &asked.html},
+    {OPTION_SHOW_PICTURE, .text = &asked.picture}, {OPTION_SHOW_THOUGHTS, .flag = &asked.thoughts},
+    {OPTION_SHOW_SAID, .text = &asked.said},       OPTIONS_END};
 
 const struct command show_command = {COMMAND_SHOW, options, .check = show_command_check, .run = show_command_run};

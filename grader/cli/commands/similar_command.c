@@ -26,12 +26,10 @@ static int similar_command_run(struct contest *c)
     return progress_status(c, rc);
 }
 
-static const struct option options[] = {
-    {"least", "PERCENT", "the least share that the smaller program has in common with the other (50)",
-     OPTION_NUMBER(asked.percent, 1, 100)},
-    {"known", "FOLDER", "files that everybody may have, besides the samples and the kit's", .text = &asked.known},
-    {"html", "FILE", "a page with the pairs side by side, for judges alone", .text = &asked.html},
-    {"json", NULL, "one JSON object", .flag = &asked.json},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_SIMILAR_LEAST, .number = &asked.percent},
+                                        {OPTION_SIMILAR_KNOWN, .text = &asked.known},
+                                        {OPTION_SIMILAR_HTML, .text = &asked.html},
+                                        {OPTION_SIMILAR_JSON, .flag = &asked.json},
+                                        OPTIONS_END};
 
 const struct command similar_command = {COMMAND_SIMILAR, options, .on_contest = similar_command_run};

@@ -39,13 +39,9 @@ static int standings_command_check(void)
 }
 
 static const struct option options[] = {
-    {"batch", "N", "an earlier batch (the last finished one)", OPTION_NUMBER(asked.batch, 1, INT32_MAX)},
-    {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit",
-     OPTION_NUMBER(asked.subtask, 0, 999)},
-    {"group", "NAME", "those of a school, region or division, ranked among themselves", .text = &asked.group},
-    {"json", NULL, "everything as JSON", .flag = &asked.json},
-    {"csv", NULL, "everything as CSV", .flag = &asked.csv},
-    OPTIONS_END};
+    {OPTION_STANDINGS_BATCH, .number = &asked.batch}, {OPTION_STANDINGS_SUBTASK, .number = &asked.subtask},
+    {OPTION_STANDINGS_GROUP, .text = &asked.group},   {OPTION_STANDINGS_JSON, .flag = &asked.json},
+    {OPTION_STANDINGS_CSV, .flag = &asked.csv},       OPTIONS_END};
 
 const struct command standings_command = {COMMAND_STANDINGS, options, .check = standings_command_check,
                                           .on_contest = standings_command_run};

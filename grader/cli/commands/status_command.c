@@ -17,6 +17,6 @@ static int status_command_run(struct contest *c)
     return progress_status(c, rc);
 }
 
-static const struct option options[] = {{"json", NULL, "as JSON", .flag = &json}, OPTIONS_END};
+static const struct option options[] = {{OPTION_STATUS_JSON, .flag = &json}, OPTIONS_END};
 
 const struct command status_command = {COMMAND_STATUS, options, .on_contest = status_command_run};

@@ -119,19 +119,16 @@ static int submissions_command_run(const struct positional *given)
                                : progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
 }
 
-static const struct option options[] = {
-    {"name", "NAME", "one contestant's", .text = &show.wanted.name},
-    {"public", NULL, "those that others may play against, as their owners say", .flag = &show.wanted.of_public},
-    {"published", NULL, "those that may be published after the contest, as their owners say",
-     .flag = &show.wanted.published},
-    {"export", "FOLDER", "write every source as a file into a folder", .text = &show.folder},
-    {"import", "EXPORT", "hand in what another judge has exported: a zip archive or a folder", .text = &import.path},
-    {"from", "JUDGE", "with --import: hydro, or uoj or codeforces (folders of persons)", .text = &import.from},
-    {"accepted", NULL, "with --import: the last accepted program of each person, not the last",
-     .flag = &import.accepted},
-    {"names", "LIST.csv", "with --import: other names, lines NUMBER,NAME", .text = &import.names},
-    {"problem", "NUMBER", "with --import --from hydro: only this problem's", .text = &import.problem},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_SUBMISSIONS_NAME, .text = &show.wanted.name},
+                                        {OPTION_SUBMISSIONS_PUBLIC, .flag = &show.wanted.of_public},
+                                        {OPTION_SUBMISSIONS_PUBLISHED, .flag = &show.wanted.published},
+                                        {OPTION_SUBMISSIONS_EXPORT, .text = &show.folder},
+                                        {OPTION_SUBMISSIONS_IMPORT, .text = &import.path},
+                                        {OPTION_SUBMISSIONS_FROM, .text = &import.from},
+                                        {OPTION_SUBMISSIONS_ACCEPTED, .flag = &import.accepted},
+                                        {OPTION_SUBMISSIONS_NAMES, .text = &import.names},
+                                        {OPTION_SUBMISSIONS_PROBLEM, .text = &import.problem},
+                                        OPTIONS_END};
 
 const struct command submissions_command = {COMMAND_SUBMISSIONS, options, .check = submissions_command_check,
                                             .run = submissions_command_run};

@@ -3,7 +3,6 @@
  */
 #include <stdio.h>
 
-#include "cli/arguments/limits.h"
 #include "commands.h"
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
@@ -36,6 +35,6 @@ static int submit_command_run(const struct positional *given)
     return progress_on_contest(given->text[0], PROGRESS_CHANGES, hand_in);
 }
 
-static const struct option options[] = {{OPTION_MAIN(submission.main)}, OPTIONS_END};
+static const struct option options[] = {{OPTION_MAIN, .text = &submission.main}, OPTIONS_END};
 
 const struct command submit_command = {COMMAND_SUBMIT, options, .run = submit_command_run};

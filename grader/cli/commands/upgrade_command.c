@@ -53,7 +53,6 @@ static int upgrade_command_run(const struct positional *given)
     return upgrade_contest(given->text[0], only_check);
 }
 
-static const struct option options[] = {
-    {"check", NULL, "only say what it would do, and change nothing", .flag = &only_check}, OPTIONS_END};
+static const struct option options[] = {{OPTION_UPGRADE_CHECK, .flag = &only_check}, OPTIONS_END};
 
 const struct command upgrade_command = {COMMAND_UPGRADE, options, .run = upgrade_command_run};

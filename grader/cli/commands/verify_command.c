@@ -145,24 +145,11 @@ static int verify_command_run(const struct positional *given)
 }
 
 static const struct option options[] = {
-    {"sample", "N",
-     "of a contest: how many matches of the last batch are played again by their programs (10, in sealed seats "
-     "all)",
-     OPTION_NUMBER(asked.sample, 0, 1000000)},
-    {"trust-flags", NULL, "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
-     .flag = &asked.trust_flags},
-    {"kept", "HASH",
-     "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
-     .text = &asked.kept},
-    {"progress", NULL, "of a contest: print a line on stderr for each batch", .flag = &asked.progress},
-    {"game", "DIR", "the folder of a game of your own (of a record: NAME beside it, or here)", .text = &asked.game},
-    {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
-     .flag = &asked.bundles},
-    {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",
-     .text = &asked.records},
-    {"mib", "N", "of bundles: how large a file may be, in MiB (256)", OPTION_NUMBER(asked.mib, 1, 4096)},
-    {"seconds", "N", "of bundles: how long all of it may take (600)", OPTION_NUMBER(asked.seconds, 1, 86400)},
-    OPTIONS_END};
+    {OPTION_VERIFY_SAMPLE, .number = &asked.sample},   {OPTION_VERIFY_TRUST_FLAGS, .flag = &asked.trust_flags},
+    {OPTION_VERIFY_KEPT, .text = &asked.kept},         {OPTION_VERIFY_PROGRESS, .flag = &asked.progress},
+    {OPTION_VERIFY_GAME, .text = &asked.game},         {OPTION_VERIFY_PUBLIC, .flag = &asked.bundles},
+    {OPTION_VERIFY_RECORDS, .text = &asked.records},   {OPTION_VERIFY_MIB, .number = &asked.mib},
+    {OPTION_VERIFY_SECONDS, .number = &asked.seconds}, OPTIONS_END};
 
 const struct command verify_command = {COMMAND_VERIFY, options, .check = verify_command_check,
                                        .run = verify_command_run};

@@ -59,12 +59,10 @@ static int worker_command_read(int argc, char **argv)
     return (argc == 1 || commands) && !isatty(0) ? worker_run(games_known, commands) : COMMAND_GOES_ON;
 }
 
-static const struct option options[] = {
-    {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; put passwords into ~/.pgpass", .text = &url},
-    {"jobs", "N", "matches at the same time (one for each core)", OPTION_NUMBER(jobs, 1, WORKERS_MOST)},
-    {"role", "NAME", "print what makes this role for a machine that plays, for the server's superuser to run (psql)",
-     .text = &role},
-    {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", OPTION_NUMBER(cache, 64, 1 << 20)},
-    OPTIONS_END};
+static const struct option options[] = {{OPTION_WORKER_QUEUE, .text = &url},
+                                        {OPTION_JOBS, .number = &jobs},
+                                        {OPTION_WORKER_ROLE, .text = &role},
+                                        {OPTION_WORKER_CACHE, .number = &cache},
+                                        OPTIONS_END};
 
 const struct command worker_command = {COMMAND_WORKER, options, .read = worker_command_read, .run = worker_command_run};

@@ -1,6 +1,6 @@
 /*
- * options.h - options that several commands share, and how a command ends its output. base/command/options.h reads the
- * command line itself.
+ * options.h - reading and writing the files that a command line names, and how a command ends its output.
+ * base/command/options.h reads the command line itself.
  */
 #ifndef SORTIE_TERMINAL_OPTIONS_H
 #define SORTIE_TERMINAL_OPTIONS_H
@@ -10,19 +10,6 @@
 
 struct match_result;
 struct whole_file;
-
-/* --game, for commands that can play any game. */
-#define OPTION_GAME(variable) "game", "NAME", "the game (plane), or the folder of your own: ./NAME", .text = &(variable)
-
-/* --queue and --queue-wait, for commands that play batches. */
-#define OPTION_QUEUE(variable)                                                                                         \
-    "queue", "URL", "a queue for workers on many machines (sortie worker); without it: worker processes here",         \
-        .text = &(variable)
-#define OPTION_QUEUE_WAIT(variable)                                                                                    \
-    "queue-wait", "S", "seconds to wait for a queue whose server is gone (60)", OPTION_NUMBER(variable, 0, 86400)
-#define OPTION_LEASE(variable)                                                                                         \
-    "lease", "MS", "after so long without a word from a worker of a queue, others play what it has in hand (15000)",   \
-        OPTION_NUMBER(variable, 200, 600000)
 
 /* Prints a line on stderr if more games are played than the test point has, which gives them more CPU time. */
 void tell_time(int games, int own_games, int time_ms, int own_time_ms);
