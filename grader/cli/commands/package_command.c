@@ -18,28 +18,19 @@ static const char *judge, *cases;
 static bool print;
 static struct package package;
 
-static const struct judge {
-    const char *name;
-    void (*make)(struct package *p);
-    bool token, flat; /* flat: all names begin in the archive itself, not in a folder with the game's name */
-} judges[] = {{"kattis", package_kattis, false, false},
-              {"hydro", package_hydro, false, false},
-              {"uoj", package_uoj, true, true},
-              {NULL, NULL, false, false}};
-
-static const struct judge *find_judge(const char *name)
+/* Returns the template of the judge that is asked for, or NULL after an error message. */
+static const char *find_template(void)
 {
-    for (const struct judge *j = judges; j->name != NULL && name != NULL; j++)
-        if (strcmp(j->name, name) == 0)
-            return j;
-    const char *near = name == NULL ? NULL : words_nearest(name, &judges[0].name, sizeof judges[0]);
-    if (name == NULL)
+    static const char *const judges[] = {"kattis", "hydro", "uoj", NULL};
+    const char *template = judge == NULL ? NULL : package_template(judge);
+    const char *near = judge == NULL ? NULL : words_nearest(judge, judges, sizeof judges[0]);
+    if (judge == NULL)
         refuse("--for", "is needed: kattis, hydro or uoj");
-    else if (near != NULL)
+    else if (template == NULL && near != NULL)
         refuse("--for", "no such judge, did you mean %s?", near);
-    else
-        refuse("--for", "%.40s is none of kattis, hydro and uoj", name);
-    return NULL;
+    else if (template == NULL)
+        refuse("--for", "%.40s is none of kattis, hydro and uoj", judge);
+    return template;
 }
 
 static const struct embedded *files_of(const struct game *game)
@@ -79,12 +70,12 @@ static int print_cases(const struct package *p)
 
 /* ---- the token ---- */
 
-static int check_token(const struct judge *j, const struct package *p)
+static int check_token(const struct package *p, bool needed)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     const char *token = p->token;
-    if (!j->token || !package_has_stub(p))
-        return token == NULL ? 0 : refuse("--token", "%s needs none for %s", j->name, p->game->name);
+    if (!needed)
+        return token == NULL ? 0 : refuse("--token", "%s needs none for %s", judge, p->game->name);
     if (token == NULL)
         return refuse("--token", "is needed: a secret of 16 to 64 letters and digits, which guards the results");
     size_t length = strlen(token);
@@ -100,15 +91,11 @@ static int write_zip(struct package *p, const char *file)
     return write_named(file, p->zip.all.bytes, p->zip.all.size);
 }
 
-static int package_make(struct package *p, const struct judge *j, const char *file)
+static int make(struct package *p, const char *template, const char *file)
 {
-    TRY(check_token(j, p));
+    TRY(check_token(p, p->game->talk == GAME_CALLS && strstr(template, "{token}") != NULL));
     TRY(read_cases(p));
-    char root[40] = "";
-    if (!j->flat)
-        snprintf(root, sizeof root, "%.30s/", p->game->name);
-    p->root = root;
-    j->make(p);
+    package_make(p, template);
     int status = write_zip(p, file);
     zip_free(&p->zip);
     if (status == 0)
@@ -122,12 +109,12 @@ static int package_command_run(const struct positional *given)
         return 1;
     if (print)
         return print_cases(&package);
-    const struct judge *j = find_judge(judge);
-    if (j == NULL)
+    const char *template = find_template();
+    if (template == NULL)
         return 1;
     if (given->count < 2)
         return refuse("package", "needs the name of the file to write; see sortie package --help");
-    return package_make(&package, j, given->text[1]);
+    return make(&package, template, given->text[1]);
 }
 
 static const struct option options[] = {{OPTION_PACKAGE_FOR, .text = &judge},

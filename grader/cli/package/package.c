@@ -1,15 +1,12 @@
 #include "package.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "package_files.h" /* made by base/embed of the folder files */
-
-enum { PACKAGE_NAME = 200 };
 
 /* ---- cases ---- */
 
@@ -81,135 +78,171 @@ int package_read_cases(struct package *p, const char *text, char *why, size_t si
     return p->cases > 0 ? 0 : (snprintf(why, size, "has no test case"), -1);
 }
 
-void package_case_line(const struct package_case *c, char line[160])
-{
-    snprintf(line, 160, "%s %d %d %" PRIu64 " %d\n", c->sample, c->subtask, c->games, c->seed, c->points);
-}
+/* ---- what a template repeats ---- */
 
-/* ---- files ---- */
-
-bool package_has_stub(const struct package *p)
-{
-    return p->game->talk == GAME_CALLS;
-}
-
-/* A program whose score is known, a line of scores.txt: "FILE KIND SCORE". */
-struct package_program {
-    char file[64], kind[32]; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
+/* An element of what is repeated. */
+struct item {
+    int number; /* of the case, from 1 */
+    const struct package_case *c;
+    char file[64], kind[32];
 };
 
-enum { PACKAGE_PROGRAMS = 20 };
-
-/* Fills them and returns how many there are. */
-static int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS])
+/* Reads line number n, from 0, of scores.txt: "FILE KIND SCORE", a program whose score is known. */
+static bool find_program(const struct package *p, int n, struct item *item)
 {
     const struct embedded *e = embedded_find(p->file, "scores.txt");
-    int n = 0;
-    for (const char *at = e == NULL ? "" : (const char *)e->bytes; *at != '\0' && n < PACKAGE_PROGRAMS;) {
-        n += *at != '#' && sscanf(at, "%63[^ \n] %31s", program[n].file, program[n].kind) == 2;
+    for (const char *at = e == NULL ? "" : (const char *)e->bytes; *at != '\0'; at += *at == '\n') {
+        if (*at != '#' && sscanf(at, "%63[^ \n] %31s", item->file, item->kind) == 2 && n-- == 0)
+            return true;
         at += strcspn(at, "\n");
-        at += *at == '\n';
     }
-    return n;
+    return false;
 }
 
-static bool has_ending(const char *name, const char *ending)
+/* Whether a file stands beside contestants' programs of a language: "h" (C and C++), "py" or "js". "beside": of any, or
+ * it builds or starts them. */
+static bool stands_beside(const struct package *p, const char *file, const char *language)
 {
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && strcmp(dot + 1, ending) == 0;
-}
-
-bool package_is_beside(const struct package *p, const struct embedded *file, const char *language)
-{
-    struct package_program program[PACKAGE_PROGRAMS];
-    int n = package_programs(p, program);
-    if (!has_ending(file->name, strcmp(language, "c") == 0 ? "h" : language))
-        return false;
-    for (int i = 0; i < n; i++)
-        if (strcmp(program[i].file, file->name) == 0)
+    const char *dot = strrchr(file, '.');
+    struct item known;
+    if (strcmp(language, "beside") == 0)
+        return strncmp(file, "main.", 5) != 0 && /* these are Kattis' */
+               (strcmp(file, "stub.c") == 0 || strcmp(file, "compile.sh") == 0 || strcmp(file, "execute.sh") == 0 ||
+                stands_beside(p, file, "h") || stands_beside(p, file, "py") || stands_beside(p, file, "js"));
+    for (int n = 0; find_program(p, n, &known); n++)
+        if (strcmp(known.file, file) == 0)
             return false;
-    return true;
+    return dot != NULL && strcmp(dot + 1, language) == 0;
 }
 
-void package_add_programs(struct package *p, const char *folder, bool kinds)
+/* Finds element number n, from 0. Returns false if there are no more. */
+static bool find_item(const struct package *p, const char *each, int n, struct item *item)
 {
-    struct package_program program[PACKAGE_PROGRAMS];
-    int n = package_programs(p, program);
-    for (int i = 0; i < n; i++)
-        package_add(p, program[i].file, "", "%s/%s%s%s", folder, kinds ? program[i].kind : "", kinds ? "/" : "",
-                    program[i].file);
-    package_add(p, "scores.txt", "", "%s/scores.txt", folder);
+    if (strcmp(each, "case") == 0 && n < p->cases)
+        return item->number = n + 1, item->c = &p->at[n], true;
+    if (each[0] == '\0' || strcmp(each, "calls") == 0 || strcmp(each, "lines") == 0)
+        return n == 0 && (each[0] == '\0' || (each[0] == 'c') == (p->game->talk == GAME_CALLS));
+    if (strncmp(each, "if ", 3) == 0)
+        return n == 0 && find_item(p, each + 3, 0, item);
+    if (strcmp(each, "program") == 0)
+        return find_program(p, n, item);
+    for (const struct embedded *f = p->file; f->name != NULL; f++)
+        if (stands_beside(p, f->name, each) && n-- == 0)
+            return snprintf(item->file, sizeof item->file, "%s", f->name), true;
+    return false;
 }
 
-static void put_named(struct package *p, const void *bytes, size_t size, const char *format, va_list args)
+/* ---- templates ---- */
+
+enum { LINE = 1000, EACH = 16 };
+static const char section_mark[] = "=== ";
+
+/* Copies a line without "[EACH] ", which goes to `each`. Returns where the next one begins. */
+static const char *take_line(const char *at, char line[LINE], char each[EACH])
 {
-    char name[PACKAGE_NAME];
-    int length = snprintf(name, sizeof name, "%s", p->root);
-    vsnprintf(name + length, sizeof name - (size_t)length, format, args);
-    zip_add(&p->zip, name, bytes, size);
+    int length = (int)strcspn(at, "\n"), repeats = at[0] == '[' ? (int)strcspn(at, "]") : 0;
+    snprintf(each, EACH, "%.*s", repeats > 0 ? repeats - 1 : 0, at + 1);
+    repeats += repeats > 0 ? 2 : 0;
+    snprintf(line, LINE, "%.*s", length - repeats, at + repeats);
+    return at + length + (at[length] == '\n');
 }
 
-void package_add(struct package *p, const char *file, const char *before, const char *format, ...)
+/* Copies a line with what its marks stand for. */
+static void fill_marks(const struct package *p, const struct item *item, const char *line, char filled[LINE])
 {
-    va_list args;
-    const struct embedded *e = embedded_find(p->file, file);
-    size_t length = strlen(before);
-    char *text = e == NULL ? NULL : malloc(length + e->size);
-    p->zip.short_of_memory |= e != NULL && text == NULL;
-    if (text == NULL)
-        return;
-    memcpy(text, before, length);
-    memcpy(text + length, e->bytes, e->size);
-    va_start(args, format);
-    put_named(p, text, length + e->size, format, args);
-    va_end(args);
-    free(text);
-}
-
-const char *package_text(const char *file)
-{
-    return (const char *)embedded_find(package_files, file)->bytes;
-}
-
-void package_put(struct package *p, const char *text, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    put_named(p, text, strlen(text), format, args);
-    va_end(args);
-}
-
-static void write_statement(const struct package *p, const struct embedded *head, const struct embedded *rules,
-                            bool chinese, FILE *out)
-{
-    fwrite(head->bytes, 1, head->size, out);
-    fprintf(out, "\n%s\n| --- | --- | --- | --- | --- |\n",
-            chinese ? "| 测试点 | 对手 | 规则的测试点 | 局数 | 分数 |"
-                    : "| case | opponent | test point of the rules | games | points |");
-    for (int i = 0; i < p->cases; i++)
-        fprintf(out, "| %d | `%s` | %d | %d | %d |\n", i + 1, p->at[i].sample, p->at[i].subtask, p->at[i].games,
-                p->at[i].points);
-    fputc('\n', out);
-    fwrite(rules->bytes, 1, rules->size, out);
-}
-
-void package_add_statement(struct package *p, const char *name, const char *language)
-{
-    char head[40], rules[40], full[PACKAGE_NAME], *text;
-    size_t size;
-    snprintf(head, sizeof head, "statement.%s.md", language);
-    snprintf(rules, sizeof rules, "rules.%s.md", language);
-    const struct embedded *h = embedded_find(p->file, head), *r = embedded_find(p->file, rules);
-    if (h == NULL || r == NULL)
-        return;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL)
-        write_statement(p, h, r, strcmp(language, "zh") == 0, out);
-    if (out == NULL || !memory_close(out, &text)) {
-        p->zip.short_of_memory = true;
-        return;
+    char two_digits[16];
+    const struct {
+        const char *mark, *text;
+        int64_t number; /* if text is NULL */
+    } marks[] = {{"{game}", p->game->name, 0},
+                 {"{title}", p->game->title, 0},
+                 {"{token}", p->token, 0},
+                 {"{cases}", NULL, p->cases},
+                 {"{total}", NULL, p->points},
+                 {"{time}", NULL, p->time_s},
+                 {"{twice}", NULL, 2 * p->time_s},
+                 {"{memory}", NULL, p->memory_mib},
+                 {"{case}", NULL, item->number},
+                 {"{0case}", two_digits, 0},
+                 {"{sample}", item->c->sample, 0},
+                 {"{subtask}", NULL, item->c->subtask},
+                 {"{games}", NULL, item->c->games},
+                 {"{seed}", NULL, (int64_t)item->c->seed},
+                 {"{points}", NULL, item->c->points},
+                 {"{file}", item->file, 0},
+                 {"{kind}", item->kind, 0}};
+    enum { MARKS = sizeof marks / sizeof marks[0] };
+    size_t m, used = 0;
+    snprintf(two_digits, sizeof two_digits, "%02d", item->number);
+    for (; *line != '\0' && used < LINE - 1; used += strlen(filled + used)) {
+        for (m = 0; m < MARKS && strncmp(line, marks[m].mark, strlen(marks[m].mark)) != 0;)
+            m++;
+        if (m == MARKS)
+            snprintf(filled + used, LINE - used, "%c", *line);
+        else if (marks[m].text != NULL)
+            snprintf(filled + used, LINE - used, "%s", marks[m].text);
+        else
+            snprintf(filled + used, LINE - used, "%" PRId64, marks[m].number);
+        line += m == MARKS ? 1 : strlen(marks[m].mark);
     }
-    snprintf(full, sizeof full, "%s%s", p->root, name);
-    zip_add(&p->zip, full, text, size);
-    free(text);
+    filled[used] = '\0';
+}
+
+static bool put_lines(const struct package *p, const char *at, const struct item *of, FILE *out);
+
+/* Writes a file of the game as it is, or one of this folder as a template. Returns false if there is none. */
+static bool put_file(const struct package *p, const char *name, const struct item *item, FILE *out)
+{
+    const struct embedded *own = embedded_find(p->file, name), *kit = embedded_find(package_files, name);
+    if (own != NULL)
+        return fwrite(own->bytes, 1, own->size, out), true;
+    return kit != NULL && put_lines(p, (const char *)kit->bytes, item, out);
+}
+
+/* Writes the lines of a template up to its next section. Returns false if a file that they name is not there. */
+static bool put_lines(const struct package *p, const char *at, const struct item *of, FILE *out)
+{
+    char line[LINE], filled[LINE], each[EACH];
+    bool whole = true;
+    while (*at != '\0' && strncmp(at, section_mark, strlen(section_mark)) != 0) {
+        struct item item = *of;
+        at = take_line(at, line, each);
+        for (int n = 0; find_item(p, each, n, &item); n++) {
+            fill_marks(p, &item, line, filled);
+            if (strncmp(filled, "< ", 2) != 0)
+                fprintf(out, "%s\n", filled);
+            else
+                whole &= put_file(p, filled + 2, &item, out);
+        }
+    }
+    return whole;
+}
+
+const char *package_template(const char *judge)
+{
+    char name[LINE];
+    snprintf(name, sizeof name, "%.40s.txt", judge);
+    const struct embedded *file = embedded_find(package_files, name);
+    return file == NULL ? NULL : (const char *)file->bytes;
+}
+
+void package_make(struct package *p, const char *template)
+{
+    char name[LINE], filled[LINE], each[EACH];
+    for (const char *at = strstr(template, section_mark); at != NULL; at = strstr(at, section_mark)) {
+        struct item item = {.c = p->at};
+        at = take_line(at + strlen(section_mark), name, each);
+        for (int n = 0; find_item(p, each, n, &item); n++) {
+            char *text;
+            size_t size;
+            FILE *out = memory_open(&text, &size);
+            bool whole = out != NULL && put_lines(p, at, &item, out);
+            fill_marks(p, &item, name, filled);
+            if (out == NULL || !memory_close(out, &text))
+                p->zip.short_of_memory = true;
+            else if (whole)
+                zip_add(&p->zip, filled, text, size);
+            free(text);
+        }
+    }
 }
