@@ -177,30 +177,29 @@ static bool matches(struct part pattern, struct part text, struct found *f)
 
 /* ---- the table ---- */
 
-/* Reads the next message of a table. Returns false at the end. */
-static bool next_message(struct part *table, struct part *pattern, struct part *own)
+/* Reads the next message of a table, whose text ends in 0. Returns false at the end. */
+static bool next_message(const char **at, struct part *pattern, struct part *own)
 {
     static const char arrow[] = " => ";
-    while (table->at < table->end) {
-        const char *begin = table->at, *end = (const char *)memchr(begin, '\n', (size_t)(table->end - begin));
-        end = end == NULL ? table->end : end;
-        table->at = end + (end < table->end);
-        for (const char *c = begin; end - c >= 4; c++)
-            if (memcmp(c, arrow, 4) == 0) {
-                *pattern = (struct part){begin, c};
-                *own = (struct part){c + 4, end};
-                return true;
-            }
+    while (**at != '\0') {
+        const char *line = *at, *end = line + strcspn(line, "\n"), *middle = strstr(line, arrow);
+        *at = end + (*end == '\n');
+        if (middle != NULL && middle < end) {
+            *pattern = (struct part){line, middle};
+            *own = (struct part){middle + strlen(arrow), end};
+            return true;
+        }
     }
     return false;
 }
 
 static bool speech_find(const struct embedded *table, struct part text, struct found *best)
 {
-    struct part all = {(const char *)table->bytes, (const char *)table->bytes + table->size}, pattern, own;
+    const char *at = (const char *)table->bytes;
+    struct part pattern, own;
     best->literal = -1;
     best->cells = 0;
-    while (next_message(&all, &pattern, &own)) {
+    while (next_message(&at, &pattern, &own)) {
         struct found f;
         f.cells = 0;
         f.own = own;
@@ -231,29 +230,26 @@ static void append(struct told *t, struct part p)
     t->text[t->used] = '\0';
 }
 
-static bool is_edge(struct part p, size_t *length)
+/* Returns how many bytes at the beginning are no part of a message: a blank, a line end or an escape sequence. */
+static size_t edge_of(struct part p)
 {
-    static const char middle[] = "0123456789;?";
-    *length = 1;
-    if (p.at < p.end && *p.at == '\33' && p.end - p.at > 2 && p.at[1] == '[')
-        for (*length = 2; p.at + *length < p.end;)
-            if (strchr(middle, p.at[(*length)++]) == NULL)
-                return true;
-    return p.at < p.end && strchr(" \t\r\n", *p.at) != NULL;
+    if (p.end - p.at > 2 && p.at[0] == '\33' && p.at[1] == '[')
+        for (const char *c = p.at + 2; c < p.end;)
+            if (strchr("0123456789;?", *c++) == NULL)
+                return (size_t)(c - p.at);
+    return strchr(" \t\r\n", *p.at) != NULL;
 }
 
-/* Removes from both ends what is not part of a message: blanks, line ends and escape sequences. */
+/* Removes them from both ends. */
 static struct part trimmed(struct part p)
 {
-    size_t length;
-    while (is_edge(p, &length))
-        p.at += length;
-    for (const char *c = p.end; c > p.at; c--) {
-        struct part rest = {c - 1, p.end};
-        if (is_edge(rest, &length) && (size_t)(p.end - rest.at) == length)
-            p.end = rest.at;
-    }
-    return p;
+    struct part inner = {NULL, p.end};
+    for (size_t edge; p.at < p.end; p.at += edge == 0 ? 1 : edge)
+        if ((edge = edge_of(p)) == 0) {
+            inner.at = inner.at == NULL ? p.at : inner.at;
+            inner.end = p.at + 1;
+        }
+    return inner.at == NULL ? (struct part){p.end, p.end} : inner;
 }
 
 static int columns(struct part p)

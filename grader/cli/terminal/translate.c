@@ -94,11 +94,12 @@ const char *translate_file(void)
 void translate_add(const char *text, size_t size)
 {
     const struct embedded *table = table_here();
-    unsigned char *bytes = table == NULL || joined.bytes != NULL ? NULL : malloc(table->size + size);
+    unsigned char *bytes = table == NULL || joined.bytes != NULL ? NULL : malloc(table->size + size + 1);
     if (bytes == NULL)
         return;
     memcpy(bytes, table->bytes, table->size);
     memcpy(bytes + table->size, text, size);
+    bytes[table->size + size] = '\0';
     joined = (struct embedded){table->name, bytes, table->size + size};
 }
 
