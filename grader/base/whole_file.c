@@ -143,31 +143,13 @@ int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind
 static char *read_regular(int fd, size_t most, size_t *size)
 {
     struct stat info;
-    int trouble = 0;
-    if (fd < 0)
-        return NULL;
-    if (fstat(fd, &info) != 0)
-        trouble = errno;
-    else if (!S_ISREG(info.st_mode))
-        trouble = EINVAL;
-    else if ((uint64_t)info.st_size > most)
-        trouble = EFBIG;
-    FILE *in = trouble == 0 ? fdopen(fd, "r") : NULL;
-    char *text = in == NULL ? NULL : malloc((size_t)info.st_size + 1);
-    if (text != NULL) {
-        *size = fread(text, 1, (size_t)info.st_size, in);
-        text[*size] = '\0';
-    }
-    if (text != NULL && ferror(in)) {
-        trouble = EIO;
-        free(text);
-        text = NULL;
-    }
-    if (in != NULL)
-        fclose(in);
-    else
-        close(fd);
-    errno = trouble != 0 ? trouble : ENOMEM;
+    char *text = NULL;
+    if (fd < 0 || fstat(fd, &info) != 0)
+        return descriptor_close(fd), NULL;
+    errno = !S_ISREG(info.st_mode) ? EINVAL : (uint64_t)info.st_size > most ? EFBIG : 0;
+    if (errno == 0)
+        text = descriptor_text(fd, most, size);
+    descriptor_close(fd);
     return text;
 }
 
