@@ -40,31 +40,44 @@ void chance_shuffle(struct chance *chance, void *list, int count, size_t size)
 
 enum { MOST_NAME = 32, NUMBER = 8 };
 
-static uint64_t part(const void *key, size_t key_size, const char *name, const uint64_t *number, int numbers)
+/* The HMAC of a name, a 0 and what is behind it. */
+static struct chance_secret derive(const void *key, size_t key_size, const char *name, const void *tail,
+                                   size_t tail_size)
 {
-    uint8_t message[MOST_NAME + 3 * NUMBER], digest[HASH_SIZE];
+    uint8_t message[(size_t)MOST_NAME + HASH_SIZE];
+    struct chance_secret derived;
     size_t size = strlen(name) + 1;
-    uint64_t seed = 0;
-    assert(size <= MOST_NAME && numbers <= 3);
+    assert(size <= MOST_NAME && tail_size <= HASH_SIZE);
     memcpy(message, name, size);
-    for (int i = 0; i < numbers; i++, size += NUMBER)
-        hash_put_number(message + size, number[i], NUMBER);
-    hash_keyed(key, key_size, message, size, digest);
+    memcpy(message + size, tail, tail_size);
+    hash_keyed(key, key_size, message, size + tail_size, derived.bytes);
+    return derived;
+}
+
+static uint64_t first_number(const struct chance_secret *of)
+{
+    uint64_t number = 0;
     for (int i = 0; i < NUMBER; i++)
-        seed = seed << 8 | digest[i];
-    return seed;
+        number = number << 8 | of->bytes[i];
+    return number;
 }
 
 uint64_t chance_part(uint64_t seed, const char *name, uint64_t number)
 {
-    uint8_t key[NUMBER];
+    uint8_t key[NUMBER], tail[NUMBER];
     hash_put_number(key, seed, NUMBER);
-    return part(key, sizeof key, name, &number, 1);
+    hash_put_number(tail, number, NUMBER);
+    const struct chance_secret part = derive(key, sizeof key, name, tail, sizeof tail);
+    return first_number(&part);
 }
 
 uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3])
 {
-    return part(secret->bytes, sizeof secret->bytes, name, number, 3);
+    uint8_t tail[3 * NUMBER];
+    for (int i = 0; i < 3; i++)
+        hash_put_number(tail + (size_t)i * NUMBER, number[i], NUMBER);
+    const struct chance_secret part = derive(secret->bytes, sizeof secret->bytes, name, tail, sizeof tail);
+    return first_number(&part);
 }
 
 struct chance_secret chance_secret_of(uint64_t seed)
@@ -79,14 +92,7 @@ struct chance_secret chance_secret_of(uint64_t seed)
 struct chance_secret chance_secret_with(const struct chance_secret *secret, const char *name,
                                         const uint8_t hash[HASH_SIZE])
 {
-    struct chance_secret with;
-    uint8_t message[(size_t)MOST_NAME + HASH_SIZE];
-    size_t size = strlen(name) + 1;
-    assert(size <= MOST_NAME);
-    memcpy(message, name, size);
-    memcpy(message + size, hash, HASH_SIZE);
-    hash_keyed(secret->bytes, sizeof secret->bytes, message, size + HASH_SIZE, with.bytes);
-    return with;
+    return derive(secret->bytes, sizeof secret->bytes, name, hash, HASH_SIZE);
 }
 
 void chance_secret_hash(const struct chance_secret *secret, uint8_t digest[HASH_SIZE])

@@ -158,18 +158,11 @@ bool hash_is_text(const char *text)
     return strlen(text) == HASH_TEXT - 1 && strspn(text, digit) == HASH_TEXT - 1;
 }
 
-static int digit_value(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 int hash_bytes(const char *text, uint8_t *bytes, size_t size)
 {
-    for (size_t i = 0; i < size; i++) {
-        int high = digit_value(text[2 * i]), low = high < 0 ? -1 : digit_value(text[2 * i + 1]);
-        if (low < 0)
-            return -1;
-        bytes[i] = (uint8_t)(high << 4 | low);
-    }
-    return text[2 * size] == '\0' ? 0 : -1;
+    if (strspn(text, digit) != 2 * size || text[2 * size] != '\0')
+        return -1;
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (uint8_t)((strchr(digit, text[2 * i]) - digit) << 4 | (strchr(digit, text[2 * i + 1]) - digit));
+    return 0;
 }
