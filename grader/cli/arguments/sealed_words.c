@@ -1,12 +1,14 @@
 #include "sealed_words.h"
-#include "base/whole_file.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 64, WORDS = 7 };
+#include "base/whole_file.h"
+#include "build/compile.h"
+
+enum { WORDS = 7 };
 
 /* The differences, and the words of a source that show them. */
 static const struct {
@@ -24,84 +26,63 @@ static const struct {
 };
 enum { KNOWN = sizeof known / sizeof known[0] };
 
-struct source {
-    FILE *in;
-    int line, next; /* the character after the one that was read */
-    bool seen[KNOWN][WORDS];
-};
-
-static int take(struct source *s)
+/* Returns how long the word is that begins here. */
+static size_t word_at(const char *at)
 {
-    int c = s->next;
-    s->next = c == EOF ? EOF : getc(s->in);
-    s->line += c == '\n';
-    return c;
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    return *at >= '0' && *at <= '9' ? 0 : strspn(at, letters);
 }
 
-static void skip_comment(struct source *s, bool line)
+static bool is_word(const char *at, size_t length, const char *word)
 {
-    int c = take(s);
-    while (c != EOF && !(line ? c == '\n' : c == '*' && s->next == '/'))
-        c = take(s);
-    if (!line)
-        take(s);
+    return strlen(word) == length && strncmp(at, word, length) == 0;
 }
 
-static void skip_text(struct source *s, int quote)
+/* Returns what is behind a comment, a text, or one character that is neither. */
+static const char *past_other(const char *at)
 {
-    int c = take(s);
-    while (c != EOF && c != quote && c != '\n')
-        c = c == '\\' ? (take(s), take(s)) : take(s);
+    if (strncmp(at, "//", 2) == 0)
+        return at + strcspn(at, "\n");
+    if (strncmp(at, "/*", 2) == 0) {
+        const char *end = strstr(at + 2, "*/");
+        return end == NULL ? at + strlen(at) : end + 2;
+    }
+    if (*at == '"' || *at == '\'') {
+        const char stops[] = {*at++, '\n', '\\', '\0'};
+        while (*(at += strcspn(at, stops)) == '\\' && at[1] != '\0')
+            at += 2;
+    }
+    return at + (*at != '\0');
 }
 
-static void tell_word(struct source *s, const char *word, int line)
+static void tell_word(const char *at, size_t length, int line)
 {
+    static bool seen[KNOWN][WORDS];
     for (int how = 0; how < KNOWN; how++)
         for (int i = 0; i < WORDS && known[how].word[i] != NULL; i++)
-            if (!s->seen[how][i] && strcmp(word, known[how].word[i]) == 0) {
-                s->seen[how][i] = true;
-                printf("  line %d: %s: %s\n", line, word, known[how].otherwise);
+            if (!seen[how][i] && is_word(at, length, known[how].word[i])) {
+                seen[how][i] = true;
+                printf("  line %d: %s: %s\n", line, known[how].word[i], known[how].otherwise);
             }
 }
 
-/* Takes the rest of a word behind its first characters, as far as there is room. */
-static void take_letters(struct source *s, char word[WORD])
-{
-    for (size_t i = strlen(word); isalnum(s->next) || s->next == '_'; i++) {
-        int c = take(s);
-        if (i < WORD - 1)
-            word[i] = (char)c;
-    }
-}
-
 /* A long long has 64 bits everywhere. */
-static void take_word(struct source *s, int first)
-{
-    char word[WORD] = {(char)first}, after[WORD] = "";
-    int line = s->line;
-    take_letters(s, word);
-    if (strcmp(word, "long") == 0) {
-        while (s->next == ' ')
-            take(s);
-        take_letters(s, after);
-    }
-    if (strcmp(after, "long") != 0 && strcmp(after, "double") != 0)
-        tell_word(s, word, line);
-}
-
 void sealed_words_tell(const char *path)
 {
-    struct source s = {.in = whole_file_read(path), .line = 1};
-    if (s.in == NULL)
-        return;
-    s.next = getc(s.in);
-    for (int c; (c = take(&s)) != EOF;) {
-        if (c == '/' && (s.next == '/' || s.next == '*'))
-            skip_comment(&s, take(&s) == '/');
-        else if (c == '"' || c == '\'')
-            skip_text(&s, c);
-        else if (isalpha(c) || c == '_')
-            take_word(&s, c);
+    size_t size;
+    int line = 1;
+    char *text = whole_file_text(path, 0, COMPILE_MOST_SOURCE, &size);
+    for (const char *at = text, *end; at != NULL && *at != '\0'; at = end) {
+        size_t length = word_at(at), after = 0;
+        end = length > 0 ? at + length : past_other(at);
+        if (is_word(at, length, "long")) {
+            end += strspn(end, " ");
+            after = word_at(end);
+        }
+        if (!is_word(end, after, "long") && !is_word(end, after, "double"))
+            tell_word(at, length, line);
+        for (end += after; at < end; at++)
+            line += *at == '\n';
     }
-    fclose(s.in);
+    free(text);
 }
