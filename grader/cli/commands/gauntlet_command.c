@@ -260,81 +260,59 @@ static void print_why(const struct gauntlet *g)
 /* ---- games with fixed opponents: one battle with each ---- */
 
 struct battles {
-    int wins, draws, losses;
-    double expected; /* wins, if each battle were one game */
+    int by_half_points[3]; /* losses, draws, wins */
+    int performance;
+    double expected; /* wins, and performance, if each battle were one game, which is won as often as all games are */
+    int expected_performance;
 };
 
-/* Returns the rung of an opponent of the contest, or -1 if it is not on this ladder, or cannot play. */
-static int rung_of_opponent(const struct gauntlet *g, const char *opponent)
+/* Programs of a folder are none. */
+static bool has_opponents(const struct gauntlet *g)
 {
-    for (int rung = 0; rung < g->ladder.rungs; rung++)
-        if (strcmp(g->ladder.name[rung], opponent) == 0)
-            return is_skipped(g, rung) ? -1 : rung;
+    return g->options.against == NULL && g->plan.game->opponents != NULL;
+}
+
+/* Returns the rung of the contest's next opponent, from number *i on, that is on this ladder and can play, and moves *i
+ * past it. -1: there are no more. */
+static int next_opponent(const struct gauntlet *g, int *i)
+{
+    while (has_opponents(g) && g->plan.game->opponents[*i] != NULL) {
+        const char *opponent = g->plan.game->opponents[(*i)++];
+        for (int rung = 0; rung < g->ladder.rungs; rung++)
+            if (strcmp(g->ladder.name[rung], opponent) == 0 && !is_skipped(g, rung))
+                return rung;
+    }
     return -1;
-}
-
-/* The contest's opponents, or an empty list. Programs of a folder are none. */
-static const char *const *opponents_of(const struct gauntlet *g)
-{
-    static const char *const none[] = {NULL};
-    return g->options.against != NULL || g->plan.game->opponents == NULL ? none : g->plan.game->opponents;
-}
-
-/* Returns whether a rung is an opponent of the contest. */
-static bool is_opponent(const struct gauntlet *g, int rung)
-{
-    for (const char *const *opponent = opponents_of(g); *opponent != NULL; opponent++)
-        if (rung_of_opponent(g, *opponent) == rung)
-            return true;
-    return false;
 }
 
 /* All games against an opponent are one battle. More must be won than lost. One that was not played is a loss, and one
  * that cannot play is not counted. */
 static struct battles count_battles(const struct gauntlet *g)
 {
-    struct battles b = {0, 0, 0, 0};
-    for (const char *const *opponent = opponents_of(g); *opponent != NULL; opponent++) {
-        int rung = rung_of_opponent(g, *opponent);
-        if (rung < 0)
-            continue;
-        int half_points = duel_battle_half_points(&g->duel[rung]);
-        b.wins += half_points == 2;
-        b.draws += half_points == 1;
-        b.losses += half_points == 0;
+    struct battles b = {{0, 0, 0}, 0, 0, 0};
+    const int *n = b.by_half_points;
+    for (int i = 0, rung; (rung = next_opponent(g, &i)) >= 0;) {
+        b.by_half_points[duel_battle_half_points(&g->duel[rung])]++;
         b.expected += duel_battle_expected(&g->duel[rung]);
     }
+    b.performance = performance_shown(performance_raw(n[2] + n[1] / 2.0, n[0] + n[1] / 2.0), PERFORMANCE_STEP_SAMPLES);
+    b.expected_performance =
+        performance_shown(performance_raw(b.expected, n[0] + n[1] + n[2] - b.expected), PERFORMANCE_STEP_FIELD);
     return b;
-}
-
-static int performance_of(const struct battles *b)
-{
-    return performance_shown(performance_raw(b->wins + b->draws / 2.0, b->losses + b->draws / 2.0),
-                             PERFORMANCE_STEP_SAMPLES);
-}
-
-/* The performance if each battle were one game, which is won as often as all games are. */
-static int expected_performance_of(const struct battles *b)
-{
-    int battles = b->wins + b->draws + b->losses;
-    return performance_shown(performance_raw(b->expected, battles - b->expected), PERFORMANCE_STEP_FIELD);
 }
 
 /* Battles against the contest's opponents, and the performance. */
 static void print_performance(const struct gauntlet *g)
 {
     struct battles b = count_battles(g);
-    const char *const *opponent = opponents_of(g);
-    if (*opponent == NULL)
+    const int *n = b.by_half_points;
+    if (!has_opponents(g))
         return;
     duel_battle_head(g->plan.game, stdout);
-    for (int i = 0; opponent[i] != NULL; i++) {
-        int rung = rung_of_opponent(g, opponent[i]);
-        if (rung >= 0)
-            duel_battle_row(&g->duel[rung], i + 1, opponent[i], stdout);
-    }
-    printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
-    printf("with one game a battle: %.1f wins expected, performance %d\n", b.expected, expected_performance_of(&b));
+    for (int i = 0, rung; (rung = next_opponent(g, &i)) >= 0;)
+        duel_battle_row(&g->duel[rung], i, g->ladder.name[rung], stdout);
+    printf("\n%d wins (%d/%d/%d), performance %d\n", n[2], n[2], n[1], n[0], b.performance);
+    printf("with one game a battle: %.1f wins expected, performance %d\n", b.expected, b.expected_performance);
 }
 
 static void print_head(const struct gauntlet *g)
@@ -379,18 +357,20 @@ static void print_json(const struct gauntlet *g)
             fputs("null", stdout);
         else
             duel_write_json(&g->duel[i], &r, stdout);
-        if (is_opponent(g, i)) {
-            putchar(',');
-            duel_battle_json(&g->duel[i], stdout);
-        }
+        for (int o = 0, rung; (rung = next_opponent(g, &o)) >= 0;)
+            if (rung == i) {
+                putchar(',');
+                duel_battle_json(&g->duel[i], stdout);
+            }
         putchar('}');
     }
     putchar(']');
     struct battles b = count_battles(g);
-    if (*opponents_of(g) != NULL)
+    if (has_opponents(g))
         printf(",\"wins\":%d,\"draws\":%d,\"losses\":%d,\"performance\":%d,\"expected_wins\":%.2f,"
                "\"expected_performance\":%d",
-               b.wins, b.draws, b.losses, performance_of(&b), b.expected, expected_performance_of(&b));
+               b.by_half_points[2], b.by_half_points[1], b.by_half_points[0], b.performance, b.expected,
+               b.expected_performance);
     puts("}");
 }
 
