@@ -33,18 +33,17 @@ struct check {
     struct ladder ladder;
     int rung[OPPONENTS];
     struct build_settings settings;
-    const char *seat;                              /* "sealed", or NULL */
     struct compiled program[SEATS][1 + OPPONENTS]; /* the player and its opponents, in each kind of seat */
     int differing;                                 /* matches that go otherwise in isolated seats */
-    uint64_t seed;
-    int subtask;       /* the only one to play, or -1 */
-    bool told;         /* some of its output was printed */
-    int forfeited;     /* matches */
-    int points, whole; /* test points, and those played without a fault */
+    bool told;                                     /* some of its output was printed */
+    int forfeited;                                 /* matches */
+    int points, whole;                             /* test points, and those played without a fault */
 };
 
-static int64_t seed = 1, subtask = -1;
-static const char *game, *main_file, *seat;
+static struct {
+    const char *game, *main, *seat; /* seat: "sealed", or NULL */
+    int64_t seed, subtask;          /* subtask: the only one to play, or -1 */
+} asked = {.seed = 1, .subtask = -1};
 
 /* ---- compiling ---- */
 
@@ -52,10 +51,9 @@ static const char *game, *main_file, *seat;
 static int compile_as_judge(struct check *c)
 {
     char near[NEAR_TEXT];
-    const char *main = c->settings.main;
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
-    c->settings.main = main;
-    if (players_talk(c->game, c->seat, &c->settings.talk) != 0)
+    c->settings.main = asked.main;
+    if (players_talk(c->game, asked.seat, &c->settings.talk) != 0)
         return 1;
     struct compiled *player = &c->program[ASKED][0];
     enum compile_result result = compile_player(&c->settings, c->file, player);
@@ -67,7 +65,7 @@ static int compile_as_judge(struct check *c)
                                          : fail(c->file, "%s", player->why);
     const struct language *l = player->program.language;
     bool is_c = strcmp(l->name, "C") == 0;
-    if (c->seat != NULL)
+    if (asked.seat != NULL)
         printf("%s: compiled for a sealed seat, clang %s\n\n", basename(c->file),
                is_c ? c->settings.cflags : c->settings.cxxflags);
     else if (l->profile == PROFILE_NARROW)
@@ -93,7 +91,7 @@ static int find_opponents(struct check *c)
     return 0;
 }
 
-static int compile_opponents_for(struct check *c, int seats, const struct build_settings *settings)
+static int compile_opponents(struct check *c, int seats, const struct build_settings *settings)
 {
     for (int i = 0; i < OPPONENTS; i++) {
         const char *file = c->ladder.file[c->rung[i]];
@@ -104,23 +102,20 @@ static int compile_opponents_for(struct check *c, int seats, const struct build_
     return 0;
 }
 
-static int compile_opponents(struct check *c)
+/* Compiles the opponents, and all again for the same matches in isolated seats. */
+static int compile_others(struct check *c)
 {
-    return compile_opponents_for(c, ASKED, &c->settings);
+    struct build_settings settings = c->settings;
+    TRY(compile_opponents(c, ASKED, &settings));
+    if (asked.seat == NULL)
+        return 0;
+    settings.talk = PROGRAM_CALLS;
+    if (compile_player(&settings, c->file, &c->program[NATIVE][0]) != COMPILE_OK)
+        return fail(c->file, "in an isolated seat: %s", c->program[NATIVE][0].why);
+    return compile_opponents(c, NATIVE, &settings);
 }
 
 /* ---- the same matches in isolated seats ---- */
-
-static int compile_natively(struct check *c)
-{
-    struct build_settings settings = c->settings;
-    settings.talk = PROGRAM_CALLS;
-    if (c->seat == NULL)
-        return 0;
-    if (compile_player(&settings, c->file, &c->program[NATIVE][0]) != COMPILE_OK)
-        return fail(c->file, "in an isolated seat: %s", c->program[NATIVE][0].why);
-    return compile_opponents_for(c, NATIVE, &settings);
-}
 
 /* The number of the first line in which two records differ, or 0. */
 static int differing_line(const struct match *m, const struct match *other)
@@ -179,7 +174,7 @@ static void tell_again(const struct check *c, const struct match *m, const struc
         printf(" %s", name);
     own_game_print_option(c->game);
     printf(" --subtask %d --seed %llu%s\n", m->job.subtask, (unsigned long long)m->job.seed,
-           c->seat != NULL ? " --seat sealed" : "");
+           asked.seat != NULL ? " --seat sealed" : "");
     crash_line_print(m, (const char *const[SEATS_MOST]){c->file, name, name, name}, &player[0].output, "            ");
 }
 
@@ -194,7 +189,7 @@ static void check_command_tell(const struct check *c, const struct match *m, con
            m->job.games);
     tell_time_used(m, p);
     printf(" %7.1f of %d\n", (double)p->cost.peak_kib / 1024,
-           c->seat != NULL ? SEALED_MEMORY_MIB : m->job.limits.memory_mib);
+           asked.seat != NULL ? SEALED_MEMORY_MIB : m->job.limits.memory_mib);
     if (!his)
         return;
     match_fault_text(f, text, sizeof text);
@@ -229,7 +224,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 {
     static struct match m;
     static struct seated_player player[SEATS_MOST];
-    struct match_job job = {.seed = c->seed};
+    struct match_job job = {.seed = (uint64_t)asked.seed};
     for (int side = 0; side < SEATS_MOST; side++) {
         snprintf(job.name[side], sizeof job.name[side], "player%d", side);
         player[side].built = c->program[ASKED][side == 0 ? 0 : 1 + against];
@@ -245,7 +240,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
         check_command_tell(c, &m, player, c->ladder.name[c->rung[against]]);
     if (status == 0)
         tell_output(c, &player[0].output, m.result.player[0].faults > 0);
-    if (status == 0 && c->seat != NULL)
+    if (status == 0 && asked.seat != NULL)
         status = compare_natively(c, &m, against);
     c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
@@ -255,13 +250,13 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 
 static int check_command_play(struct check *c)
 {
-    printf("test point  opponent   verdict      games won  %s            MiB\n", c->seat != NULL ? " counted ms"
+    printf("test point  opponent   verdict      games won  %s            MiB\n", asked.seat != NULL ? " counted ms"
                                                                                  : c->game->talk == GAME_CALLS
                                                                                      ? "     CPU ms"
                                                                                      : "slowest, ms");
     for (int i = 0; i < c->game->testpoints; i++) {
         int before = c->forfeited;
-        if (c->subtask >= 0 && c->game->testpoint[i].id != c->subtask)
+        if (asked.subtask >= 0 && c->game->testpoint[i].id != asked.subtask)
             continue;
         c->points++;
         for (int against = 0; against < OPPONENTS && c->forfeited == before; against++)
@@ -275,7 +270,7 @@ static int check_command_play(struct check *c)
  * `admission` in contest.conf. */
 static int conclude(struct check *c)
 {
-    if (c->whole == c->points && c->subtask >= 0)
+    if (c->whole == c->points && asked.subtask >= 0)
         printf("\n%s plays this test point without a fault.\n", basename(c->file));
     else if (c->whole == c->points)
         printf("\n%s plays: every test point without a fault.\n", basename(c->file));
@@ -311,32 +306,27 @@ static void close_all(struct check *c)
                 close(c->program[seats][i].executable);
 }
 
-/* The program has the first seat. */
 static int check_command_run(const struct positional *given)
 {
-    static struct check c;
-    static int (*const step[])(struct check *) = {find_opponents,   compile_as_judge,   compile_opponents,
-                                                  compile_natively, check_command_play, conclude};
-    int status = players_game(game, &c.game);
-    if (status != 0)
-        return status;
-    if (subtask >= 0 && game_testpoint(c.game, (int)subtask) == NULL)
-        return refuse("--subtask", "there is no test point %" PRId64, subtask);
-    c.file = given->text[0];
-    c.settings.main = main_file;
-    c.seat = seat;
-    c.subtask = (int)subtask;
-    c.seed = (uint64_t)seed;
+    static int (*const step[])(struct check *) = {find_opponents, compile_as_judge, compile_others, check_command_play,
+                                                  conclude};
+    static struct check check, *c = &check;
+    TRY(players_game(asked.game, &c->game));
+    if (asked.subtask >= 0 && game_testpoint(c->game, (int)asked.subtask) == NULL)
+        return refuse("--subtask", "there is no test point %" PRId64, asked.subtask);
+    c->file = given->text[0];
+    int status = 0;
     for (size_t i = 0; i < sizeof step / sizeof step[0] && status == 0; i++)
-        status = step[i](&c);
-    if (c.seat != NULL && c.points > 0)
-        tell_differences(&c);
-    close_all(&c);
+        status = step[i](c);
+    if (asked.seat != NULL && c->points > 0)
+        tell_differences(c);
+    close_all(c);
     return status;
 }
 
-static const struct option options[] = {{OPTION_GAME, .text = &game},         {OPTION_MAIN, .text = &main_file},
-                                        {OPTION_SUBTASK, .number = &subtask}, {OPTION_CHECK_SEAT, .text = &seat},
-                                        {OPTION_CHECK_SEED, .number = &seed}, OPTIONS_END};
+static const struct option options[] = {
+    {OPTION_GAME, .text = &asked.game},         {OPTION_MAIN, .text = &asked.main},
+    {OPTION_SUBTASK, .number = &asked.subtask}, {OPTION_CHECK_SEAT, .text = &asked.seat},
+    {OPTION_CHECK_SEED, .number = &asked.seed}, OPTIONS_END};
 
 const struct command check_command = {COMMAND_CHECK, options, .run = check_command_run};
