@@ -218,67 +218,43 @@ static void type_jump(struct viewer *v, int key)
         v->jump[length] = (char)key, v->jump[length + 1] = '\0';
 }
 
-/* by: 1 doubles it, -1 halves it. */
-static void change_speed(struct viewer *v, int by)
+static void begin_jump(struct viewer *v)
 {
-    int speed = by > 0 ? v->speed * 2 : v->speed / 2;
-    v->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
-}
-
-static void change_game(struct viewer *v, int by)
-{
-    go(v, v->span.number + by, 0);
-}
-
-static void go_within(struct viewer *v, int at)
-{
-    go(v, v->span.number, at);
-}
-
-static void play_or_pause(struct viewer *v, int unused)
-{
-    (void)unused;
-    v->playing = !v->playing;
-}
-
-static void quit(struct viewer *v, int unused)
-{
-    (void)unused;
-    v->done = true;
-}
-
-static void begin_jump(struct viewer *v, int unused)
-{
-    (void)unused;
     v->jumping = true;
     v->playing = false;
     memset(v->jump, 0, sizeof v->jump);
 }
 
-static const struct {
-    int key;
-    void (*act)(struct viewer *v, int by);
-    int by;
-} bindings[] = {
-    {KEY_RIGHT, step, 1},      {'l', step, 1},
-    {'\n', step, 1},           {KEY_LEFT, step, -1},
-    {'h', step, -1},           {KEY_DOWN, change_game, 1},
-    {'n', change_game, 1},     {'j', change_game, 1},
-    {KEY_UP, change_game, -1}, {'p', change_game, -1},
-    {'k', change_game, -1},    {KEY_HOME, go_within, 0},
-    {'0', go_within, 0},       {KEY_END, go_within, INT_MAX},
-    {'$', go_within, INT_MAX}, {' ', play_or_pause, 0},
-    {'+', change_speed, 1},    {'=', change_speed, 1},
-    {'-', change_speed, -1},   {'g', begin_jump, 0},
-    {':', begin_jump, 0},      {'q', quit, 0},
-    {KEY_ESCAPE, quit, 0},     {KEY_END_OF_INPUT, quit, 0},
-};
-
 static void press(struct viewer *v, int key)
 {
-    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
-        if (bindings[i].key == key)
-            bindings[i].act(v, bindings[i].by);
+    int game = v->span.number;
+    switch (key) {
+    case KEY_RIGHT:
+    case 'l':
+    case '\n': step(v, 1); break;
+    case KEY_LEFT:
+    case 'h': step(v, -1); break;
+    case KEY_DOWN:
+    case 'n':
+    case 'j': go(v, game + 1, 0); break;
+    case KEY_UP:
+    case 'p':
+    case 'k': go(v, game - 1, 0); break;
+    case KEY_HOME:
+    case '0': go(v, game, 0); break;
+    case KEY_END:
+    case '$': go(v, game, INT_MAX); break;
+    case ' ': v->playing = !v->playing; break;
+    case '+':
+    case '=': v->speed = v->speed < FASTEST ? 2 * v->speed : FASTEST; break;
+    case '-': v->speed = v->speed > SLOWEST ? v->speed / 2 : SLOWEST; break;
+    case 'g':
+    case ':': begin_jump(v); break;
+    case 'q':
+    case KEY_ESCAPE:
+    case KEY_END_OF_INPUT: v->done = true; break;
+    default: break;
+    }
 }
 
 static void play_on(struct viewer *v)
