@@ -55,16 +55,12 @@ static const struct game *game(void)
 /* Under a debugger or valgrind, which slow the program down, limits would only be in the way. */
 static bool is_watched(void)
 {
-    char line[256];
+    char status[4096];
     const char *preload = getenv("LD_PRELOAD");
-    bool watched = preload != NULL && strstr(preload, "vgpreload") != NULL; /* valgrind */
-    FILE *status = fopen("/proc/self/status", "r");
-    while (status != NULL && fgets(line, sizeof line, status) != NULL)
-        if (strncmp(line, "TracerPid:", 10) == 0)
-            watched |= atoi(line + 10) != 0; /* gdb */
-    if (status != NULL)
-        fclose(status);
-    return watched;
+    whole_file_start(AT_FDCWD, "/proc/self/status", status, sizeof status);
+    const char *tracer = strstr(status, "TracerPid:");
+    return (preload != NULL && strstr(preload, "vgpreload") != NULL) ||  /* valgrind */
+           (tracer != NULL && atoi(tracer + strlen("TracerPid:")) != 0); /* gdb */
 }
 
 static void set_limits(const struct settings *s, const struct testpoint *t, struct match_job *job)
