@@ -82,16 +82,11 @@ static int make_archive(struct contest *c)
     return asked.forecast ? CONTEST_OK : write_archive(c);
 }
 
-static int archive_command_do(struct contest *c)
-{
-    return progress_status(c, make_archive(c));
-}
-
 static int archive_command_run(const struct positional *given)
 {
     asked.wanted.out = given->text[1];
     int status = progress_choose(&asked.shown, asked.progress, asked.no_progress);
-    return status != 0 ? status : progress_on_contest(given->text[0], PROGRESS_READS, archive_command_do);
+    return status != 0 ? status : progress_on_contest(given->text[0], PROGRESS_READS, make_archive);
 }
 
 static const struct option options[] = {{OPTION_ARCHIVE_STATEMENT, .text = &asked.wanted.statement},

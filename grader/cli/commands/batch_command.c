@@ -20,6 +20,7 @@ static struct {
     int64_t rounds, seed, jobs, queue_wait, lease, again, empty; /* empty: the batch that --void declares void */
     const char *queue, *why;
     bool final, json, progress, no_progress, now, pause, resume;
+    struct progress shown;
 } asked = {.seed = -1, .queue_wait = 60, .lease = 15000};
 
 /* Prints what became of a file, unless its contestant has had too many lines (inbox.h, log_limit.h). */
@@ -100,10 +101,7 @@ static int end_batch(struct contest *c, int64_t batch, bool final)
 
 static int batch_command_play(struct contest *c, struct batch *b)
 {
-    struct progress progress;
     bool final = b->final;
-    if (progress_choose(&progress, asked.progress, asked.no_progress) != 0)
-        return 1;
     int64_t id = b->id;
     int rc = batch_play(c, b,
                         &(struct batch_way){.jobs = (int)asked.jobs,
@@ -112,29 +110,31 @@ static int batch_command_play(struct contest *c, struct batch *b)
                                             .lease_ms = (int)asked.lease,
                                             .say = progress_say,
                                             .stop = &progress_stop,
-                                            .self = &progress,
+                                            .self = &asked.shown,
                                             .progress = progress_batch});
-    progress_end(&progress);
+    progress_end(&asked.shown);
     if (rc == CONTEST_OK && !b->ended)
-        return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
-                    (long long)b->done, (long long)id, c->word);
-    return progress_status(c, rc == CONTEST_OK ? end_batch(c, id, final) : rc);
+        return contest_trouble(c, CONTEST_SYSTEM, "interrupted",
+                               "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
+                               (long long)b->done, (long long)id, c->word);
+    return rc == CONTEST_OK ? end_batch(c, id, final) : rc;
 }
 
 static int batch_command_run(struct contest *c)
 {
     static struct batch b;
+    TRY(progress_choose(&asked.shown, asked.progress, asked.no_progress));
     TRY(players_sandbox());
     progress_catch();
-    int status = progress_status(c, contest_lock(c));
-    if (status == 0)
-        status = progress_status(c, batch_command_begin(c, &b));
+    int rc = contest_lock(c);
+    if (rc == CONTEST_OK)
+        rc = batch_command_begin(c, &b);
     if (c->note[0] != '\0')
         fprintf(stderr, "%s\n", c->note);
-    if (status == 0)
-        status = batch_command_play(c, &b);
+    if (rc == CONTEST_OK)
+        rc = batch_command_play(c, &b);
     batch_close(&b);
-    return status;
+    return rc;
 }
 
 /* Returns the name of the act that is wanted in place of playing, or NULL. */
@@ -146,7 +146,7 @@ static const char *batch_act_name(void)
 static int batch_command_act(struct contest *c)
 {
     const struct act_given act = {.number = asked.empty, .value = {[ACT_WHY] = asked.why}, .out = stdout};
-    return progress_status(c, act_do(c, act_find(batch_act_name()), &act));
+    return act_do(c, act_find(batch_act_name()), &act);
 }
 
 static int batch_command_check(void)

@@ -29,7 +29,8 @@ struct command {
 
     int (*check)(void); /* refuses settings that do not go together, before anything is opened */
 
-    /* One of these does the work. The second one gets the contest whose folder is the first argument. */
+    /* One of these does the work. The second one gets the contest whose folder is the first argument, and returns a
+     * result of contest.h: its error is reported (progress_on_contest). */
     int (*run)(const struct positional *given);
     int (*on_contest)(struct contest *c);
     const bool *watch; /* set by --watch: it is run again each time a file among its arguments is saved */

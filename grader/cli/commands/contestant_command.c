@@ -133,8 +133,7 @@ static int check_groups(void)
 
 static int contestant_command_run(struct contest *c)
 {
-    return progress_status(c,
-                           asked.action->prints != NULL ? asked.action->prints(c, stdout) : contestant_command_act(c));
+    return asked.action->prints != NULL ? asked.action->prints(c, stdout) : contestant_command_act(c);
 }
 
 static int add_from_list(struct contest *c)

@@ -17,12 +17,15 @@
 
 enum { FIELD = 2 * USER_LIST_NAME, LINK = CONFIG_TEXT + TOKEN_TEXT + 16 };
 
+/* The table, and the slips. */
+enum { FILES = 2 };
+
 struct enrol_files {
     struct contest *c;
     const struct user_list *list;
     char link[CONFIG_TEXT]; /* up to the token */
-    char table[STORE_PATH], slips[STORE_PATH];
-    bool wrote_table, wrote_slips;
+    char path[FILES][STORE_PATH];
+    int wrote; /* so many of them may be there, even if it failed, and not be on the disk for certain */
 };
 
 /* ---- what is in the files ---- */
@@ -64,38 +67,32 @@ static void write_slips(const struct enrol_files *f, char (*token)[TOKEN_TEXT], 
 
 /* ---- files ---- */
 
+static const struct {
+    const char *ending;
+    void (*write)(const struct enrol_files *f, char (*token)[TOKEN_TEXT], FILE *out);
+} kinds[FILES] = {{"-tokens.csv", write_table}, {"-slips.html", write_slips}};
+
 /* Writes a file for the judge alone. */
-static int write_file(struct enrol_files *f, const char *path, char (*token)[TOKEN_TEXT],
-                      void (*write)(const struct enrol_files *, char (*)[TOKEN_TEXT], FILE *))
+static int write_file(struct enrol_files *f, int kind, char (*token)[TOKEN_TEXT])
 {
     struct whole_file file;
     mode_t before = umask(077);
-    int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
+    int rc = whole_file_open(&file, f->path[kind], WHOLE_FILE_LASTING);
     if (rc == 0) {
-        write(f, token, file.out);
+        kinds[kind].write(f, token, file.out);
         rc = whole_file_close(&file);
     }
     int error = errno;
     umask(before);
-    return rc == 0 ? CONTEST_OK : contest_trouble(f->c, contest_whose(error), path, "%s", strerror(error));
+    return rc == 0 ? CONTEST_OK : contest_trouble(f->c, contest_whose(error), f->path[kind], "%s", strerror(error));
 }
 
 static int keep(void *self, char (*token)[TOKEN_TEXT])
 {
     struct enrol_files *f = self;
-    f->wrote_table = true; /* even if it fails: the file may be there, and not be on the disk for certain */
-    int rc = write_file(f, f->table, token, write_table);
-    f->wrote_slips = rc == CONTEST_OK;
-    return rc == CONTEST_OK ? write_file(f, f->slips, token, write_slips) : rc;
-}
-
-/* Nobody was added, so the tokens are none. */
-static void take_back(struct enrol_files *f)
-{
-    if (f->wrote_table)
-        unlink(f->table);
-    if (f->wrote_slips)
-        unlink(f->slips);
+    while (f->wrote < FILES)
+        TRY(write_file(f, f->wrote++, token));
+    return CONTEST_OK;
 }
 
 /* class.csv: class-tokens.csv and class-slips.html beside it. */
@@ -103,13 +100,16 @@ static int name_files(struct enrol_files *f, const char *list)
 {
     const char *slash = strrchr(list, '/'), *dot = strrchr(list, '.');
     int length = dot != NULL && dot > (slash == NULL ? list : slash + 1) ? (int)(dot - list) : (int)strlen(list);
-    if (length > STORE_PATH - 32)
-        return refuse(list, "is too long a path");
-    snprintf(f->table, sizeof f->table, "%.*s-tokens.csv", length, list);
-    snprintf(f->slips, sizeof f->slips, "%.*s-slips.html", length, list);
     struct stat info;
-    const char *there = lstat(f->table, &info) == 0 ? f->table : lstat(f->slips, &info) == 0 ? f->slips : NULL;
-    return there == NULL ? 0 : refuse(there, "is there already, with somebody's tokens: move it away first");
+    if (length > STORE_PATH - 32)
+        return contest_trouble(f->c, CONTEST_REFUSED, list, "is too long a path");
+    for (int i = 0; i < FILES; i++) {
+        snprintf(f->path[i], sizeof f->path[i], "%.*s%s", length, list, kinds[i].ending);
+        if (lstat(f->path[i], &info) == 0)
+            return contest_trouble(f->c, CONTEST_REFUSED, f->path[i],
+                                   "is there already, with somebody's tokens: move it away first");
+    }
+    return 0;
 }
 
 /* ---- the command ---- */
@@ -135,52 +135,53 @@ static void tell_clash(void *self, int line, const char *name, const char *why)
 static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
 {
     struct enrol_clashes clashes = {.tell = tell_clash, .self = (void *)asked->list};
-    TRY(progress_status(f->c, enrol_check(f->c, f->list, &clashes)));
+    TRY(enrol_check(f->c, f->list, &clashes));
     if (clashes.count > 0)
-        return refuse(asked->list, "%d of %d names cannot be added, so nobody was", clashes.count, f->list->count);
+        return contest_trouble(f->c, CONTEST_REFUSED, asked->list, "%d of %d names cannot be added, so nobody was",
+                               clashes.count, f->list->count);
     TRY(name_files(f, asked->list));
     name_link(f, asked->link);
-    int status = progress_status(f->c, enrol_all(f->c, f->list, asked->why, keep, f));
-    if (status != 0) {
-        take_back(f);
-        return status;
-    }
+    int rc = enrol_all(f->c, f->list, asked->why, keep, f);
+    while (rc != CONTEST_OK && f->wrote > 0)
+        unlink(f->path[--f->wrote]); /* nobody was added, so the tokens are none */
+    TRY(rc);
     printf("%d contestants were added, from %s.\n", f->list->count, f->list->kind);
-    printf("%s has name, token and link of each, %s a slip for each to print. The tokens are nowhere else.\n", f->table,
-           f->slips);
+    printf("%s has name, token and link of each, %s a slip for each to print. The tokens are nowhere else.\n",
+           f->path[0], f->path[1]);
     return 0;
 }
 
-static int read_list(struct user_list *list, const char *path)
+static int read_list(struct contest *c, struct user_list *list, const char *path)
 {
     char why[160];
-    if (user_list_read(list, path, why, sizeof why) != 0)
-        return errno == 0 ? refuse(path, "%s", why) : fail(path, "%s", why);
-    return 0;
+    return user_list_read(list, path, why, sizeof why) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, errno == 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s", why);
 }
 
 int enrol_groups_from_list(struct contest *c, const struct enrol_asked *asked)
 {
     struct user_list list = {.user = NULL};
-    int changed, status = read_list(&list, asked->list);
-    if (status == 0 && list.groups == 0)
-        status = refuse(asked->list, "has no column school, region, division or out_of_competition");
-    if (status == 0)
-        status = progress_status(c, enrol_groups(c, &list, asked->why, &changed));
-    if (status == 0)
+    int changed, rc = read_list(c, &list, asked->list);
+    if (rc == CONTEST_OK && list.groups == 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, asked->list,
+                             "has no column school, region, division or out_of_competition");
+    if (rc == CONTEST_OK)
+        rc = enrol_groups(c, &list, asked->why, &changed);
+    if (rc == CONTEST_OK)
         printf("The groups of %d of %d contestants were changed. They count from the next batch on.\n", changed,
                list.count);
     user_list_free(&list);
-    return status;
+    return rc;
 }
 
 int enrol_from_list(struct contest *c, const struct enrol_asked *asked)
 {
     struct user_list list = {.user = NULL};
     struct enrol_files f = {.c = c, .list = &list};
-    int status = read_list(&list, asked->list);
-    if (status == 0)
-        status = enrol(&f, asked);
+    int rc = read_list(c, &list, asked->list);
+    if (rc == CONTEST_OK)
+        rc = enrol(&f, asked);
     user_list_free(&list);
-    return status;
+    return rc;
 }

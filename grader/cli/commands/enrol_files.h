@@ -13,10 +13,10 @@ struct enrol_asked {
     const char *link; /* where contestants reach sortie serve; NULL: the address of contest.conf */
 };
 
-/* Returns the exit status. Nobody is added unless everybody is. */
+/* Both return a result of contest.h. Nobody is added unless everybody is. */
 int enrol_from_list(struct contest *c, const struct enrol_asked *asked);
 
-/* Sets the groups of the contestants in a list. Returns the exit status. */
+/* Sets the groups of the contestants in a list. */
 int enrol_groups_from_list(struct contest *c, const struct enrol_asked *asked);
 
 #endif

@@ -71,7 +71,7 @@ static int inbox_command_run(struct contest *c)
     }
     inbox_close(&box);
     log_limit_free(&log_limit);
-    return progress_status(c, rc);
+    return rc;
 }
 
 /* argv: DIR [QUEUE LEASE_MS] */
@@ -108,7 +108,7 @@ static int unrated_command_run(struct contest *c)
             clock_nap(500);
     }
     unrated_close(u);
-    return progress_status(c, rc);
+    return rc;
 }
 
 /* argv: DIR */

@@ -23,11 +23,11 @@ static int judge_command_add(struct contest *c)
     enum judge_role role;
     struct judge_secrets secrets;
     if (asked.name == NULL || asked.role == NULL)
-        return refuse("add", asked.name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
+        return contest_trouble(c, CONTEST_REFUSED, "add", "%s",
+                               asked.name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
     if (!judge_role_of(asked.role, &role))
-        return refuse(asked.role, "is none of owner, judge, helper");
-    TRY(progress_status(c,
-                        judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets)));
+        return contest_trouble(c, CONTEST_REFUSED, asked.role, "is none of owner, judge, helper");
+    TRY(judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets));
     puts(secrets.link);
     if (secrets.code[0] != '\0')
         puts(secrets.code);
@@ -41,17 +41,17 @@ static int judge_command_add(struct contest *c)
 
 static int judge_command_list(struct contest *c)
 {
-    return asked.name != NULL ? refuse("list", "needs nothing more") : progress_status(c, judge_list(c, stdout));
+    return asked.name != NULL ? contest_trouble(c, CONTEST_REFUSED, "list", "needs nothing more")
+                              : judge_list(c, stdout);
 }
 
 static int judge_command_revoke(struct contest *c)
 {
     if (asked.name == NULL)
-        return refuse("revoke", "needs a name");
-    int status = progress_status(c, judge_revoke(c, asked.name));
-    if (status == 0)
-        printf("%s may not judge any more\n", asked.name);
-    return status;
+        return contest_trouble(c, CONTEST_REFUSED, "revoke", "needs a name");
+    TRY(judge_revoke(c, asked.name));
+    printf("%s may not judge any more\n", asked.name);
+    return CONTEST_OK;
 }
 
 static const struct judge_action {
@@ -113,7 +113,7 @@ static int acts_command_run(struct contest *c)
     struct act_report report = {.name = ""};
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
-        return progress_status(c, contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened"));
+        return contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened");
     act_report_begin(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
@@ -126,7 +126,7 @@ static int acts_command_run(struct contest *c)
     }
     act_report_stop(&report);
     close(folder);
-    return progress_status(c, rc);
+    return rc;
 }
 
 /* argv: DIR */

@@ -52,8 +52,9 @@ static int print_batch(struct contest *c)
 static int matches_command_run(struct contest *c)
 {
     if (asked.against && !asked.summary && c->game->classes == NULL)
-        return refuse("--against", "%s has no figure by which records are told", c->game->name);
-    return progress_status(c, asked.summary ? print_summary(c) : print_batch(c));
+        return contest_trouble(c, CONTEST_REFUSED, "--against", "%s has no figure by which records are told",
+                               c->game->name);
+    return asked.summary ? print_summary(c) : print_batch(c);
 }
 
 static int matches_command_check(void)

@@ -160,13 +160,13 @@ static int run_replay(struct contest *c)
     if (rc == CONTEST_OK && played.batches > 1)
         order_replay_print(&played, stdout);
     if (rc == CONTEST_OK && !whole)
-        return fail("interrupted", "%d batches had been played", played.batches);
-    return progress_status(c, rc);
+        return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "%d batches had been played", played.batches);
+    return rc;
 }
 
 static int order_command_run(struct contest *c)
 {
-    return asked.replay > 0 ? run_replay(c) : progress_status(c, asked.next ? run_next(c) : run(c));
+    return asked.replay > 0 ? run_replay(c) : asked.next ? run_next(c) : run(c);
 }
 
 static int order_command_check(void)

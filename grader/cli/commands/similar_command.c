@@ -23,7 +23,7 @@ static int similar_command_run(struct contest *c)
     if (rc == CONTEST_OK)
         (asked.json ? alike_print_json : alike_print)(&a, stdout);
     alike_free(&a);
-    return progress_status(c, rc);
+    return rc;
 }
 
 static const struct option options[] = {{OPTION_SIMILAR_LEAST, .number = &asked.percent},

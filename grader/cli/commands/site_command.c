@@ -9,11 +9,10 @@
 static int site_command_run(struct contest *c)
 {
     struct site_written written;
-    int status = progress_status(c, site_write(c, &written));
-    if (status == 0)
-        printf("%s/site/index.html: %lld of %lld files written anew\n", c->folder, (long long)written.changed,
-               (long long)written.files);
-    return status;
+    TRY(site_write(c, &written));
+    printf("%s/site/index.html: %lld of %lld files written anew\n", c->folder, (long long)written.changed,
+           (long long)written.files);
+    return CONTEST_OK;
 }
 
 static const struct option options[] = {OPTIONS_END};

@@ -28,11 +28,6 @@ static int print_standings(struct contest *c)
     return standings_table(c, &wanted, stdout);
 }
 
-static int standings_command_run(struct contest *c)
-{
-    return progress_status(c, print_standings(c));
-}
-
 static int standings_command_check(void)
 {
     return asked.json && asked.csv ? refuse("--json", "and --csv exclude each other") : 0;
@@ -44,4 +39,4 @@ static const struct option options[] = {
     {OPTION_STANDINGS_CSV, .flag = &asked.csv},       OPTIONS_END};
 
 const struct command standings_command = {COMMAND_STANDINGS, options, .check = standings_command_check,
-                                          .on_contest = standings_command_run};
+                                          .on_contest = print_standings};

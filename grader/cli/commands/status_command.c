@@ -11,10 +11,8 @@ static bool json;
 static int status_command_run(struct contest *c)
 {
     static struct contest_status now;
-    int rc = contest_status_find(c, &now);
-    if (rc == CONTEST_OK)
-        rc = json ? contest_status_json(c, &now, stdout) : contest_status_print(c, &now, stdout);
-    return progress_status(c, rc);
+    TRY(contest_status_find(c, &now));
+    return json ? contest_status_json(c, &now, stdout) : contest_status_print(c, &now, stdout);
 }
 
 static const struct option options[] = {{OPTION_STATUS_JSON, .flag = &json}, OPTIONS_END};

@@ -21,11 +21,10 @@ static int submissions_command_show(struct contest *c)
 {
     int64_t written;
     if (show.folder == NULL)
-        return progress_status(c, submissions_table(c, &show.wanted, stdout));
-    int status = progress_status(c, submissions_export(c, &show.wanted, show.folder, &written));
-    if (status == 0)
-        printf("%lld sources in %s\n", (long long)written, show.folder);
-    return status;
+        return submissions_table(c, &show.wanted, stdout);
+    TRY(submissions_export(c, &show.wanted, show.folder, &written));
+    printf("%lld sources in %s\n", (long long)written, show.folder);
+    return CONTEST_OK;
 }
 
 /* ---- in from another judge ---- */
@@ -84,12 +83,14 @@ static int import_all(struct contest *c)
 {
     const struct exported *e = &import.e;
     int clashes, accepted;
-    TRY(progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes)));
+    TRY(import_check(c, e, tell_import_clash, NULL, &clashes));
     if (clashes > 0)
-        return refuse(import.path, "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
-    TRY(progress_status(c, import_hand_in(c, e, tell_import_answer, NULL, &accepted)));
+        return contest_trouble(c, CONTEST_REFUSED, import.path,
+                               "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
+    TRY(import_hand_in(c, e, tell_import_answer, NULL, &accepted));
     printf("%d files, %d programs handed in, %d accepted\n", e->files, e->count, accepted);
-    return accepted == e->count ? 0 : 1;
+    c->why[0] = '\0';
+    return accepted == e->count ? CONTEST_OK : CONTEST_REFUSED;
 }
 
 static int submissions_command_import(const struct positional *given)

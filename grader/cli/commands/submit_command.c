@@ -16,10 +16,11 @@ static int hand_in(struct contest *c)
     struct capacity capacity;
     int result = submission_take_file(c, name, file, data, &submission);
     if (result == CONTEST_SYSTEM || submission.answer[0] == '\0')
-        return progress_status(c, result);
+        return result;
     if (result == CONTEST_REFUSED) {
         fprintf(stderr, "%s", submission.answer);
-        return refuse(file, "not accepted from %s; what was accepted before stays valid", name);
+        return contest_trouble(c, CONTEST_REFUSED, file, "not accepted from %s; what was accepted before stays valid",
+                               name);
     }
     printf("%s", submission.answer);
     if (capacity_find(c, -1, &capacity) == CONTEST_OK)

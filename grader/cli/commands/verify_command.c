@@ -94,12 +94,10 @@ static int verify_contest(struct contest *c)
 {
     struct recompute r = {.remarks = stdout, .trust_flags = asked.trust_flags, .kept = asked.kept};
     r.progress = asked.progress ? stderr : NULL;
-    int rc = recompute_all(c, &r);
-    if (rc == CONTEST_OK)
-        rc = recompute_replay(c, &r, (int)asked.sample);
-    if (rc != CONTEST_OK)
-        return progress_status(c, rc);
+    TRY(recompute_all(c, &r));
+    TRY(recompute_replay(c, &r, (int)asked.sample));
     tell_contest(c->folder, &r);
+    c->why[0] = '\0';
     return r.differed > 0 && (!c->game->timed || r.sealed);
 }
 

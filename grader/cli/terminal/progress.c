@@ -12,6 +12,8 @@
 
 int progress_status(const struct contest *c, int result)
 {
+    if (c->why[0] == '\0')
+        return result; /* it was told */
     if (result == CONTEST_REFUSED)
         return refuse(c->what, "%s", c->why);
     return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
@@ -27,7 +29,7 @@ int progress_on_contest(const char *folder, enum progress_open how, int (*run)(s
     if (status == 0 && how == PROGRESS_READS && c.remark[0] != '\0')
         fprintf(stderr, "sortie: %s\n", c.remark);
     if (status == 0)
-        status = run(&c);
+        status = progress_status(&c, run(&c));
     contest_close(&c);
     return status;
 }

@@ -11,14 +11,16 @@
 struct batch;
 struct batch_progress;
 
-/* Reports the error of a contest's function, if its result is not CONTEST_OK. Returns the exit status. */
+/* Reports the error of a contest's function, if its result is not CONTEST_OK. Returns the exit status. If c->why is
+ * empty, a function has printed the reason itself. */
 int progress_status(const struct contest *c, int result);
 
 /* How a command opens its contest: to show it, with an invalid contest.conf reported; to change it; or as a process of
  * the clock does, which goes on while contest.conf is invalid. */
 enum progress_open { PROGRESS_READS, PROGRESS_CHANGES, PROGRESS_SERVES };
 
-/* Opens a contest, calls run with it, and closes it. Returns the exit status: that of run, or of what was reported. */
+/* Opens a contest, calls run with it, reports its error as progress_status does, and closes it. Returns the exit
+ * status. */
 int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c));
 
 struct progress {
