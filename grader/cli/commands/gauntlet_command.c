@@ -27,21 +27,25 @@
 /* Without --pairs a rung is played until it is decided, at most so many pairs, and all rungs at most so long. */
 enum { MOST_PAIRS = 1000, SECONDS = 600 };
 
-/* A program's result against a rung (duel_known). */
+/* A program's result against a rung. */
 enum standing {
-    STANDS_ABOVE,
-    STANDS_LEVEL,
-    STANDS_BELOW,
-    STANDS_NOT_KNOWN,
+    STANDS_NOT_KNOWN = DUEL_NOT_KNOWN,
+    STANDS_ABOVE = DUEL_BETTER,
+    STANDS_BELOW = DUEL_WORSE,
+    STANDS_LEVEL = DUEL_LEVEL,
     STANDS_NOT_PLAYED,
     STANDS_CANNOT_PLAY, /* the sample failed in every match, or cannot be built here: it is not counted */
     STANDS_MISSING
 };
-static const char *const standing_name[] = {"above",      "level",       "below",          "not known",
-                                            "not played", "cannot play", "not in this kit"};
-static const char *const against_next[] = {
-    "above rung",   "even with rung", "below rung", "not known against rung", "not played against rung",
-    "without rung", "without rung"};
+static const struct {
+    const char *name, *next; /* next: said of the next rung to beat */
+} standings[] = {[STANDS_NOT_KNOWN] = {"not known", "not known against rung"},
+                 [STANDS_ABOVE] = {"above", "above rung"},
+                 [STANDS_BELOW] = {"below", "below rung"},
+                 [STANDS_LEVEL] = {"level", "even with rung"},
+                 [STANDS_NOT_PLAYED] = {"not played", "not played against rung"},
+                 [STANDS_CANNOT_PLAY] = {"cannot play", "without rung"},
+                 [STANDS_MISSING] = {"not in this kit", "without rung"}};
 
 struct gauntlet {
     struct duel_options options;
@@ -68,11 +72,7 @@ static bool never_plays(const struct duel *d)
 
 static enum standing gauntlet_command_judge(const struct duel *d)
 {
-    static const enum standing standing[] = {[DUEL_NOT_KNOWN] = STANDS_NOT_KNOWN,
-                                             [DUEL_BETTER] = STANDS_ABOVE,
-                                             [DUEL_WORSE] = STANDS_BELOW,
-                                             [DUEL_LEVEL] = STANDS_LEVEL};
-    return d->taken < 2 ? STANDS_NOT_PLAYED : never_plays(d) ? STANDS_CANNOT_PLAY : standing[duel_known(d)];
+    return d->taken < 2 ? STANDS_NOT_PLAYED : never_plays(d) ? STANDS_CANNOT_PLAY : (enum standing)duel_known(d);
 }
 
 /* Returns this rung's part of the time that is left, or 0 if the number of pairs is fixed. */
@@ -184,14 +184,14 @@ static void print_rung(const struct gauntlet *g, int rung)
     char elo[64];
     printf("%-2d %-17s", rung + 1, g->ladder.name[rung]);
     if (g->standing[rung] >= STANDS_NOT_PLAYED) {
-        printf("%s\n", standing_name[g->standing[rung]]);
+        printf("%s\n", standings[g->standing[rung]].name);
         return;
     }
     duel_sum(d, -1, &sum);
     duel_strength(d, -1, &s);
     duel_strength_text(&s, elo, sizeof elo);
     printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", sum.pairs / g->plan.points, 100 * duel_share(&sum), elo,
-           standing_name[g->standing[rung]]);
+           standings[g->standing[rung]].name);
     for (int i = 0; i < d->plan.points; i++) {
         duel_sum(d, i, &sum);
         if (sum.pairs > 0)
@@ -225,7 +225,8 @@ static void print_conclusion(const struct gauntlet *g)
     else
         printf("\n%s beats rung %d (%s)", g->mine, rung + 1, g->ladder.name[rung]);
     if (next < g->ladder.rungs)
-        printf("%s%s %d (%s)", rung < 0 ? ": " : "; ", against_next[g->standing[next]], next + 1, g->ladder.name[next]);
+        printf("%s%s %d (%s)", rung < 0 ? ": " : "; ", standings[g->standing[next]].next, next + 1,
+               g->ladder.name[next]);
     puts(".");
 }
 
@@ -352,7 +353,7 @@ static void print_json(const struct gauntlet *g)
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
         json_write(stdout, "%.1s{\"name\":%s,\"stands\":%s,\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
-                   standing_name[g->standing[i]]);
+                   standings[g->standing[i]].name);
         if (is_skipped(g, i) && g->duel[i].taken < 2)
             fputs("null", stdout);
         else
