@@ -14,7 +14,6 @@
 #include "contest/desk/judge.h"
 
 static struct {
-    const struct judge_action *action;
     const char *name, *role, *link;
 } asked;
 
@@ -54,31 +53,19 @@ static int judge_command_revoke(struct contest *c)
     return CONTEST_OK;
 }
 
-static const struct judge_action {
-    const char *name;
-    int (*run)(struct contest *c);
-    bool reads;
-} judge_actions[] = {{"add", judge_command_add, false},
-                     {"list", judge_command_list, true},
-                     {"revoke", judge_command_revoke, false},
-                     {NULL, NULL, false}};
-
-static int judge_command_do(struct contest *c)
-{
-    return asked.action->run(c);
-}
-
 static int judge_command_run(const struct positional *given)
 {
     const char *action = given->text[1];
+    bool add = strcmp(action, "add") == 0, list = strcmp(action, "list") == 0;
     asked.name = given->count > 2 ? given->text[2] : NULL;
-    if (strcmp(action, "add") != 0 && (asked.role != NULL || asked.link != NULL))
+    if (!add && (asked.role != NULL || asked.link != NULL))
         return refuse(asked.role != NULL ? "--role" : "--link", "goes with add");
-    for (asked.action = judge_actions; asked.action->name != NULL; asked.action++)
-        if (strcmp(asked.action->name, action) == 0)
-            return progress_on_contest(given->text[0], asked.action->reads ? PROGRESS_READS : PROGRESS_CHANGES,
-                                       judge_command_do);
-    return refuse(action, "is not one of add, list, revoke");
+    if (!add && !list && strcmp(action, "revoke") != 0)
+        return refuse(action, "is not one of add, list, revoke");
+    return progress_on_contest(given->text[0], list ? PROGRESS_READS : PROGRESS_CHANGES,
+                               add    ? judge_command_add
+                               : list ? judge_command_list
+                                      : judge_command_revoke);
 }
 
 static const struct option options[] = {
