@@ -276,17 +276,13 @@ int whole_file_new(int folder, const char *path, const void *bytes, size_t size,
 
 int whole_file_is(const char *path, const void *bytes, size_t size)
 {
-    char block[1 << 14];
-    size_t at = 0;
-    ssize_t got;
-    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0)
-        return errno == ELOOP ? 0 : -1;
-    while ((got = read(fd, block, sizeof block)) > 0 && (size_t)got <= size - at &&
-           memcmp(block, (const char *)bytes + at, (size_t)got) == 0)
-        at += (size_t)got;
-    descriptor_close(fd);
-    return got < 0 ? -1 : got == 0 && at == size;
+    size_t length;
+    char *text = whole_file_text(path, O_NOFOLLOW, size, &length);
+    if (text == NULL)
+        return errno == ELOOP || errno == EFBIG ? 0 : -1;
+    bool same = length == size && memcmp(text, bytes, size) == 0;
+    free(text);
+    return same;
 }
 
 void descriptor_close(int fd)
