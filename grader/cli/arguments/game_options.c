@@ -21,20 +21,19 @@ void game_options_join(struct game_options *g, const struct option *own, struct 
     *all = *own;
 }
 
-/* Reads a complete file, ended by a newline and a zero byte. NULL: an error, with *status. */
+/* Reads a complete file, ended by a newline and a zero byte. *status: 0, or the exit status after an error message. */
 static char *game_options_read_file(const char *file, int *status)
 {
     size_t size;
-    char *text = read_named(file, GAME_GIVEN, "larger than anything that a game takes", &size, status);
-    if (text == NULL)
-        return NULL;
-    if (memchr(text, '\0', size) != NULL) {
+    char *text = read_named(file, GAME_GIVEN, "larger than anything that a game takes", &size, status), *longer;
+    if (text != NULL && memchr(text, '\0', size) != NULL)
         *status = refuse(file, "is no text");
-        return free(text), NULL;
-    }
-    if (size > 0 && text[size - 1] != '\n')
-        strcpy(text + size, "\n");
-    return text;
+    if (*status != 0 || size == 0 || text[size - 1] == '\n')
+        return text;
+    longer = realloc(text, size + 2);
+    if (longer == NULL)
+        return *status = fail(file, "%s", strerror(ENOMEM)), text;
+    return strcat(longer, "\n");
 }
 
 /* Returns the text that a special word stands for, as if from a file. NULL: not such a word, or out of memory. */

@@ -29,17 +29,10 @@ int cannot_open(const char *file)
 char *read_named(const char *file, size_t most, const char *too_large, size_t *size, int *status)
 {
     FILE *in = whole_file_read(file);
-    char *text = in == NULL ? NULL : malloc(most + 1);
-    *size = text == NULL ? 0 : fread(text, 1, most, in);
-    *status = in == NULL || (text != NULL && ferror(in)) ? cannot_open(file)
-              : text == NULL                             ? fail(file, "%s", strerror(ENOMEM))
-              : *size == most                            ? refuse(file, "%s", too_large)
-                                                         : 0;
+    char *text = in == NULL ? NULL : descriptor_text(fileno(in), most - 1, size);
+    *status = text != NULL ? 0 : in != NULL && errno == EFBIG ? refuse(file, "%s", too_large) : cannot_open(file);
     if (in != NULL)
         fclose(in);
-    if (*status != 0)
-        return free(text), NULL;
-    text[*size] = '\0';
     return text;
 }
 
