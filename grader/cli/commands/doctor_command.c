@@ -119,11 +119,10 @@ static int look_at_machine(void)
                   look_at_starts(&s, true, "nothing.c", "int main(void) { return 0; }\n");
     if (starts)
         look_at_starts(&s, false, "nothing.py", "pass\n");
-    bool all = starts;
-    puts(all ? "\nStrangers' programs can be run here."
-             : "\nStrangers' programs cannot be run here: what is MISSING is required.");
+    puts(starts ? "\nStrangers' programs can be run here."
+                : "\nStrangers' programs cannot be run here: what is MISSING is required.");
     sandbox_close(&s);
-    return all ? 0 : 1;
+    return starts ? 0 : 1;
 }
 
 /* ---- a contest ---- */
