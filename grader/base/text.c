@@ -2,37 +2,20 @@
 
 #include <string.h>
 
-/* Returns how many bytes follow this first byte, or -1 if it cannot begin a character. least: the smallest code point
- * that needs this many bytes. */
-static int follow(unsigned char first, uint32_t *code, uint32_t *least)
-{
-    static const struct {
-        unsigned char mask, mark;
-        uint32_t least;
-    } form[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
-    for (int n = 0; n < 4; n++)
-        if ((first & form[n].mask) == form[n].mark) {
-            *code = first & (unsigned)~form[n].mask & 0xffu;
-            *least = form[n].least;
-            return n;
-        }
-    return -1;
-}
-
 bool text_decode(const char **at, uint32_t *code)
 {
-    const unsigned char *c = (const unsigned char *)*at;
-    uint32_t least = 0;
-    int n = follow(*c++, code, &least);
-    ++*at;
-    for (int i = 0; i < n; i++, c++) {
-        if ((*c & 0xc0) != 0x80)
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000}; /* that needs so many bytes after the first */
+    const unsigned char *c = (const unsigned char *)(*at)++;
+    int more = *c < 0x80 ? 0 : *c < 0xc0 ? -1 : *c < 0xe0 ? 1 : *c < 0xf0 ? 2 : *c < 0xf8 ? 3 : -1;
+    *code = *c & (more <= 0 ? 0xffu : 0x3fu >> more);
+    for (int i = 1; i <= more; i++) {
+        if ((c[i] & 0xc0) != 0x80)
             return false;
-        *code = *code << 6 | (*c & 0x3fu);
+        *code = *code << 6 | (c[i] & 0x3fu);
     }
-    if (n < 0 || *code < least)
+    if (more < 0 || *code < least[more])
         return false;
-    *at = (const char *)c;
+    *at += more;
     return true;
 }
 
