@@ -57,7 +57,8 @@ bool progress_due(const struct progress *p, const struct progress_at *at)
 /* Keeps to one line, however narrow the window: a full line would begin another one. */
 static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
 {
-    char drawn[PROGRESS_WIDEST + 1];
+    static const char done[PROGRESS_WIDEST + 1] = "########################################";
+    static const char left[PROGRESS_WIDEST + 1] = "........................................";
     int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 5;
     terminal_size(2, &rows, &columns);
     if (bar > columns - 1 - text)
@@ -66,11 +67,8 @@ static void put_line(const char *before, int bar, int64_t filled_of, int64_t of,
         fprintf(stderr, "\r%.*s \033[K", columns - 2, after);
         return;
     }
-    int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
-    for (int i = 0; i < bar; i++)
-        drawn[i] = i < filled ? '#' : '.';
-    drawn[bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %s \033[K", before, drawn, after);
+    int filled = of > filled_of ? (int)(filled_of * bar / of) : bar;
+    fprintf(stderr, "\r%s [%.*s%.*s] %s \033[K", before, filled, done, bar - filled, left, after);
 }
 
 void progress_line(struct progress *p, const struct progress_at *at)
