@@ -12,4 +12,8 @@ int refuse(const char *what, const char *why, ...) PRINTF_LIKE(2, 3);
 /* Prints the same for a failure of the system. Returns 2. */
 int fail(const char *what, const char *why, ...) PRINTF_LIKE(2, 3);
 
+/* Prints nothing for 0, the result of success, and else the same for 1 or 2. Returns the result, which may be of any
+ * enumeration OK, REFUSED, SYSTEM. */
+int report_result(int result, const char *what, const char *why, ...) PRINTF_LIKE(3, 4);
+
 #endif

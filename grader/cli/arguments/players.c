@@ -108,9 +108,8 @@ static int players_compile(const struct game *game, const char *source, enum pro
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         text_print_lines(out->messages, strlen(out->messages), stderr);
-    return result == COMPILE_OK        ? 0
-           : result == COMPILE_REFUSED ? refuse(source, "%s%s", out->why, near_text(game->name, source, near))
-                                       : fail(source, "%s", out->why);
+    return report_result((int)result, source, "%s%s", out->why,
+                         result == COMPILE_REFUSED ? near_text(game->name, source, near) : "");
 }
 
 int players_take(const struct game *game, const char *who, const char *seat, struct seated_player *out)
@@ -225,7 +224,7 @@ int players_game(const char *name, const struct game **game)
     if (built == COMPILE_REFUSED)
         fputs(messages, stderr);
     free(messages);
-    return built == COMPILE_OK ? 0 : built == COMPILE_REFUSED ? refuse(name, "%s", why) : fail(name, "%s", why);
+    return report_result((int)built, name, "%s", why);
 }
 
 int players_sandbox(void)

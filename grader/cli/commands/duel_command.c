@@ -90,10 +90,8 @@ static int play_linked(struct duel *d, const char *const file[2], struct duel_wa
     if (built == LINKED_BUILD_OK)
         status = duel_options_play(&asked, d, way, "");
     linked_build_remove(&b);
-    const char *what = b.wrong == NULL ? "--linked" : b.wrong;
-    return built == LINKED_BUILD_OK        ? status
-           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why)
-                                           : fail(what, "%s", b.why);
+    return built == LINKED_BUILD_OK ? status
+                                    : report_result((int)built, b.wrong == NULL ? "--linked" : b.wrong, "%s", b.why);
 }
 
 static int duel_command_check(void)

@@ -20,12 +20,10 @@ static const char *name, *output; /* of the game, and of the executable */
 /* Returns the exit status, after an error message. */
 static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
 {
-    char near[NEAR_TEXT] = "";
-    const char *what = b->wrong == NULL ? "grader" : b->wrong;
-    return built == LINKED_BUILD_OK ? 0
-           : built == LINKED_BUILD_REFUSED
-               ? refuse(what, "%s%s", b->why, b->wrong == NULL ? "" : near_text(game, b->wrong, near))
-               : fail(what, "%s", b->why);
+    char near[NEAR_TEXT];
+    bool named = built == LINKED_BUILD_REFUSED && b->wrong != NULL;
+    return report_result((int)built, b->wrong == NULL ? "grader" : b->wrong, "%s%s", b->why,
+                         named ? near_text(game, b->wrong, near) : "");
 }
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never

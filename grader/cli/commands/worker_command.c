@@ -24,11 +24,7 @@ static int work(struct postgres_work *w)
 {
     TRY(players_sandbox());
     progress_catch();
-    switch (postgres_work(w, games_known)) {
-    case POSTGRES_REFUSED: return refuse("worker", "%s", w->why);
-    case POSTGRES_FAILED: return fail("worker", "%s", w->why);
-    default: return 0;
-    }
+    return report_result(postgres_work(w, games_known), "worker", "%s", w->why);
 }
 
 static int print_role(const char *name)

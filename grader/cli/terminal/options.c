@@ -23,7 +23,7 @@ void tell_time(int games, int own_games, int time_ms, int own_time_ms)
 int cannot_open(const char *file)
 {
     int error = errno;
-    return trouble_is_system(error) ? fail(file, "%s", strerror(error)) : refuse(file, "%s", strerror(error));
+    return report_result(trouble_is_system(error) ? 2 : 1, file, "%s", strerror(error));
 }
 
 char *read_named(const char *file, size_t most, const char *too_large, size_t *size, int *status)

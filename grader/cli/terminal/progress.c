@@ -12,11 +12,7 @@
 
 int progress_status(const struct contest *c, int result)
 {
-    if (c->why[0] == '\0')
-        return result; /* it was told */
-    if (result == CONTEST_REFUSED)
-        return refuse(c->what, "%s", c->why);
-    return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
+    return c->why[0] == '\0' ? result : report_result(result, c->what, "%s", c->why);
 }
 
 int progress_on_contest(const char *folder, enum progress_open how, int (*run)(struct contest *c))
