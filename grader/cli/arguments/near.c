@@ -2,6 +2,7 @@
 #include "near.h"
 
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,27 +11,22 @@
 #include "build/ladder.h"
 #include "build/languages/language.h"
 
-enum { NAMES_MOST = 400, NAME_SIZE = 64 };
+enum { NAME_SIZE = 64 };
 
-struct names {
-    int count;
-    char name[NAMES_MOST][NAME_SIZE];
-    const char *at[NAMES_MOST + 1];
-};
-
-/* Adds the players' sources in a folder. stems: without their endings. */
-static void add_folder(struct names *n, const char *folder, int stems)
+/* Takes the name of a player's source in a folder if it is closer to the one that is wanted. stems: without endings. */
+static void look_in(const char *folder, bool stems, const char *wanted, char best[NAME_SIZE])
 {
     DIR *in = opendir(folder);
     const struct dirent *e;
-    while (in != NULL && n->count < NAMES_MOST && (e = readdir(in)) != NULL) {
+    while (in != NULL && (e = readdir(in)) != NULL) {
+        char name[NAME_SIZE];
+        const char *const two[] = {best[0] == '\0' ? name : best, name, NULL};
         size_t length = stems ? strcspn(e->d_name, ".") : strlen(e->d_name);
         if (language_of(e->d_name) == NULL || length >= NAME_SIZE || length == 0)
             continue;
-        memcpy(n->name[n->count], e->d_name, length);
-        n->name[n->count][length] = '\0';
-        n->at[n->count] = n->name[n->count];
-        n->count++;
+        snprintf(name, sizeof name, "%.*s", (int)length, e->d_name);
+        if (words_nearest(wanted, two, sizeof two[0]) == name)
+            strcpy(best, name);
     }
     if (in != NULL)
         closedir(in);
@@ -38,8 +34,7 @@ static void add_folder(struct names *n, const char *folder, int stems)
 
 const char *near_text(const char *game, const char *name, char text[NEAR_TEXT])
 {
-    struct names n = {.count = 0};
-    char folder[COMPILE_PATH + 96] = ".", kit[COMPILE_PATH];
+    char folder[COMPILE_PATH + 96] = ".", kit[COMPILE_PATH], best[NAME_SIZE] = "";
     const char *last = basename(name);
     int before = (int)(last - name);
     text[0] = '\0';
@@ -47,14 +42,12 @@ const char *near_text(const char *game, const char *name, char text[NEAR_TEXT])
         return text;
     if (before > 0)
         snprintf(folder, sizeof folder, "%.*s", before, name);
-    add_folder(&n, folder, 0);
+    look_in(folder, false, last, best);
     if (before == 0 && strchr(name, '.') == NULL && compile_kit(kit) == 0) {
         snprintf(folder, sizeof folder, "%s/samples/%s", kit, game);
-        add_folder(&n, folder, 1);
+        look_in(folder, true, last, best);
     }
-    n.at[n.count] = NULL;
-    const char *near = words_nearest(last, n.at, sizeof n.at[0]);
-    if (near != NULL)
-        snprintf(text, NEAR_TEXT, ", did you mean %.*s%s?", before, name, near);
+    if (best[0] != '\0')
+        snprintf(text, NEAR_TEXT, ", did you mean %.*s%s?", before, name, best);
     return text;
 }
