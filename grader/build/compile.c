@@ -191,7 +191,7 @@ static enum compile_result find_or_build(struct building *b)
         return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
                              b->settings->game, b->language->name);
     TRY_AS(enum compile_result, building_name(b));
-    cache_use(b->cache, b->out->hash);
+    cache_use(b->out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (access(folder, F_OK) != 0)
         return build(b);

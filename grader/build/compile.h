@@ -15,7 +15,7 @@ struct build_settings build_defaults(const char *game, enum program_talk talk);
 
 /*
  * Builds a program from a file, or finds the one that was built before from the same source, flags, compiler and kit.
- * It is then in use by this process (cache_uses.h), as those of the functions below: cache_unuse drops that.
+ * It is then in use by this process (cache_uses.h), as those of the functions below.
  * source may also be the path of a built program.
  */
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out);

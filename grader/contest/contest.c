@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "base/whole_file.h"
+#include "build/cache/cache_uses.h"
 #include "match/game.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
@@ -214,7 +215,8 @@ void contest_close(struct contest *c)
 {
     store_close(&c->store);
     descriptor_close(c->lock);
-    c->lock = -1;
+    cache_uses_close(c->held);
+    c->lock = c->held = -1;
     free(c->conf);
     c->conf = NULL;
 }

@@ -26,10 +26,9 @@ struct contest {
     bool unread;              /* the last contest_row could not read its row */
     bool reads;               /* opened with contest_open_to_read */
     char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
-    bool holds;       /* programs of its last batch are noted as in use from held_from on (build/cache/cache_uses.h) */
-    int64_t held_from;
-    int lock;                        /* file descriptor of the lock, held by the process that runs batches, else -1 */
-    char note[700];                  /* a warning for the judge: the caller that prints it clears it */
+    int held;         /* uses of the programs of its last batch (build/cache/cache_uses.h), or -1 */
+    int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */
+    char note[700];   /* a warning for the judge: the caller that prints it clears it */
     char what[CONTEST_FOLDER + 100]; /* the last error: which object */
     char why[700];
 };

@@ -20,7 +20,7 @@ int contest_begin(struct contest *c, const struct game *game, const char *folder
 {
     memset(c, 0, sizeof *c);
     c->game = game;
-    c->lock = -1;
+    c->lock = c->held = -1;
     if (strlen(folder) >= sizeof c->folder)
         return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes",
                                CONTEST_FOLDER - 1);

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,206 +17,83 @@
 #include "base/whole_file.h"
 #include "cache.h"
 
-/* A line is a sign and a hash: "+8ba1..." is a use, "-8ba1..." its end. */
-enum { LINE = HASH_TEXT + 1, WAIT_MS = 2000, NAP_MS = 5, MOST_DEEP = 40 };
+/* Of a program's hash the last digits are the place of its byte. */
+enum { DIGITS = 15, WAIT_MS = 2000, NAP_MS = 5, MOST_DEEP = 40 };
 
-/* ---- one at a time ---- */
+/* The list of cache_use, -1 if none is open. */
+static int own = -1;
 
-/* Locks the cache: shared to note a use, alone to remove what nobody uses. So no program is removed between the note of
- * its use and the look whether it is there. Gives up after two seconds, because a process that was stopped holds its
- * lock. Returns a descriptor, or -1. */
-static int lock(const char *cache, int how)
+/* Nothing is ever written to this file: its bytes are only locked. */
+static int open_uses(const char *cache)
 {
+    char path[CACHE_PATH + 20];
+    snprintf(path, sizeof path, "%s/in-use", cache);
+    return open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+}
+
+/* Locks a program's byte: F_RDLCK to note a use, F_WRLCK to remove a program that nobody uses. So no program is removed
+ * between the note of its use and the look whether it is there. Waits for so long if the byte has another lock. Returns
+ * 0, or -1 with errno. */
+static int lock(int uses, const char *hash, short kind, int wait_ms)
+{
+    const char *digits = hash + (HASH_TEXT - 1 - DIGITS);
+    struct flock byte = {.l_type = kind, .l_whence = SEEK_SET, .l_start = (off_t)strtoll(digits, NULL, 16), .l_len = 1};
     int64_t begun = clock_now_ms();
-    int folder = open(cache, O_RDONLY | O_DIRECTORY | O_CLOEXEC), rc = -1;
-    while (folder >= 0 && (rc = flock(folder, how | LOCK_NB)) != 0 && errno == EWOULDBLOCK &&
-           clock_now_ms() - begun < WAIT_MS)
+    int rc;
+    while ((rc = fcntl(uses, F_OFD_SETLK, &byte)) != 0 && errno == EAGAIN && clock_now_ms() - begun < wait_ms)
         clock_nap(NAP_MS);
-    if (folder >= 0 && rc != 0) {
-        close(folder);
-        return -1;
-    }
-    return folder;
+    return rc;
 }
 
-/* ---- what this process uses ---- */
+/* ---- lists of uses ---- */
 
-/* This process's file, open and locked. Those that it forks have it too. */
-static struct {
-    int file;
-    char cache[CACHE_PATH];
-} own = {-1, ""};
-
-/* Calls look with each file of uses, and removes those whose processes have ended. */
-static void each_file(const char *folder, void (*look)(void *self, int file), void *self)
-{
-    DIR *all = opendir(folder);
-    for (struct dirent *e; all != NULL && (e = readdir(all)) != NULL;) {
-        int file = e->d_name[0] == '.' ? -1 : openat(dirfd(all), e->d_name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-        if (file < 0)
-            continue;
-        if (flock(file, LOCK_EX | LOCK_NB) == 0)
-            unlinkat(dirfd(all), e->d_name, 0);
-        else if (look != NULL)
-            look(self, file);
-        close(file);
-    }
-    folder_close(all);
-}
-
-/* Between making and locking, another process may take the file for one that is left over. */
-static int make_own(const char *folder)
-{
-    struct stat info;
-    char path[CACHE_PATH + 40];
-    snprintf(path, sizeof path, "%s/XXXXXX", folder);
-    int file = mkostemp(path, O_APPEND | O_CLOEXEC);
-    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0 && fstat(file, &info) == 0 && info.st_nlink == 1)
-        return file;
-    descriptor_close(file);
-    return -1;
-}
-
-/* Opens it in this cache, if it is not open there. Somebody may have removed the cache. Returns -1 if it cannot be. */
-static int open_own(const char *cache)
-{
-    struct stat info;
-    char folder[CACHE_PATH + 20];
-    if (own.file >= 0 && strcmp(own.cache, cache) == 0 && fstat(own.file, &info) == 0 && info.st_nlink == 1)
-        return own.file;
-    descriptor_close(own.file);
-    own.file = -1;
-    snprintf(own.cache, sizeof own.cache, "%s", cache);
-    snprintf(folder, sizeof folder, "%s/uses", cache);
-    mkdir(folder, 0700);
-    each_file(folder, NULL, NULL);
-    for (int i = 0; own.file < 0 && i < 10; i++)
-        own.file = make_own(folder);
-    return own.file;
-}
-
-static int64_t length_of(int file)
-{
-    struct stat info;
-    return file >= 0 && fstat(file, &info) == 0 ? (int64_t)info.st_size : 0;
-}
-
-/* A line that is written in part, because the disk is full, is taken back. */
-static void note(char sign, const char *hash)
-{
-    char line[LINE + 1];
-    snprintf(line, sizeof line, "%c%.64s\n", sign, hash);
-    if (own.file < 0 || !hash_is_text(hash) || write(own.file, line, LINE) == LINE)
-        return;
-    if (ftruncate(own.file, (off_t)(length_of(own.file) / LINE * LINE)) != 0)
-        own.cache[0] = '\0'; /* another file is begun */
-}
-
-void cache_use(const char *cache, const char *hash)
-{
-    open_own(cache);
-    int locked = lock(cache, LOCK_SH);
-    note('+', hash);
-    descriptor_close(locked);
-}
-
-void cache_unuse(const char *hash)
-{
-    note('-', hash);
-}
-
-int64_t cache_uses_mark(void)
+int cache_uses_open(void)
 {
     char cache[CACHE_PATH], why[CACHE_WHY];
-    return cache_find(cache, why) == 0 ? length_of(open_own(cache)) : 0;
+    return cache_find(cache, why) == 0 ? open_uses(cache) : -1;
 }
 
-void cache_uses_drop(int64_t from, int64_t to)
+void cache_uses_close(int uses)
 {
-    int64_t end = length_of(own.file), size = end > to ? end - to : 0;
-    char *later = size > 0 ? malloc((size_t)size) : NULL;
-    if (end <= from || (size > 0 && later == NULL))
+    struct flock all = {.l_type = F_UNLCK, .l_whence = SEEK_SET};
+    if (uses < 0)
         return;
-    int locked = lock(own.cache, LOCK_SH);
-    if (size == 0 || pread(own.file, later, (size_t)size, (off_t)to) == size)
-        if (ftruncate(own.file, (off_t)from) != 0 || (size > 0 && write(own.file, later, (size_t)size) != size))
-            own.cache[0] = '\0';
-    descriptor_close(locked);
-    free(later);
+    fcntl(uses, F_OFD_SETLK, &all); /* for other processes that have it open, too */
+    close(uses);
+    if (own == uses)
+        own = -1;
 }
 
-/* ---- what all processes use ---- */
-
-struct use {
-    char hash[HASH_TEXT];
-    int times; /* of one file */
-};
-
-struct uses {
-    struct use *use;
-    size_t count, room;
-    bool failed; /* memory is short */
-};
-
-static int by_hash(const void *left, const void *right)
+void cache_uses_into(int uses)
 {
-    return strcmp(((const struct use *)left)->hash, ((const struct use *)right)->hash);
+    own = uses;
 }
 
-/* Adds up the lines of one hash, and keeps those that are in use. */
-static void settle(struct uses *u, size_t from)
+/* Somebody may have removed the cache: then the list goes on in the new one. A process that was stopped may have the
+ * byte's other lock: that is not waited for for long. */
+void cache_uses_add(int uses, const char *hash)
 {
-    size_t kept = from;
-    qsort(u->use + from, u->count - from, sizeof *u->use, by_hash);
-    for (size_t i = from, next; i < u->count; i = next) {
-        struct use sum = u->use[i];
-        for (next = i + 1; next < u->count && by_hash(&u->use[next], &sum) == 0; next++)
-            sum.times += u->use[next].times;
-        if (sum.times > 0)
-            u->use[kept++] = sum;
-    }
-    u->count = kept;
-}
-
-static void add_use(struct uses *u, const char *line)
-{
-    if (!MEMORY_ROOM(u->use, u->count + 1, u->room)) {
-        u->failed = true;
+    struct stat info;
+    if (uses < 0 || !hash_is_text(hash))
         return;
-    }
-    struct use *one = &u->use[u->count++];
-    snprintf(one->hash, sizeof one->hash, "%.64s", line + 1);
-    one->times = line[0] == '+' ? 1 : -1;
+    int fresh = fstat(uses, &info) == 0 && info.st_nlink == 0 ? cache_uses_open() : -1;
+    if (fresh >= 0)
+        dup3(fresh, uses, O_CLOEXEC);
+    descriptor_close(fresh);
+    lock(uses, hash, F_RDLCK, WAIT_MS);
 }
 
-static void read_uses(void *self, int file)
+void cache_use(const char *hash)
 {
-    struct uses *u = self;
-    char line[64 * LINE];
-    size_t from = u->count;
-    off_t at = 0;
-    for (ssize_t got; (got = pread(file, line, sizeof line, at)) >= LINE && !u->failed; at += got / LINE * LINE)
-        for (ssize_t i = 0; i + LINE <= got && !u->failed; i += LINE)
-            add_use(u, line + i);
-    if (u->count > from)
-        settle(u, from);
-}
-
-static struct uses uses_read(const char *cache)
-{
-    struct uses u = {.use = NULL};
-    char folder[CACHE_PATH + 20];
-    snprintf(folder, sizeof folder, "%s/uses", cache);
-    each_file(folder, read_uses, &u);
-    if (u.count > 0)
-        qsort(u.use, u.count, sizeof *u.use, by_hash);
-    return u;
+    if (own < 0)
+        own = cache_uses_open();
+    cache_uses_add(own, hash);
 }
 
 /* ---- removing ---- */
 
 struct kept {
-    struct use name; /* its hash */
+    char hash[HASH_TEXT];
     int64_t bytes;
     struct timespec used;
 };
@@ -246,7 +122,7 @@ static bool weigh(int cache, const char *name, struct kept *k)
     int folder = hash_is_text(name) ? openat(cache, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     bool there = folder >= 0 && fstat(folder, &info) == 0;
     if (there) {
-        snprintf(k->name.hash, sizeof k->name.hash, "%.64s", name);
+        snprintf(k->hash, sizeof k->hash, "%.64s", name);
         k->used = info.st_mtim;
         k->bytes = size_in(folder, 0);
     }
@@ -258,7 +134,7 @@ static int older_first(const void *left, const void *right)
 {
     const struct kept *a = left, *b = right;
     int order = clock_compare(&a->used, &b->used);
-    return order != 0 ? order : by_hash(&a->name, &b->name);
+    return order != 0 ? order : strcmp(a->hash, b->hash);
 }
 
 /* Lists all programs. The caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */
@@ -281,22 +157,20 @@ static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
 }
 
 /* Takes idle programs out of the cache: each gets the name of a folder that a compiler has left behind. That needs no
- * room, and takes no time, in which others wait for the lock. */
+ * room, and takes no time, in which others wait for the locks. If a full disk has no room for the file of uses, it was
+ * never made, and nobody has a lock. */
 static void take_out(const char *cache, const struct kept *all, size_t count, int64_t beyond)
 {
-    int folder = lock(cache, LOCK_EX);
-    struct uses u = {.failed = true};
-    if (folder >= 0)
-        u = uses_read(cache);
-    for (size_t i = 0; i < count && beyond > 0 && !u.failed; i++) {
-        char gone[80];
-        snprintf(gone, sizeof gone, "work-%.64s", all[i].name.hash);
-        bool used = u.count > 0 && bsearch(&all[i].name, u.use, u.count, sizeof *u.use, by_hash) != NULL;
-        if (!used && renameat(folder, all[i].name.hash, folder, gone) == 0)
+    int uses = open_uses(cache);
+    bool alone = uses < 0 && (errno == ENOSPC || errno == EDQUOT);
+    for (size_t i = 0; i < count && beyond > 0 && (uses >= 0 || alone); i++) {
+        char path[CACHE_PATH + HASH_TEXT], gone[CACHE_PATH + HASH_TEXT + 5];
+        snprintf(path, sizeof path, "%s/%s", cache, all[i].hash);
+        snprintf(gone, sizeof gone, "%s/work-%s", cache, all[i].hash);
+        if ((alone || lock(uses, all[i].hash, F_WRLCK, 0) == 0) && rename(path, gone) == 0)
             beyond -= all[i].bytes;
     }
-    descriptor_close(folder);
-    free(u.use);
+    descriptor_close(uses);
 }
 
 void cache_prune(const char *cache, int64_t bytes)

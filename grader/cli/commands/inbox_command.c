@@ -49,12 +49,14 @@ static int inbox_command_run(struct contest *c)
 {
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
-    int64_t batch = last_batch(c), clock = getppid(), mark = cache_uses_mark();
+    int64_t batch = last_batch(c), clock = getppid();
+    int uses = cache_uses_open();
     const struct inbox_listener listener = {&log_limit, inbox_command_tell, &progress_stop, true,
                                             queue.url == NULL ? NULL : &queue};
     inbox_open(&box, c, &listener);
+    cache_uses_into(uses);
     int rc = batch_warm_up(c);
-    cache_uses_drop(mark, CACHE_USES_END);
+    cache_uses_close(uses);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = inbox_step(&box, 1000);

@@ -230,17 +230,20 @@ int batch_warm_up(struct contest *c)
     return contest_rows(c);
 }
 
-/* Programs that were found stay in use until the next batch has found its own: most play in that one too. Those of the
- * batch before were noted up to the mark. */
-static void hold_programs(struct contest *c, int64_t mark, int rc)
+/* From here on, programs that are found are in use by a list that this returns. */
+static int begin_uses(void)
 {
-    if (rc != CONTEST_OK)
-        cache_uses_drop(mark, CACHE_USES_END);
-    else if (c->holds)
-        cache_uses_drop(c->held_from, mark);
-    else
-        c->held_from = mark;
-    c->holds = c->holds || rc == CONTEST_OK;
+    int uses = cache_uses_open();
+    cache_uses_into(uses);
+    return uses;
+}
+
+/* They stay so until the next batch has found its own: most play in that one too. */
+static void hold_programs(struct contest *c, int uses, int rc)
+{
+    cache_uses_close(rc == CONTEST_OK ? c->held : uses);
+    c->held = rc == CONTEST_OK ? uses : c->held;
+    cache_uses_into(c->held);
 }
 
 static int begin_after_warm_up(struct contest *c, const struct batch_settings *settings, struct batch *b)
@@ -252,10 +255,10 @@ static int begin_after_warm_up(struct contest *c, const struct batch_settings *s
 
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
-    int64_t mark = cache_uses_mark();
+    int uses = begin_uses();
     memset(b, 0, sizeof *b);
     int rc = begin_after_warm_up(c, settings, b);
-    hold_programs(c, mark, rc);
+    hold_programs(c, uses, rc);
     if (rc == CONTEST_OK)
         batch_tidy_secret(c); /* the store has it now */
     return rc;
@@ -304,10 +307,10 @@ int batch_resume(struct contest *c, struct batch *b, bool *found)
     *found = id > 0;
     if (!*found)
         return CONTEST_OK;
-    int64_t mark = cache_uses_mark();
+    int uses = begin_uses();
     int rc = batch_load(c, id, b);
     if (rc == CONTEST_OK)
         rc = resume_all(c, b);
-    hold_programs(c, mark, rc);
+    hold_programs(c, uses, rc);
     return rc;
 }

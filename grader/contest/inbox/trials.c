@@ -39,7 +39,6 @@ static int map_pieces(struct trials *all)
     void *memory = mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         return -1;
-    all->uses_mark = cache_uses_mark(); /* before a step notes what it uses */
     all->memory = memory;
     return 0;
 }
@@ -61,6 +60,7 @@ struct trial *trials_new(struct trials *all)
     struct trial *x = &m->x;
     x->t = &m->t;
     x->end = -1;
+    x->uses = cache_uses_open();
     m->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .s = &x->s};
     x->s.brings = x->brings;
     return x;
@@ -106,10 +106,7 @@ void trials_drop(struct trials *all, struct trial *x)
             all->held -= size_of(x);
             memmove(all->trial + i, all->trial + i + 1, (size_t)(--all->count - i) * sizeof all->trial[0]);
         }
-    cache_unuse(x->t->compiled.hash);
-    cache_unuse(x->t->opponent);
-    if (all->count == 0)
-        cache_uses_drop(all->uses_mark, CACHE_USES_END);
+    cache_uses_close(x->uses);
     free((void *)x->t->text);
     if (x->data != NULL)
         submission_data_close(x->data);
@@ -133,6 +130,7 @@ static void run_step(struct trial *x, pid_t parent)
     if (getppid() != parent)
         _exit(1);
     c->note[0] = '\0';
+    cache_uses_into(x->uses);
     int rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
     if (rc == CONTEST_SYSTEM)
         note_failure(x, c);

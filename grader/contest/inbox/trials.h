@@ -49,6 +49,7 @@ struct trial {
     int point;   /* index of the next test point */
     pid_t pid;   /* of the step under way; 0: none */
     int end;     /* a descriptor that is readable when that has ended */
+    int uses;    /* of its programs (build/cache/cache_uses.h) */
     bool queued; /* the step under way is in the queue */
     int attempt; /* at this test point in the queue, from 0 */
     int64_t began_ms;
@@ -61,7 +62,6 @@ struct trials {
     int count;
     size_t held;
     int64_t numbers;
-    int64_t uses_mark; /* build/cache/cache_uses.h */
     struct trial_queue queue;
     int workers; /* of the queue, as last seen */
 };

@@ -19,6 +19,7 @@ enum { NUMBERS = 1 << 20 };
 struct unrated_job {
     int64_t unrated;
     int number, attempts;
+    int uses; /* of its programs (build/cache/cache_uses.h) */
     struct worker_job job;
 };
 
@@ -61,11 +62,19 @@ struct unrated *unrated_open(struct contest *c)
     return NULL;
 }
 
+static void forget(struct unrated *u, struct unrated_job *job)
+{
+    cache_uses_close(job->uses);
+    *job = u->job[--u->jobs];
+}
+
 void unrated_close(struct unrated *u)
 {
     if (u == NULL)
         return;
     workers_close(&u->workers);
+    while (u->jobs > 0)
+        forget(u, &u->job[0]);
     free(u->job);
     free(u);
 }
@@ -85,18 +94,6 @@ static struct unrated_job *job_of(struct unrated *u, int64_t id)
     return NULL;
 }
 
-static void drop_programs(const struct unrated_job *job)
-{
-    for (int i = 0; i < SEATS_MOST; i++)
-        cache_unuse(job->job.task.program[i]);
-}
-
-static void forget(struct unrated *u, struct unrated_job *job)
-{
-    drop_programs(job);
-    *job = u->job[--u->jobs];
-}
-
 /* Reads the programs at the seats, and compiles what the cache has lost. CONTEST_REFUSED: one does not compile. */
 static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
@@ -113,6 +110,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
         snprintf(task->match.name[seats++], MATCH_NAME, "%s", name);
     }
     TRY(contest_rows(c));
+    cache_uses_into(job->uses);
     for (int i = 0; i < seats; i++) {
         char program[PROGRAM_HASH];
         TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL));
@@ -132,7 +130,7 @@ static int give_match(struct unrated *u, int64_t unrated, int number, int testpo
     const struct config *k = &u->c->config;
     const struct testpoint *set = config_find_testpoint(k, testpoint);
     struct unrated_job *job = &u->job[u->jobs];
-    *job = (struct unrated_job){.unrated = unrated, .number = number};
+    *job = (struct unrated_job){.unrated = unrated, .number = number, .uses = cache_uses_open()};
     job->job.id = id_of(unrated, number);
     job->job.task.game = u->c->game;
     job->job.task.match.seed = seed;
@@ -141,13 +139,11 @@ static int give_match(struct unrated *u, int64_t unrated, int number, int testpo
         const struct testpoint point = config_testpoint(k, set); /* as a batch would play it */
         match_job_testpoint(&job->job.task.match, &point);
     }
-    if (rc != CONTEST_OK)
-        drop_programs(job);
-    if (rc == CONTEST_REFUSED)
-        return fail_match(u, unrated, number);
     if (rc == CONTEST_OK && workers_give(&u->workers, &job->job))
         u->jobs++;
-    return rc;
+    else
+        cache_uses_close(job->uses);
+    return rc == CONTEST_REFUSED ? fail_match(u, unrated, number) : rc;
 }
 
 struct waiting {

@@ -37,7 +37,7 @@ struct held {
     int batch;
     int64_t seq;
     int jobs, given, left;
-    int noted;            /* jobs whose programs are noted as in use */
+    int uses;             /* of the programs of all jobs (build/cache/cache_uses.h) */
     struct task_job *job; /* NULL: the slot is free */
     char *text[MESSAGE_MOST_JOBS];
     struct frame frame[MESSAGE_MOST_JOBS]; /* with the job's id from the beginning */
@@ -182,7 +182,7 @@ static const struct game *fetch_game(void *self, const char *hash)
     char folder[CACHE_PATH + HASH_TEXT], why[OWN_WHY];
     if (a->own != NULL && strcmp(a->own->referee->program, hash) == 0)
         return a->own;
-    cache_use(a->cache, hash); /* as long as this process lives */
+    cache_use(hash); /* as long as this process lives */
     if (!archive_there(a->cache, hash) && fetch_alive(a, hash, "referee") != 0)
         return NULL;
     snprintf(folder, sizeof folder, "%s/%s", a->cache, hash);
@@ -192,23 +192,24 @@ static const struct game *fetch_game(void *self, const char *hash)
     return a->own = own;
 }
 
-static int need_programs_of(struct agent *a, const struct task_job *job)
+static int need_programs_of(struct agent *a, const struct task_job *job, int uses)
 {
     int rc = 0;
     for (int seat = 0; seat < job->game->seats; seat++)
-        cache_use(a->cache, job->program[seat]);
+        cache_uses_add(uses, job->program[seat]);
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
         if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
             rc = fetch_alive(a, job->program[seat], job->game->name);
     return rc;
 }
 
-/* Of all jobs of a message, which note their programs as in use until the message is dropped. */
+/* Of all jobs of a message, whose programs are in use until it is dropped. */
 static int need_programs(struct agent *a, struct held *h)
 {
     int rc = 0;
-    for (h->noted = 0; h->noted < h->jobs && rc == 0; h->noted++)
-        rc = need_programs_of(a, &h->job[h->noted]);
+    h->uses = cache_uses_open();
+    for (int i = 0; i < h->jobs && rc == 0; i++)
+        rc = need_programs_of(a, &h->job[i], h->uses);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
         a->pruned_ms = clock_now_ms();
@@ -220,9 +221,7 @@ static int need_programs(struct agent *a, struct held *h)
 
 static void postgres_worker_drop(struct agent *a, struct held *h)
 {
-    for (int i = 0; i < h->noted; i++)
-        for (int seat = 0; seat < h->job[i].game->seats; seat++)
-            cache_unuse(h->job[i].program[seat]);
+    cache_uses_close(h->uses);
     for (int i = 0; i < h->jobs; i++) {
         free(h->text[i]);
         free(h->record[i]);

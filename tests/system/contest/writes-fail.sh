@@ -34,9 +34,9 @@ cp -r w over
 # A file whose bytes are others each time: only that it has a last line.
 is_timed() { [[ $1 == */status || $1 == */workers || $1 == */run.log || $1 == */cache/*/.whole || $1 == */class-* || $1 == */kept ]]; }
 
-# files_of FOLDER - those that people see. SQLite's are looked at by themselves, the lock and the notes of what is used
-# are a process's own (grader/build/cache/cache_uses.h).
-files_of() { (cd "$1" && find . -type f ! -name 'contest.db*' ! -name contest.lock ! -path '*/cache/uses/*' | sort); }
+# files_of FOLDER - those that people see. SQLite's are looked at by themselves, the lock and the file whose locks say
+# what is used are a process's own (grader/build/cache/cache_uses.h).
+files_of() { (cd "$1" && find . -type f ! -name 'contest.db*' ! -name contest.lock ! -path '*/cache/in-use' | sort); }
 
 # is_stage FILE - the answer to a program that is being tried, or will be
 is_stage() { [[ $1 == */submissions/* ]] && grep -qxE 'compiling|playing|waiting.*' "$1"; }

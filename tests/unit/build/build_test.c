@@ -145,7 +145,7 @@ static void the_cache_is_pruned(void)
     expect_kept(at, " 1 2 ", "what is kept of 7 programs where there is room for 3");
     cache_prune(at, 0);
     shell(text, TEXT, "ls -A %s | tr '\\n' ' '", at);
-    check_text("what is kept where there is no room", text, "tool-1 ");
+    check_text("what is kept where there is no room", text, "in-use tool-1 ");
 }
 
 /* Programs that a process uses stay, however long ago it was used and whoever prunes, until it drops them or ends.
@@ -162,27 +162,28 @@ static void what_is_used_is_kept(void)
     CU_ASSERT_EQUAL_FATAL(pipe(said), 0);
     pid_t other = fork();
     if (other == 0) {
-        cache_use(at, hash[7]);
+        cache_uses_add(cache_uses_open(), hash[7]);
         _exit(write(said[1], "", 1) == 1 && pause() == 0);
     }
     CU_ASSERT_EQUAL(read(said[0], (char[1]){0}, 1), 1);
-    int64_t mark = cache_uses_mark();
-    cache_use(at, hash[6]);
-    cache_use(at, hash[6]);
-    cache_use(at, hash[5]);
-    cache_unuse(hash[6]);
-    int64_t later = cache_uses_mark();
-    cache_use(at, hash[4]);
+    int first = cache_uses_open(), second = cache_uses_open(), third = cache_uses_open();
+    cache_uses_into(first);
+    cache_use(hash[6]);
+    cache_use(hash[6]);
+    cache_uses_add(first, hash[5]);
+    cache_uses_add(second, hash[6]);
+    cache_uses_close(second);
+    cache_uses_add(third, hash[4]);
     cache_prune(at, 0);
     expect_kept(at, "4 5 6 7 ", "what is kept of 8 programs, four of them in use");
     kill(other, SIGKILL);
     waitpid(other, NULL, 0);
     cache_prune(at, 0);
     expect_kept(at, "4 5 6 ", "what is kept after a process that used one was killed");
-    cache_uses_drop(mark, later);
+    cache_uses_close(first);
     cache_prune(at, 0);
     expect_kept(at, "4 ", "what is kept when all before the last one is dropped");
-    cache_unuse(hash[4]);
+    cache_uses_close(third);
     cache_prune(at, 0);
     expect_kept(at, "", "what is kept when nothing is in use");
     unsetenv("SORTIE_CACHE");
@@ -522,7 +523,7 @@ static void archives(void)
     CU_ASSERT_EQUAL_FATAL(shell(lines, TEXT, "python3 " KIT_ROOT "/tests/programs/archives/specimens.py '%s'", at), 0);
     setenv("SORTIE_CACHE", cache, 1);
     CU_ASSERT_EQUAL_FATAL(mkdir(cache, 0700), 0);
-    cache_use(cache, NOBODYS); /* a process's notes stay open: they are not counted */
+    cache_use(NOBODYS); /* a process's uses stay open: they are not counted */
     for (char *line = strtok_r(lines, "\n", &next); line != NULL; line = strtok_r(NULL, "\n", &next)) {
         char *words = strchr(line, '\t');
         *words++ = '\0';

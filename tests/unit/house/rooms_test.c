@@ -381,8 +381,9 @@ static void whole_files(void)
     shell(text, sizeof text,
           "cd " KIT_ROOT
           " && grep -rlE 'fopen\\(.*, \"[wa]|O_CREAT' grader --include=*.c | LC_ALL=C sort | grep -vxF -e "
-          "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c " /* locks */
-          "-e grader/duel/duel_keep.c "                                                                   /* log */
+          "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c "
+          "-e grader/build/cache/cache_uses.c "                                  /* locks */
+          "-e grader/duel/duel_keep.c "                                          /* log */
           "-e grader/contest/clock/clock.c -e grader/contest/desk/act_report.c " /* a log; a report as it is printed */
           "-e grader/contest/handin/upload.c "                                   /* inbox */
           "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "  /* hidden */

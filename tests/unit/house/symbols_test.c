@@ -40,7 +40,7 @@ static const struct state {
     {"seat/desk/posix:signal_stack", "a signal handler runs on it"},
     {"seat/desk/posix:stack_size", "a signal handler reads it"},
     {"seat/desk/posix:stack_top", "a signal handler reads it"},
-    {"build/cache/cache_uses:own", "a lock is a process's own, and processes that it forks share it"},
+    {"build/cache/cache_uses:own", "a process has one list of uses, which those that it forks share"},
     {"run/queue/postgres_library:pq", "a library is loaded once for a process"},
     {"run/queue/postgres_library:loaded", "a library is loaded once for a process"},
     {"games/plane/person_screen:at", "there is one terminal, and one person at it"},
