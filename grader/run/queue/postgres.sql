@@ -14,7 +14,7 @@ CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the que
 -- 0: there are no tables, 1: these, 2: those of another version of sortie.
 --- setup_state
 SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
-    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 3' THEN 1 ELSE 2 END
+    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 4' THEN 1 ELSE 2 END
 
 -- A queue holds only what is under way. So another version's tables may be dropped if no producer of it is alive.
 --- setup_alive
@@ -40,7 +40,7 @@ CREATE TABLE sortie.batch (
     giver integer,
     giver_since timestamptz
 ) WITH (fillfactor = 50);
-COMMENT ON TABLE sortie.batch IS 'sortie queue 3';
+COMMENT ON TABLE sortie.batch IS 'sortie queue 4';
 CREATE TABLE sortie.job (
     batch integer NOT NULL,
     seq bigint NOT NULL,
@@ -212,22 +212,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
     SELECT b.body FROM sortie.blob b WHERE b.hash = $1 AND $1 ~ '^[0-9a-f]{64}$' AND EXISTS (SELECT FROM sortie.job j
         WHERE j.role = session_user AND j.lease > now() AND position(convert_to($1, 'UTF8') IN j.body) > 0) $$
 
--- ---- functions for the producer, each one transaction ----
+-- ---- a function for the producer, one transaction ----
 
--- Jobs are on disk when this is committed, whatever the session sets otherwise.
+-- Messages, their bodies one after the other, in the order of their numbers. Those that are here already, as a job or
+-- as a result, stay as they are. They take the place of the message `instead`, which a worker began but no worker has
+-- any more, with as many tries: unless a worker has it again, or it is done. Jobs are on disk when this is committed,
+-- whatever the session sets otherwise.
 --- setup_submit
-CREATE OR REPLACE FUNCTION sortie.submit(batch integer, seqs bigint[], jobs integer[], bodies bytea[]) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
-BEGIN
-    PERFORM set_config('synchronous_commit', 'on', true);
-    INSERT INTO sortie.job (batch, seq, jobs, body)
-        SELECT $1, s.seq, s.jobs, s.body FROM unnest($2, $3, $4) AS s (seq, jobs, body) ON CONFLICT DO NOTHING;
-END $$
-
--- Splits a message that a worker began but no worker has any more into several, with as many tries. False: a worker has
--- it again, or it is done.
---- setup_split
-CREATE OR REPLACE FUNCTION sortie.split(batch integer, seq bigint, seqs bigint[], bodies bytea[]) RETURNS boolean
+CREATE OR REPLACE FUNCTION sortie.submit(batch integer, instead bigint, seqs bigint[], jobs integer[], sizes integer[],
+    bodies bytea) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 DECLARE
     tried integer;
@@ -235,12 +228,11 @@ BEGIN
     PERFORM set_config('synchronous_commit', 'on', true);
     DELETE FROM sortie.job j WHERE (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
         WHERE f.batch = $1 AND f.seq = $2 AND f.lease < now() FOR UPDATE SKIP LOCKED) RETURNING j.tries INTO tried;
-    IF tried IS NULL THEN
-        RETURN false;
-    END IF;
     INSERT INTO sortie.job (batch, seq, jobs, body, tries)
-        SELECT $1, s.seq, 1, s.body, least(tried, 4) FROM unnest($3, $4) AS s (seq, body);
-    RETURN true;
+        SELECT $1, s.seq, s.jobs, substring($6 FROM s.until - s.size + 1 FOR s.size), least(coalesce(tried, 0), 4)
+        FROM (SELECT m.*, sum(m.size) OVER (ORDER BY m.seq)::integer AS until FROM unnest($3, $4, $5) AS m (seq, jobs, size)) AS s
+        WHERE NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = $1 AND j.seq = s.seq)
+            AND NOT EXISTS (SELECT FROM sortie.result r WHERE r.batch = $1 AND r.seq = s.seq) ON CONFLICT DO NOTHING;
 END $$
 
 -- Nobody but the owner has a right to anything, and the members of the workers' role, where there is one, to these.
@@ -279,16 +271,11 @@ SELECT greatest((SELECT max(seq) FROM sortie.job WHERE batch = $1),
     (SELECT max(seq) FROM sortie.result WHERE batch = $1), 0)
 
 --- submit
-SELECT sortie.submit($1, $2, $3, $4)
+SELECT sortie.submit($1, $2, $3, $4, $5, $6)
 
 -- By itself, for it may fail: every worker can fill the server's queue of news. Without it they look twice a second.
 --- tell
 NOTIFY sortie_job
-
--- Those of these messages that are lost.
---- missing
-SELECT s.seq FROM unnest($2::bigint[]) AS s (seq) WHERE NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = $1 AND j.seq = s.seq)
-    AND NOT EXISTS (SELECT FROM sortie.result r WHERE r.batch = $1 AND r.seq = s.seq) ORDER BY s.seq
 
 -- Deletes what is stored, and gives what has arrived since.
 -- (GATHER_MOST in postgres_results.c.)
@@ -354,9 +341,6 @@ SELECT class, least(sum(jobs), 1000000)::integer, min(speed) FROM sortie.worker 
 --- failed
 SELECT seq, tries FROM sortie.job WHERE batch = $1 AND lease < now() AND (tries >= 5 OR (tries > 0 AND jobs > 1))
     ORDER BY seq LIMIT 64
-
---- split
-SELECT sortie.split($1, $2, $3, $4)::integer
 
 --- put_program
 INSERT INTO sortie.blob VALUES ($1, $2, now()) ON CONFLICT (hash) DO UPDATE SET used = now()

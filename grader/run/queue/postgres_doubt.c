@@ -154,7 +154,7 @@ int producer_judge(struct producer *p)
 int producer_strike(struct producer *p, const char *role, const char *why)
 {
     int64_t strikes;
-    if (producer_ask(p, sql_machine_strike, (struct link_value[]){link_text(role), link_text(why)}, 2, &strikes) != 0)
+    if (producer_ask(p, sql_machine_strike, VALUES(link_text(role), link_text(why)), &strikes) != 0)
         return -1;
     tell(p, "the machine %s: %s (%lld of %d)%s", role, why, (long long)strikes, STRIKES,
          strikes < STRIKES
@@ -166,7 +166,7 @@ int producer_strike(struct producer *p, const char *role, const char *why)
 int producer_lost(struct producer *p, const char *role, const char *why)
 {
     int64_t lost;
-    if (producer_ask(p, sql_machine_lost, (struct link_value[]){link_text(role)}, 1, &lost) != 0)
+    if (producer_ask(p, sql_machine_lost, VALUES(link_text(role)), &lost) != 0)
         return -1;
     if (lost >= RESTS)
         tell(p, "the machine %s: %s; it rests for a while", role, why);
@@ -175,13 +175,13 @@ int producer_lost(struct producer *p, const char *role, const char *why)
 
 int producer_good(struct producer *p, const char *role, int messages)
 {
-    return link_do(&p->link, sql_machine_good, (struct link_value[]){link_text(role), link_number(messages)}, 2);
+    return link_do(&p->link, sql_machine_good, VALUES(link_text(role), link_number(messages)));
 }
 
 /* Charges a loss to each role that a statement names. */
 static int lost_by_each(struct producer *p, const char *sql, struct link_value value, const char *why)
 {
-    PGresult *r = link_run(&p->link, sql, &value, 1);
+    PGresult *r = link_run(&p->link, sql, VALUES(value));
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         char role[QUEUE_ROLE];
@@ -194,7 +194,7 @@ static int lost_by_each(struct producer *p, const char *sql, struct link_value v
 
 int producer_end_long(struct producer *p)
 {
-    return link_do(&p->link, sql_end_long, (struct link_value[]){link_number(p->way.lease_ms)}, 1);
+    return link_do(&p->link, sql_end_long, VALUES(link_number(p->way.lease_ms)));
 }
 
 int producer_look_at_machines(struct producer *p)

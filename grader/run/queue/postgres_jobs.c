@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "postgres_producer.h"
 #include "postgres_sql.h"
@@ -106,31 +107,52 @@ static int make_messages(struct producer *p)
     return rc;
 }
 
-/* Sends the messages without results from index `from` on, in few statements. */
-int producer_submit(struct producer *p, int from)
+/* Messages as the values of one statement, their bodies one after the other. */
+struct shipment {
+    struct link_list seqs, jobs, sizes;
+    struct message bodies;
+    int messages;
+};
+
+static void load(struct shipment *all, const struct sent *s)
 {
-    struct link_list seqs = {.text = NULL}, jobs = {.text = NULL};
-    struct link_blobs bodies = {.bytes = NULL};
+    struct message *to = &all->bodies;
+    link_list_add(&all->seqs, s->seq);
+    link_list_add(&all->jobs, s->jobs);
+    link_list_add(&all->sizes, (int64_t)s->message.size);
+    all->messages++;
+    all->sizes.failed |= !MEMORY_ROOM(to->bytes, to->size + s->message.size, to->room);
+    if (all->sizes.failed)
+        return;
+    memcpy(to->bytes + to->size, s->message.bytes, s->message.size);
+    to->size += s->message.size;
+}
+
+/* If the news alone fails, workers look without it too. */
+static int ship(struct producer *p, const struct shipment *all, int64_t instead)
+{
+    const char *bodies = all->bodies.size > 0 ? all->bodies.bytes : "";
+    TRY(link_do(&p->link, sql_submit,
+                VALUES(link_number(p->batch), link_number(instead), link_list_value(&all->seqs),
+                       link_list_value(&all->jobs), link_list_value(&all->sizes),
+                       link_bytes(bodies, all->bodies.size))));
+    return link_do(&p->link, sql_tell, NULL) != 0 && p->link.lost ? -1 : 0;
+}
+
+int producer_submit(struct producer *p, int from, int64_t instead)
+{
+    struct shipment all = {.messages = 0};
     int rc = 0, at = from;
-    for (; at < p->sents && rc == 0 && bodies.count < SUBMIT_MESSAGES; at++) {
-        const struct sent *s = &p->sent[at];
-        if (s->message.bytes == NULL)
-            continue;
-        if (link_list_add(&seqs, s->seq) != 0 || link_list_add(&jobs, s->jobs) != 0 ||
-            link_blobs_add(&bodies, s->message.bytes, s->message.size) != 0)
-            rc = producer_no_memory(p);
-    }
-    if (rc == 0 && bodies.count > 0)
-        rc = link_do(&p->link, sql_submit,
-                     (struct link_value[]){link_number(p->batch), link_list_value(&seqs), link_list_value(&jobs),
-                                           link_blobs_value(&bodies)},
-                     4);
-    if (rc == 0 && bodies.count > 0 && link_do(&p->link, sql_tell, NULL, 0) != 0 && p->link.lost)
-        rc = -1; /* else the news fails by itself: workers look without it too */
-    link_list_free(&seqs);
-    link_list_free(&jobs);
-    link_blobs_free(&bodies);
-    return rc == 0 && at < p->sents ? producer_submit(p, at) : rc;
+    for (; at < p->sents && all.messages < SUBMIT_MESSAGES; at++)
+        if (p->sent[at].message.bytes != NULL)
+            load(&all, &p->sent[at]);
+    if (all.messages > 0 || instead > 0)
+        rc = ship(p, &all, instead);
+    link_list_free(&all.seqs);
+    link_list_free(&all.jobs);
+    link_list_free(&all.sizes);
+    message_free(&all.bodies);
+    return rc == 0 && at < p->sents ? producer_submit(p, at, 0) : rc;
 }
 
 /* Programs are sent before the jobs that name them. */
@@ -141,5 +163,5 @@ int producer_flush(struct producer *p)
         return 0;
     if (programs_put(&p->programs, &p->link) != 0 || make_messages(p) != 0)
         return -1;
-    return producer_submit(p, from);
+    return producer_submit(p, from, 0);
 }

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "postgres_link.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -142,19 +141,19 @@ void link_close(struct link *l)
 
 struct link_value link_number(int64_t number)
 {
-    struct link_value v = {.data = NULL};
+    struct link_value v = {.kind = LINK_NUMBER};
     snprintf(v.number, sizeof v.number, "%lld", (long long)number);
     return v;
 }
 
 struct link_value link_text(const char *text)
 {
-    return (struct link_value){.data = text, .size = -1};
+    return (struct link_value){.kind = LINK_TEXT, .data = text};
 }
 
 struct link_value link_bytes(const void *bytes, size_t size)
 {
-    return (struct link_value){.data = bytes, .size = (int)size};
+    return (struct link_value){.kind = LINK_BYTES, .data = bytes, .size = (int)size};
 }
 
 /* Returns a result that is no error, else NULL with l->why. */
@@ -191,27 +190,29 @@ static int postgres_link_prepare(struct link *l, const char *sql, char name[16])
     return ended(r);
 }
 
-PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values)
+PGresult *link_run(struct link *l, const char *sql, const struct link_value *value)
 {
     enum { MOST = 8 };
     const char *data[MOST];
-    int size[MOST], binary[MOST];
+    int size[MOST], binary[MOST], values = 0;
     char name[16];
     if (l->db == NULL || l->lost)
         return l->lost = true, NULL;
     if (postgres_link_prepare(l, sql, name) != 0)
         return NULL;
-    for (int i = 0; i < values; i++) {
-        data[i] = value[i].data == NULL ? value[i].number : value[i].data;
-        binary[i] = value[i].data != NULL && value[i].size >= 0;
-        size[i] = binary[i] ? value[i].size : 0;
+    for (; value != NULL && value->kind != LINK_END; value++, values++) {
+        if (value->kind == LINK_NO_MEMORY)
+            return l->state[0] = '\0', snprintf(l->why, sizeof l->why, "no memory"), NULL;
+        data[values] = value->kind == LINK_NUMBER ? value->number : value->data;
+        binary[values] = value->kind == LINK_BYTES;
+        size[values] = value->size;
     }
     return checked(l, pq.execPrepared(l->db, name, values, data, size, binary, 1));
 }
 
-int link_do(struct link *l, const char *sql, const struct link_value value[], int values)
+int link_do(struct link *l, const char *sql, const struct link_value *value)
 {
-    return ended(link_run(l, sql, value, values));
+    return ended(link_run(l, sql, value));
 }
 
 int link_script(struct link *l, const char *sql)
@@ -257,17 +258,19 @@ int link_hear(struct link *l, int timeout_ms)
 
 /* ---- arrays ---- */
 
-int link_list_add(struct link_list *list, int64_t number)
+void link_list_add(struct link_list *list, int64_t number)
 {
-    if (!MEMORY_ROOM(list->text, list->size + 32, list->room))
-        return -1;
+    list->failed |= !MEMORY_ROOM(list->text, list->size + 32, list->room);
+    if (list->failed)
+        return;
     list->size -= list->size > 0; /* the closing bracket */
     list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
-    return 0;
 }
 
 struct link_value link_list_value(const struct link_list *list)
 {
+    if (list->failed)
+        return (struct link_value){.kind = LINK_NO_MEMORY};
     return link_text(list->size == 0 ? "{}" : list->text);
 }
 
@@ -275,41 +278,4 @@ void link_list_free(struct link_list *list)
 {
     free(list->text);
     *list = (struct link_list){.text = NULL};
-}
-
-static void put_int(char *at, size_t number)
-{
-    uint32_t big = htonl((uint32_t)number);
-    memcpy(at, &big, sizeof big);
-}
-
-/* One dimension, no NULL, type bytea (17), indices from 1. */
-enum { ARRAY_HEAD = 20, BYTEA = 17 };
-
-int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)
-{
-    size_t at = b->size == 0 ? ARRAY_HEAD : b->size;
-    if (!MEMORY_ROOM(b->bytes, at + 4 + size, b->room))
-        return -1;
-    put_int(b->bytes + at, size);
-    memcpy(b->bytes + at + 4, bytes, size);
-    b->size = at + 4 + size;
-    b->count++;
-    return 0;
-}
-
-struct link_value link_blobs_value(struct link_blobs *b)
-{
-    if (b->size == 0)
-        return link_text("{}");
-    const size_t head[ARRAY_HEAD / 4] = {1, 0, BYTEA, (size_t)b->count, 1};
-    for (int i = 0; i < ARRAY_HEAD / 4; i++)
-        put_int(b->bytes + 4 * i, head[i]);
-    return link_bytes(b->bytes, b->size);
-}
-
-void link_blobs_free(struct link_blobs *b)
-{
-    free(b->bytes);
-    *b = (struct link_blobs){.bytes = NULL};
 }

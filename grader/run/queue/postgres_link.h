@@ -37,19 +37,24 @@ void link_close(struct link *l); /* safe at any time */
 
 /* The value of a parameter $1, $2, ... */
 struct link_value {
-    const void *data; /* NULL: the number is the value */
-    int size;         /* in bytes, -1 for a text ended by a zero byte */
+    enum { LINK_END, LINK_NUMBER, LINK_TEXT, LINK_BYTES, LINK_NO_MEMORY } kind; /* LINK_END: of a list */
+    const void *data;
+    int size; /* of bytes */
     char number[24];
 };
 struct link_value link_number(int64_t number);
 struct link_value link_text(const char *text);
 struct link_value link_bytes(const void *bytes, size_t size);
 
-/* Runs a statement (one of postgres_sql.h). Returns its rows in binary, to be freed by pq.clear, or NULL with why. */
-PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values);
+/* A list of values: VALUES(link_number(3), link_text("ann")). */
+#define VALUES(...) ((const struct link_value[]){__VA_ARGS__, {.kind = LINK_END}})
+
+/* Runs a statement (one of postgres_sql.h) with its values, NULL for none. Returns its rows in binary, to be freed by
+ * pq.clear, or NULL with why. */
+PGresult *link_run(struct link *l, const char *sql, const struct link_value *value);
 
 /* Runs a statement that gives no rows. Returns 0 or -1. */
-int link_do(struct link *l, const char *sql, const struct link_value value[], int values);
+int link_do(struct link *l, const char *sql, const struct link_value *value);
 
 /* Runs statements without values, separated by semicolons. Returns 0 or -1. */
 int link_script(struct link *l, const char *sql);
@@ -63,25 +68,14 @@ int64_t link_int(const PGresult *r, int row, int column);
 /* Waits for a notification. Returns 1 if there is one, 0 on timeout, -1 if the connection is gone. */
 int link_hear(struct link *l, int timeout_ms);
 
-/* ---- arrays as values ---- */
-
-/* An array of numbers. */
+/* An array of numbers. If it runs out of memory, the statement that it is a value of fails. */
 struct link_list {
     char *text;
     size_t size, room;
+    bool failed;
 };
-int link_list_add(struct link_list *list, int64_t number); /* 0, or -1 if out of memory */
+void link_list_add(struct link_list *list, int64_t number);
 struct link_value link_list_value(const struct link_list *list);
 void link_list_free(struct link_list *list);
-
-/* An array of byte strings, in the server's own binary form. */
-struct link_blobs {
-    char *bytes;
-    size_t size, room;
-    int count;
-};
-int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size);
-struct link_value link_blobs_value(struct link_blobs *b);
-void link_blobs_free(struct link_blobs *b);
 
 #endif

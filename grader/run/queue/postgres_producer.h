@@ -79,7 +79,7 @@ struct producer {
 int producer_no_memory(struct producer *p);
 
 /* Gives the only number of the only row, or 0 if there is none. */
-int producer_ask(struct producer *p, const char *sql, const struct link_value value[], int values, int64_t *number);
+int producer_ask(struct producer *p, const char *sql, const struct link_value *value, int64_t *number);
 
 /* ---- sending jobs (postgres_jobs.c) ---- */
 
@@ -91,8 +91,9 @@ int producer_flush(struct producer *p);                       /* makes messages 
 /* Adds an empty message under the next number, without sending it. NULL when out of memory. */
 struct sent *producer_add(struct producer *p);
 
-/* Sends the messages without results, from this index on. */
-int producer_submit(struct producer *p, int from);
+/* Sends the messages without results, from this index on, if the server has neither them nor their results. They
+ * replace the message `instead`, if that is a number from 1 on. */
+int producer_submit(struct producer *p, int from, int64_t instead);
 
 /* ---- receiving results (postgres_results.c) ---- */
 

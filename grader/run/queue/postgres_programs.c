@@ -96,7 +96,7 @@ void programs_local(const struct programs *p, char *hash, size_t size)
 
 static int postgres_programs_put(struct programs *p, struct link *l, struct known_program *k)
 {
-    PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->archive.hash)}, 1);
+    PGresult *have = link_run(l, sql_have_program, VALUES(link_text(k->archive.hash)));
     bool there = have != NULL && pq.ntuples(have) == 1;
     pq.clear(have);
     if (have == NULL || there)
@@ -111,7 +111,7 @@ static int postgres_programs_put(struct programs *p, struct link *l, struct know
             return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
     }
     return link_do(l, sql_put_program,
-                   (struct link_value[]){link_text(k->archive.hash), link_bytes(k->archive.bytes, k->archive.size)}, 2);
+                   VALUES(link_text(k->archive.hash), link_bytes(k->archive.bytes, k->archive.size)));
 }
 
 int programs_put(struct programs *p, struct link *l)
@@ -141,7 +141,7 @@ static enum archive_result fetch(const char *cache, const char *hash, const char
                                  char why[ARCHIVE_WHY])
 {
     enum archive_result result = ARCHIVE_DAMAGED;
-    PGresult *r = link_run(l, sql_program, (struct link_value[]){link_text(hash)}, 1);
+    PGresult *r = link_run(l, sql_program, VALUES(link_text(hash)));
     snprintf(why, ARCHIVE_WHY, "it is not in the queue");
     if (r == NULL)
         return ARCHIVE_LINK;

@@ -24,9 +24,9 @@ int producer_no_memory(struct producer *p)
     return snprintf(p->link.why, sizeof p->link.why, "no memory"), -1;
 }
 
-int producer_ask(struct producer *p, const char *sql, const struct link_value value[], int values, int64_t *number)
+int producer_ask(struct producer *p, const char *sql, const struct link_value *value, int64_t *number)
 {
-    PGresult *r = link_run(&p->link, sql, value, values);
+    PGresult *r = link_run(&p->link, sql, value);
     *number = r != NULL && pq.ntuples(r) == 1 ? link_int(r, 0, 0) : 0;
     pq.clear(r);
     return r == NULL ? -1 : 0;
@@ -36,15 +36,15 @@ int producer_ask(struct producer *p, const char *sql, const struct link_value va
 
 static int make_tables(struct producer *p)
 {
-    static const char *const piece[] = {sql_setup_batches,   sql_setup_hello,  sql_setup_take,    sql_setup_beat,
-                                        sql_setup_give_back, sql_setup_finish, sql_setup_program, sql_setup_submit,
-                                        sql_setup_split,     sql_setup_rights};
+    static const char *const piece[] = {sql_setup_batches, sql_setup_hello,     sql_setup_take,
+                                        sql_setup_beat,    sql_setup_give_back, sql_setup_finish,
+                                        sql_setup_program, sql_setup_submit,    sql_setup_rights};
     struct link *l = &p->link;
     int64_t state, alive;
     enum { NONE, THESE, OTHERS };
-    TRY(producer_ask(p, sql_setup_state, NULL, 0, &state));
+    TRY(producer_ask(p, sql_setup_state, NULL, &state));
     if (state == OTHERS) {
-        TRY(producer_ask(p, sql_setup_alive, NULL, 0, &alive));
+        TRY(producer_ask(p, sql_setup_alive, NULL, &alive));
         if (alive > 0)
             return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
         TRY(link_script(l, sql_setup_drop));
@@ -62,8 +62,8 @@ static int set_up_all(struct producer *p)
     TRY(link_script(l, "BEGIN"));
     TRY(link_script(l, sql_setup_lock));
     TRY(make_tables(p));
-    TRY(link_do(l, sql_forget_programs, NULL, 0));
-    TRY(link_do(l, sql_forget_batches, NULL, 0));
+    TRY(link_do(l, sql_forget_programs, NULL));
+    TRY(link_do(l, sql_forget_batches, NULL));
     return link_script(l, "COMMIT");
 }
 
@@ -89,9 +89,9 @@ static int open_batch(struct producer *p)
     else
         machine_arithmetic(machine);
     int rc = producer_ask(p, sql_begin_batch,
-                          (struct link_value[]){link_text(p->way.key), link_text(machine_kit()), link_text(machine),
-                                                link_number(p->way.lease_ms), link_number(p->way.hold_ms)},
-                          5, &id);
+                          VALUES(link_text(p->way.key), link_text(machine_kit()), link_text(machine),
+                                 link_number(p->way.lease_ms), link_number(p->way.hold_ms)),
+                          &id);
     p->batch = (int)id;
     return rc;
 }
@@ -101,7 +101,7 @@ static int lock_batch(struct producer *p)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
         int64_t mine;
-        if (producer_ask(p, sql_lock_batch, (struct link_value[]){link_number(p->batch)}, 1, &mine) != 0)
+        if (producer_ask(p, sql_lock_batch, VALUES(link_number(p->batch)), &mine) != 0)
             return -1;
         if (mine != 0)
             return 0;
@@ -143,32 +143,12 @@ static int postgres_queue_begin(struct producer *p)
 
 /* ---- a lost server ---- */
 
-/* Jobs that are on the server neither as a job nor as a result are sent again, under a new number. A killed server may
- * have lost its last commits, which do not wait for the disk. It does not lose jobs, but it may be another server than
- * before. */
-static int give_missing(struct producer *p)
-{
-    struct link_list out = {.text = NULL};
-    int rc = 0, from = p->sents;
-    for (int i = 0; i < p->sents && rc == 0; i++)
-        if (p->sent[i].message.bytes != NULL && link_list_add(&out, p->sent[i].seq) != 0)
-            rc = producer_no_memory(p);
-    PGresult *r = rc != 0 ? NULL
-                          : link_run(&p->link, sql_missing,
-                                     (struct link_value[]){link_number(p->batch), link_list_value(&out)}, 2);
-    for (int row = 0; r != NULL && row < pq.ntuples(r) && rc == 0; row++) {
-        struct sent *s = producer_find(p, link_int(r, row, 0));
-        rc = s == NULL ? 0 : producer_again(p, s);
-    }
-    link_list_free(&out);
-    pq.clear(r);
-    return r == NULL || rc != 0 ? -1 : producer_submit(p, from);
-}
-
+/* All that was sent is sent again. A killed server may have lost its last commits, which do not wait for the disk. It
+ * does not lose jobs, but it may be another server than before. */
 static int come_back(struct producer *p)
 {
     programs_unsure(&p->programs);
-    if (postgres_queue_begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || give_missing(p) != 0)
+    if (postgres_queue_begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || producer_submit(p, 0, 0) != 0)
         return -1;
     p->lost_ms = 0;
     return 0;
@@ -259,12 +239,11 @@ static int classes(const void *self, struct queue_class class[QUEUE_CLASSES])
 static void close_producer(void *self)
 {
     struct producer *p = self;
-    const struct link_value batch[] = {link_number(p->batch)};
     if (!p->link.lost && p->batch > 0) {
         if (p->stored && p->come.size > 0)
             producer_gather(p);
-        link_do(&p->link, sql_withdraw, batch, 1);
-        link_do(&p->link, sql_end_batch, batch, 1);
+        link_do(&p->link, sql_withdraw, VALUES(link_number(p->batch)));
+        link_do(&p->link, sql_end_batch, VALUES(link_number(p->batch)));
     }
     while (p->items > 0)
         producer_drop_item(p);
@@ -306,8 +285,8 @@ static int open_producer(struct producer *p)
         return 1;
     if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || postgres_queue_begin(p) != 0)
         return -1;
-    TRY(link_do(&p->link, sql_drop_leftovers, (struct link_value[]){link_number(p->batch)}, 1));
-    TRY(producer_ask(p, sql_last_seq, (struct link_value[]){link_number(p->batch)}, 1, &p->next_seq));
+    TRY(link_do(&p->link, sql_drop_leftovers, VALUES(link_number(p->batch))));
+    TRY(producer_ask(p, sql_last_seq, VALUES(link_number(p->batch)), &p->next_seq));
     p->next_seq++;
     return producer_tend(p);
 }

@@ -196,8 +196,7 @@ static int take_message(struct producer *p, struct come *m, bool *good)
         m->asked = s->message.bytes;
         m->asked_size = s->message.size;
     }
-    if (link_list_add(&p->come, m->seq) != 0)
-        return producer_no_memory(p);
+    link_list_add(&p->come, m->seq);
     if (p->class[m->class].workers == 0)
         p->tended_ms = 0; /* somebody new */
     int rc = add_results(p, m, s != NULL);
@@ -247,8 +246,7 @@ static int take_messages(struct producer *p, const PGresult *r)
 /* Deletes stored results and fetches new ones in one statement. */
 int producer_gather(struct producer *p)
 {
-    PGresult *r =
-        link_run(&p->link, sql_gather, (struct link_value[]){link_number(p->batch), link_list_value(&p->come)}, 2);
+    PGresult *r = link_run(&p->link, sql_gather, VALUES(link_number(p->batch), link_list_value(&p->come)));
     int rc = r == NULL ? -1 : 0;
     p->looked_ms = clock_now_ms();
     if (r == NULL)
@@ -264,7 +262,7 @@ int producer_gather(struct producer *p)
     rc = take_messages(p, r);
     pq.clear(r);
     if (rc == 0 && p->sents > from)
-        rc = producer_submit(p, from);
+        rc = producer_submit(p, from, 0);
     p->stored = p->items == 0; /* then there is nothing to store */
     if (p->jobs_out < producer_window(p) / 2)
         p->full = false;
@@ -276,7 +274,7 @@ int producer_gather(struct producer *p)
 
 static int look_at_workers(struct producer *p)
 {
-    PGresult *r = link_run(&p->link, sql_classes, NULL, 0);
+    PGresult *r = link_run(&p->link, sql_classes, NULL);
     if (r == NULL)
         return -1;
     for (int i = 0; i < p->classes; i++)
@@ -295,11 +293,8 @@ static int look_at_workers(struct producer *p)
 static int split(struct producer *p, int64_t seq)
 {
     struct message_part part[MESSAGE_MOST_JOBS];
-    struct link_list seqs = {.text = NULL};
-    struct link_blobs bodies = {.bytes = NULL};
     struct sent *whole = producer_find(p, seq);
     struct message message = {.bytes = NULL};
-    int64_t done = 0;
     if (whole != NULL) { /* adding a message may move it */
         message = whole->message;
         whole->message = (struct message){.bytes = NULL};
@@ -308,9 +303,7 @@ static int split(struct producer *p, int64_t seq)
     int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
     for (int i = 0; i < jobs && rc == 0; i++) {
         struct sent *one = producer_add(p);
-        if (one == NULL || message_add(&one->message, &part[i].frame, part[i].text, NULL) != 0 ||
-            link_list_add(&seqs, one->seq) != 0 ||
-            link_blobs_add(&bodies, one->message.bytes, one->message.size) != 0) {
+        if (one == NULL || message_add(&one->message, &part[i].frame, part[i].text, NULL) != 0) {
             rc = producer_no_memory(p);
             break;
         }
@@ -318,16 +311,7 @@ static int split(struct producer *p, int64_t seq)
         p->jobs_out++;
     }
     message_free(&message);
-    if (rc == 0)
-        rc = producer_ask(p, sql_split,
-                          (struct link_value[]){link_number(p->batch), link_number(seq), link_list_value(&seqs),
-                                                link_blobs_value(&bodies)},
-                          4, &done);
-    if (rc == 0 && done == 0) /* a worker has the whole message again */
-        rc = producer_submit(p, from);
-    link_list_free(&seqs);
-    link_blobs_free(&bodies);
-    return rc;
+    return rc == 0 ? producer_submit(p, from, seq) : rc;
 }
 
 /* One job that was begun often and came back from nobody. */
@@ -340,7 +324,7 @@ static int doubt_message(struct producer *p, const struct sent *s)
 
 static int look_at_failed(struct producer *p)
 {
-    PGresult *r = link_run(&p->link, sql_failed, (struct link_value[]){link_number(p->batch)}, 1);
+    PGresult *r = link_run(&p->link, sql_failed, VALUES(link_number(p->batch)));
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         int64_t seq = link_int(r, row, 0);
@@ -350,8 +334,7 @@ static int look_at_failed(struct producer *p)
             continue;
         }
         rc = doubt_message(p, s);
-        if (rc == 0 && link_list_add(&p->come, seq) != 0)
-            rc = producer_no_memory(p);
+        link_list_add(&p->come, seq);
         postgres_results_forget(p, s);
     }
     pq.clear(r);
@@ -361,9 +344,9 @@ static int look_at_failed(struct producer *p)
 
 static int tend(struct producer *p)
 {
-    TRY(link_do(&p->link, sql_seen, (struct link_value[]){link_number(p->batch)}, 1));
+    TRY(link_do(&p->link, sql_seen, VALUES(link_number(p->batch))));
     TRY(producer_look_at_machines(p));
-    TRY(link_do(&p->link, sql_forget_dead, NULL, 0));
+    TRY(link_do(&p->link, sql_forget_dead, NULL));
     TRY(look_at_workers(p));
     return look_at_failed(p);
 }

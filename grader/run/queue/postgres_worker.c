@@ -80,10 +80,9 @@ static int postgres_worker_end(struct agent *a, int how, const char *why)
 
 static int greet(struct agent *a)
 {
-    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()),
-                                       link_text(a->machines),  link_text(a->name),
-                                       link_number(a->speed),   link_number(a->workers.count)};
-    return link_do(&a->link, sql_hello, value, 6);
+    return link_do(&a->link, sql_hello,
+                   VALUES(link_text(a->link.name), link_text(machine_kit()), link_text(a->machines), link_text(a->name),
+                          link_number(a->speed), link_number(a->workers.count)));
 }
 
 /* Returns whether an error is worth a retry: it may pass, or nobody has made the tables. */
@@ -156,13 +155,15 @@ static int beat(struct agent *a)
 {
     struct link_list batches = {.text = NULL}, seqs = {.text = NULL};
     int rc = 0;
-    for (int i = 0; i < MOST_HELD && rc == 0; i++)
-        if (a->held[i].job != NULL)
-            rc = link_list_add(&batches, a->held[i].batch) | link_list_add(&seqs, a->held[i].seq);
-    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)};
+    for (int i = 0; i < MOST_HELD; i++)
+        if (a->held[i].job != NULL) {
+            link_list_add(&batches, a->held[i].batch);
+            link_list_add(&seqs, a->held[i].seq);
+        }
     a->beat_ms = clock_now_ms();
-    if (rc == 0 && seqs.size > 0)
-        rc = link_do(&a->link, sql_beat, value, 3);
+    if (a->holding > 0)
+        rc = link_do(&a->link, sql_beat,
+                     VALUES(link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)));
     link_list_free(&batches);
     link_list_free(&seqs);
     return rc == 0 ? 0 : bear(a);
@@ -261,20 +262,22 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
 
 static int give_back(struct agent *a, struct held *h)
 {
-    const struct link_value value[] = {link_text(a->link.name), link_number(h->batch), link_number(h->seq)};
-    return link_do(&a->link, sql_give_back, value, 3);
+    return link_do(&a->link, sql_give_back,
+                   VALUES(link_text(a->link.name), link_number(h->batch), link_number(h->seq)));
 }
 
 /* *took: there was a message. Returns 0, or how the worker ends. */
 static int postgres_worker_take(struct agent *a, bool *took)
 {
     struct held *h = free_place(a);
-    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)};
     *took = false;
     a->looked_ms = clock_now_ms();
-    PGresult *r = h == NULL ? NULL : link_run(&a->link, sql_take, value, 3);
+    if (h == NULL)
+        return 0;
+    PGresult *r =
+        link_run(&a->link, sql_take, VALUES(link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)));
     if (r == NULL)
-        return h == NULL ? 0 : bear(a);
+        return bear(a);
     *took = pq.ntuples(r) == 1;
     int rc = 0;
     if (*took) {
@@ -303,9 +306,10 @@ static int postgres_worker_finish(struct agent *a, struct held *h)
     int rc = 0;
     for (int i = 0; i < h->jobs && rc == 0; i++)
         rc = message_add(&message, &h->frame[i], h->text[i], h->record[i]);
-    const struct link_value value[] = {link_text(a->link.name), link_number(h->batch), link_number(h->seq),
-                                       link_text(a->name), link_bytes(message.bytes, message.size)};
-    PGresult *r = rc == 0 ? link_run(&a->link, sql_finish, value, 5) : NULL;
+    PGresult *r = rc == 0 ? link_run(&a->link, sql_finish,
+                                     VALUES(link_text(a->link.name), link_number(h->batch), link_number(h->seq),
+                                            link_text(a->name), link_bytes(message.bytes, message.size)))
+                          : NULL;
     message_free(&message);
     if (r == NULL)
         return bear(a);

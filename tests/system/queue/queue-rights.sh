@@ -16,8 +16,7 @@ for role in machine stranger; do
             may $role 1 "$what"
         done
     done
-    may $role 1 "SELECT sortie.submit(1, '{}', '{}', '{}')"
-    may $role 1 "SELECT sortie.split(1, 1, '{}', '{}')"
+    may $role 1 "SELECT sortie.submit(1, 0, '{}', '{}', '{}', '')"
     may $role 1 "SELECT sortie.batches('', '{}')"
     may $role 1 'CREATE TABLE sortie.mine (a integer)'
     may $role 1 'CREATE TABLE public.mine (a integer)'
