@@ -1,5 +1,5 @@
 /*
- * queue_kind.h - a queue's data, and what each kind of queue implements. queue.h is for those who use one.
+ * queue_kind.h - a queue's data, and what a queue elsewhere implements. queue.h is for those who use one.
  */
 #ifndef SORTIE_QUEUE_KIND_H
 #define SORTIE_QUEUE_KIND_H
@@ -20,7 +20,7 @@ struct queue_class {
     int speed;   /* of the slowest of them (machine.h), 0 if not measured */
 };
 
-/* queue.c implements it with worker processes, postgres_queue.c with a database. */
+/* postgres_queue.c implements it with a database. */
 struct queue_kind {
     bool (*give)(void *self, const struct worker_job *job);
     int (*busy)(const void *self);
@@ -30,8 +30,11 @@ struct queue_kind {
     void (*close)(void *self);
 };
 
+struct workers;
+
 struct queue {
-    const struct queue_kind *kind;
+    struct workers *here;          /* worker processes of this machine; or NULL, then these: */
+    const struct queue_kind *kind; /* NULL: it is not open */
     void *self;
     char why[QUEUE_WHY]; /* where something failed: one line, which may quote others */
 };
