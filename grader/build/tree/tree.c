@@ -3,28 +3,39 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/text.h"
-#include "base/whole_file.h"
 #include "build/cell/cell.h"
 #include "seat/files/landlock.h"
 #include "seat/walls/confine.h"
 #include "unzip.h"
 
-/* The process that unpacks writes for each file 'F', the length of its name and its size as decimal numbers, each ended
- * by a blank, name and text. Then 'Z'. Or at any place 'X', and why. */
-enum { HEAD_MOST = 40, ROOM = TREE_ALL + TREE_FILES * (TREE_NAME + HEAD_MOST) + TREE_WHY, SECONDS = 10 };
+enum { SECONDS = 10 };
+
+/* Memory that the process which unpacks has in common with this one, zeroes at first. It may write anything there: it
+ * has ended when this one reads it. */
+struct tree_memory {
+    enum { UNPACKING, UNPACKED, UNPACK_REFUSED } state;
+    char why[TREE_WHY];
+    int files;
+    struct {
+        char name[TREE_NAME];
+        size_t at, size; /* of its text */
+    } file[TREE_FILES];
+    size_t used;
+    char text[TREE_ALL + 1]; /* of all files */
+};
 
 static const struct unzip_bounds most = {
     .files = TREE_FILES, .depth = TREE_DEPTH, .file = TREE_FILE, .all = TREE_ALL, .strict = true};
@@ -97,28 +108,24 @@ static const char *content_wrong(const struct unzip_file *f)
     return NULL;
 }
 
-struct unpacking {
-    int to;
-    char why[TREE_WHY];
-};
-
-static int send_file(void *self, const struct unzip_file *f)
+/* The bounds of an archive are those of the memory. */
+static int keep_file(void *self, const struct unzip_file *f)
 {
-    struct unpacking *u = self;
-    char head[HEAD_MOST];
+    struct tree_memory *m = self;
     if (is_added(f->name))
         return 0;
     const char *wrong = content_wrong(f);
     if (wrong != NULL)
-        return snprintf(u->why, sizeof u->why, "%.200s: %s", f->name, wrong), -1;
-    int length = snprintf(head, sizeof head, "F%zu %zu ", strlen(f->name), f->size);
-    bool sent = whole_file_write(u->to, head, (size_t)length) == 0 &&
-                whole_file_write(u->to, f->name, strlen(f->name)) == 0 &&
-                whole_file_write(u->to, f->text, f->size) == 0;
-    return sent ? 0 : -1;
+        return snprintf(m->why, sizeof m->why, "%.200s: %s", f->name, wrong), -1;
+    snprintf(m->file[m->files].name, TREE_NAME, "%s", f->name);
+    m->file[m->files].at = m->used;
+    m->file[m->files++].size = f->size;
+    memcpy(m->text + m->used, f->text, f->size);
+    m->used += f->size;
+    return 0;
 }
 
-/* Gives up all rights but those to compute and to write into a pipe. */
+/* Gives up all rights but that to compute. */
 static bool give_up_rights(pid_t parent)
 {
     const char *step;
@@ -135,40 +142,27 @@ static bool give_up_rights(pid_t parent)
     return k.landlock > 0 && confine_self(&k, &step) == 0;
 }
 
-static void unpack_here(const char *bytes, size_t size, int to, pid_t parent)
+static void unpack_here(const char *bytes, size_t size, struct tree_memory *m, pid_t parent)
 {
-    struct unpacking u = {.to = 3};
-    const struct unzip_order order = {&most, send_file, &u, u.why, sizeof u.why};
-    bool ready = dup2(to, 3) == 3 && syscall(SYS_close_range, 4, ~0u, 0) == 0 && give_up_rights(parent);
-    if (ready && unzip_each((const unsigned char *)bytes, size, &order) == 0)
-        _exit(whole_file_write(3, "Z", 1) == 0 ? 0 : 1);
-    bool refused =
-        ready && u.why[0] != '\0' && whole_file_write(3, "X", 1) == 0 && whole_file_write(3, u.why, strlen(u.why)) == 0;
-    _exit(refused ? 0 : 1);
+    const struct unzip_order order = {&most, keep_file, m, m->why, sizeof m->why};
+    if (syscall(SYS_close_range, 3, ~0u, 0) != 0 || !give_up_rights(parent))
+        _exit(1);
+    bool whole = unzip_each((const unsigned char *)bytes, size, &order) == 0;
+    m->state = whole ? UNPACKED : m->why[0] != '\0' ? UNPACK_REFUSED : UNPACKING;
+    _exit(0);
 }
 
-/* ---- what it says ---- */
+/* ---- what it left ---- */
 
-static bool tree_read_number(const char **at, const char *end, size_t limit, size_t *number)
+/* Takes the i-th file: name and text stay where they are. */
+static bool tree_take(struct tree *t, int i)
 {
-    for (*number = 0; *at < end && **at >= '0' && **at <= '9' && *number <= limit; ++*at)
-        *number = *number * 10 + (size_t)(**at - '0');
-    return *at < end && *(*at)++ == ' ' && *number <= limit;
-}
-
-/* Takes a file: its text stays where it is, its name moves one byte to the front, so that a 0 byte ends it. */
-static bool tree_take(struct tree *t, const char **at, const char *end)
-{
-    size_t length, size;
-    if (t->files == TREE_FILES || !tree_read_number(at, end, TREE_NAME - 1, &length) ||
-        !tree_read_number(at, end, TREE_FILE, &size) || (size_t)(end - *at) < length + size)
-        return false;
-    char *name = (char *)(uintptr_t)*at - 1;
-    memmove(name, *at, length);
-    name[length] = '\0';
-    t->file[t->files++] = (struct tree_file){name, *at + length, size};
-    *at += length + size;
-    return unzip_name_wrong(name, length, &most) == NULL && !is_added(name);
+    const struct tree_memory *m = t->memory;
+    const char *name = m->file[i].name;
+    size_t at = m->file[i].at, size = m->file[i].size;
+    t->file[i] = (struct tree_file){name, m->text + at, size};
+    return at <= TREE_ALL && size <= TREE_FILE && size <= TREE_ALL - at && memchr(name, '\0', TREE_NAME) != NULL &&
+           unzip_name_wrong(name, strlen(name), &most) == NULL && !is_added(name);
 }
 
 static int by_name(const void *left, const void *right)
@@ -177,22 +171,22 @@ static int by_name(const void *left, const void *right)
     return strcmp(a->name, b->name);
 }
 
-static enum compile_result tree_read(struct tree *t, size_t size, char why[TREE_WHY])
+static enum compile_result tree_read(struct tree *t, char why[TREE_WHY])
 {
-    const char *at = t->bytes, *end = at + size;
+    const struct tree_memory *m = t->memory;
     char words[TREE_WHY];
-    while (at < end && *at == 'F') {
-        at++;
-        if (!tree_take(t, &at, end))
-            return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive wrote nonsense");
-    }
-    if (at < end && *at == 'X') {
-        snprintf(words, sizeof words, "%.*s", (int)(end - at - 1), at + 1);
+    if (m->state == UNPACK_REFUSED) {
+        snprintf(words, sizeof words, "%.*s", TREE_WHY - 1, m->why);
         text_line(words, why, TREE_WHY);
         return COMPILE_REFUSED;
     }
-    if (at >= end || *at != 'Z')
+    if (m->state != UNPACKED)
         return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive ended");
+    bool right = m->files >= 0 && m->files <= TREE_FILES;
+    for (t->files = 0; right && t->files < m->files; t->files++)
+        right = tree_take(t, t->files);
+    if (!right)
+        return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive wrote nonsense");
     qsort(t->file, (size_t)t->files, sizeof t->file[0], by_name);
     return t->files > 0 ? COMPILE_OK : tree_stop(why, COMPILE_REFUSED, "there is no file in the archive");
 }
@@ -207,36 +201,28 @@ static void read_comment(struct tree *t, const char *bytes, size_t size)
 
 enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
 {
-    int pipe[2];
-    size_t told = 0;
+    enum { FLAGS = MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE };
     *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file)};
-    if (t->file == NULL || pipe2(pipe, O_CLOEXEC) != 0)
+    void *memory = t->file == NULL ? MAP_FAILED : mmap(NULL, sizeof *t->memory, PROT_READ | PROT_WRITE, FLAGS, -1, 0);
+    if (memory == MAP_FAILED)
         return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(errno));
+    t->memory = memory;
     pid_t parent = getpid(), child = fork();
     if (child == 0)
-        unpack_here(bytes, size, pipe[1], parent);
-    int error = errno;
-    close(pipe[1]);
-    if (child > 0) {
-        t->bytes = descriptor_text(pipe[0], ROOM, &told);
-        error = errno;
-        kill(child, SIGKILL);
-        while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
-        }
-    }
-    close(pipe[0]);
+        unpack_here(bytes, size, t->memory, parent);
     if (child < 0)
-        return tree_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(error));
-    if (t->bytes == NULL)
-        return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(error));
+        return tree_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(errno));
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+    }
     read_comment(t, bytes, size);
-    return tree_read(t, told, why);
+    return tree_read(t, why);
 }
 
 void tree_free(struct tree *t)
 {
     free(t->file);
-    free(t->bytes);
+    if (t->memory != NULL)
+        munmap(t->memory, sizeof *t->memory);
     *t = (struct tree){.file = NULL};
 }
 

@@ -34,8 +34,8 @@ struct tree_file {
 struct tree {
     struct tree_file *file; /* in the order of names */
     int files;
-    char main[TREE_NAME]; /* the file that was named to start the program, or empty */
-    char *bytes;          /* what names and texts lie in */
+    char main[TREE_NAME];       /* the file that was named to start the program, or empty */
+    struct tree_memory *memory; /* what names and texts lie in */
 };
 
 /* The result for a source, whether it is unpacked or built. Refused: its owner is to blame. System: the machine is. */
