@@ -4,31 +4,34 @@
 -- nothing else. A session's role, session_user, is what a worker cannot forge. Nothing that a worker can lock is waited
 -- for, but for a moment.
 
--- ---- the tables ----
+-- ---- what is made: one script, so one transaction. All of it or nothing is there ----
 
 -- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make
 -- it at the same time one fails, and tries again.
---- setup_lock
-CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
-
--- 0: there are no tables, 1: these, 2: those of another version of sortie.
---- setup_state
-SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
-    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 4' THEN 1 ELSE 2 END
+--- setup
+CREATE SCHEMA IF NOT EXISTS sortie;
+COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches';
 
 -- A queue holds only what is under way. So another version's tables may be dropped if no producer of it is alive.
---- setup_alive
-SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
+DO $$ BEGIN
+    IF to_regclass('sortie.batch') IS NOT NULL
+        AND obj_description(to_regclass('sortie.batch'), 'pg_class') IS DISTINCT FROM 'sortie queue 4' THEN
+        IF EXISTS (SELECT FROM sortie.batch WHERE seen > now() - interval '15 s') THEN
+            RAISE EXCEPTION 'another version of sortie is playing a batch over this queue';
+        END IF;
+        DROP SCHEMA sortie CASCADE;
+        CREATE SCHEMA sortie;
+    END IF;
+END $$;
 
---- setup_drop
-DROP SCHEMA sortie CASCADE
+-- ---- the tables ----
 
 -- A batch has jobs. It is alive while its producer is seen. Only workers of the same kit and machine take its jobs.
 -- Results need not outlive the server's death, which costs that they are played again: they are not written to its log.
 -- The producer says how long a lease is, and how long a message may be in one hand at most. `giver` is its session:
 -- of one batch only one is at work.
---- setup_tables
-CREATE SCHEMA IF NOT EXISTS sortie;
+DO $$ BEGIN
+IF to_regclass('sortie.batch') IS NULL THEN
 CREATE TABLE sortie.batch (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     key text NOT NULL UNIQUE,
@@ -81,7 +84,9 @@ CREATE TABLE sortie.machine (
     lost integer NOT NULL DEFAULT 0,
     credit integer NOT NULL DEFAULT 16,
     rest timestamptz NOT NULL DEFAULT '-infinity'
-)
+);
+END IF;
+END $$;
 
 -- The producer's opinion of a machine: it alone writes this. Strikes are answers that were no results. At three the
 -- machine is given no jobs any more. Lost are messages that it took and did not bring back, less those that it did.
@@ -91,7 +96,6 @@ CREATE TABLE sortie.machine (
 
 -- Refuses this worker if batches are alive that a worker like this may not play, and none that it may. One statement
 -- sees both: of two, the second may see a batch that began in between.
---- setup_batches
 CREATE OR REPLACE FUNCTION sortie.batches(kit text, machine text[]) RETURNS integer[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -111,9 +115,8 @@ BEGIN
                 array_to_string($2, ', or '));
     END IF;
     RETURN '{}';
-END $$
+END $$;
 
---- setup_hello
 CREATE OR REPLACE FUNCTION sortie.hello(name text, kit text, machine text[], class text, speed integer,
     jobs integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -128,12 +131,11 @@ BEGIN
     PERFORM sortie.batches($2, $3);
     INSERT INTO sortie.worker AS w VALUES (pg_backend_pid(), session_user, left($4, 95), least(greatest($5, 0), 1000000), least(greatest($6, 1), 1024))
         ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET role = excluded.role, class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
-END $$
+END $$;
 
 -- The first message that nobody has in hand, and how many ms it is leased for. Programs just handed in come before
 -- batches. Nothing if this machine rests, or has as many as it may. It counts as a try from now on, whatever becomes of
 -- it.
---- setup_take
 CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], OUT batch integer, OUT seq bigint, OUT ms integer, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -164,30 +166,27 @@ BEGIN
         EXIT WHEN seq IS NOT NULL OR pick = mine;
         pick := mine;
     END LOOP;
-END $$
+END $$;
 
 -- It is still being played. Nobody has it for ever.
---- setup_beat
 CREATE OR REPLACE FUNCTION sortie.beat(name text, batches integer[], seqs bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
     UPDATE sortie.job j SET lease = least(now() + b.lease_ms * interval '1 ms', j.taken + b.hold_ms * interval '1 ms')
         FROM unnest($2, $3) AS held (batch, seq), sortie.batch b
         WHERE j.batch = held.batch AND j.seq = held.seq AND b.id = j.batch AND j.owner = $1 AND j.role = session_user AND j.lease > now();
-END $$
+END $$;
 
 -- It was not begun. It was a try all the same: else one could keep it from others by taking it and giving it back.
---- setup_give_back
 CREATE OR REPLACE FUNCTION sortie.give_back(name text, batch integer, seq bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
     UPDATE sortie.job j SET lease = '-infinity', owner = NULL, role = NULL, lost_by = session_user
         WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.role = session_user AND j.lease > now();
-END $$
+END $$;
 
 -- Replaces the job by its result, in one transaction. No result may be larger than the producer can take. False: the
 -- lease has run out, and the result is not wanted.
---- setup_finish
 CREATE OR REPLACE FUNCTION sortie.finish(name text, batch integer, seq bigint, class text, body bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -203,14 +202,13 @@ BEGIN
     END IF;
     INSERT INTO sortie.result VALUES ($2, $3, session_user, coalesce(left($4, 95), ''), asked, coalesce($5, ''));
     RETURN true;
-END $$
+END $$;
 
 -- A program of a job that this machine has in hand. Nobody gets one of other jobs.
---- setup_program
 CREATE OR REPLACE FUNCTION sortie.program(hash text) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
     SELECT b.body FROM sortie.blob b WHERE b.hash = $1 AND $1 ~ '^[0-9a-f]{64}$' AND EXISTS (SELECT FROM sortie.job j
-        WHERE j.role = session_user AND j.lease > now() AND position(convert_to($1, 'UTF8') IN j.body) > 0) $$
+        WHERE j.role = session_user AND j.lease > now() AND position(convert_to($1, 'UTF8') IN j.body) > 0) $$;
 
 -- ---- a function for the producer, one transaction ----
 
@@ -218,7 +216,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 -- as a result, stay as they are. They take the place of the message `instead`, which a worker began but no worker has
 -- any more, with as many tries: unless a worker has it again, or it is done. Jobs are on disk when this is committed,
 -- whatever the session sets otherwise.
---- setup_submit
 CREATE OR REPLACE FUNCTION sortie.submit(batch integer, instead bigint, seqs bigint[], jobs integer[], sizes integer[],
     bodies bytea) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
@@ -233,10 +230,9 @@ BEGIN
         FROM (SELECT m.*, sum(m.size) OVER (ORDER BY m.seq)::integer AS until FROM unnest($3, $4, $5) AS m (seq, jobs, size)) AS s
         WHERE NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = $1 AND j.seq = s.seq)
             AND NOT EXISTS (SELECT FROM sortie.result r WHERE r.batch = $1 AND r.seq = s.seq) ON CONFLICT DO NOTHING;
-END $$
+END $$;
 
 -- Nobody but the owner has a right to anything, and the members of the workers' role, where there is one, to these.
---- setup_rights
 REVOKE ALL ON ALL TABLES IN SCHEMA sortie FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA sortie FROM PUBLIC;
 DO $$ BEGIN
@@ -246,7 +242,27 @@ DO $$ BEGIN
             sortie.program
             TO sortie_worker;
     END IF;
-END $$
+END $$;
+
+-- Programs that no batch of the last days has used, and batches that no producer has continued.
+DELETE FROM sortie.blob WHERE used < now() - interval '3 days';
+WITH old AS (DELETE FROM sortie.batch WHERE seen < now() - interval '3 days' RETURNING id),
+job_gone AS (DELETE FROM sortie.job WHERE batch IN (SELECT id FROM old))
+DELETE FROM sortie.result WHERE batch IN (SELECT id FROM old)
+
+-- ---- sessions ----
+
+-- Makes the server notice within five seconds that this machine has vanished, whatever its configuration: by keepalive
+-- probes when it waits for us, by the user timeout when we have not acknowledged data that it sent. Rows that workers
+-- may lock are waited for a while only.
+--- producer_session
+SET synchronous_commit = off; SET statement_timeout = '60s'; SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1;
+SET tcp_keepalives_count = 3; SET tcp_user_timeout = 5000; SET lock_timeout = '10s'
+
+-- The same. It hears of new jobs.
+--- worker_session
+SET synchronous_commit = off; SET statement_timeout = '60s'; SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1;
+SET tcp_keepalives_count = 3; SET tcp_user_timeout = 5000; LISTEN sortie_job
 
 -- ---- statements of the producer ----
 
@@ -262,10 +278,6 @@ UPDATE sortie.batch b SET giver = pg_backend_pid(), giver_since = me.backend_sta
 WHERE b.id = $1 AND me.pid = pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_stat_activity a
     WHERE a.pid = b.giver AND a.backend_start = b.giver_since AND a.pid <> me.pid) RETURNING 1
 
--- Deletes what the previous producer left and no worker has. Messages that workers have bring results, which are taken.
---- drop_leftovers
-DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job WHERE batch = $1 AND lease < now() FOR UPDATE SKIP LOCKED)
-
 --- last_seq
 SELECT greatest((SELECT max(seq) FROM sortie.job WHERE batch = $1),
     (SELECT max(seq) FROM sortie.result WHERE batch = $1), 0)
@@ -277,11 +289,14 @@ SELECT sortie.submit($1, $2, $3, $4, $5, $6)
 --- tell
 NOTIFY sortie_job
 
--- Deletes what is stored, and gives what has arrived since.
+-- Deletes what is stored, which was what it should be, and gives what has arrived since.
 -- (GATHER_MOST in postgres_results.c.)
 --- gather
-WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
-result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq)
+WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[])),
+result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING role),
+good AS (SELECT role, count(*)::integer AS messages FROM result_gone GROUP BY role),
+praised AS (INSERT INTO sortie.machine AS m (role, lost, credit) SELECT role, 0, 16 + messages FROM good ORDER BY role
+    ON CONFLICT (role) DO UPDATE SET lost = greatest(m.lost - (excluded.credit - 16), 0), credit = least(m.credit + excluded.credit - 16, 256))
 SELECT seq, class, body, role, asked FROM (
     SELECT r.seq, r.class, r.body, r.role, r.asked, sum(length(r.body)) OVER (ORDER BY r.seq) - length(r.body) AS before FROM sortie.result r
         WHERE r.batch = $1 AND r.seq <> ALL ($2::bigint[]) ORDER BY r.seq LIMIT 16) AS come WHERE before < 67108864
@@ -306,14 +321,10 @@ INSERT INTO sortie.machine AS m (role, lost, credit) VALUES ($1, 1, 4) ON CONFLI
     credit = least(m.credit, 4), rest = CASE WHEN m.lost < 3 THEN m.rest ELSE now() + least(power(2, m.lost - 3), 600) * interval '1 s' END
     RETURNING lost
 
--- So many messages came back from it, and were what they should be.
---- machine_good
-INSERT INTO sortie.machine AS m (role, credit) VALUES ($1, 16) ON CONFLICT (role) DO UPDATE SET lost = greatest(m.lost - $2, 0),
-    credit = least(m.credit + $2, 256)
-
 -- An answer was no result: what it has in hand goes to others at once.
 --- machine_strike
-WITH held AS MATERIALIZED (SELECT batch, seq FROM sortie.job WHERE role = $1 FOR UPDATE SKIP LOCKED),
+WITH wrong AS (DELETE FROM sortie.result WHERE batch = $3 AND seq = $4),
+held AS MATERIALIZED (SELECT batch, seq FROM sortie.job WHERE role = $1 FOR UPDATE SKIP LOCKED),
 free AS (UPDATE sortie.job j SET lease = '-infinity', owner = NULL, role = NULL, tries = greatest(j.tries - 1, 0) FROM held h
     WHERE j.batch = h.batch AND j.seq = h.seq)
 INSERT INTO sortie.machine AS m (role, strikes, credit, why) VALUES ($1, 1, 1, $2)
@@ -348,16 +359,7 @@ INSERT INTO sortie.blob VALUES ($1, $2, now()) ON CONFLICT (hash) DO UPDATE SET 
 --- have_program
 UPDATE sortie.blob SET used = now() WHERE hash = $1 RETURNING hash
 
--- Programs that no batch of the last days has used.
---- forget_programs
-DELETE FROM sortie.blob WHERE used < now() - interval '3 days'
-
--- Batches that no producer has continued.
---- forget_batches
-WITH old AS (DELETE FROM sortie.batch WHERE seen < now() - interval '3 days' RETURNING id),
-job_gone AS (DELETE FROM sortie.job WHERE batch IN (SELECT id FROM old))
-DELETE FROM sortie.result WHERE batch IN (SELECT id FROM old)
-
+-- Deletes what no worker has: what the previous producer left, or at the end. Messages that workers have bring results.
 --- withdraw
 DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job WHERE batch = $1 AND lease < now() FOR UPDATE SKIP LOCKED)
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 
+#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "postgres_producer.h"
@@ -151,11 +152,11 @@ int producer_judge(struct producer *p)
 
 /* ---- machines ---- */
 
-int producer_strike(struct producer *p, const char *role, const char *why)
+int producer_strike(struct producer *p, const char *role, int64_t seq, const char *why)
 {
     int64_t strikes;
-    if (producer_ask(p, sql_machine_strike, VALUES(link_text(role), link_text(why)), &strikes) != 0)
-        return -1;
+    TRY(producer_ask(p, sql_machine_strike,
+                     VALUES(link_text(role), link_text(why), link_number(p->batch), link_number(seq)), &strikes));
     tell(p, "the machine %s: %s (%lld of %d)%s", role, why, (long long)strikes, STRIKES,
          strikes < STRIKES
              ? ""
@@ -166,16 +167,10 @@ int producer_strike(struct producer *p, const char *role, const char *why)
 int producer_lost(struct producer *p, const char *role, const char *why)
 {
     int64_t lost;
-    if (producer_ask(p, sql_machine_lost, VALUES(link_text(role)), &lost) != 0)
-        return -1;
+    TRY(producer_ask(p, sql_machine_lost, VALUES(link_text(role)), &lost));
     if (lost >= RESTS)
         tell(p, "the machine %s: %s; it rests for a while", role, why);
     return 0;
-}
-
-int producer_good(struct producer *p, const char *role, int messages)
-{
-    return link_do(&p->link, sql_machine_good, VALUES(link_text(role), link_number(messages)));
 }
 
 /* Charges a loss to each role that a statement names. */
@@ -199,8 +194,7 @@ int producer_end_long(struct producer *p)
 
 int producer_look_at_machines(struct producer *p)
 {
-    int rc = lost_by_each(p, sql_end_long, link_number(p->way.lease_ms),
-                          "it kept a transaction open in the queue, which was ended");
-    return rc == 0 ? lost_by_each(p, sql_lost, link_number(p->batch), "it takes matches and does not bring them back")
-                   : rc;
+    TRY(lost_by_each(p, sql_end_long, link_number(p->way.lease_ms),
+                     "it kept a transaction open in the queue, which was ended"));
+    return lost_by_each(p, sql_lost, link_number(p->batch), "it takes matches and does not bring them back");
 }

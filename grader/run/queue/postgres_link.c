@@ -91,20 +91,8 @@ static int name_it(struct link *l, const char *prefix)
     return 0;
 }
 
-/* Makes the server notice within five seconds that this machine has vanished, whatever its configuration: by keepalive
- * probes when it waits for us, by the user timeout when we have not acknowledged data that it sent. */
-static int prepare_session(struct link *l, const char *listen)
-{
-    char sql[400];
-    snprintf(sql, sizeof sql,
-             "SET synchronous_commit = off; SET statement_timeout = '60s'; SET tcp_keepalives_idle = 2; "
-             "SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 5000%s%s",
-             listen == NULL ? "" : "; LISTEN ", listen == NULL ? "" : listen);
-    return link_script(l, sql);
-}
-
 /* Parameters of the URL come before the timeouts here. A machine that vanishes is noticed within seconds. */
-int link_connect(struct link *l, const char *prefix, const char *listen)
+int link_connect(struct link *l, const char *prefix, const char *session)
 {
     if (l->db != NULL)
         pq.finish(l->db);
@@ -126,7 +114,7 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
     if (pq.serverVersion(l->db) < 150000)
         return snprintf(l->why, sizeof l->why, "PostgreSQL 15 or newer is needed"), -1;
     l->lost = false;
-    return prepare_session(l, listen);
+    return link_script(l, session);
 }
 
 void link_close(struct link *l)

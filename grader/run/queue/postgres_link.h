@@ -30,9 +30,8 @@ int link_url(struct link *l, const char *url);
 /* Checks the URL as link_url does, and initialises l. */
 int link_init(struct link *l, const char *url);
 
-/* Connects, or reconnects. Commits do not wait for the disk. listen: the channel of notifications to receive. Returns
- * 0, or -1 with why. */
-int link_connect(struct link *l, const char *prefix, const char *listen);
+/* Connects, or reconnects, and runs a script of settings. Returns 0, or -1 with why. */
+int link_connect(struct link *l, const char *prefix, const char *session);
 void link_close(struct link *l); /* safe at any time */
 
 /* The value of a parameter $1, $2, ... */

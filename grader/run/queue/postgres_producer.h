@@ -119,10 +119,9 @@ int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
 int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 
-/* Note what a machine did: an answer that is no result, messages that it lost, messages that it brought. */
-int producer_strike(struct producer *p, const char *role, const char *why);
+/* Note what a machine did: a message that is no result, or messages that it lost. */
+int producer_strike(struct producer *p, const char *role, int64_t seq, const char *why);
 int producer_lost(struct producer *p, const char *role, const char *why);
-int producer_good(struct producer *p, const char *role, int messages);
 
 int producer_end_long(struct producer *p);         /* workers' sessions that block others. There may be no tables yet */
 int producer_look_at_machines(struct producer *p); /* once a second: the same, and messages that were lost */

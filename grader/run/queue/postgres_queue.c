@@ -34,52 +34,6 @@ int producer_ask(struct producer *p, const char *sql, const struct link_value *v
 
 /* ---- beginning ---- */
 
-static int make_tables(struct producer *p)
-{
-    static const char *const piece[] = {sql_setup_batches, sql_setup_hello,     sql_setup_take,
-                                        sql_setup_beat,    sql_setup_give_back, sql_setup_finish,
-                                        sql_setup_program, sql_setup_submit,    sql_setup_rights};
-    struct link *l = &p->link;
-    int64_t state, alive;
-    enum { NONE, THESE, OTHERS };
-    TRY(producer_ask(p, sql_setup_state, NULL, &state));
-    if (state == OTHERS) {
-        TRY(producer_ask(p, sql_setup_alive, NULL, &alive));
-        if (alive > 0)
-            return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
-        TRY(link_script(l, sql_setup_drop));
-    }
-    if (state != THESE)
-        TRY(link_script(l, sql_setup_tables));
-    for (size_t i = 0; i < sizeof piece / sizeof piece[0]; i++)
-        TRY(link_script(l, piece[i]));
-    return 0;
-}
-
-static int set_up_all(struct producer *p)
-{
-    struct link *l = &p->link;
-    TRY(link_script(l, "BEGIN"));
-    TRY(link_script(l, sql_setup_lock));
-    TRY(make_tables(p));
-    TRY(link_do(l, sql_forget_programs, NULL));
-    TRY(link_do(l, sql_forget_batches, NULL));
-    return link_script(l, "COMMIT");
-}
-
-/* Creates all tables and functions, or none. */
-static int set_up(struct producer *p)
-{
-    struct link *l = &p->link;
-    char why[QUEUE_WHY];
-    if (set_up_all(p) == 0)
-        return 0;
-    memcpy(why, l->why, sizeof why);
-    link_script(l, "ROLLBACK");
-    memcpy(l->why, why, sizeof why);
-    return -1;
-}
-
 static int open_batch(struct producer *p)
 {
     char machine[MACHINE_TEXT];
@@ -125,13 +79,11 @@ static bool was_crossed(const struct link *l)
     return false;
 }
 
-/* Rows that workers may lock are waited for a while only. */
 static int postgres_queue_begin(struct producer *p)
 {
-    TRY(link_connect(&p->link, "sortie-batch", NULL));
-    TRY(link_script(&p->link, "SET lock_timeout = '10s'"));
+    TRY(link_connect(&p->link, "sortie-batch", sql_producer_session));
     TRY(producer_end_long(p));
-    for (int i = 0; set_up(p) != 0; i++) {
+    for (int i = 0; link_script(&p->link, sql_setup) != 0; i++) {
         if (!was_crossed(&p->link) || i == SETUP_TRIES)
             return -1;
         clock_nap(RETRY_MS);
@@ -285,7 +237,7 @@ static int open_producer(struct producer *p)
         return 1;
     if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || postgres_queue_begin(p) != 0)
         return -1;
-    TRY(link_do(&p->link, sql_drop_leftovers, VALUES(link_number(p->batch))));
+    TRY(link_do(&p->link, sql_withdraw, VALUES(link_number(p->batch))));
     TRY(producer_ask(p, sql_last_seq, VALUES(link_number(p->batch)), &p->next_seq));
     p->next_seq++;
     return producer_tend(p);

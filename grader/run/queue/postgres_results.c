@@ -189,7 +189,7 @@ int producer_again(struct producer *p, struct sent *s)
 
 /* A message of the producer's before this one is taken as well: it was killed, its jobs were played. An answer that is
  * no result counts for nothing: the jobs are sent again, under a new number. */
-static int take_message(struct producer *p, struct come *m, bool *good)
+static int take_message(struct producer *p, struct come *m)
 {
     struct sent *s = producer_find(p, m->seq);
     if (s != NULL) { /* it knows better than the server what it asked */
@@ -200,16 +200,12 @@ static int take_message(struct producer *p, struct come *m, bool *good)
     if (p->class[m->class].workers == 0)
         p->tended_ms = 0; /* somebody new */
     int rc = add_results(p, m, s != NULL);
-    if (rc < 0)
-        return -1;
-    *good = rc == 0;
     if (rc == 0 && s != NULL)
         postgres_results_forget(p, s);
-    if (rc == 0)
-        return 0;
-    if (s != NULL && producer_again(p, s) != 0)
+    if (rc > 0 && s != NULL && producer_again(p, s) != 0)
         return -1;
-    return producer_strike(p, m->role, "it sent what is no result of the matches that it was given");
+    return rc <= 0 ? rc
+                   : producer_strike(p, m->role, m->seq, "it sent what is no result of the matches that it was given");
 }
 
 static struct come come_of(struct producer *p, const PGresult *r, int row)
@@ -224,30 +220,11 @@ static struct come come_of(struct producer *p, const PGresult *r, int row)
     return m;
 }
 
-/* All that came. Of several good ones in a row from one machine it is noted once. */
-static int take_messages(struct producer *p, const PGresult *r)
-{
-    char role[QUEUE_ROLE] = "";
-    int rc = 0, messages = 0;
-    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
-        struct come m = come_of(p, r, row);
-        bool good = false;
-        rc = take_message(p, &m, &good);
-        if (rc == 0 && messages > 0 && strcmp(role, m.role) != 0) {
-            rc = producer_good(p, role, messages);
-            messages = 0;
-        }
-        memcpy(role, m.role, sizeof role);
-        messages += good;
-    }
-    return rc == 0 && messages > 0 ? producer_good(p, role, messages) : rc;
-}
-
 /* Deletes stored results and fetches new ones in one statement. */
 int producer_gather(struct producer *p)
 {
     PGresult *r = link_run(&p->link, sql_gather, VALUES(link_number(p->batch), link_list_value(&p->come)));
-    int rc = r == NULL ? -1 : 0;
+    int rc = 0;
     p->looked_ms = clock_now_ms();
     if (r == NULL)
         return -1;
@@ -259,7 +236,10 @@ int producer_gather(struct producer *p)
     p->more = pq.ntuples(r) == GATHER_MOST;
     p->came_ms = pq.ntuples(r) > 0 ? p->looked_ms : p->came_ms;
     int from = p->sents;
-    rc = take_messages(p, r);
+    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
+        struct come m = come_of(p, r, row);
+        rc = take_message(p, &m);
+    }
     pq.clear(r);
     if (rc == 0 && p->sents > from)
         rc = producer_submit(p, from, 0);

@@ -119,7 +119,7 @@ static int keep_connected(struct agent *a)
 {
     if (!a->outage || clock_now_ms() - a->tried_ms < RETRY_MS)
         return 0;
-    if ((a->link.lost && link_connect(&a->link, "sortie-worker", "sortie_job") != 0) || greet(a) != 0)
+    if ((a->link.lost && link_connect(&a->link, "sortie-worker", sql_worker_session) != 0) || greet(a) != 0)
         return bear(a);
     a->outage = false;
     a->news = true;
@@ -458,7 +458,7 @@ static int postgres_worker_begin(struct agent *a)
     snprintf(a->machines, sizeof a->machines, "{\"%s\",\"%s\"}", a->arithmetic, a->instructions);
     a->speed = machine_speed();
     a->lease_ms = LEASE_MS;
-    if (link_connect(&a->link, "sortie-worker", "sortie_job") != 0)
+    if (link_connect(&a->link, "sortie-worker", sql_worker_session) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, a->link.why);
     int rc = greet(a) == 0 ? 0 : bear(a);
     a->news = true;

@@ -286,6 +286,7 @@ static void read_sources(const char *game)
                                       "grader/serve/desk/*.js",
                                       "grader/serve/pages/*.html",
                                       "grader/contest/*/*.sql",
+                                      "grader/run/queue/postgres.sql",
                                       "grader/desk/web/*.[jh]*",
                                       "grader/cli/help.txt",
                                       "grader/contest/contest_conf.txt",
