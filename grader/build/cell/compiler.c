@@ -80,7 +80,7 @@ static void show_as_it_is(struct inside *in, const char *const *folder, size_t f
 /* The names of some folders have a version, which differs from system to system. */
 static void find_folders(const char *const *pattern, glob_t *found)
 {
-    for (int flags = 0; pattern != NULL && *pattern != NULL; pattern++, flags = GLOB_APPEND)
+    for (int flags = 0; *pattern != NULL; pattern++, flags = GLOB_APPEND)
         glob(*pattern, flags, NULL, found); /* without a match it adds none */
 }
 

@@ -4,25 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const library_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
-static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf",
-                                           NULL};
-static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-*-openjdk", NULL};
-
-static const char *const kotlin_folders[] = {"/usr/lib",
-                                             "/lib",
-                                             "/lib64",
-                                             "/etc/java-*-openjdk",
-                                             "/usr/share/java",
-                                             "/usr/share/kotlin",
-                                             "/usr/share/maven-repo",
-                                             NULL};
-static const char *const go_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/go-*", NULL};
-
-static const char *const scala_folders[] = {
-    "/usr/lib", "/lib", "/lib64", "/etc/java-*-openjdk", "/usr/share/java", "/usr/share/scala-*", NULL};
-static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/mono", NULL};
-
 /* Runs classes. Their folders follow, then the class with main. */
 #define RUN_JAVA                                                                                                       \
     "/usr/bin/java",                                                                                                   \
@@ -31,11 +12,12 @@ static const char *const csharp_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc
         "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",                 \
         "-Xlog:all=error:stderr", "-cp"
 
-/* All languages of classes have this in common. */
-#define ON_JAVA                                                                                                        \
-    .leave = java_leave, .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib", .warms = true, .roomy = true
-
 #define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
+
+/* All languages of classes have this in common. Some need a file more. */
+#define ON_JAVA(...)                                                                                                   \
+    .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, __VA_ARGS__}, .leave = java_leave,                    \
+    .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib", .warms = true, .roomy = true
 
 /* Writes a file .pyc: its 1 says that it is not compared with a source. */
 static const char python_ahead[] = "import importlib.util as u, marshal, sys\n"
@@ -66,7 +48,6 @@ static const struct language language[] = {
      .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
      .run = {"/usr/bin/python3", "-s", "-B", "-u", "@alone", "-P", "@hosted", "-S", "@main"},
      .ahead = {"/usr/bin/python3", "-I", "-S", "-B", "-W", "ignore", "-c", python_ahead},
-     .folder = library_folders,
      .root = {"/usr/bin/python3", "@home/lib/@name", "@home/lib64/@name", LOCALE},
      .leave = python_leave,
      .calls = true,
@@ -78,7 +59,7 @@ static const struct language language[] = {
      .at_once = 1,
      .check = {"/usr/bin/node", "--check", "@source"},
      .run = {"/usr/bin/node", "--max-old-space-size=@memory", "@main"},
-     .folder = node_folders,
+     .folder = {"/usr/share/nodejs", "/etc/ssl/openssl.cnf"},
      .root = {"/usr/bin/node", "/usr/share/nodejs", LOCALE},
      .calls = true,
      .warms = true,
@@ -91,10 +72,9 @@ static const struct language language[] = {
      .check = {"/usr/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "@builder", "@start"},
      .builder = "Java.java",
      .run = {RUN_JAVA, ".", "@main"},
-     .folder = java_folders,
-     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE},
+     .folder = {"/etc/java-*-openjdk"},
      .calls = true,
-     ON_JAVA},
+     ON_JAVA(NULL)},
     {.name = "Kotlin",
      .ending = {"kt"},
      .tool = "/usr/bin/kotlinc",
@@ -103,10 +83,9 @@ static const struct language language[] = {
      .check = {"/bin/sh", "@builder", "@java", "@start"},
      .builder = "kotlin",
      .run = {RUN_JAVA, ".:/usr/share/java/kotlin-stdlib.jar", "@main"},
-     .folder = kotlin_folders,
-     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, "/usr/share/java/kotlin-stdlib.jar"},
+     .folder = {"/etc/java-*-openjdk", "/usr/share/java", "/usr/share/kotlin", "/usr/share/maven-repo"},
      .calls = true,
-     ON_JAVA},
+     ON_JAVA("/usr/share/java/kotlin-stdlib.jar")},
     {.name = "Scala",
      .ending = {"scala"},
      .tool = "/usr/bin/scalac",
@@ -115,9 +94,8 @@ static const struct language language[] = {
      .check = {"/bin/sh", "@builder", "@java", "@start"},
      .builder = "scala",
      .run = {RUN_JAVA, ".:/usr/share/java/scala-library.jar", "@main"},
-     .folder = scala_folders,
-     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE, "/usr/share/java/scala-library.jar"},
-     ON_JAVA},
+     .folder = {"/etc/java-*-openjdk", "/usr/share/java", "/usr/share/scala-*"},
+     ON_JAVA("/usr/share/java/scala-library.jar")},
     {.name = "C#",
      .ending = {"cs"},
      .tool = "/usr/bin/mcs",
@@ -128,7 +106,7 @@ static const struct language language[] = {
              "--gc-params=max-heap-size=@memory"
              "m",
              "--debug", "@main"},
-     .folder = csharp_folders,
+     .folder = {"/etc/mono"},
      .root = {"/usr/bin/mono", "@home/lib/mono", "@home/lib/libmono-native.so", "/etc/mono", LOCALE},
      .leave = csharp_leave,
      .calls = true,
@@ -143,7 +121,7 @@ static const struct language language[] = {
      .check = {"/bin/sh", "@builder", "@start"},
      .builder = "go",
      .run = {"@main"},
-     .folder = go_folders,
+     .folder = {"/usr/share/go-*"},
      .root = {LOCALE},
      .calls = true,
      .roomy = true},
@@ -154,7 +132,6 @@ static const struct language language[] = {
      .check = {"/bin/sh", "@builder", "@start"},
      .builder = "rust",
      .run = {"@main"},
-     .folder = library_folders,
      .root = {LOCALE},
      .calls = true},
     {.name = "PyPy",
@@ -164,7 +141,6 @@ static const struct language language[] = {
      .check = {"/usr/bin/pypy3", "-I", "-m", "py_compile", "@source"},
      .at_once = 500,
      .run = {"/usr/bin/pypy3", "-s", "-B", "-u", "@main"},
-     .folder = library_folders,
      .root = {"/usr/bin/pypy3", "@home/lib/@name", LOCALE},
      .leave = python_leave,
      .warms = true,

@@ -46,7 +46,7 @@ struct language {
     int at_once;                          /* how many of several files the command that checks takes */
     const char *run[LANGUAGE_WORDS];      /* the command that runs it. None: the program is an executable, "player" */
     const char *ahead[LANGUAGE_AHEAD];    /* reads a host, gets its name, and prints it compiled. Or none */
-    const char *const *folder;            /* what the check needs: patterns of paths as in a shell, ended by NULL */
+    const char *folder[LANGUAGE_ROOT];    /* what the check needs besides libraries: patterns of paths, as in a shell */
     const char *root[LANGUAGE_ROOT]; /* what the runtime needs, in the same way. Libraries are found from the files */
     const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */
     const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */

@@ -62,8 +62,11 @@ static bool has_root(const struct sandbox *s, const struct sandbox_start *start)
 static void allow_runtime(struct confine *c, const struct sandbox_start *start)
 {
     static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/random",
-                                       "/dev/urandom",     "/dev/zero", NULL};
+                                       "/dev/urandom",     "/dev/zero", NULL},
+                             *const library[] = {"/usr/lib", "/lib", "/lib64"};
     confine_allow(c, ".", -1, CONFINE_READ);
+    for (size_t i = 0; i < sizeof library / sizeof library[0]; i++)
+        confine_allow(c, library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
     for (int i = 0; start->library[i] != NULL; i++)
         confine_allow(c, start->library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
     for (int i = 0; file[i] != NULL; i++)

@@ -71,11 +71,12 @@ struct sandbox_start {
     const char *const *word;  /* an interpreter's arguments, ended by NULL */
     const struct root_want
         *root; /* its root. NULL: it runs among the machine's files (also if roots are not available) */
-    const char *const *library; /* without a root: the folders that it reads, ended by NULL. Absent ones are ignored */
-    const char *file;           /* with a root: the file in it to execute, instead of executable */
-    const char *loader;         /* NAME=VALUE, a setting for the dynamic loader, or NULL */
-    bool one_thread;            /* an interpreter that has one thread when it opens its program: it has a zygote */
-    bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
+    const char *const
+        *library; /* without a root: folders that it reads besides libraries, ended by NULL. Absent ones are ignored */
+    const char *file;   /* with a root: the file in it to execute, instead of executable */
+    const char *loader; /* NAME=VALUE, a setting for the dynamic loader, or NULL */
+    bool one_thread;    /* an interpreter that has one thread when it opens its program: it has a zygote */
+    bool roomy;         /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
 /* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk what
