@@ -37,6 +37,11 @@ static void tell_result(struct link *l, const PGresult *r)
     postgres_link_tell(l, said != NULL ? said : pq.errorMessage(l->db));
 }
 
+bool link_is(const struct link *l, const char *states)
+{
+    return !l->lost && strlen(l->state) == 5 && strstr(states, l->state) != NULL;
+}
+
 /* Classes of SQLSTATE: insufficient resources, operator intervention, system error. */
 bool link_passes(const struct link *l)
 {
@@ -91,15 +96,20 @@ static int name_it(struct link *l, const char *prefix)
     return 0;
 }
 
-/* Parameters of the URL come before the timeouts here. A machine that vanishes is noticed within seconds. */
-int link_connect(struct link *l, const char *prefix, const char *session)
+void link_close(struct link *l)
 {
     if (l->db != NULL)
         pq.finish(l->db);
     l->db = NULL;
+    l->lost = true;
+}
+
+/* Parameters of the URL come before the timeouts here. A machine that vanishes is noticed within seconds. */
+int link_connect(struct link *l, const char *prefix, const char *session)
+{
+    link_close(l);
     l->statements = 0;
     l->state[0] = '\0';
-    l->lost = true;
     if (l->name[0] == '\0' && name_it(l, prefix) != 0)
         return snprintf(l->why, sizeof l->why, "getrandom: %s", strerror(errno)), -1;
     const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
@@ -115,14 +125,6 @@ int link_connect(struct link *l, const char *prefix, const char *session)
         return snprintf(l->why, sizeof l->why, "PostgreSQL 15 or newer is needed"), -1;
     l->lost = false;
     return link_script(l, session);
-}
-
-void link_close(struct link *l)
-{
-    if (l->db != NULL)
-        pq.finish(l->db);
-    l->db = NULL;
-    l->lost = true;
 }
 
 /* ---- statements ---- */

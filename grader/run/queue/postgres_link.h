@@ -61,6 +61,9 @@ int link_script(struct link *l, const char *sql);
 /* Returns whether an error may pass: the connection is gone, or the server is short of something or shuts down. */
 bool link_passes(const struct link *l);
 
+/* Returns whether the server gave one of these SQLSTATEs, parted by blanks. */
+bool link_is(const struct link *l, const char *states);
+
 /* Returns a number of a result, or 0 if it is NULL. */
 int64_t link_int(const PGresult *r, int row, int column);
 

@@ -72,11 +72,7 @@ static int lock_batch(struct producer *p)
  * time. */
 static bool was_crossed(const struct link *l)
 {
-    static const char *const state[] = {"23505", "42P06", "3F000", "XX000", "55P03", "40P01"};
-    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++)
-        if (strcmp(l->state, state[i]) == 0)
-            return !l->lost;
-    return false;
+    return link_is(l, "23505 42P06 3F000 XX000 55P03 40P01");
 }
 
 static int postgres_queue_begin(struct producer *p)
