@@ -289,8 +289,9 @@ int workers_wanted(int wanted)
     return count < WORKERS_MOST ? (int)count : WORKERS_MOST;
 }
 
-static int open_workers(struct workers *w, int count)
+int workers_open(struct workers *w, int count, const char *program, bool commands)
 {
+    *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program, .commands = commands};
     w->worker = calloc((size_t)count, sizeof *w->worker);
     if (w->worker == NULL)
         return snprintf(w->why, sizeof w->why, "no memory"), -1;
@@ -299,18 +300,6 @@ static int open_workers(struct workers *w, int count)
         if (start(w, &w->worker[w->count]) != 0)
             return -1;
     return 0;
-}
-
-int workers_open(struct workers *w, int count, const char *program)
-{
-    *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program};
-    return open_workers(w, count);
-}
-
-int workers_open_for_commands(struct workers *w, int count)
-{
-    *w = (struct workers){.program = "/proc/self/exe", .commands = true};
-    return open_workers(w, count);
 }
 
 void workers_close(struct workers *w)

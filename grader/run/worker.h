@@ -50,10 +50,10 @@ struct workers {
     char why[256];
 };
 
-/* Starts `count` workers, each a program (NULL: this one) with the argument "worker". Returns 0, or -1 with why. */
-int workers_open(struct workers *w, int count, const char *program);
-int workers_open_for_commands(struct workers *w, int count); /* this program. Programs of jobs may be commands */
-void workers_close(struct workers *w);                       /* kills workers that still play. Safe after a failure */
+/* Starts `count` workers, each a program (NULL: this one) with the argument "worker". commands: programs of jobs may be
+ * such. Returns 0, or -1 with why. */
+int workers_open(struct workers *w, int count, const char *program, bool commands);
+void workers_close(struct workers *w); /* kills workers that still play. Safe after a failure */
 
 /* Queues a job at the worker that has least to do. Returns false if all have enough. */
 bool workers_give(struct workers *w, const struct worker_job *job);

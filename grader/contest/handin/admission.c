@@ -198,7 +198,7 @@ static int await(const struct taking *t, struct workers *w, struct task_result *
 static int play_here(struct taking *t, const struct worker_job *job, struct task_result *r, const char *what)
 {
     struct workers w;
-    int got = workers_open(&w, 1, NULL) == 0 ? 1 : -1;
+    int got = workers_open(&w, 1, NULL, false) == 0 ? 1 : -1;
     r->match.system = true;
     for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1 && r->match.system; attempt++) {
         workers_give(&w, job);

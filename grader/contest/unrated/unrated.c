@@ -43,7 +43,7 @@ static int start_workers(struct unrated *u)
     u->job = calloc((size_t)u->room, sizeof *u->job);
     if (u->job == NULL)
         return contest_no_memory(u->c);
-    return workers_open(&u->workers, places, NULL) == 0
+    return workers_open(&u->workers, places, NULL, false) == 0
                ? CONTEST_OK
                : contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
 }

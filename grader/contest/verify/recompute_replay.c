@@ -271,7 +271,7 @@ static int replay_with_workers(struct contest *c, const struct batch *b, struct 
 {
     struct workers w = {.worker = NULL};
     struct replays all = {.c = c, .b = b, .w = &w, .r = r};
-    int rc = workers_open(&w, r->sealed ? workers_wanted(c->config.jobs) : 1, NULL) == 0
+    int rc = workers_open(&w, r->sealed ? workers_wanted(c->config.jobs) : 1, NULL, false) == 0
                  ? CONTEST_OK
                  : contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w.why);
     all.room = w.count * (r->sealed ? WORKER_QUEUE : 1);

@@ -57,7 +57,7 @@ static int open_own(struct producer *p)
     struct workers *own = calloc(1, sizeof *own);
     if (own == NULL)
         return producer_no_memory(p);
-    if (workers_open(own, OWN_WORKERS, NULL) == 0)
+    if (workers_open(own, OWN_WORKERS, NULL, false) == 0)
         return p->own = own, 0;
     snprintf(p->link.why, sizeof p->link.why, "%s", own->why);
     free(own);

@@ -446,7 +446,7 @@ static int postgres_worker_begin(struct agent *a)
     char why[CACHE_WHY];
     if (cache_find(a->cache, why) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, why);
-    if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL) != 0)
+    if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL, false) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, a->workers.why);
     machine_name(a->name);
     machine_arithmetic(a->arithmetic);

@@ -17,7 +17,7 @@ static int open_here(struct queue *q, int jobs)
     q->here = calloc(1, sizeof *q->here);
     if (q->here == NULL)
         return snprintf(q->why, sizeof q->why, "no memory"), -1;
-    if (workers_open(q->here, workers_wanted(jobs), NULL) == 0)
+    if (workers_open(q->here, workers_wanted(jobs), NULL, false) == 0)
         return 0;
     snprintf(q->why, sizeof q->why, "%s", q->here->why);
     return -1;
