@@ -125,39 +125,31 @@ static int open_named(struct program *program, const char *cache, const char *na
 /* ---- name ---- */
 
 /* Compressing a program can take longer than one of its matches, and the hash needs that. So the hash is noted in a
- * file beside the program, with what else it depends on. This file is not in the archive. */
-enum { NOTE = 2 * HASH_TEXT + 80 };
-static int note_of(const struct program *p, const char *cache, const char *hash, char note[NOTE])
+ * file beside the program, whose name says what else it depends on. This file is not in the archive. */
+enum { NOTE = PROGRAM_PATH + 32 };
+static int note_of(const struct program *p, const char *cache, char path[NOTE])
 {
-    char runtime[HASH_TEXT];
+    char runtime[HASH_TEXT], about[HASH_TEXT + 60], hash[HASH_TEXT];
     if (runtime_of(p, cache, runtime) != 0)
         return -1;
-    return snprintf(note, NOTE, "parcel 1\nzlib %.40s\nruntime %s\nhash %s\n", zlibVersion(), runtime, hash);
-}
-
-static void note_path(const struct program *p, char path[PROGRAM_PATH + 32])
-{
-    snprintf(path, PROGRAM_PATH + 32, "%s/.parcel", p->folder);
+    snprintf(about, sizeof about, "parcel 1 %.40s %s", zlibVersion(), runtime);
+    hash_whole_text(about, strlen(about), hash);
+    snprintf(path, NOTE, "%s/.parcel-%.16s", p->folder, hash);
+    return 0;
 }
 
 static void write_note(const struct program *p, const char *cache, const char *hash)
 {
-    char note[NOTE], path[PROGRAM_PATH + 32];
-    int length = note_of(p, cache, hash, note);
-    note_path(p, path);
-    if (length >= 0)
-        whole_file_put(AT_FDCWD, path, note, (size_t)length, WHOLE_FILE_QUICK);
+    char note[NOTE];
+    if (note_of(p, cache, note) == 0)
+        whole_file_put(AT_FDCWD, note, hash, strlen(hash), WHOLE_FILE_QUICK);
 }
 
 static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])
 {
-    char note[NOTE], right[NOTE], path[PROGRAM_PATH + 32];
-    note_path(p, path);
-    int got = whole_file_start(AT_FDCWD, path, note, sizeof note);
-    if (got < PROGRAM_HASH)
-        return false;
-    snprintf(hash, PROGRAM_HASH, "%.64s", note + got - PROGRAM_HASH);
-    return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 && hash_is_text(hash);
+    char note[NOTE];
+    return note_of(p, cache, note) == 0 && whole_file_start(AT_FDCWD, note, hash, PROGRAM_HASH) > 0 &&
+           hash_is_text(hash);
 }
 
 int archive_name(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
