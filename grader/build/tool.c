@@ -69,19 +69,6 @@ char *tool_output(char *const argv[], int input, size_t *size)
     return errno = EIO, NULL;
 }
 
-static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
-{
-    char *const argv[] = {(char *)(uintptr_t)path, (char *)(uintptr_t)option, NULL};
-    int status;
-    size_t size;
-    char *answer = tool_run(argv, -1, true, &status, &size);
-    snprintf(text, TOOL_TEXT, "%s", answer == NULL ? "" : answer);
-    if (answer == NULL)
-        return -1;
-    free(answer);
-    return 0;
-}
-
 /* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */
 static void memory_of(const char *cache, const char *path, const struct stat *info, char file[CACHE_NOTE])
 {
@@ -95,6 +82,8 @@ int tool_version(const char *cache, const struct language *language, const char 
 {
     char path[PATH_MAX], file[CACHE_NOTE], *real;
     struct stat info;
+    int status;
+    size_t size;
     snprintf(path, sizeof path, "%s%s", tool[0] == '/' ? "" : "/usr/bin/", tool);
     if ((real = realpath(path, NULL)) == NULL)
         return -1;
@@ -103,8 +92,12 @@ int tool_version(const char *cache, const struct language *language, const char 
     free(real);
     if (rc != 0 || whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
         return rc;
-    rc = tool_ask(path, language->version != NULL ? language->version : "--version", text);
-    if (rc == 0)
-        whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK); /* else it is asked again the next time */
-    return rc;
+    const char *option = language->version != NULL ? language->version : "--version";
+    char *answer = tool_run((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, true, &status, &size);
+    if (answer == NULL)
+        return -1;
+    snprintf(text, TOOL_TEXT, "%s", answer);
+    free(answer);
+    whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK);
+    return 0;
 }
