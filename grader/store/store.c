@@ -150,18 +150,6 @@ int store_run(struct store *s, const char *sql, const struct store_value *with)
     return rc;
 }
 
-int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with)
-{
-    sqlite3_stmt *rows = store_query(s, sql, with);
-    *number = otherwise;
-    int rc = store_row(s, rows);
-    if (rc == 1 && !store_is_null(rows, 0))
-        *number = store_int64(s, rows, 0, INT64_MIN, INT64_MAX);
-    if (rc == 1)
-        sqlite3_finalize(rows);
-    return rc < 0 || s->damaged || s->failed ? -1 : 0;
-}
-
 struct store_target into_int64(int64_t *at)
 {
     return (struct store_target){.kind = STORE_INTO_INT64, .at = at};
@@ -206,6 +194,9 @@ static void store_put(struct store *s, sqlite3_stmt *row, int column, const stru
     case STORE_INTO_REAL: *(double *)t->at = store_real(s, row, column); break;
     case STORE_INTO_TEXT: snprintf(t->at, t->size, "%s", store_text(s, row, column)); break;
     case STORE_INTO_WORDS: *(const char **)t->at = store_text(s, row, column); break;
+    case STORE_INTO_NUMBER:
+        if (!store_is_null(row, column))
+            *(int64_t *)t->at = store_int64(s, row, column, INT64_MIN, INT64_MAX);
     }
 }
 
@@ -224,6 +215,12 @@ int store_get(struct store *s, const char *sql, const struct store_value *with, 
     if (rc == 1)
         store_end(row);
     return rc == 1 && (s->damaged || s->failed) ? -1 : rc;
+}
+
+int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with)
+{
+    *number = otherwise;
+    return store_get(s, sql, with, INTO({.kind = STORE_INTO_NUMBER, .at = number})) < 0 ? -1 : 0;
 }
 
 int store_begin(struct store *s)

@@ -88,7 +88,15 @@ int store_number(struct store *s, int64_t *number, int64_t otherwise, const char
 
 /* The variable that a column of a row goes into: an integer from 0, or from least to most; a text, cut at its size. */
 struct store_target {
-    enum { STORE_INTO_INT64, STORE_INTO_INT, STORE_INTO_BOOL, STORE_INTO_REAL, STORE_INTO_TEXT, STORE_INTO_WORDS } kind;
+    enum {
+        STORE_INTO_INT64,
+        STORE_INTO_INT,
+        STORE_INTO_BOOL,
+        STORE_INTO_REAL,
+        STORE_INTO_TEXT,
+        STORE_INTO_WORDS,
+        STORE_INTO_NUMBER
+    } kind;
     void *at; /* NULL: the end of a list */
     int least, most;
     size_t size;

@@ -159,22 +159,32 @@ int store_create(struct store *s, const char *path, const char *game)
     return -1;
 }
 
+int store_version(struct store *s, int *version)
+{
+    int64_t application, found;
+    if (store_number(s, &application, 0, "PRAGMA application_id", WITHOUT) != 0 ||
+        store_number(s, &found, 0, "PRAGMA user_version", WITHOUT) != 0)
+        return -1;
+    *version = (int)found;
+    s->foreign = application != STORE_APPLICATION;
+    if (s->foreign)
+        snprintf(s->why, sizeof s->why, "it is not the database of a contest");
+    return s->foreign ? -1 : 0;
+}
+
 static int check_kind(struct store *s, const char *game)
 {
-    int64_t application, version, right;
-    if (store_number(s, &application, 0, "PRAGMA application_id", WITHOUT) != 0 ||
-        store_number(s, &version, 0, "PRAGMA user_version", WITHOUT) != 0)
+    int version;
+    int64_t right;
+    if (store_version(s, &version) != 0)
         return -1;
     s->foreign = true;
-    s->older =
-        application == STORE_APPLICATION && version >= STORE_OLDEST && version < STORE_VERSION ? (int)version : 0;
-    if (application != STORE_APPLICATION)
-        snprintf(s->why, sizeof s->why, "it is not the database of a contest");
-    else if (version != STORE_VERSION)
+    s->older = version >= STORE_OLDEST && version < STORE_VERSION ? version : 0;
+    if (version != STORE_VERSION)
         snprintf(
             s->why, sizeof s->why,
-            "it was made by %s sortie (schema %lld, here %d): go on and verify with that one, or begin a new contest",
-            version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
+            "it was made by %s sortie (schema %d, here %d): go on and verify with that one, or begin a new contest",
+            version < STORE_VERSION ? "an older" : "a newer", version, STORE_VERSION);
     else if (game == NULL)
         return s->foreign = false, 0;
     else if (store_number(s, &right, 0, sql_game_is, WITH(with_text(":game", game))) != 0)

@@ -17,6 +17,9 @@ int store_trouble(struct store *s);
 /* Opens the file, whatever is in it. Returns 0, or -1 with s->why. */
 int store_open_file(struct store *s, const char *path, int flags);
 
+/* Gives the version of the schema. Returns 0, or -1 with s->why: it is no contest's (s->foreign), or cannot be read. */
+int store_version(struct store *s, int *version);
+
 /* Makes an empty file that nobody else may read. Returns 0, or -1 with errno. */
 int store_make_private(const char *path);
 

@@ -61,25 +61,15 @@ static void bytes(sqlite3_context *context, int count, sqlite3_value **value)
 
 /* ---- the old file ---- */
 
-static int find_version(struct store *s, int *version)
-{
-    int64_t application, found;
-    if (store_number(s, &application, 0, "PRAGMA application_id", WITHOUT) != 0 ||
-        store_number(s, &found, 0, "PRAGMA user_version", WITHOUT) != 0)
-        return -1;
-    *version = (int)found;
-    s->foreign = application != STORE_APPLICATION || found < STORE_OLDEST || found > STORE_VERSION;
-    if (application != STORE_APPLICATION)
-        snprintf(s->why, sizeof s->why, "it is not the database of a contest");
-    else if (s->foreign)
-        snprintf(s->why, sizeof s->why, "its schema is %lld: this sortie takes %d to %d", (long long)found,
-                 STORE_OLDEST, STORE_VERSION);
-    return s->foreign ? -1 : 0;
-}
-
 int store_open_old(struct store *s, const char *path, int *version)
 {
-    return store_open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? find_version(s, version) : -1;
+    if (store_open_file(s, path, SQLITE_OPEN_READWRITE) != 0 || store_version(s, version) != 0)
+        return -1;
+    s->foreign = *version < STORE_OLDEST || *version > STORE_VERSION;
+    if (s->foreign)
+        snprintf(s->why, sizeof s->why, "its schema is %d: this sortie takes %d to %d", *version, STORE_OLDEST,
+                 STORE_VERSION);
+    return s->foreign ? -1 : 0;
 }
 
 int store_alone(struct store *s)
