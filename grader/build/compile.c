@@ -348,18 +348,13 @@ enum compile_result compile_player(const struct build_settings *settings, const 
     return result;
 }
 
-int compile_kit(char folder[COMPILE_PATH])
+int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH])
 {
     struct places p;
     int rc = find_kit(&p);
-    snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.root : "");
-    return rc;
-}
-
-int compile_built(char folder[COMPILE_PATH])
-{
-    struct places p;
-    int rc = find_kit(&p);
-    snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.build : "");
+    if (kit != NULL)
+        snprintf(kit, COMPILE_PATH, "%s", rc == 0 ? p.root : "");
+    if (built != NULL)
+        snprintf(built, COMPILE_PATH, "%s", rc == 0 ? p.build : "");
     return rc;
 }

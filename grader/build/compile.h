@@ -48,11 +48,8 @@ enum compile_result compile_sealed_tools(const struct build_settings *settings,
 enum compile_result compile_object(const struct build_settings *settings, const struct program *program, int folder,
                                    struct compiled *out);
 
-/* Finds the kit's folder: the nearest one above this executable that contains grader/build. Returns 0, or -1 if
- * there is none. */
-int compile_kit(char folder[COMPILE_PATH]);
-
-/* Finds the folder of the kit's built files, which is this executable's own. Returns 0, or -1. */
-int compile_built(char folder[COMPILE_PATH]);
+/* Finds the kit's folder: the nearest one above this executable that contains grader/build. And that of its built
+ * files, which is this executable's own. Either may be NULL. Returns 0, or -1 if there is no kit. */
+int compile_kit(char kit[COMPILE_PATH], char built[COMPILE_PATH]);
 
 #endif

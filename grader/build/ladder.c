@@ -18,7 +18,7 @@ static int place(const char *game, const char *name, const char *ending, char fi
     char kit[COMPILE_PATH];
     if (strchr(game, '/') != NULL)
         return snprintf(file, COMPILE_PATH + 96, "%s/%s.%s", game, name, ending), 0;
-    int rc = compile_kit(kit);
+    int rc = compile_kit(kit, NULL);
     snprintf(file, COMPILE_PATH + 96, "%s/samples/%s/%s.%s", kit, game, name, ending);
     return rc;
 }
@@ -109,7 +109,7 @@ int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t w
     char kit[COMPILE_PATH];
     int rung = 0;
     int rc = ladder_read(game, &l, why, why_size);
-    if (rc != 0 || compile_kit(kit) != 0)
+    if (rc != 0 || compile_kit(kit, NULL) != 0)
         return rc != 0 ? rc : -1;
     while (rung < l.rungs && l.file[rung][0] == '\0')
         rung++;

@@ -104,7 +104,7 @@ static enum linked_build_result build(const char *game, const char *const source
     for (int i = 0; i < 2; i++)
         if (find_source(game, source[i], l.file[i], b) != LINKED_BUILD_OK)
             return LINKED_BUILD_REFUSED;
-    if (compile_kit(l.kit) != 0 || compile_built(l.built) != 0)
+    if (compile_kit(l.kit, l.built) != 0)
         return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
     return run_linked(&l, b);
 }

@@ -66,7 +66,7 @@ char *documents_own_rules(const struct own *own, const char *language)
 {
     char kit[COMPILE_PATH], script[COMPILE_PATH + 32];
     int fd = open_rules(own, language);
-    if (fd < 0 || compile_kit(kit) != 0)
+    if (fd < 0 || compile_kit(kit, NULL) != 0)
         return fd >= 0 ? close(fd), errno = ENOENT, NULL : NULL;
     snprintf(script, sizeof script, "%s/grader/site/page/document", kit);
     size_t size;

@@ -43,7 +43,7 @@ const char *near_text(const char *game, const char *name, char text[NEAR_TEXT])
     if (before > 0)
         snprintf(folder, sizeof folder, "%.*s", before, name);
     look_in(folder, false, last, best);
-    if (before == 0 && strchr(name, '.') == NULL && compile_kit(kit) == 0) {
+    if (before == 0 && strchr(name, '.') == NULL && compile_kit(kit, NULL) == 0) {
         snprintf(folder, sizeof folder, "%s/samples/%s", kit, game);
         look_in(folder, true, last, best);
     }

@@ -154,7 +154,7 @@ int alike_read_known(struct contest *c, const char *folder, struct alike_sources
     char kit[COMPILE_PATH], path[COMPILE_PATH + 100];
     if (folder != NULL)
         TRY(read_known_folder(c, folder, true, s));
-    for (int i = 0; i < 2 && compile_kit(kit) == 0; i++) {
+    for (int i = 0; i < 2 && compile_kit(kit, NULL) == 0; i++) {
         snprintf(path, sizeof path, "%s/%s/%s", kit, part[i], c->game->name);
         TRY(read_known_folder(c, path, false, s));
     }

@@ -118,7 +118,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     if (name[0] != '/' && c->game->samples != NULL)
         snprintf(kit, sizeof kit, "%s", c->folder);
     else if (name[0] != '/')
-        compile_kit(kit);
+        compile_kit(kit, NULL);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = admission_settings(c, config_sealed_mib(&c->config));
     TRY(admission_can_seal(c, &settings));

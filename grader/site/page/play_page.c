@@ -10,7 +10,7 @@
 static int find(const struct game *game, enum play_page form, char path[COMPILE_PATH + 64])
 {
     char folder[COMPILE_PATH];
-    if (compile_built(folder) != 0)
+    if (compile_kit(NULL, folder) != 0)
         return errno = ENOENT, -1;
     static const struct {
         const char *before, *behind;
