@@ -24,8 +24,8 @@
 enum {
     MOST_HELD = 256,  /* messages in hand, far fewer are needed */
     AHEAD_US = 50000, /* of jobs shorter than this a second one waits at each process */
-    LOOK_MS = 20,     /* for news, while some processes have nothing to do */
-    IDLE_MS = 500,    /* likewise while none has */
+    LOOK_MS = 20,     /* between two looks for messages, if there are news */
+    IDLE_MS = 500,    /* likewise if there are none */
     LEASE_MS = 15000, /* as long as the producer has not said it */
     RETRY_MS = 500,   /* for the server */
     PRUNE_MS = 600000,
@@ -56,9 +56,10 @@ struct agent {
     char name[MACHINE_NAME], arithmetic[MACHINE_TEXT], instructions[MACHINE_TEXT], machines[2 * MACHINE_TEXT + 8];
     int speed;
     double mean_us;
-    int64_t looked_ms, beat_ms, pruned_ms, logged_ms, tried_ms;
+    int64_t looked_ms, look_ms; /* when it looked for messages, and when it does so again */
+    int64_t beat_ms, pruned_ms, logged_ms, tried_ms;
     int lease_ms; /* as the producer says */
-    bool news, heard, outage;
+    bool outage;
 };
 
 static void postgres_worker_say(struct agent *a, const char *what, const char *why)
@@ -118,7 +119,7 @@ static int keep_connected(struct agent *a)
     if ((a->link.lost && link_connect(&a->link, "sortie-worker", sql_worker_session) != 0) || greet(a) != 0)
         return bear(a);
     a->outage = false;
-    a->news = true;
+    a->look_ms = 0;
     postgres_worker_say(a, "connected to the queue", "");
     return 0;
 }
@@ -268,6 +269,7 @@ static int postgres_worker_take(struct agent *a, bool *took)
     struct held *h = free_place(a);
     *took = false;
     a->looked_ms = clock_now_ms();
+    a->look_ms = a->looked_ms + IDLE_MS;
     if (h == NULL)
         return 0;
     PGresult *r =
@@ -277,6 +279,7 @@ static int postgres_worker_take(struct agent *a, bool *took)
     *took = pq.ntuples(r) == 1;
     int rc = 0;
     if (*took) {
+        a->look_ms = 0;
         *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
         a->lease_ms = (int)link_int(r, 0, 2);
         if (read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) != 0) {
@@ -386,15 +389,12 @@ static bool hungry(const struct agent *a)
 /* Anybody may send news, as often as they like: it is looked at no more often for it than every LOOK_MS. */
 static int listen(struct agent *a, int timeout_ms)
 {
-    int heard = a->outage ? 0 : link_hear(&a->link, a->heard && timeout_ms > LOOK_MS ? LOOK_MS : timeout_ms);
-    int64_t ago = clock_now_ms() - a->looked_ms;
-    a->heard |= heard > 0;
-    if (heard > 0 && timeout_ms > 0 && ago < LOOK_MS)
-        clock_nap((int)(LOOK_MS - ago));
-    if (ago >= IDLE_MS || (a->heard && ago >= LOOK_MS)) {
-        a->news = true;
-        a->heard = false;
-    }
+    int heard = a->outage ? 0 : link_hear(&a->link, timeout_ms);
+    int64_t soon = a->looked_ms + LOOK_MS, left = soon - clock_now_ms();
+    if (heard > 0 && soon < a->look_ms)
+        a->look_ms = soon;
+    if (heard > 0 && timeout_ms > 0 && left > 0)
+        clock_nap((int)left);
     return heard < 0 ? bear(a) : 0;
 }
 
@@ -402,19 +402,19 @@ static int turn(struct agent *a)
 {
     bool took, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
     TRY(keep_connected(a));
-    if (more && a->news) {
+    if (more && clock_now_ms() >= a->look_ms) {
         TRY(postgres_worker_take(a, &took));
         if (took)
             return 0;
     }
     int third = a->lease_ms / 3;
-    a->news &= !more;
     if (a->holding > 0)
         TRY(postgres_worker_collect(a, more || a->outage ? LOOK_MS : third < IDLE_MS ? third : IDLE_MS));
     TRY(finish_all(a));
     if (!a->outage && clock_now_ms() - a->beat_ms >= third)
         TRY(beat(a));
-    TRY(listen(a, a->holding > 0 || a->news ? 0 : IDLE_MS));
+    int64_t left = a->look_ms - clock_now_ms();
+    TRY(listen(a, a->holding > 0 || left < 0 ? 0 : (int)left));
     if (a->outage && a->holding == 0)
         clock_nap(LOOK_MS);
     return 0;
@@ -456,9 +456,7 @@ static int postgres_worker_begin(struct agent *a)
     a->lease_ms = LEASE_MS;
     if (link_connect(&a->link, "sortie-worker", sql_worker_session) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, a->link.why);
-    int rc = greet(a) == 0 ? 0 : bear(a);
-    a->news = true;
-    return rc;
+    return greet(a) == 0 ? 0 : bear(a);
 }
 
 int postgres_work(struct postgres_work *w, const struct game *const known[])
