@@ -81,44 +81,35 @@ static void learn(double *mean, double value)
 
 /* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its
  * games went as it says, `sortie verify` finds. Returns 0, 1 if it is none, or -1 if out of memory. */
-static int look_at_record(const struct message_part *part, size_t size, const struct message_part *asked)
+static int look_at_record(const struct message_part *part, size_t size, const char *head, size_t head_size)
 {
-    static const char limits[] = "\nlimits ";
     bool damaged;
     char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
-    size_t left = asked->frame.text;
-    const char *begin = task_head(asked->text, &left), *end = memmem(begin, left, limits, sizeof limits - 1);
-    size_t head = end == NULL ? 0 : (size_t)(end + 1 - begin);
-    int rc = size > 0 && size >= head && (head == 0 || memcmp(text, begin, head) == 0) ? 0 : 1;
+    int rc = size >= head_size && memcmp(text, head, head_size) == 0 ? 0 : 1;
     free(text);
     return rc;
-}
-
-/* Of the match that was asked for, or -1. */
-static int games_of(const struct producer *p, const struct message_part *asked)
-{
-    const struct game *const known[] = {p->game, NULL};
-    struct match_job job;
-    struct record_wrong wrong;
-    size_t size = asked->frame.text;
-    const char *head = task_head(asked->text, &size);
-    return record_read_head(&job, known, &head, head + size, &wrong) == NULL ? -1 : job.games;
 }
 
 /* A worker may send anything. Returns 0, 1 if it is no result, or -1 if out of memory. */
 static int read_result(const struct producer *p, const struct message_part *part, const struct message_part *asked,
                        struct task_result *read)
 {
+    const struct game *const known[] = {p->game, NULL};
+    struct match_job job;
+    struct record_wrong wrong;
+    size_t left = asked->frame.text;
+    const char *head = task_head(asked->text, &left), *at = head;
     if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
-        task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST)
+        task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST ||
+        read->seats != p->game->seats)
         return 1;
     if (read->match.system)
-        return read->seats == p->game->seats && part->frame.more == 0 ? 0 : 1;
-    if (read->seats != p->game->seats || !task_result_fits(read, games_of(p, asked)))
+        return part->frame.more == 0 ? 0 : 1;
+    if (record_read_head(&job, known, &at, head + left, &wrong) == NULL || !task_result_fits(read, job.games))
         return 1;
-    return look_at_record(part, read->size, asked);
+    return look_at_record(part, read->size, head, (size_t)(at - head));
 }
 
 /* A message of the results' table. */
