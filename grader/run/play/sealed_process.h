@@ -5,7 +5,7 @@
  * one pipe and sends reports into another. It plays for these two programs only. A match after which it might not be as
  * before ends it.
  *
- * Its reports are believed no more than a player: sealed_match.h plays them again by the rules.
+ * Its reports are believed no more than a player: program_match.h plays them again by the rules.
  */
 #ifndef SORTIE_SEALED_PROCESS_H
 #define SORTIE_SEALED_PROCESS_H

@@ -19,7 +19,7 @@
 #include "games/plane/plane.h"
 #include "match/report.h"
 #include "run/play/linked_match.h"
-#include "run/play/sealed_match.h"
+#include "run/play/program_match.h"
 #include "seat/process/core.h"
 #include "seat/process/process.h"
 
@@ -115,7 +115,7 @@ static void play_sealed(const struct bout *b, const struct compiled built[2])
     const struct match_wanted wanted = {
         .game = &plane_game, .job = &job, .sandbox = &sandbox, .player = player, .kept = &kept};
     char why[MATCH_WHY] = "";
-    if (sealed_match(&m, &wanted, why) != 0 || m.result.system)
+    if (program_match(&m, &wanted, why) != 0 || m.result.system)
         bench_stop(why[0] != '\0' ? why : m.result.why);
     end_match(&m);
 }

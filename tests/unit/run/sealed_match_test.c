@@ -16,7 +16,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "match/report.h"
-#include "run/play/sealed_match.h"
+#include "run/play/program_match.h"
 #include "seat/process/process.h"
 
 enum { TEXT = 1 << 18 };
@@ -76,7 +76,7 @@ static void play(struct sandbox *s, const struct program *program, uint64_t seed
     const struct match_job job = a_job(seed);
     const struct lines_player player[2] = {{.program = program}, {.program = program}};
     const struct match_wanted wanted = {.game = &plane_game, .job = &job, .sandbox = s, .player = player, .kept = kept};
-    int rc = sealed_match(&m, &wanted, why);
+    int rc = program_match(&m, &wanted, why);
     CU_ASSERT_STRING_EQUAL(why, "");
     CU_ASSERT_EQUAL_FATAL(rc, 0);
     CU_ASSERT_STRING_EQUAL(m.result.why, "");
@@ -238,7 +238,7 @@ static void lying(void)
             .game = &plane_game, .job = &job, .sandbox = &s, .player = player, .kept = &p};
         tell_lie(&p, &lies[i], orders);
         sealed_process_pair(&p.plays, &wanted);
-        int rc = sealed_match(&m, &wanted, why);
+        int rc = program_match(&m, &wanted, why);
         CU_ASSERT_EQUAL_FATAL(rc, 0);
         check_text(lies[i].name, m.result.why, lies[i].expected);
         CU_ASSERT_EQUAL(m.result.system, lies[i].expected != believed);
