@@ -30,31 +30,6 @@ int store_trouble(struct store *s)
 
 /* ---- statements ---- */
 
-struct store_value with_int(const char *name, int64_t number)
-{
-    return (struct store_value){.name = name, .kind = STORE_INT, .number = number};
-}
-
-struct store_value with_real(const char *name, double number)
-{
-    return (struct store_value){.name = name, .kind = STORE_REAL, .real = number};
-}
-
-struct store_value with_text(const char *name, const char *text)
-{
-    return (struct store_value){.name = name, .kind = text == NULL ? STORE_NULL : STORE_TEXT, .data = text};
-}
-
-struct store_value with_blob(const char *name, const void *data, int size)
-{
-    return (struct store_value){.name = name, .kind = STORE_BLOB, .data = data, .size = size};
-}
-
-struct store_value with_null(const char *name)
-{
-    return (struct store_value){.name = name, .kind = STORE_NULL};
-}
-
 static int bind_one(sqlite3_stmt *statement, const struct store_value *v)
 {
     int at = sqlite3_bind_parameter_index(statement, v->name);
@@ -150,51 +125,16 @@ int store_run(struct store *s, const char *sql, const struct store_value *with)
     return rc;
 }
 
-struct store_target into_int64(int64_t *at)
-{
-    return (struct store_target){.kind = STORE_INTO_INT64, .at = at};
-}
-
-struct store_target into_int(int *at, int least, int most)
-{
-    return (struct store_target){.kind = STORE_INTO_INT, .at = at, .least = least, .most = most};
-}
-
-struct store_target into_bool(bool *at)
-{
-    return (struct store_target){.kind = STORE_INTO_BOOL, .at = at};
-}
-
-struct store_target into_real(double *at)
-{
-    return (struct store_target){.kind = STORE_INTO_REAL, .at = at};
-}
-
-struct store_target into_text(char *at, size_t size)
-{
-    return (struct store_target){.kind = STORE_INTO_TEXT, .at = at, .size = size};
-}
-
-struct store_target into_count(int *at)
-{
-    return into_int(at, 0, INT_MAX);
-}
-
-struct store_target into_words(const char **at)
-{
-    return (struct store_target){.kind = STORE_INTO_WORDS, .at = at};
-}
-
 static void store_put(struct store *s, sqlite3_stmt *row, int column, const struct store_target *t)
 {
     switch (t->kind) {
-    case STORE_INTO_INT64: *(int64_t *)t->at = store_int64(s, row, column, 0, INT64_MAX); break;
-    case STORE_INTO_INT: *(int *)t->at = store_int(s, row, column, t->least, t->most); break;
-    case STORE_INTO_BOOL: *(bool *)t->at = store_int(s, row, column, 0, 1) != 0; break;
-    case STORE_INTO_REAL: *(double *)t->at = store_real(s, row, column); break;
-    case STORE_INTO_TEXT: snprintf(t->at, t->size, "%s", store_text(s, row, column)); break;
-    case STORE_INTO_WORDS: *(const char **)t->at = store_text(s, row, column); break;
-    case STORE_INTO_NUMBER:
+    case INTO_INT64: *(int64_t *)t->at = store_int64(s, row, column, 0, INT64_MAX); break;
+    case INTO_INT: *(int *)t->at = store_int(s, row, column, t->least, t->most); break;
+    case INTO_BOOL: *(bool *)t->at = store_int(s, row, column, 0, 1) != 0; break;
+    case INTO_REAL: *(double *)t->at = store_real(s, row, column); break;
+    case INTO_TEXT: snprintf(t->at, t->size, "%s", store_text(s, row, column)); break;
+    case INTO_WORDS: *(const char **)t->at = store_text(s, row, column); break;
+    case INTO_NUMBER:
         if (!store_is_null(row, column))
             *(int64_t *)t->at = store_int64(s, row, column, INT64_MIN, INT64_MAX);
     }
@@ -220,7 +160,7 @@ int store_get(struct store *s, const char *sql, const struct store_value *with, 
 int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with)
 {
     *number = otherwise;
-    return store_get(s, sql, with, INTO({.kind = STORE_INTO_NUMBER, .at = number})) < 0 ? -1 : 0;
+    return store_get(s, sql, with, INTO({.kind = INTO_NUMBER, .at = number})) < 0 ? -1 : 0;
 }
 
 int store_begin(struct store *s)

@@ -9,6 +9,7 @@
 #ifndef SORTIE_STORE_H
 #define SORTIE_STORE_H
 
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,11 +64,13 @@ struct store_value {
     int size;
 };
 
-struct store_value with_int(const char *name, int64_t number);
-struct store_value with_real(const char *name, double number);
-struct store_value with_text(const char *name, const char *text); /* NULL gives SQL's NULL */
-struct store_value with_blob(const char *name, const void *data, int size);
-struct store_value with_null(const char *name);
+/* Of a name, and an int64_t; a double; a const char *, of which NULL gives SQL's NULL; a const void * and its size, an
+ * int; nothing. */
+#define with_int(of, value) ((struct store_value){.name = (of), .kind = STORE_INT, .number = (value)})
+#define with_real(of, value) ((struct store_value){.name = (of), .kind = STORE_REAL, .real = (value)})
+#define with_text(of, text) ((struct store_value){.name = (of), .kind = STORE_TEXT, .data = (const char *){text}})
+#define with_blob(of, at, bytes) ((struct store_value){.name = (of), .kind = STORE_BLOB, .data = (at), .size = (bytes)})
+#define with_null(of) ((struct store_value){.name = (of), .kind = STORE_NULL})
 
 /* A list of values: WITH(with_int(":batch", 3), with_text(":name", "ann")). It must have every name of the
  * statement. */
@@ -88,27 +91,20 @@ int store_number(struct store *s, int64_t *number, int64_t otherwise, const char
 
 /* The variable that a column of a row goes into: an integer from 0, or from least to most; a text, cut at its size. */
 struct store_target {
-    enum {
-        STORE_INTO_INT64,
-        STORE_INTO_INT,
-        STORE_INTO_BOOL,
-        STORE_INTO_REAL,
-        STORE_INTO_TEXT,
-        STORE_INTO_WORDS,
-        STORE_INTO_NUMBER
-    } kind;
+    enum { INTO_INT64, INTO_INT, INTO_BOOL, INTO_REAL, INTO_TEXT, INTO_WORDS, INTO_NUMBER } kind;
     void *at; /* NULL: the end of a list */
     int least, most;
     size_t size;
 };
 
-struct store_target into_int64(int64_t *at);
-struct store_target into_int(int *at, int least, int most);
-struct store_target into_bool(bool *at);
-struct store_target into_real(double *at);
-struct store_target into_text(char *at, size_t size);
-struct store_target into_count(int *at);         /* from 0 to INT_MAX */
-struct store_target into_words(const char **at); /* a text until the next row is read */
+#define into_int64(to) ((struct store_target){.kind = INTO_INT64, .at = (int64_t *){to}})
+#define into_int(to, from, until)                                                                                      \
+    ((struct store_target){.kind = INTO_INT, .at = (int *){to}, .least = (from), .most = (until)})
+#define into_count(to) into_int(to, 0, INT_MAX)
+#define into_bool(to) ((struct store_target){.kind = INTO_BOOL, .at = (bool *){to}})
+#define into_real(to) ((struct store_target){.kind = INTO_REAL, .at = (double *){to}})
+#define into_text(to, room) ((struct store_target){.kind = INTO_TEXT, .at = (char *){to}, .size = (room)})
+#define into_words(to) ((struct store_target){.kind = INTO_WORDS, .at = (const char **){to}}) /* until store_next */
 
 /* A list of targets, one for each of the first columns: INTO(into_int64(&id), into_text(name, sizeof name)). */
 #define INTO(...) ((const struct store_target[]){__VA_ARGS__, {.at = NULL}})
