@@ -129,23 +129,6 @@ int link_connect(struct link *l, const char *prefix, const char *session)
 
 /* ---- statements ---- */
 
-struct link_value link_number(int64_t number)
-{
-    struct link_value v = {.kind = LINK_NUMBER};
-    snprintf(v.number, sizeof v.number, "%lld", (long long)number);
-    return v;
-}
-
-struct link_value link_text(const char *text)
-{
-    return (struct link_value){.kind = LINK_TEXT, .data = text};
-}
-
-struct link_value link_bytes(const void *bytes, size_t size)
-{
-    return (struct link_value){.kind = LINK_BYTES, .data = bytes, .size = (int)size};
-}
-
 /* Returns a result that is no error, else NULL with l->why. */
 static PGresult *checked(struct link *l, PGresult *r)
 {
@@ -185,7 +168,7 @@ PGresult *link_run(struct link *l, const char *sql, const struct link_value *val
     enum { MOST = 8 };
     const char *data[MOST];
     int size[MOST], binary[MOST], values = 0;
-    char name[16];
+    char name[16], number[MOST][24];
     if (l->db == NULL || l->lost)
         return l->lost = true, NULL;
     if (postgres_link_prepare(l, sql, name) != 0)
@@ -193,9 +176,10 @@ PGresult *link_run(struct link *l, const char *sql, const struct link_value *val
     for (; value != NULL && value->kind != LINK_END; value++, values++) {
         if (value->kind == LINK_NO_MEMORY)
             return l->state[0] = '\0', snprintf(l->why, sizeof l->why, "no memory"), NULL;
-        data[values] = value->kind == LINK_NUMBER ? value->number : value->data;
+        snprintf(number[values], sizeof number[values], "%lld", (long long)value->number);
+        data[values] = value->kind == LINK_NUMBER ? number[values] : value->data;
         binary[values] = value->kind == LINK_BYTES;
-        size[values] = value->size;
+        size[values] = (int)value->size;
     }
     return checked(l, pq.execPrepared(l->db, name, values, data, size, binary, 1));
 }

@@ -37,13 +37,13 @@ void link_close(struct link *l); /* safe at any time */
 /* The value of a parameter $1, $2, ... */
 struct link_value {
     enum { LINK_END, LINK_NUMBER, LINK_TEXT, LINK_BYTES, LINK_NO_MEMORY } kind; /* LINK_END: of a list */
+    int64_t number;
     const void *data;
-    int size; /* of bytes */
-    char number[24];
+    size_t size; /* of bytes */
 };
-struct link_value link_number(int64_t number);
-struct link_value link_text(const char *text);
-struct link_value link_bytes(const void *bytes, size_t size);
+#define link_number(value) ((struct link_value){.kind = LINK_NUMBER, .number = (value)})
+#define link_text(text) ((struct link_value){.kind = LINK_TEXT, .data = (const char *){text}})
+#define link_bytes(at, bytes) ((struct link_value){.kind = LINK_BYTES, .data = (at), .size = (bytes)})
 
 /* A list of values: VALUES(link_number(3), link_text("ann")). */
 #define VALUES(...) ((const struct link_value[]){__VA_ARGS__, {.kind = LINK_END}})
