@@ -72,28 +72,16 @@ static const struct game *own_game(void *self, const char *program)
 }
 
 /* Returns true if the job has begun. */
-static bool begin_own(struct producer *p, struct doubt *d, struct worker_job *job)
+static bool begin_own(struct producer *p, const struct doubt *d)
 {
     const struct game *const known[] = {p->game, NULL};
     const struct task_opener opener = {p, own_game};
-    job->id = d->id;
-    if (task_read_job(&job->task, known, &opener, d->text, d->size) != 0)
+    struct worker_job job = {.id = d->id};
+    if (task_read_job(&job.task, known, &opener, d->text, d->size) != 0)
         return false;
     for (int seat = 0; seat < p->game->seats; seat++)
-        programs_local(&p->programs, job->task.program[seat], sizeof job->task.program[seat]);
-    return workers_give(p->own, job);
-}
-
-static int give_own(struct producer *p)
-{
-    struct worker_job *job = calloc(1, sizeof *job);
-    if (job == NULL)
-        return producer_no_memory(p);
-    for (int i = 0; i < p->doubts; i++)
-        if (!p->doubt[i].plays && !(p->doubt[i].plays = begin_own(p, &p->doubt[i], job)))
-            break;
-    free(job);
-    return 0;
+        programs_local(&p->programs, job.task.program[seat], sizeof job.task.program[seat]);
+    return workers_give(p->own, &job);
 }
 
 /* This machine's result counts. A worker that sent another one lied, or its machine failed. */
@@ -138,8 +126,10 @@ int producer_judge(struct producer *p)
     void *record = NULL;
     if (p->doubts == 0)
         return 0;
-    if (open_own(p) != 0 || give_own(p) != 0)
-        return -1;
+    TRY(open_own(p));
+    for (int i = 0; i < p->doubts; i++)
+        if (!p->doubt[i].plays && !(p->doubt[i].plays = begin_own(p, &p->doubt[i])))
+            break;
     int got, rc = 0;
     while (rc == 0 && (got = workers_wait(p->own, 0, &result, &record)) != 0) {
         if (got < 0)
