@@ -15,29 +15,3 @@ bool heartbeat_is_alive(const struct heartbeat *h, int64_t now)
     return h->started > 0 && h->stopped == 0 && now - h->beat < HEARTBEAT_ALIVE_SECONDS &&
            h->beat - now < HEARTBEAT_ALIVE_SECONDS;
 }
-
-int heartbeat_start(struct contest *c, int64_t now)
-{
-    return contest_run(c, sql_start_clock, WITH(with_int(":now", now)));
-}
-
-int heartbeat_beat(struct contest *c, int64_t now, int64_t next)
-{
-    return contest_run(c, sql_beat_clock,
-                       WITH(with_int(":now", now), next > 0 ? with_int(":next", next) : with_null(":next")));
-}
-
-int heartbeat_stop(struct contest *c, int64_t now)
-{
-    return contest_run(c, sql_stop_clock, WITH(with_int(":now", now)));
-}
-
-int heartbeat_notice(struct contest *c, int64_t at)
-{
-    return contest_run(c, sql_notice_given, WITH(with_int(":at", at)));
-}
-
-int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes)
-{
-    return contest_get(c, sql_owes_last, WITH(with_int(":end", end)), INTO(into_bool(owes)));
-}

@@ -19,18 +19,10 @@ struct heartbeat {
     int64_t noticed; /* begin of the announced batch, or 0 */
 };
 
-/* Times are seconds since 1970. Each returns a result of contest.h. heartbeat_read gives all zeros if the clock has
- * never run. */
+/* Times are seconds since 1970. Gives all zeros if the clock has never run. Returns a result of contest.h. */
 int heartbeat_read(struct contest *c, struct heartbeat *out);
-int heartbeat_start(struct contest *c, int64_t now);
-int heartbeat_beat(struct contest *c, int64_t now, int64_t next);
-int heartbeat_stop(struct contest *c, int64_t now);
-int heartbeat_notice(struct contest *c, int64_t at);
 
 /* Whether the clock runs: it was started, has not stopped, and its last beat is near to now. */
 bool heartbeat_is_alive(const struct heartbeat *h, int64_t now);
-
-/* Sets *owes if there is a submission newer than the last batch that began before `end`. */
-int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes);
 
 #endif

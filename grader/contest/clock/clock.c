@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/whole_file.h"
+#include "clock_sql.h"
 #include "clock_state.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
@@ -130,7 +131,9 @@ static void beat(struct clock *k)
     if (quiet_ms(k) > 0 || (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000 - QUIET_MS))
         return;
     k->beat_ms = at;
-    heartbeat_beat(k->c, clock_wall(), upcoming(k));
+    int64_t next = upcoming(k);
+    contest_run(k->c, sql_beat_clock,
+                WITH(with_int(":now", clock_wall()), next > 0 ? with_int(":next", next) : with_null(":next")));
     write_status(k);
 }
 
@@ -162,7 +165,8 @@ static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
     TRY(batch_announce(k->c, &k->next));
-    TRY(heartbeat_notice(k->c, at)); /* stored before it is given, so that it is never given twice */
+    TRY(contest_run(k->c, sql_notice_given,
+                    WITH(with_int(":at", at)))); /* stored before it is given, so that it is never given twice */
     k->noticed = at;
     tell_note(k);
     clock_text(at, stamp);
@@ -225,7 +229,8 @@ static bool owes_last(struct clock *k)
     int64_t end;
     bool owes = false;
     schedule_moment(k->c->config.end, &end);
-    if (end > 0 && heartbeat_owes_last(k->c, end, &owes) == 0 && owes)
+    if (end > 0 &&
+        contest_get(k->c, sql_owes_last, WITH(with_int(":end", end)), INTO(into_bool(&owes))) == CONTEST_OK && owes)
         clock_say(k, "the contest has ended, and its last batch is still to be played");
     return owes;
 }
@@ -417,7 +422,7 @@ static void end_children(struct clock *k)
     wait_for_pages(k);
     tick(k);
     wait_for_pages(k);
-    heartbeat_stop(k->c, clock_wall());
+    contest_run(k->c, sql_stop_clock, WITH(with_int(":now", clock_wall())));
     k->ended = true;
     write_status(k);
     clock_publish(k);
@@ -434,7 +439,7 @@ static int take_up(struct clock *k)
 {
     struct heartbeat left;
     k->ahead = clock_wall() - clock_now_ms() / 1000;
-    TRY(heartbeat_start(k->c, clock_wall()));
+    TRY(contest_run(k->c, sql_start_clock, WITH(with_int(":now", clock_wall()))));
     TRY(heartbeat_read(k->c, &left));
     k->noticed = left.noticed;
     return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* gives the batch already announced */
