@@ -46,9 +46,8 @@ static int take_submissions(struct contest *c)
 
 static int batch_command_begin(struct contest *c, struct batch *b)
 {
-    bool found;
-    TRY(batch_resume(c, b, &found));
-    if (found) {
+    TRY(batch_resume(c, b));
+    if (b->id > 0) {
         fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id,
                 (long long)b->done,
                 asked.rounds > 0 || asked.seed >= 0 || asked.final || asked.again > 0

@@ -117,8 +117,8 @@ struct batch_told batch_tell(const struct batch *b);
 int batch_last(struct contest *c, int64_t *id);
 int batch_is_there(struct contest *c, int64_t id, bool *there);
 
-/* Loads the batch that was begun and not finished. *found: there is one. */
-int batch_resume(struct contest *c, struct batch *b, bool *found);
+/* Loads the batch that was begun and not finished. b->id 0: there is none. */
+int batch_resume(struct contest *c, struct batch *b);
 
 /* Compiles the programs of the next batch that are not in the cache, so that batch_begin finds all of them. */
 int batch_warm_up(struct contest *c);

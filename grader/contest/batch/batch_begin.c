@@ -298,14 +298,13 @@ static int resume_all(struct contest *c, struct batch *b)
     return contest_number(c, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id)));
 }
 
-int batch_resume(struct contest *c, struct batch *b, bool *found)
+int batch_resume(struct contest *c, struct batch *b)
 {
     int64_t id;
     memset(b, 0, sizeof *b);
     TRY(contest_number(c, &id, 0, sql_unfinished, WITHOUT));
     batch_tidy_secret(c);
-    *found = id > 0;
-    if (!*found)
+    if (id == 0)
         return CONTEST_OK;
     int uses = begin_uses();
     int rc = batch_load(c, id, b);

@@ -351,12 +351,11 @@ static int pass_over(struct clock *k)
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     struct batch b;
-    bool found;
     child_kill_at_once(&k->unrated.child); /* it need not be gone before the batch has begun */
-    int rc = batch_resume(k->c, &b, &found);
-    if (rc == CONTEST_OK && found)
+    int rc = batch_resume(k->c, &b);
+    if (rc == CONTEST_OK && b.id > 0) {
         clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
-    if (rc == CONTEST_OK && !found && !only_interrupted) {
+    } else if (rc == CONTEST_OK && !only_interrupted) {
         rc = begin_batch(k, &b);
         if (rc == CONTEST_REFUSED && b.few) {
             batch_close(&b);
@@ -367,11 +366,10 @@ static int one_batch(struct clock *k, bool only_interrupted)
         if (rc == CONTEST_OK)
             clock_say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id,
                       b.players, b.rounds, b.secret_hash);
-        found = true;
     }
     tell_note(k);
     child_kill(&k->unrated.child);
-    if (rc == CONTEST_OK && found)
+    if (rc == CONTEST_OK && b.id > 0)
         rc = clock_play(k, &b);
     batch_close(&b);
     return rc;
