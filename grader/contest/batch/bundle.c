@@ -233,9 +233,3 @@ int bundle_seal(struct contest *c, int64_t batch)
     const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
     return audit_log_write(c, &r);
 }
-
-int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
-{
-    hash[0] = '\0';
-    return contest_get(c, sql_batch_hash, WITH(with_int(":batch", batch)), INTO(into_text(hash, HASH_TEXT)));
-}

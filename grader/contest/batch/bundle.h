@@ -34,7 +34,4 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
 int bundle_seal_entries(struct contest *c, int64_t batch);
 int bundle_seal(struct contest *c, int64_t batch);
 
-/* Reads the stored hash of a batch, empty without one. */
-int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
-
 #endif

@@ -130,6 +130,3 @@ UPDATE batch SET entries_hash = :hash WHERE id = :batch
 
 --- set_batch_hash
 UPDATE batch SET hash = :hash WHERE id = :batch
-
---- batch_hash
-SELECT hash FROM batch WHERE id = :batch

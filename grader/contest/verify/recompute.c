@@ -230,20 +230,6 @@ static int check_published(struct contest *c, int64_t batch, const struct recomp
                                  batch);
 }
 
-static int check_bundle(struct contest *c, int64_t batch, struct recompute *r)
-{
-    char stored[HASH_TEXT];
-    TRY(bundle_stored_hash(c, batch, stored));
-    if (strcmp(stored, r->hash) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                               "batch %" PRId64 ": something that it decided was changed: its bundle has SHA-256 %s, "
-                               "stored is %s",
-                               batch, r->hash, stored);
-    if (r->kept != NULL && strcmp(r->kept, stored) == 0)
-        r->kept_batch = batch;
-    return check_published(c, batch, r);
-}
-
 static int check_kept(struct contest *c, const struct recompute *r)
 {
     if (r->kept == NULL || r->kept_batch > 0)
@@ -260,7 +246,10 @@ static int check_decided(struct contest *c, int64_t id, struct recompute *r)
     TRY(check_derived(c, id, r));
     TRY(contest_none(c, sql_wrong_seats, WITH(with_int(":batch", id)), ""));
     TRY(contest_none(c, sql_wrong_official, WITH(with_int(":batch", id)), ""));
-    TRY(check_bundle(c, id, r));
+    TRY(contest_none(c, sql_wrong_hash, WITH(with_int(":batch", id), with_text(":hash", r->hash)), ""));
+    if (r->kept != NULL && strcmp(r->kept, r->hash) == 0)
+        r->kept_batch = id;
+    TRY(check_published(c, id, r));
     return contest_none(c, sql_failed_too_often,
                         WITH(with_int(":batch", id), with_int(":allowed", c->config.system_matches)), "");
 }

@@ -3,6 +3,11 @@
 --- last_finished
 SELECT max(id) FROM batch WHERE finished IS NOT NULL
 
+--- wrong_hash
+SELECT 'batch ' || id || ': something that it decided was changed: its bundle has SHA-256 ' || :hash || ', stored is '
+    || coalesce(hash, '')
+FROM batch WHERE id = :batch AND hash IS NOT :hash
+
 -- Sealed seats: the limit in instructions follows from the time.
 --- wrong_limits
 SELECT 'batch ' || batch || ', test point ' || id || ': its limit is ' || told || ' instructions, its time gives ' || due
