@@ -36,13 +36,9 @@ static int fill(int fd, const struct chance_secret *secret)
 /* Makes sure that a file's new name is on the disk. */
 static int sync_folder(const char *folder)
 {
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), error;
-    if (fd < 0)
-        return -1;
-    int rc = fsync(fd);
-    error = errno;
-    close(fd);
-    errno = error;
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int rc = fd < 0 ? -1 : fsync(fd);
+    descriptor_close(fd);
     return rc;
 }
 
@@ -53,20 +49,13 @@ int secret_file_write(struct contest *c, const struct chance_secret *secret)
     int fd = open(p.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
     if (fd < 0)
         return contest_errno(c, p.fresh);
-    int rc = fill(fd, secret), error = errno;
-    if (close(fd) != 0 && rc == 0) {
-        rc = -1;
-        error = errno;
-    }
-    if (rc == 0 && (rename(p.fresh, p.file) != 0 || sync_folder(c->folder) != 0)) {
-        rc = -1;
-        error = errno;
-    }
-    if (rc == 0)
+    int rc = fill(fd, secret);
+    descriptor_close(fd); /* its bytes are on the disk already */
+    if (rc == 0 && rename(p.fresh, p.file) == 0 && sync_folder(c->folder) == 0)
         return CONTEST_OK;
+    rc = contest_errno(c, p.file);
     unlink(p.fresh);
-    errno = error;
-    return contest_errno(c, p.file);
+    return rc;
 }
 
 /* ---- reading ---- */
