@@ -70,6 +70,17 @@ int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
  */
 int contest_reconfigure(struct contest *c);
 
+/* For an invalid contest.conf, with the error in c->what and c->why: uses the last valid one and says so in c->remark.
+ * CONTEST_REFUSED, with the error unchanged, if the store has none. */
+int contest_fall_back(struct contest *c);
+
+/* Reads the text of contest.conf, which the caller frees unless it fails. */
+int contest_read_conf(struct contest *c, char **text);
+
+/* Makes a text the contest.conf of a contest, if it is valid. Its changes are in the audit log, as decisions of
+ * c->judge. CONTEST_REFUSED with the reason: nothing was changed. */
+int contest_configure(struct contest *c, const char *text);
+
 /* Record an error in c->what and c->why, each one line without control characters. Both return the result.
  * contest_store takes the reason from the store. */
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)

@@ -1,6 +1,5 @@
+/* The text of contest.conf, as it is in the folder and as the store keeps it (contest.h). */
 #define _GNU_SOURCE
-#include "contest_conf.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,6 @@
 #include "base/whole_file.h"
 #include "build/ladder.h"
 #include "contest.h"
-#include "contest_conf.h"
 #include "contest_sql.h"
 #include "games/games.h"
 #include "run/play/referee.h"

@@ -9,7 +9,6 @@
 #include "base/memory.h"
 #include "contest/config.h"
 #include "contest/contest.h"
-#include "contest/contest_conf.h"
 
 enum { KEY = 64 };
 
