@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/json.h"
-#include "base/memory.h"
 #include "match/chances.h"
 #include "match/game_log.h"
 #include "match/report.h"
@@ -13,12 +12,10 @@
 
 struct page {
     const struct match *m;
-    const char *record;
-    const char *thoughts;    /* JSON, or NULL */
-    const char *chances;     /* members of a JSON object, or NULL */
+    bool thoughts;
     const struct said *said; /* or NULL */
-    bool plays;              /* the page on which people play is within it */
-    bool *cut;               /* set if that could not be read */
+    bool plays, chances;     /* the page on which people play is within it, the game knows chances */
+    bool *cut;               /* set if something could not be read, or out of memory */
 };
 
 /* ---- what is inserted into the page ---- */
@@ -66,14 +63,22 @@ static void write_said(const struct match *m, const struct said *said, FILE *out
 static void write_data(const void *self, FILE *out)
 {
     const struct page *p = self;
+    size_t size;
+    char *record = match_record_text(p->m, &size);
+    *p->cut |= record == NULL;
     fputs("{\"board\":", out);
     asset_write_board(p->m->game, out);
     fputs(",\"record\":", out);
-    json_string(out, p->record);
-    if (p->thoughts != NULL)
-        fprintf(out, ",\"thoughts\":%s", p->thoughts);
-    if (p->chances != NULL)
-        fprintf(out, ",%s", p->chances);
+    json_string(out, record == NULL ? "" : record);
+    free(record);
+    if (p->thoughts) {
+        fputs(",\"thoughts\":", out);
+        *p->cut |= p->m->game->write_thoughts(p->m, false, out) != 0;
+    }
+    if (p->chances) {
+        fputs(",", out);
+        *p->cut |= chances_write(p->m, out) != 0;
+    }
     if (p->said != NULL) {
         fputs(",\"said\":[", out);
         write_said(p->m, p->said, out);
@@ -82,82 +87,41 @@ static void write_data(const void *self, FILE *out)
     fputc('}', out);
 }
 
-/* A page within this one obeys its policy too: its own compiles WebAssembly, and begins a worker. */
-static void write_wasm(const void *self, FILE *out)
+/* For a record that is dropped onto the page. */
+static void write_module(const void *self, FILE *out)
 {
     const struct page *p = self;
-    if (p->plays)
-        fputs(" 'wasm-unsafe-eval' blob:; worker-src blob:", out);
-}
-
-/* For a record that is dropped onto the page. */
-static void write_module(const struct page *p, FILE *out)
-{
-    fputs("<script type=\"text/plain\" id=\"chances-module\">", out);
-    if (play_page_write(p->m->game, PLAY_PAGE_CHANCES, out) != 0)
-        *p->cut = true;
-    fputs("</script>\n", out);
+    *p->cut |= play_page_write(p->m->game, PLAY_PAGE_CHANCES, out) != 0;
 }
 
 static void write_play(const void *self, FILE *out)
 {
     const struct page *p = self;
-    if (!p->plays)
-        return;
-    if (p->m->game->chances != NULL)
-        write_module(p, out);
-    fputs("<script type=\"text/plain\" id=\"play-page\">", out);
-    if (play_page_write(p->m->game, PLAY_PAGE_WITHIN, out) != 0)
-        *p->cut = true;
-    fputs("</script>", out);
+    *p->cut |= play_page_write(p->m->game, PLAY_PAGE_WITHIN, out) != 0;
 }
 
+/* A page within this one obeys its policy too: its own compiles WebAssembly, and begins a worker. */
 static const struct template_part part[] = {
     {"{{style}}", write_style, 0},
     {"{{body}}", write_body, 0},
     {"{{data}}", write_data, 0},
-    {"{{wasm}}", write_wasm, 0},
-    {"{{play}}", write_play, 0},
+    {"{{plays}}", template_flag, offsetof(struct page, plays)},
+    {"{{chances}}", template_flag, offsetof(struct page, chances)},
+    {"{{chances-module}}", write_module, 0},
+    {"{{play-page}}", write_play, 0},
     {"{{script}}", write_script, 0},
     {NULL, NULL, 0},
 };
 
-/* ---- the page ---- */
-
-static int write_all_thoughts(const struct match *m, FILE *out)
-{
-    return m->game->write_thoughts(m, false, out);
-}
-
-/* Returns a text that the caller frees, or NULL if out of memory. */
-static char *text_of(const struct match *m, int (*write)(const struct match *m, FILE *out))
-{
-    char *text = NULL;
-    size_t size;
-    FILE *memory = memory_open(&text, &size);
-    if (memory == NULL)
-        return NULL;
-    bool cut = write(m, memory) != 0;
-    if (!memory_close(memory, &text) || !cut)
-        return text;
-    free(text);
-    return NULL;
-}
-
 int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out)
 {
-    size_t size;
-    char *record = match_record_text(m, &size);
-    bool curve = m->game->chances != NULL;
-    char *thought = thoughts ? text_of(m, write_all_thoughts) : NULL;
-    char *chances = curve ? text_of(m, chances_write) : NULL;
-    bool plays = play_page_is_there(m->game);
-    bool cut = record == NULL || (thought == NULL && thoughts) || (chances == NULL && curve);
-    if (!cut)
-        template_write(asset_find(NULL, "replay.html"), part,
-                       &(struct page){m, record, thought, chances, said, plays, &cut}, out);
-    free(record);
-    free(thought);
-    free(chances);
+    bool cut = false;
+    const struct page page = {.m = m,
+                              .thoughts = thoughts,
+                              .said = said,
+                              .plays = play_page_is_there(m->game),
+                              .chances = m->game->chances != NULL,
+                              .cut = &cut};
+    template_write(asset_find(NULL, "replay.html"), part, &page, out);
     return cut ? -1 : 0;
 }
