@@ -118,29 +118,31 @@ static int put_site(struct archive *a)
     return site_write_archived(&site);
 }
 
-static int put_records_of(struct output *o, void *self, sqlite3_stmt *row)
+static int put_records_of(struct archive *a, int64_t batch)
 {
-    struct archive *a = self;
-    const struct matches_wanted wanted = {.batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX), .subtask = -1};
+    const struct matches_wanted wanted = {.batch = batch, .subtask = -1};
     char name[48], folder[STORE_PATH];
     int64_t written;
-    if (store_int64(&o->c->store, row, 5, 0, INT64_MAX) == 0)
-        return CONTEST_OK; /* they were dropped */
-    snprintf(name, sizeof name, "records/batch-%" PRId64, wanted.batch);
-    snprintf(folder, sizeof folder, "%s/%s", o->folder, name);
+    snprintf(name, sizeof name, "records/batch-%" PRId64, batch);
+    snprintf(folder, sizeof folder, "%s/%s", a->o.folder, name);
     TRY(archive_tell(a));
-    TRY(output_folder(o, name));
-    TRY(matches_records(o->c, &wanted, folder, &written));
+    TRY(output_folder(&a->o, name));
+    TRY(matches_records(a->c, &wanted, folder, &written));
     a->size->records += written;
-    return count_matches(a, wanted.batch);
+    return count_matches(a, batch);
 }
 
+/* Of some batches they were dropped. */
 static int put_records(struct archive *a)
 {
+    int64_t batch;
     if (a->w->small)
         return CONTEST_OK;
     TRY(output_folder(&a->o, "records"));
-    return output_each(&a->o, store_query(&a->c->store, sql_archive_batches, WITHOUT), put_records_of, a);
+    sqlite3_stmt *rows = store_query(&a->c->store, sql_recorded_batches, WITHOUT);
+    while (contest_next(a->c, rows, INTO(into_int64(&batch))))
+        TRY(contest_after(rows, put_records_of(a, batch)));
+    return contest_rows(a->c);
 }
 
 /* ---- tables ---- */

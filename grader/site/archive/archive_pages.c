@@ -1,14 +1,12 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "archive.h"
 #include "archive_files.h" /* made by base/embed */
 #include "archive_parts.h"
-#include "base/clock.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "games/own/own.h"
@@ -22,12 +20,6 @@ enum { MOST_STATEMENT = 64 << 20 };
 
 /* ---- the frame of each page ---- */
 
-static void write_page_title(const void *self, FILE *out)
-{
-    const struct archive_page *p = self;
-    markup_print(out, "%s - %s", p->name, p->contest);
-}
-
 static void write_content(const void *self, FILE *out)
 {
     const struct archive_page *p = self;
@@ -38,7 +30,8 @@ static int write_framed(struct output *o, FILE *out)
 {
     static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct archive_page, lang)},
                                                 {"{{root}}", NULL, offsetof(struct archive_page, root)},
-                                                {"{{title}}", write_page_title, 0},
+                                                {"{{name}}", NULL, offsetof(struct archive_page, name)},
+                                                {"{{contest}}", NULL, offsetof(struct archive_page, contest)},
                                                 {"{{content}}", write_content, 0},
                                                 {NULL, NULL, 0}};
     template_write(embedded_find(archive_files, "frame.html"), part, o->what, out);
@@ -47,8 +40,14 @@ static int write_framed(struct output *o, FILE *out)
 
 int archive_put_page(struct archive *a, const char *file, struct archive_page p)
 {
+    p.root = strchr(file, '/') == NULL ? "" : "../";
     p.contest = a->c->config.title;
     return output_file(&a->o, file, write_framed, &p);
+}
+
+void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out)
+{
+    template_write(embedded_find(archive_files, file), part, self, out);
 }
 
 /* Copies one of the kit's files (grader/site/archive, docs). */
@@ -71,8 +70,7 @@ static int put_document(struct archive *a, const char *file, const char *languag
                         const struct embedded *html)
 {
     return archive_put_page(
-        a, file,
-        (struct archive_page){.lang = language, .root = "../", .name = name, .content = write_document, .self = html});
+        a, file, (struct archive_page){.lang = language, .name = name, .content = write_document, .self = html});
 }
 
 int archive_put_checking(struct archive *a)
@@ -93,43 +91,34 @@ int archive_put_checking(struct archive *a)
 
 /* ---- the rules ---- */
 
-static int put_rules(struct archive *a, const char *language, const struct embedded *html, bool *there)
+/* Of a game of one's own the document of its folder. A link in the place of one is left out. */
+static int put_rules(struct archive *a, const char *language, bool *there)
 {
-    char file[32];
-    bool chinese = strcmp(language, "zh") == 0;
-    *there = html != NULL;
+    const struct own *own = own_of(a->c->game);
+    const bool chinese = strcmp(language, "zh") == 0;
+    char name[80], file[32];
+    snprintf(name, sizeof name, "%.60s%s.html", a->c->game->name, chinese ? ".zh" : "");
     snprintf(file, sizeof file, "rules/rules%s.html", chinese ? ".zh" : "");
-    return html == NULL ? CONTEST_OK : put_document(a, file, language, chinese ? "规则" : "Rules", html);
-}
-
-/* Of a game of one's own the documents of its folder. A link in the place of one is left out. */
-static int put_own_rules(struct archive *a, const struct own *own, const char *language, bool *there)
-{
-    char *text = documents_own_rules(own, language);
-    if (text == NULL)
-        return errno == ENOENT || errno == ELOOP ? CONTEST_OK : output_trouble(&a->o, "rules.md");
-    int rc = put_rules(a, language, &(struct embedded){"", (const unsigned char *)text, strlen(text)}, there);
+    char *text = own == NULL ? NULL : documents_own_rules(own, language);
+    if (own != NULL && text == NULL && errno != ENOENT && errno != ELOOP)
+        return output_trouble(&a->o, "rules.md");
+    const struct embedded made = {"", (const unsigned char *)text, text == NULL ? 0 : strlen(text)};
+    const struct embedded *html = text != NULL ? &made : own != NULL ? NULL : embedded_find(archive_files, name);
+    *there = html != NULL;
+    int rc = *there ? put_document(a, file, language, chinese ? "规则" : "Rules", html) : CONTEST_OK;
     free(text);
     return rc;
 }
 
-static int put_kits_rules(struct archive *a, const char *language, bool *there)
-{
-    char name[80];
-    snprintf(name, sizeof name, "%.60s%s.html", a->c->game->name, strcmp(language, "zh") == 0 ? ".zh" : "");
-    return put_rules(a, language, embedded_find(archive_files, name), there);
-}
-
-/* "statement.pdf": the ending of the organiser's file, if it is one of letters and digits. */
+/* "statement.pdf": the ending of the organiser's file, if it is one of at most nine letters and digits. */
 static void name_statement(const char *path, char name[32])
 {
-    const char *dot = strrchr(path, '.');
-    char ending[10] = "txt";
-    size_t length = 0;
-    for (dot = dot == NULL ? "" : dot + 1; isalnum((unsigned char)dot[length]) && length < sizeof ending - 1; length++)
-        ending[length] = (char)tolower((unsigned char)dot[length]);
-    ending[length > 0 && dot[length] == '\0' ? length : 3] = '\0';
-    snprintf(name, 32, "statement.%s", length > 0 && dot[length] == '\0' ? ending : "txt");
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const char *dot = strrchr(path, '.'), *ending = dot == NULL ? "" : dot + 1;
+    const size_t length = strspn(ending, ordinary);
+    snprintf(name, 32, "statement.%.9s", length > 0 && length < 10 && ending[length] == '\0' ? ending : "txt");
+    for (char *at = name; *at != '\0'; at++)
+        *at = (char)tolower((unsigned char)*at);
 }
 
 static int put_statement(struct archive *a)
@@ -153,170 +142,94 @@ static int put_statement(struct archive *a)
 
 int archive_put_rules(struct archive *a)
 {
-    const struct own *own = own_of(a->c->game);
     TRY(output_folder(&a->o, "rules"));
-    TRY(own != NULL ? put_own_rules(a, own, "en", &a->has_rules) : put_kits_rules(a, "en", &a->has_rules));
-    TRY(own != NULL ? put_own_rules(a, own, "zh", &a->has_zh) : put_kits_rules(a, "zh", &a->has_zh));
+    TRY(put_rules(a, "en", &a->has_rules));
+    TRY(put_rules(a, "zh", &a->has_zh));
     return put_statement(a);
 }
 
 /* ---- the front: index.html and README.txt ---- */
 
+/* Texts that one of them has not are empty. */
 struct front {
-    struct archive *a;
-    bool plain; /* README.txt */
+    struct contest *c;
+    const char *contest, *game, *bundles, *own; /* bundles: all in their order, for a command line */
+    const char *statement, *address;
+    bool rules, zh;
+    const char *file; /* its template */
     int *rc;
 };
-
-static void write_front_words(const struct front *f, const char *words, FILE *out)
-{
-    char line[2 * CONFIG_TEXT];
-    if (f->plain)
-        fputs(text_line(words, line, sizeof line), out);
-    else
-        markup_text(words, out);
-}
-
-static void write_contest(const void *self, FILE *out)
-{
-    const struct front *f = self;
-    write_front_words(f, f->a->c->config.title, out);
-}
-
-static void write_game(const void *self, FILE *out)
-{
-    const struct front *f = self;
-    write_front_words(f, f->a->c->game->name, out);
-}
-
-static void write_batch(const struct front *f, sqlite3_stmt *row, FILE *out)
-{
-    struct store *s = &f->a->c->store;
-    char at[CLOCK_TEXT];
-    int64_t id = store_int64(s, row, 0, 0, INT64_MAX), matches = store_int64(s, row, 4, 0, INT64_MAX),
-            records = store_int64(s, row, 5, 0, INT64_MAX);
-    bool final = strcmp(store_text(s, row, 1), "final") == 0, is_void = store_int(s, row, 2, 0, 1) != 0;
-    clock_words(store_int64(s, row, 3, 0, INT64_MAX / 2), at);
-    if (f->plain) {
-        fprintf(out, "  %" PRId64 "  %s%s  %s UTC  %" PRId64 "  %" PRId64 "\n     %s\n", id,
-                final ? "final" : "regular", is_void ? " (void)" : "", at, matches, records, store_text(s, row, 6));
-        return;
-    }
-    fprintf(out,
-            "<tr><th scope=\"row\"><a href=\"site/batch-%" PRId64 "/index.html\">%" PRId64
-            "</a>%s%s</th><td class=\"when\">%s</td>",
-            id, id, final ? " final <span lang=\"zh\">终评</span>" : "",
-            is_void ? " void <span lang=\"zh\">作废</span>" : "", at);
-    fprintf(out,
-            "<td class=\"number\">%" PRId64 "</td><td class=\"number\">%" PRId64
-            "</td><td class=\"hash\"><a href=\"site/bundles/%" PRId64 ".txt\"><code>%s</code></a></td></tr>\n",
-            matches, records, id, store_text(s, row, 6));
-}
 
 static void write_batches(const void *self, FILE *out)
 {
     const struct front *f = self;
-    struct contest *c = f->a->c;
-    int more = 0;
-    sqlite3_stmt *rows = *f->rc == CONTEST_OK ? store_query(&c->store, sql_archive_batches, WITHOUT) : NULL;
-    while (rows != NULL && (more = store_row(&c->store, rows)) == 1)
-        write_batch(f, rows, out);
-    if (more < 0)
-        *f->rc = contest_store(c);
+    struct contest *c = f->c;
+    sqlite3_stmt *rows = store_query(&c->store, sql_archive_batches, WITHOUT);
+    while (contest_row(c, rows))
+        fprintf(out, "%s\n", store_text(&c->store, rows, markup_is(f->file, ".html") ? 0 : 1));
+    *f->rc = contest_rows(c);
 }
-
-/* All bundles in their order, for a command line. */
-static void write_bundles(const void *self, FILE *out)
-{
-    const struct front *f = self;
-    fputs(f->a->size->batches == 1 ? "site/bundles/1.txt" : "$(ls site/bundles/*.txt | sort -t/ -k3n)", out);
-    (void)f;
-}
-
-static void write_own_game(const void *self, FILE *out)
-{
-    const struct front *f = self;
-    const struct own *own = own_of(f->a->c->game);
-    if (own != NULL)
-        fprintf(out, " --game site/bundles/%.*s", (int)strcspn(own->name, "@"), own->name);
-}
-
-static void write_item(const struct front *f, const char *file, const char *words, FILE *out)
-{
-    if (f->plain)
-        fprintf(out, "  %-24s %s\n", file, words);
-    else
-        fprintf(out, "<li><a href=\"%s\">%s</a></li>\n", file, words);
-}
-
-/* The words of the list of rules. */
-struct rule_words {
-    const char *english, *chinese, *statement, *address;
-};
-
-/* Lists the rules that there are. */
-static void write_rules(const struct front *f, const struct rule_words *w, FILE *out)
-{
-    const struct archive *a = f->a;
-    char file[64];
-    if (a->has_rules)
-        write_item(f, "rules/rules.html", w->english, out);
-    if (a->has_zh)
-        write_item(f, "rules/rules.zh.html", w->chinese, out);
-    snprintf(file, sizeof file, "rules/%s", a->statement);
-    if (a->statement[0] != '\0')
-        write_item(f, file, w->statement, out);
-    if (a->c->config.rules[0] == '\0')
-        return;
-    fprintf(out, f->plain ? "  %s " : "<li>%s <code>", w->address);
-    write_front_words(f, a->c->config.rules, out);
-    fputs(f->plain ? "\n" : "</code></li>\n", out);
-}
-
-static void write_rules_en(const void *self, FILE *out)
-{
-    static const struct rule_words words = {"the rules of the game, in English", "the rules of the game, in Chinese",
-                                            "the organiser's statement", "the organiser's own rules were then at"};
-    write_rules(self, &words, out);
-}
-
-static void write_rules_zh(const void *self, FILE *out)
-{
-    static const struct rule_words words = {"英文规则", "中文规则", "主办方的题面", "主办方自己的规则当时在"};
-    write_rules(self, &words, out);
-}
-
-static const struct template_part front_part[] = {
-    {"{{contest}}", write_contest, 0},   {"{{game}}", write_game, 0},
-    {"{{batches}}", write_batches, 0},   {"{{bundles}}", write_bundles, 0},
-    {"{{own}}", write_own_game, 0},      {"{{rules-en}}", write_rules_en, 0},
-    {"{{rules-zh}}", write_rules_zh, 0}, {NULL, NULL, 0},
-};
 
 static void write_front(const void *self, FILE *out)
 {
-    template_write(embedded_find(archive_files, "front.html"), front_part, self, out);
+    static const struct template_part part[] = {
+        {"{{contest}}", NULL, offsetof(struct front, contest)},
+        {"{{game}}", NULL, offsetof(struct front, game)},
+        {"{{bundles}}", NULL, offsetof(struct front, bundles)},
+        {"{{own}}", NULL, offsetof(struct front, own)},
+        {"{{rules}}", template_flag, offsetof(struct front, rules)},
+        {"{{zh}}", template_flag, offsetof(struct front, zh)},
+        {"{{statement}}", NULL, offsetof(struct front, statement)},
+        {"{{address}}", NULL, offsetof(struct front, address)},
+        {"{{batches}}", write_batches, 0},
+        {NULL, NULL, 0},
+    };
+    const struct front *f = self;
+    archive_part(f->file, part, f, out);
 }
 
 static int write_readme(struct output *o, FILE *out)
 {
     const struct front *f = o->what;
-    template_write(embedded_find(archive_files, "readme.txt"), front_part, f, out);
+    write_front(f, out);
     return *f->rc;
+}
+
+/* A line, as long as its place in README.txt. */
+static int put_readme(struct archive *a, struct front f)
+{
+    char contest[2 * CONFIG_TEXT], address[2 * CONFIG_TEXT], statement[32] = "";
+    if (a->statement[0] != '\0')
+        snprintf(statement, sizeof statement, "%-18.30s", a->statement);
+    f.file = "readme.txt";
+    f.contest = text_line(f.contest, contest, sizeof contest);
+    f.address = text_line(f.address, address, sizeof address);
+    f.statement = statement;
+    return output_file(&a->o, "README.txt", write_readme, &f);
 }
 
 int archive_put_front(struct archive *a)
 {
-    int rc = CONTEST_OK, put;
-    put = archive_put_file(a, "archive.css", "archive.css");
-    if (put == CONTEST_OK)
-        put = archive_put_page(a, "index.html",
-                               (struct archive_page){.lang = "en",
-                                                     .root = "",
-                                                     .name = "The archive",
-                                                     .content = write_front,
-                                                     .self = &(struct front){a, false, &rc}});
-    if (put == CONTEST_OK && rc == CONTEST_OK)
-        put = output_file(&a->o, "README.txt", write_readme, &(struct front){a, true, &rc});
-    return put == CONTEST_OK ? rc : put;
+    const struct own *own = own_of(a->c->game);
+    char folder[OWN_NAME] = "";
+    int rc = CONTEST_OK;
+    if (own != NULL)
+        snprintf(folder, sizeof folder, "%.*s", (int)strcspn(own->name, "@"), own->name);
+    const struct front f = {.c = a->c,
+                            .file = "front.html",
+                            .contest = a->c->config.title,
+                            .game = a->c->game->name,
+                            .bundles = a->size->batches == 1 ? "site/bundles/1.txt"
+                                                             : "$(ls site/bundles/*.txt | sort -t/ -k3n)",
+                            .own = folder,
+                            .rules = a->has_rules,
+                            .zh = a->has_zh,
+                            .statement = a->statement,
+                            .address = a->c->config.rules,
+                            .rc = &rc};
+    TRY(archive_put_file(a, "archive.css", "archive.css"));
+    TRY(archive_put_page(
+        a, "index.html",
+        (struct archive_page){.lang = "en", .name = "The archive", .content = write_front, .self = &f}));
+    return rc == CONTEST_OK ? put_readme(a, f) : rc;
 }

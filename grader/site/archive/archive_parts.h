@@ -6,6 +6,7 @@
 #define SORTIE_ARCHIVE_PARTS_H
 
 #include "site/page/output.h"
+#include "site/page/template.h"
 
 struct archive_wanted; /* archive.h */
 struct archive_size;
@@ -23,12 +24,15 @@ struct archive {
 
 /* A page besides those of site/. */
 struct archive_page {
-    const char *lang, *root;                      /* root: path to the archive's folder */
-    const char *name, *contest;                   /* plain text, of which the title is made. contest is set here */
+    const char *lang, *name;                      /* name: plain text, for the title */
+    const char *root, *contest;                   /* are set here: the path to the archive's folder, and its title */
     void (*content)(const void *self, FILE *out); /* HTML */
     const void *self;
 };
 int archive_put_page(struct archive *a, const char *file, struct archive_page p);
+
+/* Writes a template (site/page/template.h) of this folder into a page. */
+void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out);
 
 int archive_put_programs(struct archive *a);
 int archive_put_rules(struct archive *a);

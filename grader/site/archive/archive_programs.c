@@ -15,9 +15,16 @@ struct programs {
     FILE *rows;
     char *text;
     size_t size;
+    bool any;
 };
 
-/* ---- the page of a program: its text can become no mark-up ---- */
+/* A program, on its page and in the list. */
+struct program {
+    const struct submission_file *f;
+    const char *name, *own, *written, *at, *data, *size; /* own: what its owner called it */
+};
+
+/* ---- a program: its text can become no mark-up ---- */
 
 static void write_file(const char *name, const char *text, size_t size, FILE *out)
 {
@@ -26,8 +33,9 @@ static void write_file(const char *name, const char *text, size_t size, FILE *ou
     fputs("</pre>\n", out);
 }
 
-static void write_all_files(const struct submission_file *f, FILE *out)
+static void write_files(const void *self, FILE *out)
 {
+    const struct submission_file *f = ((const struct program *)self)->f;
     char why[TREE_WHY];
     struct tree tree;
     if (!tree_is_archive(f->written)) {
@@ -40,83 +48,59 @@ static void write_all_files(const struct submission_file *f, FILE *out)
     tree_free(&tree);
 }
 
-static void write_link(const char *file, FILE *out)
-{
-    fprintf(out, "<a href=\"%s\" download>%s</a>", file, file);
-}
+static const struct template_part program_part[] = {
+    {"{{name}}", NULL, offsetof(struct program, name)},
+    {"{{own}}", NULL, offsetof(struct program, own)},
+    {"{{written}}", NULL, offsetof(struct program, written)},
+    {"{{at}}", NULL, offsetof(struct program, at)},
+    {"{{data}}", NULL, offsetof(struct program, data)},
+    {"{{size}}", NULL, offsetof(struct program, size)},
+    {"{{files}}", write_files, 0},
+    {NULL, NULL, 0},
+};
 
 static void write_program(const void *self, FILE *out)
 {
-    const struct submission_file *f = self;
-    markup_print(
-        out, "<p><a href=\"index.html\">Programs <span lang=\"zh\">程序</span></a></p>\n<h1><bdi>%s</bdi></h1>\n<p>",
-        f->name);
-    write_link(f->written, out);
-    fprintf(out, " (%zu)", f->size);
-    if (f->data[0] != '\0') {
-        fputs(", ", out);
-        write_link(f->data, out);
-    }
-    fputs("</p>\n", out);
-    write_all_files(f, out);
+    archive_part("program.html", program_part, self, out);
 }
-
-/* ---- all of them ---- */
 
 static int put_program(void *self, const struct submission_file *f)
 {
     struct programs *p = self;
-    const char *own;
-    char page[160];
-    drop_number(f->file, &own);
-    snprintf(page, sizeof page, "%s.html", f->written);
-    markup_print(p->rows,
-                 "<tr><th scope=\"row\"><bdi>%s</bdi></th><td><a href=\"%.159s\"><bdi>%s</bdi></a></td>"
-                 "<td class=\"when\">%.99s</td><td class=\"number\">%zu</td><td>",
-                 f->name, page, own, f->at, f->size);
-    write_link(f->written, p->rows);
-    if (f->data[0] != '\0') {
-        fputs(" ", p->rows);
-        write_link(f->data, p->rows);
-    }
-    fputs("</td></tr>\n", p->rows);
+    struct program one = {.f = f, .name = f->name, .written = f->written, .at = f->at, .data = f->data};
+    char page[160], size[24];
+    drop_number(f->file, &one.own);
+    snprintf(size, sizeof size, "%zu", f->size);
+    one.size = size;
+    archive_part("program_row.html", program_part, &one, p->rows);
     snprintf(page, sizeof page, "programs/%s.html", f->written);
     return archive_put_page(
-        p->a, page,
-        (struct archive_page){.lang = "en", .root = "../", .name = f->name, .content = write_program, .self = f});
+        p->a, page, (struct archive_page){.lang = "en", .name = f->name, .content = write_program, .self = &one});
+}
+
+/* ---- all of them ---- */
+
+static void write_rows(const void *self, FILE *out)
+{
+    const struct programs *p = self;
+    fwrite(p->text, 1, p->size, out);
 }
 
 static void write_list(const void *self, FILE *out)
 {
-    static const char *const columns[] = {"Contestant <span lang=\"zh\">选手</span>",
-                                          "Program <span lang=\"zh\">程序</span>",
-                                          "Handed in (UTC) <span lang=\"zh\">提交时间</span>",
-                                          "Bytes <span lang=\"zh\">字节</span>",
-                                          "File <span lang=\"zh\">文件</span>",
-                                          NULL};
-    const struct programs *p = self;
-    fputs(
-        "<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n<h1>Programs "
-        "<span lang=\"zh\">程序</span></h1>\n<p>Those whose owners let them be published: of each the newest that was "
-        "played. The programs of all others are private.</p>\n"
-        "<p lang=\"zh\">作者允许公开的程序：每人参加过批量评测的最新一份。其他人的程序不公开。</p>\n",
-        out);
-    if (p->size == 0) {
-        fputs("<p>There are none. <span lang=\"zh\">没有。</span></p>\n", out);
-        return;
-    }
-    markup_table("Programs", columns, out);
-    fwrite(p->text, 1, p->size, out);
-    markup_table_end(out);
+    static const struct template_part part[] = {
+        {"{{any}}", template_flag, offsetof(struct programs, any)}, {"{{rows}}", write_rows, 0}, {NULL, NULL, 0}};
+    archive_part("programs.html", part, self, out);
 }
 
 static int put_list(struct programs *p)
 {
-    int rc = memory_close(p->rows, &p->text) ? CONTEST_OK : output_trouble(&p->a->o, "memory");
-    if (rc == CONTEST_OK)
-        rc = archive_put_page(
-            p->a, "programs/index.html",
-            (struct archive_page){.lang = "en", .root = "../", .name = "Programs", .content = write_list, .self = p});
+    if (!memory_close(p->rows, &p->text))
+        return output_trouble(&p->a->o, "memory");
+    p->any = p->size > 0;
+    int rc =
+        archive_put_page(p->a, "programs/index.html",
+                         (struct archive_page){.lang = "en", .name = "Programs", .content = write_list, .self = p});
     free(p->text);
     return rc;
 }

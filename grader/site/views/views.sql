@@ -117,10 +117,23 @@ SELECT (SELECT count(*) FROM entry e JOIN main.batch b ON b.id = e.batch WHERE b
     (SELECT coalesce(sum(b.rounds), 0) FROM testpoint t JOIN main.batch b ON b.id = t.batch WHERE b.finished IS NOT NULL)
 FROM record r JOIN main.batch b ON b.id = r.batch WHERE b.finished IS NOT NULL
 
+-- The batches for index.html, and for README.txt.
 --- archive_batches
-SELECT b.id, b.kind, b.void IS NOT NULL, b.started, (SELECT count(*) FROM match m WHERE m.batch = b.id),
-    (SELECT count(*) FROM record r WHERE r.batch = b.id), b.hash
-FROM main.batch b WHERE b.finished IS NOT NULL ORDER BY b.id
+SELECT printf('<tr><th scope="row"><a href="site/batch-%d/index.html">%d</a>%s%s</th><td class="when">%s</td>'
+    || '<td class="number">%d</td><td class="number">%d</td><td class="hash"><a href="site/bundles/%d.txt"><code>%s</code></a></td></tr>',
+    id, id, iif(kind = 'final', ' final <span lang="zh">终评</span>', ''),
+    iif(void, ' void <span lang="zh">作废</span>', ''), began, matches, records, id, hash),
+    printf('  %d  %s%s  %s UTC  %d  %d' || char(10) || '     %s', id, kind, iif(void, ' (void)', ''), began, matches, records,
+    hash)
+FROM (SELECT b.id, b.kind, b.void IS NOT NULL AS void, strftime('%Y-%m-%d %H:%M:%S', b.started, 'unixepoch') AS began,
+    (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
+    (SELECT count(*) FROM record r WHERE r.batch = b.id) AS records, b.hash
+    FROM main.batch b WHERE b.finished IS NOT NULL) ORDER BY id
+
+-- Those whose records were not dropped.
+--- recorded_batches
+SELECT b.id FROM main.batch b WHERE b.finished IS NOT NULL AND EXISTS (SELECT 1 FROM record r WHERE r.batch = b.id)
+ORDER BY b.id
 
 --- count_matches
 SELECT count(*) FROM match WHERE batch = :batch
