@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
-#include <errno.h>
-#include <fts.h>
-#include <string.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #include "archive.h"
 #include "archive_parts.h"
@@ -14,63 +14,28 @@ struct sums {
     struct hash all;
 };
 
-static int add_line(struct sums *s, const char *within, const char *text)
+static int add_file(void *self, const char *path, int file, const struct stat *info)
 {
-    char line[STORE_PATH + HASH_TEXT + 4];
-    size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, within);
+    struct sums *s = self;
+    char block[1 << 14], text[HASH_TEXT], line[WHOLE_FILE_PATH + HASH_TEXT + 4];
+    struct hash h;
+    ssize_t got;
+    (void)info;
+    hash_start(&h);
+    while ((got = read(file, block, sizeof block)) > 0) {
+        hash_add(&h, block, (size_t)got);
+        s->a->size->bytes += got;
+    }
+    if (got < 0)
+        return output_trouble(&s->a->o, path);
+    hash_end_text(&h, text);
+    s->a->size->files++;
+    size_t length = (size_t)snprintf(line, sizeof line, "%s  %s\n", text, path);
     hash_add(&s->all, line, length);
     return fwrite(line, 1, length, s->out) == length ? CONTEST_OK : output_trouble(&s->a->o, "SHA256SUMS");
 }
 
-static int add_file(struct sums *s, const char *path, const char *within)
-{
-    char block[1 << 14], text[HASH_TEXT];
-    struct hash h;
-    size_t got;
-    FILE *in = whole_file_read(path);
-    if (in == NULL)
-        return output_trouble(&s->a->o, path);
-    hash_start(&h);
-    while ((got = fread(block, 1, sizeof block, in)) > 0) {
-        hash_add(&h, block, got);
-        s->a->size->bytes += (int64_t)got;
-    }
-    int rc = ferror(in) ? output_trouble(&s->a->o, path) : CONTEST_OK;
-    fclose(in);
-    hash_end_text(&h, text);
-    s->a->size->files++;
-    return rc == CONTEST_OK ? add_line(s, within, text) : rc;
-}
-
-static int by_name(const FTSENT **a, const FTSENT **b)
-{
-    return strcoll((*a)->fts_name, (*b)->fts_name);
-}
-
-/* Adds what lies in the folder, in the order of names. */
-static int add_all(struct sums *s, FTS *walk)
-{
-    int rc = CONTEST_OK;
-    const size_t before = strlen(s->a->o.folder) + 1;
-    for (FTSENT *entry; rc == CONTEST_OK && (entry = fts_read(walk)) != NULL;) {
-        if (entry->fts_info == FTS_DNR || entry->fts_info == FTS_ERR || entry->fts_info == FTS_NS)
-            rc = (errno = entry->fts_errno, output_trouble(&s->a->o, entry->fts_path));
-        else if (entry->fts_info == FTS_F && entry->fts_name[0] != '.') /* SHA256SUMS itself, while it is written */
-            rc = add_file(s, entry->fts_path, entry->fts_path + before);
-    }
-    return rc != CONTEST_OK || errno == 0 ? rc : output_trouble(&s->a->o, s->a->o.folder);
-}
-
-static int sums_folder(struct sums *s)
-{
-    char *const folders[] = {s->a->o.folder, NULL};
-    FTS *walk = fts_open(folders, FTS_PHYSICAL | FTS_COMFOLLOW | FTS_NOCHDIR, by_name);
-    int rc = walk == NULL ? output_trouble(&s->a->o, s->a->o.folder) : add_all(s, walk);
-    if (walk != NULL)
-        fts_close(walk);
-    return rc;
-}
-
+/* SHA256SUMS itself has a hidden name while it is written. */
 int archive_put_sums(struct archive *a)
 {
     char path[STORE_PATH];
@@ -81,7 +46,11 @@ int archive_put_sums(struct archive *a)
         return output_trouble(&a->o, path);
     s.out = file.out;
     hash_start(&s.all);
-    int rc = sums_folder(&s);
+    int folder = open(a->o.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int rc = folder < 0 ? -1 : folder_each(folder, add_file, &s);
+    if (rc < 0)
+        rc = output_trouble(&a->o, a->o.folder);
+    descriptor_close(folder);
     if (rc != CONTEST_OK) {
         whole_file_drop(&file);
         return rc;
