@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "batch_pages.h"
+#include "site_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +10,10 @@
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
 #include "contest/tables/standings.h"
-#include "curves.h"
 #include "match/game.h"
-#include "site/page/output.h"
+#include "site/page/page.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
-#include "site/views/luck.h"
 #include "views_sql.h"
 
 /* ---- the batch's tables ---- */
@@ -166,81 +164,11 @@ static int put_contestants(struct output *o)
     return rc;
 }
 
-/* ---- pages ---- */
-
-/* The shared files of a page of a batch. */
-struct batch_files {
-    char people[48], list[48];
-    const char *name[3];
-};
-
-static const char *const *name_files(int64_t batch, bool list, struct batch_files *f)
-{
-    snprintf(f->people, sizeof f->people, "batch-%lld/people.js", (long long)batch);
-    snprintf(f->list, sizeof f->list, "batch-%lld/matches.js", (long long)batch);
-    f->name[0] = f->people;
-    f->name[1] = list ? f->list : NULL;
-    f->name[2] = NULL;
-    return f->name;
-}
-
-enum { DESCRIPTION = 700 }; /* of a page, in previews of shared links */
-
-static int put_scoreboard(struct output *o, const char *root, const char *const shared[], const char *const view[])
-{
-    const struct game *game = o->c->game;
-    char description[DESCRIPTION];
-    snprintf(description, sizeof description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
-    const struct page p = {
-        .kind = PAGE_SCOREBOARD, .root = root, .shared = shared, .title = "Scoreboard", .description = description};
-    return output_page(o, "index", p, view);
-}
-
-int batch_pages_scoreboard(struct output *o, const char *root, int64_t batch)
-{
-    static const char *const views[] = {"placings", "met", "promotions", "watch", NULL};
-    struct batch_files files;
-    return put_scoreboard(o, root, name_files(batch, false, &files), views);
-}
-
-int batch_pages_front(struct output *o, const char *root)
-{
-    static const char *const views[] = {"about", "entered", NULL};
-    return put_scoreboard(o, root, NULL, views);
-}
-
-static int put_page(struct output *o, const char *name, struct page p, const char *const view[])
-{
-    char description[DESCRIPTION];
-    snprintf(description, sizeof description, "%s of a batch of %s.", p.title, o->c->config.title);
-    p.root = "../";
-    p.description = description;
-    p.also_json = p.kind == PAGE_ABOUT;
-    return output_page(o, name, p, view);
-}
-
 static int put_batch_pages(struct output *o)
 {
-    static const char *const views[] = {"about",  "testpoints", "verdicts", "disagreements", "lucks", "places",
-                                        "cycles", "beats",      NULL};
-    static const char *const none[] = {NULL}, *const rulings[] = {"rulings.js", NULL};
-    static const char *const shown[] = {"placings", "met", "watch", NULL};
-    struct batch_files files, people;
-    const char *const *list = name_files(o->batch, true, &files);
-    const char *const *few = name_files(o->batch, false, &people);
-    const struct {
-        const char *name;
-        enum page_kind kind;
-        const char *const *shared, *title, *const *view;
-    } all[] = {{"about", PAGE_ABOUT, rulings, "Ratings, limits and chance", views},
-               {"matches", PAGE_MATCHES, list, "All matches", none},
-               {"contestant", PAGE_CONTESTANT, few, "A contestant", none},
-               {"show", PAGE_SHOW, list, "The show for the hall", shown}};
-    TRY(batch_pages_scoreboard(o, "../", o->batch));
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        const struct page p = {.kind = all[i].kind, .shared = all[i].shared, .title = all[i].title};
-        TRY(put_page(o, all[i].name, p, all[i].view));
-    }
+    static const enum page_kind all[] = {PAGE_SCOREBOARD, PAGE_ABOUT, PAGE_MATCHES, PAGE_CONTESTANT, PAGE_SHOW};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        TRY(page_put(o, all[i]));
     return CONTEST_OK;
 }
 

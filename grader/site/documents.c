@@ -18,6 +18,7 @@
 #include "games/own/own.h"
 #include "match/game.h"
 #include "site/page/markup.h"
+#include "site/page/page.h"
 #include "site/page/play_page.h"
 
 enum { MOST_RULES = 1 << 20, NAME = 80 };
@@ -62,17 +63,25 @@ static int open_rules(const struct own *own, const char *language)
     return errno = ENOENT, -1;
 }
 
+/* Makes HTML of the open document, and closes it. Returns a text for free(), or NULL with errno. */
+static char *make_html(int fd, const char *language)
+{
+    char kit[COMPILE_PATH], script[COMPILE_PATH + 32], *text = NULL;
+    size_t size;
+    if (compile_kit(kit, NULL) == 0) {
+        snprintf(script, sizeof script, "%s/grader/site/page/document", kit);
+        text = tool_output((char *const[]){script, (char *)(uintptr_t)language, NULL}, fd, &size);
+    } else {
+        errno = ENOENT;
+    }
+    descriptor_close(fd);
+    return text;
+}
+
 char *documents_own_rules(const struct own *own, const char *language)
 {
-    char kit[COMPILE_PATH], script[COMPILE_PATH + 32];
     int fd = open_rules(own, language);
-    if (fd < 0 || compile_kit(kit, NULL) != 0)
-        return fd >= 0 ? close(fd), errno = ENOENT, NULL : NULL;
-    snprintf(script, sizeof script, "%s/grader/site/page/document", kit);
-    size_t size;
-    char *text = tool_output((char *const[]){script, (char *)(uintptr_t)language, NULL}, fd, &size);
-    close(fd);
-    return text;
+    return fd < 0 ? NULL : make_html(fd, language);
 }
 
 /* ---- which there are ---- */
@@ -96,43 +105,16 @@ static const struct embedded *kits(const struct document *d, const struct game *
     return own != NULL || d == all || game->talk != GAME_LINES ? own : find_page("lines", of_game, language);
 }
 
-/* Whether the judge has the rules elsewhere. */
-static bool has_address(const struct contest *c)
+/* There are always rules in both languages, because the other documents lead to them. */
+static bool is_there(const struct document *d, const struct game *game, const char *language)
 {
-    return address_is_web(c->config.rules);
-}
-
-/* SHORT: a page that leads to the judge's rules, or has the little that is known of a game without a document. There
- * are always rules in both languages, because the other documents lead to them. */
-enum source { NOWHERE, SHORT, KIT, OWN, OWN_ENGLISH };
-
-static bool has_own(const struct own *own, const char *language)
-{
-    int fd = open_rules(own, language);
-    descriptor_close(fd);
-    return fd >= 0;
-}
-
-static enum source source_of(const struct contest *c, const struct document *d, const char *language)
-{
-    const struct own *own = own_of(c->game);
-    if (d == all && has_address(c))
-        return SHORT;
-    if (d == all && own != NULL)
-        return has_own(own, language) ? OWN : has_own(own, "en") ? OWN_ENGLISH : SHORT;
-    return kits(d, c->game, language) != NULL ? KIT : d == all ? SHORT : NOWHERE;
+    return d == all || kits(d, game, language) != NULL;
 }
 
 static bool name_kit(const struct game *game, char name[NAME])
 {
     snprintf(name, NAME, "sortie-%.60s.zip", game->name);
     return play_page_has(game, PLAY_PAGE_DESK_KIT);
-}
-
-bool documents_have_guide(const struct contest *c)
-{
-    const struct document *guide = &all[1];
-    return source_of(c, guide, "en") != NOWHERE;
 }
 
 void documents_json(const struct output *o, FILE *out)
@@ -142,7 +124,7 @@ void documents_json(const struct output *o, FILE *out)
     fputs(",\"documents\":[", out);
     for (size_t i = 0; i < 2 * DOCUMENTS && !o->archived; i++) {
         const struct document *d = &all[i / 2];
-        if (source_of(o->c, d, languages[i % 2]) == NOWHERE)
+        if (!is_there(d, o->c->game, languages[i % 2]))
             continue;
         fprintf(out, "%s\"%s%s\"", before, d->name, ending_of(languages[i % 2]));
         before = ",";
@@ -157,16 +139,9 @@ void documents_json(const struct output *o, FILE *out)
 static int put_page(struct output *o, const struct document *d, const char *language, const char *of,
                     const struct embedded *html)
 {
-    static const char *const nothing[] = {NULL};
     char name[NAME];
     snprintf(name, sizeof name, "%s%s", d->name, ending_of(language));
-    const struct page p = {.kind = PAGE_DOCUMENT,
-                           .root = "",
-                           .title = d->title,
-                           .description = d->title,
-                           .language = of,
-                           .document = html};
-    return output_page(o, name, p, nothing);
+    return page_put_document(o, &(struct page_document){name, d->title, of, html});
 }
 
 static int put_text(struct output *o, const struct document *d, const char *language, const char *of, char *text)
@@ -178,35 +153,43 @@ static int put_text(struct output *o, const struct document *d, const char *lang
     return rc;
 }
 
-/* Returns HTML for free(), or NULL with errno. */
-static char *short_rules(const struct contest *c)
+/* A page that leads to the judge's rules, or has the little that is known of a game without a document, in the language
+ * of the reader. */
+static int put_short(struct output *o, const char *language)
 {
+    const struct game *game = o->c->game;
+    const char *rules = o->c->config.rules;
     char *text;
     size_t size;
     FILE *out = memory_open(&text, &size);
     if (out == NULL)
-        return NULL;
-    markup_print(out,
-                 has_address(c) ? "<h1>%s</h1>\n<p><a href=\"%s\">Rules of the contest</a></p>\n"
-                                : "<h1>%s</h1>\n<p>%s</p>\n",
-                 c->game->title,
-                 has_address(c)           ? c->config.rules
-                 : c->game->about == NULL ? ""
-                                          : c->game->about);
-    return memory_close(out, &text) ? text : NULL;
+        return output_trouble(o, "rules");
+    if (address_is_web(rules))
+        markup_print(out, "<h1>%s</h1>\n<p><a href=\"%s\">Rules of the contest</a></p>\n", game->title, rules);
+    else
+        markup_print(out, "<h1>%s</h1>\n<p>%s</p>\n", game->title, game->about == NULL ? "" : game->about);
+    return put_text(o, all, language, "", memory_close(out, &text) ? text : NULL);
+}
+
+/* The rules of a game of one's own, in English if they are not there in this language. */
+static int put_own(struct output *o, const struct own *own, const char *language)
+{
+    const char *of = language;
+    int fd = open_rules(own, of);
+    if (fd < 0)
+        fd = open_rules(own, of = "en");
+    return fd < 0 ? put_short(o, language) : put_text(o, all, language, of, make_html(fd, of));
 }
 
 static int put_document(struct output *o, const struct document *d, const char *language)
 {
     const struct own *own = own_of(o->c->game);
-    switch (source_of(o->c, d, language)) {
-    case NOWHERE: break;
-    case SHORT: /* in the language of the reader */ return put_text(o, d, language, "", short_rules(o->c));
-    case KIT: return put_page(o, d, language, language, kits(d, o->c->game, language));
-    case OWN: return put_text(o, d, language, language, documents_own_rules(own, language));
-    case OWN_ENGLISH: return put_text(o, d, language, "en", documents_own_rules(own, "en"));
-    }
-    return CONTEST_OK;
+    const struct embedded *kit = kits(d, o->c->game, language);
+    if (d == all && address_is_web(o->c->config.rules))
+        return put_short(o, language);
+    if (d == all && own != NULL)
+        return put_own(o, own, language);
+    return kit != NULL ? put_page(o, d, language, language, kit) : d == all ? put_short(o, language) : CONTEST_OK;
 }
 
 static int write_kit(struct output *o, FILE *out)
@@ -219,6 +202,7 @@ int documents_write(struct output *o)
     char kit[NAME];
     if (o->archived)
         return CONTEST_OK;
+    o->guide = is_there(&all[1], o->c->game, "en");
     for (size_t i = 0; i < 2 * DOCUMENTS; i++)
         TRY(put_document(o, &all[i / 2], languages[i % 2]));
     return name_kit(o->c->game, kit) ? output_file(o, kit, write_kit, kit) : CONTEST_OK;

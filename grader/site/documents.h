@@ -15,11 +15,8 @@
 
 struct own;
 
-/* Writes them, but for an archive. Returns a result of contest.h. */
+/* Writes them, but for an archive, and sets o->guide. Returns a result of contest.h. */
 int documents_write(struct output *o);
-
-/* Returns whether the contest's game has a guide, guide.html. */
-bool documents_have_guide(const struct contest *c);
 
 /* Writes what contest.js says of them: ,"documents":[names without .html],"kit":the desk kit's name, or "" if it
  * is not there. An archive has none. */

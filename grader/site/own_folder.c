@@ -1,4 +1,4 @@
-#include "own_folder.h"
+#include "site_parts.h"
 
 #include <stdlib.h>
 #include <string.h>

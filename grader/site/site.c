@@ -6,20 +6,18 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
-#include "batch_pages.h"
 #include "build/cache/cache.h"
 #include "contest/batch/interruption.h"
 #include "contest/space/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "documents.h"
-#include "own_folder.h"
 #include "site/page/assets.h"
-#include "site/page/output.h"
+#include "site/page/page.h"
 #include "site/page/play_page.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
-#include "summary_page.h"
+#include "site_parts.h"
 #include "views_sql.h"
 
 static int write_asset(struct output *o, FILE *out)
@@ -111,39 +109,14 @@ static int put_assets(struct output *o)
 /* The scoreboard of the last finished batch, or before one, the contestants so far. */
 static int put_front_page(struct output *o)
 {
-    int64_t batch;
-    TRY(standings_batch(o->c, 0, &batch));
-    TRY(batch_views_show(o->c, batch, NULL));
-    return batch != 0 ? batch_pages_scoreboard(o, "", batch) : batch_pages_front(o, "");
-}
-
-static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
-{
-    (void)unused;
-    int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    if (o->before_batch != NULL)
-        TRY(o->before_batch(o->self, batch));
-    return batch_pages_write(o, batch);
-}
-
-/* One page for all matches: its address says which match it shows. */
-static int put_match_page(struct output *o)
-{
-    static const char *const nothing[] = {NULL};
-    const struct page p = {
-        .kind = PAGE_MATCH, .root = "", .title = "A match", .description = "The replay of a match, move by move."};
-    return output_page(o, "match", p, nothing);
+    TRY(standings_batch(o->c, 0, &o->batch));
+    TRY(batch_views_show(o->c, o->batch, NULL));
+    return page_put(o, PAGE_SCOREBOARD);
 }
 
 static int write_play_page(struct output *o, FILE *out)
 {
     return play_page_write(o->c->game, PLAY_PAGE_HTML, out) == 0 ? CONTEST_OK : output_trouble(o, "play.html");
-}
-
-/* The page on which people play, where it could be built. */
-static int put_play_page(struct output *o)
-{
-    return play_page_is_there(o->c->game) ? output_file(o, "play.html", write_play_page, NULL) : CONTEST_OK;
 }
 
 /* A script, because a page in a folder reads no other file. */
@@ -155,10 +128,16 @@ static int write_chances(struct output *o, FILE *out)
     return rc == 0 ? CONTEST_OK : output_trouble(o, "chances.js");
 }
 
-static int put_chances(struct output *o)
+/* One page for all matches, whose address says which it shows. And the page on which people play, where it could be
+ * built, with its module. */
+static int put_match_pages(struct output *o)
 {
-    bool there = play_page_is_there(o->c->game) && o->c->game->chances != NULL;
-    return there ? output_file(o, "assets/chances-module.js", write_chances, NULL) : CONTEST_OK;
+    const struct game *game = o->c->game;
+    TRY(page_put(o, PAGE_MATCH));
+    if (!play_page_is_there(game))
+        return CONTEST_OK;
+    TRY(output_file(o, "play.html", write_play_page, NULL));
+    return game->chances == NULL ? CONTEST_OK : output_file(o, "assets/chances-module.js", write_chances, NULL);
 }
 
 /* Rulings belong to no batch, and change less often than contest.js. */
@@ -174,6 +153,15 @@ static int put_bundles(struct output *o)
     return own_folder_write(o);
 }
 
+static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
+{
+    (void)unused;
+    int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
+    if (o->before_batch != NULL)
+        TRY(o->before_batch(o->self, batch));
+    return batch_pages_write(o, batch);
+}
+
 static int put_batches(struct output *o)
 {
     return output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
@@ -187,9 +175,8 @@ static int put_contest(struct output *o)
 /* The front page is written last, when all pages that it links to exist. */
 static int put_all(struct output *o)
 {
-    static output_step *const step[] = {put_assets,         put_bundles,    documents_write, put_batches,
-                                        put_match_page,     put_play_page,  put_chances,     put_rulings,
-                                        summary_page_write, put_front_page, put_contest,     NULL};
+    static output_step *const step[] = {put_assets,  put_bundles,        documents_write, put_batches, put_match_pages,
+                                        put_rulings, summary_page_write, put_front_page,  put_contest, NULL};
     return output_listed(o, step, (const char *const[]){NULL});
 }
 
@@ -219,7 +206,7 @@ int site_write_archived(struct output *o)
 
 int site_write(struct contest *c, struct site_written *written)
 {
-    struct output o = {.c = c, .guide = documents_have_guide(c)};
+    struct output o = {.c = c};
     int64_t oldest;
     *written = (struct site_written){.files = 0};
     snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);

@@ -1,12 +1,12 @@
 #define _POSIX_C_SOURCE 200809L
-#include "summary_page.h"
+#include "site_parts.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 
 #include "base/whole_file.h"
 #include "contest/tables/summary.h"
-#include "site/page/output.h"
+#include "site/page/page.h"
 #include "views_sql.h"
 
 enum { MOST_SUMS = 1 << 14 }; /* twenty rows need a fifth of it */
@@ -42,17 +42,6 @@ static int write_csv(struct output *o, FILE *out)
     return summary_csv(o->c, out);
 }
 
-static int put_page(struct output *o)
-{
-    static const char *const views[] = {"summary", NULL};
-    const struct page p = {.kind = PAGE_SUMMARY,
-                           .root = "",
-                           .title = "All matches by day and rank",
-                           .description = "How players of each rank did on each day of the contest.",
-                           .also_json = true};
-    return output_page(o, "summary", p, views);
-}
-
 int summary_page_write(struct output *o)
 {
     const int64_t newest = o->c->config.freeze > 0 ? o->c->config.freeze : INT64_MAX;
@@ -61,5 +50,5 @@ int summary_page_write(struct output *o)
     TRY(output_each(o, store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest))), add_batch,
                     NULL));
     TRY(output_file(o, "summary.csv", write_csv, NULL));
-    return put_page(o);
+    return page_put(o, PAGE_SUMMARY);
 }

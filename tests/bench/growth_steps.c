@@ -29,7 +29,6 @@
 #include "league/formats/format.h"
 #include "run/queue/queue.h"
 #include "site/views/batch_views.h"
-#include "site/views/luck.h"
 
 enum step {
     REST,

@@ -4,7 +4,7 @@
  * and so on, in the batches that began on that day (UTC).
  *
  * The sums of a batch are a few rows of the temporary table `summed`. They do not change any more when the batch is
- * finished, so the site computes them once (site/summary_page.h). The view `summary` adds them up.
+ * finished, so the site computes them once (site/site_parts.h). The view `summary` adds them up.
  */
 #ifndef SORTIE_SUMMARY_H
 #define SORTIE_SUMMARY_H

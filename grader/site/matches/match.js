@@ -88,7 +88,7 @@
     document.head.append(make("script", { src: "/me/said.js", onerror: () => resolve([]) }));
   });
 
-  /* Without that module the pages have the curves of the matches on the front page (curves.h). */
+  /* Without that module the pages have the curves of the matches on the front page (site_parts.h). */
   const curve = () => new Promise((resolve) => {
     if (Site.contest.play) return resolve({});
     window.sortieCurves = (curves) => resolve(curves[name] ?? {});

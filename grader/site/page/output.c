@@ -9,9 +9,7 @@
 
 #include "base/memory.h"
 #include "base/whole_file.h"
-#include "contest/address.h"
 #include "table.h"
-#include "views_sql.h"
 
 int output_trouble(struct output *o, const char *what)
 {
@@ -101,76 +99,6 @@ int output_bytes(struct output *o, const char *name, const void *bytes, size_t s
 }
 
 /* ---- tables ---- */
-
-/* A page's tables as text: JSON or HTML. */
-typedef int table_writer(struct store *s, const char *const view[], FILE *out);
-
-/* The caller frees *data. */
-static int read_tables(struct output *o, table_writer *write, const char *const view[], char **data)
-{
-    size_t size;
-    FILE *memory = memory_open(data, &size);
-    if (memory == NULL)
-        return output_trouble(o, "memory");
-    int rc = write(&o->c->store, view, memory);
-    if (!memory_close(memory, data))
-        return output_trouble(o, "memory");
-    return rc == 0 ? CONTEST_OK : contest_store(o->c);
-}
-
-static int write_page(struct output *o, FILE *out)
-{
-    page_write(o->what, out);
-    return CONTEST_OK;
-}
-
-/* The tables that each kind shows without scripts. ORDER enum page_kind */
-static const char *const *const plain_of[] = {
-    (const char *const[]){"plain_entered", "plain_people", "plain_watch", NULL},
-    (const char *const[]){"plain_files", NULL},
-    (const char *const[]){"plain_files", NULL},
-    (const char *const[]){"plain_testpoints", "plain_verdicts", "plain_files", NULL},
-    (const char *const[]){NULL},
-    (const char *const[]){"plain_summary", NULL},
-    (const char *const[]){"plain_watch", "plain_files", NULL},
-    (const char *const[]){NULL},
-};
-
-/* The folder that links in HTML are relative to. */
-static int set_root(struct output *o, const char *root)
-{
-    return contest_run(o->c, sql_set_root, WITH(with_text(":root", root)));
-}
-
-int output_page(struct output *o, const char *name, struct page p, const char *const view[])
-{
-    char *data = NULL, *plain = NULL, file[160], address[CONFIG_TEXT + 1], within[200], title[CONFIG_TEXT + 200];
-    int rc = read_tables(o, table_json, view, &data);
-    if (rc == CONTEST_OK)
-        rc = set_root(o, p.root);
-    if (rc == CONTEST_OK)
-        rc = read_tables(o, table_html, plain_of[p.kind], &plain);
-    snprintf(title, sizeof title, "%s - %s", p.title, o->c->config.title);
-    p.title = title;
-    p.data = data;
-    p.plain = plain;
-    p.game = o->c->game;
-    p.address = address;
-    p.name = within;
-    p.documents = !o->archived;
-    p.guide = o->guide;
-    address_folder(o->c->config.address, address, sizeof address);
-    snprintf(file, sizeof file, "%s.html", name);
-    snprintf(within, sizeof within, "%s%s", o->prefix, o->prefix[0] == '\0' && strcmp(name, "index") == 0 ? "" : file);
-    if (rc == CONTEST_OK)
-        rc = output_file(o, file, write_page, &p);
-    snprintf(file, sizeof file, "%s.json", name);
-    if (rc == CONTEST_OK && p.also_json)
-        rc = output_bytes(o, file, data, strlen(data));
-    free(data);
-    free(plain);
-    return rc;
-}
 
 /* A shared file: see output_shared. */
 static int write_shared(struct output *o, FILE *out)

@@ -6,7 +6,6 @@
 #define SORTIE_OUTPUT_H
 
 #include "contest/contest.h"
-#include "page.h"
 #include "written_list.h"
 
 struct output {
@@ -29,10 +28,6 @@ typedef int output_writer(struct output *o, FILE *out);
 int output_file(struct output *o, const char *name, output_writer *write, const void *what);
 int output_bytes(struct output *o, const char *name, const void *bytes, size_t size);
 int output_folder(struct output *o, const char *name); /* creates it if it is missing. It may be no link */
-
-/* Writes NAME.html with the views' tables (table.h). The caller sets kind, root, title and description of p, and what
- * else its kind has. The rest is set here. */
-int output_page(struct output *o, const char *name, struct page p, const char *const view[]);
 
 /* Writes NAME, a script with these tables for pages that load it (page.h). A browser runs a script from a folder too,
  * where it reads no other file. */

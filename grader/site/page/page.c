@@ -1,33 +1,104 @@
 #include "page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "assets.h"
 #include "base/embedded.h"
+#include "base/memory.h"
+#include "contest/address.h"
 #include "markup.h"
 #include "match/game.h"
+#include "table.h"
 #include "template.h"
+#include "views_sql.h"
 
-/* The scripts of each kind of page besides site.js. Ends with NULL. ORDER enum page_kind */
-static const struct {
-    const char *name;
-    const char *asset[18];
+/* Of a page's description, in previews of shared links, and of a whole address. */
+enum { DESCRIPTION = 700, URL = CONFIG_TEXT + 200 };
+
+/* All pages. The lists end with NULL. ORDER enum page_kind */
+static const struct kind {
+    const char *name, *title;
+    const char *file;        /* without an ending. NULL: its name */
+    const char *description; /* NULL: "TITLE of a batch of CONTEST." */
+    bool describes_game;     /* instead of that */
+    bool asked;              /* for the match or contestant in its address: it compiles the module that knows a
+                                record's chances and figures */
+    bool leads;              /* readers without scripts to the documents */
+    bool also_json;          /* its tables are a file NAME.json too */
+    const char *first[3];    /* its tables before there is a batch, */
+    const char *view[9];     /* its tables, */
+    const char *plain[4];    /* and those that it shows without scripts */
+    const char *shared[3];   /* scripts with tables (output_shared) in the site's folder, */
+    const char *of_batch[3]; /* and in that of the batch */
+    const char *asset[18];   /* scripts besides site.js, and styles */
 } kinds[] = {
-    {"scoreboard",
-     {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "door.js", "front.js", "scoreboard.js"}},
-    {"contestant",
-     {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
-      "versus.js", "contestant.js"}},
-    {"matches", {"listing.js", "matches.js"}},
-    {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
-    {"match",
-     {"replay.css", "curve.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "picture.js",
-      "share.js", "graphs.js", "take_over.js", "chances.js", "curve.js", "replay.js", "match_file.js", "match.js"}},
-    {"summary", {"summary.js"}},
-    {"show",
-     {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js", "board.js",
-      "match_file.js", "bracket.js", "show.js"}},
-    {"document", {"document.css", "door.js", "document.js"}},
+    {.name = "scoreboard",
+     .file = "index",
+     .title = "Scoreboard",
+     .describes_game = true,
+     .leads = true,
+     .first = {"about", "entered"},
+     .view = {"placings", "met", "promotions", "watch"},
+     .plain = {"plain_entered", "plain_people", "plain_watch"},
+     .of_batch = {"people.js"},
+     .asset = {"front.css", "bracket.js", "formats.js", "workers.js", "thumbnail.js", "door.js", "front.js",
+               "scoreboard.js"}},
+    {.name = "contestant",
+     .title = "A contestant",
+     .asked = true,
+     .plain = {"plain_files"},
+     .of_batch = {"people.js"},
+     .asset = {"svg.js", "chart.js", "listing.js", "match_file.js", "chances.js", "why_lost.js", "contestant_data.js",
+               "versus.js", "contestant.js"}},
+    {.name = "matches",
+     .title = "All matches",
+     .plain = {"plain_files"},
+     .of_batch = {"people.js", "matches.js"},
+     .asset = {"listing.js", "matches.js"}},
+    {.name = "about",
+     .title = "Ratings, limits and chance",
+     .also_json = true,
+     .view = {"about", "testpoints", "verdicts", "disagreements", "lucks", "places", "cycles", "beats"},
+     .plain = {"plain_testpoints", "plain_verdicts", "plain_files"},
+     .shared = {"rulings.js"},
+     .asset = {"svg.js", "order.js", "workers.js", "about.js"}},
+    {.name = "match",
+     .title = "A match",
+     .description = "The replay of a match, move by move.",
+     .asked = true,
+     .asset = {"replay.css", "curve.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js",
+               "picture.js", "share.js", "graphs.js", "take_over.js", "chances.js", "curve.js", "replay.js",
+               "match_file.js", "match.js"}},
+    {.name = "summary",
+     .title = "All matches by day and rank",
+     .description = "How players of each rank did on each day of the contest.",
+     .also_json = true,
+     .view = {"summary"},
+     .plain = {"plain_summary"},
+     .asset = {"summary.js"}},
+    {.name = "show",
+     .title = "The show for the hall",
+     .view = {"placings", "met", "watch"},
+     .plain = {"plain_watch", "plain_files"},
+     .of_batch = {"people.js", "matches.js"},
+     .asset = {"replay.css", "board.css", "front.css", "show.css", "game.js", "record.js", "svg.js", "stage.js",
+               "board.js", "match_file.js", "bracket.js", "show.js"}},
+    {.name = "document", .leads = true, .asset = {"document.css", "door.js", "document.js"}},
+};
+
+/* A page that is being written. Its texts are plain, NULL or empty for what it has not. */
+struct page {
+    struct output *o;
+    struct kind kind;
+    const char *title, *description; /* "A match - CONTEST" */
+    const char *root;                /* path to the site's folder: "" or "../" */
+    const char *url, *picture;       /* whole addresses, for previews of shared links */
+    bool guide;                      /* there is one */
+    const char *document, *language; /* its name, */
+    const struct embedded *html;     /* and text */
+    const char *data;                /* JSON: its tables */
+    int *rc;
 };
 
 bool page_has_picture(const struct game *game)
@@ -35,57 +106,28 @@ bool page_has_picture(const struct game *game)
     return game->file != NULL && embedded_find(game->file, "picture.png") != NULL;
 }
 
-/* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for
- * has no address of its own. */
-static void write_shared(const void *self, FILE *out)
-{
-    const struct page *p = self;
-    if (p->address[0] == '\0')
-        return;
-    if (p->kind != PAGE_MATCH && p->kind != PAGE_CONTESTANT) {
-        markup_print(out, "<meta property=\"og:url\" content=\"%s%s\">\n", p->address, p->name);
-        markup_print(out, "<link rel=\"canonical\" href=\"%s%s\">\n", p->address, p->name);
-    }
-    if (page_has_picture(p->game))
-        markup_print(out, "<meta property=\"og:image\" content=\"%sassets/picture.png\">\n", p->address);
-}
-
-/* For browsers without scripts. */
-static void write_ways(const struct page *p, FILE *out)
-{
-    fprintf(out, "<p><a href=\"%sindex.html\">Scoreboard</a> <a href=\"%srules.html\">Rules</a>", p->root, p->root);
-    if (p->guide)
-        fprintf(out, " <a href=\"%sguide.html\">First evening</a>", p->root);
-    fputs("</p>\n", out);
-}
-
 static void write_plain(const void *self, FILE *out)
 {
     const struct page *p = self;
-    if (p->documents && (p->kind == PAGE_DOCUMENT || p->kind == PAGE_SCOREBOARD))
-        write_ways(p, out);
-    fputs(p->plain, out);
+    if (table_html(&p->o->c->store, p->kind.plain, out) != 0)
+        *p->rc = contest_store(p->o->c);
 }
 
-static void write_kind(const void *self, FILE *out)
+static void write_tables(const void *self, FILE *out)
 {
-    fputs(kinds[((const struct page *)self)->kind].name, out);
+    const struct page *p = self;
+    for (const char *const *file = p->kind.shared; *file != NULL; file++)
+        fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
+    for (const char *const *file = p->kind.of_batch; p->o->batch != 0 && *file != NULL; file++)
+        fprintf(out, "<script src=\"%sbatch-%lld/%s\" data-shared defer></script>\n", p->root, (long long)p->o->batch,
+                *file);
 }
 
 static void write_assets(const void *self, FILE *out)
 {
     const struct page *p = self;
-    markup_load(p->root, "assets/", "palette.css", out);
-    markup_load(p->root, "assets/", "site.css", out);
-    markup_load(p->root, "", "contest.js", out);
-    for (const char *const *file = p->shared; file != NULL && *file != NULL; file++)
-        fprintf(out, "<script src=\"%s%s\" data-shared defer></script>\n", p->root, *file);
-    markup_load(p->root, "assets/", "served.js", out);
-    markup_load(p->root, "assets/", "dropped.js", out);
-    markup_load(p->root, "assets/", "site.js", out);
-    for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
+    for (const char *const *a = p->kind.asset; *a != NULL; a++)
         markup_load(p->root, "assets/", *a, out);
-    markup_load(p->root, "assets/", "old.js", out);
 }
 
 /* Without a < it cannot end the element that contains it. */
@@ -99,50 +141,123 @@ static void write_data(const void *self, FILE *out)
     }
 }
 
-static void write_document(const struct page *p, FILE *out)
+static void write_html(const void *self, FILE *out)
 {
-    fputs("<article class=\"document\"", out);
-    if (p->language[0] != '\0')
-        fprintf(out, " lang=\"%s\" translate=\"no\"", strcmp(p->language, "zh") == 0 ? "zh-CN" : "en");
-    fputs(">\n", out);
-    fwrite(p->document->bytes, 1, p->document->size, out);
-    fputs("</article>\n", out);
+    const struct embedded *html = ((const struct page *)self)->html;
+    fwrite(html->bytes, 1, html->size, out);
 }
 
-static void write_body(const void *self, FILE *out)
+static void write_replay(const void *self, FILE *out)
 {
-    const struct page *p = self;
-    if (p->kind == PAGE_MATCH)
+    if (strcmp(((const struct page *)self)->kind.name, kinds[PAGE_MATCH].name) == 0)
         asset_write(NULL, "replay_body.html", out);
-    if (p->kind == PAGE_DOCUMENT)
-        write_document(p, out);
 }
 
-/* These pages compile the module that knows a record's chances and figures. */
-static void write_wasm(const void *self, FILE *out)
+static int write_page(struct output *o, FILE *out)
 {
-    enum page_kind kind = ((const struct page *)self)->kind;
-    if (kind == PAGE_MATCH || kind == PAGE_CONTESTANT)
-        fputs(" 'wasm-unsafe-eval'", out);
+    static const struct template_part part[] = {
+        {"{{root}}", NULL, offsetof(struct page, root)},
+        {"{{kind}}", NULL, offsetof(struct page, kind.name)},
+        {"{{asked}}", template_flag, offsetof(struct page, kind.asked)},
+        {"{{title}}", NULL, offsetof(struct page, title)},
+        {"{{description}}", NULL, offsetof(struct page, description)},
+        {"{{url}}", NULL, offsetof(struct page, url)},
+        {"{{picture}}", NULL, offsetof(struct page, picture)},
+        {"{{tables}}", write_tables, 0},
+        {"{{assets}}", write_assets, 0},
+        {"{{leads}}", template_flag, offsetof(struct page, kind.leads)},
+        {"{{guide}}", template_flag, offsetof(struct page, guide)},
+        {"{{plain}}", write_plain, 0},
+        {"{{document}}", NULL, offsetof(struct page, document)},
+        {"{{language}}", NULL, offsetof(struct page, language)},
+        {"{{html}}", write_html, 0},
+        {"{{replay}}", write_replay, 0},
+        {"{{data}}", write_data, 0},
+        {NULL, NULL, 0},
+    };
+    const struct page *p = o->what;
+    template_write(asset_find(NULL, "page.html"), part, p, out);
+    return *p->rc;
 }
 
-static const struct template_part page_part[] = {
-    {"{{root}}", NULL, offsetof(struct page, root)},
-    {"{{kind}}", write_kind, 0},
-    {"{{title}}", NULL, offsetof(struct page, title)},
-    {"{{description}}", NULL, offsetof(struct page, description)},
-    {"{{shared}}", write_shared, 0},
-    {"{{assets}}", write_assets, 0},
-    {"{{wasm}}", write_wasm, 0},
-    {"{{plain}}", write_plain, 0},
-    {"{{data}}", write_data, 0},
-    {"{{body}}", write_body, 0},
-    {NULL, NULL, 0},
-};
-
-void page_write(const struct page *p, FILE *out)
+/* The page's tables as JSON, which the caller frees, and sets the folder that links in HTML are relative to. */
+static int read_tables(struct output *o, const struct page *p, char **data)
 {
-    template_write(asset_find(NULL, "page.html"), page_part, p, out);
+    size_t size;
+    TRY(contest_run(o->c, sql_set_root, WITH(with_text(":root", p->root))));
+    FILE *memory = memory_open(data, &size);
+    if (memory == NULL)
+        return output_trouble(o, "memory");
+    const bool first = o->batch == 0 && p->kind.first[0] != NULL;
+    int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, memory);
+    if (!memory_close(memory, data))
+        return output_trouble(o, "memory");
+    return rc == 0 ? CONTEST_OK : (free(*data), contest_store(o->c));
+}
+
+/* Previews of shared links need whole addresses. A page that shows a match or a contestant by what its address asks for
+ * has no address of its own. */
+static void set_addresses(struct page *p, char url[URL], char picture[URL])
+{
+    const struct output *o = p->o;
+    char address[CONFIG_TEXT + 1];
+    address_folder(o->c->config.address, address, sizeof address);
+    if (address[0] == '\0')
+        return;
+    snprintf(url, URL, "%s%s%s.html", address, o->prefix, p->kind.file);
+    if (o->prefix[0] == '\0' && strcmp(p->kind.file, "index") == 0)
+        snprintf(url, URL, "%s", address);
+    snprintf(picture, URL, "%sassets/picture.png", address);
+    p->url = p->kind.asked ? NULL : url;
+    p->picture = page_has_picture(o->c->game) ? picture : NULL;
+}
+
+/* Of p the kind, title and description are set, and what a document has. */
+static int put(struct output *o, struct page p)
+{
+    char title[CONFIG_TEXT + 200], file[160], url[URL], picture[URL], *data;
+    int rc = CONTEST_OK;
+    snprintf(title, sizeof title, "%s - %s", p.title, o->c->config.title);
+    p.o = o;
+    p.rc = &rc;
+    p.root = o->prefix[0] == '\0' ? "" : "../";
+    p.title = title;
+    p.guide = o->guide;
+    p.kind.leads &= !o->archived;
+    set_addresses(&p, url, picture);
+    TRY(read_tables(o, &p, &data));
+    p.data = data;
+    snprintf(file, sizeof file, "%s.html", p.kind.file);
+    rc = output_file(o, file, write_page, &p);
+    snprintf(file, sizeof file, "%s.json", p.kind.file);
+    if (rc == CONTEST_OK && p.kind.also_json)
+        rc = output_bytes(o, file, data, strlen(data));
+    free(data);
+    return rc;
+}
+
+int page_put(struct output *o, enum page_kind kind)
+{
+    struct page p = {.kind = kinds[kind], .title = kinds[kind].title};
+    p.kind.file = p.kind.file == NULL ? p.kind.name : p.kind.file;
+    const struct game *game = o->c->game;
+    char description[DESCRIPTION];
+    if (p.kind.describes_game)
+        snprintf(description, sizeof description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
+    else if (p.kind.description != NULL)
+        snprintf(description, sizeof description, "%s", p.kind.description);
+    else
+        snprintf(description, sizeof description, "%s of a batch of %s.", p.title, o->c->config.title);
+    p.description = description;
+    return put(o, p);
+}
+
+int page_put_document(struct output *o, const struct page_document *d)
+{
+    struct page p = {.kind = kinds[PAGE_DOCUMENT], .title = d->title, .description = d->title, .html = d->html};
+    p.kind.file = p.document = d->name;
+    p.language = strcmp(d->language, "zh") == 0 ? "zh-CN" : d->language;
+    return put(o, p);
 }
 
 bool page_loads(const char *name)

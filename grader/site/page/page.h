@@ -1,17 +1,20 @@
 /*
  * page.h - writes a page of the site: page.html with its data as JSON, the scripts that draw it, a preview for shared
- * links, and its tables as HTML for browsers without scripts.
+ * links, and its tables as HTML for browsers without scripts. page.c has a list of all pages: the name, title, tables
+ * and scripts of each.
  */
 #ifndef SORTIE_PAGE_H
 #define SORTIE_PAGE_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
+#include "output.h"
+
+struct embedded;
 struct game;
 
 enum page_kind {
-    PAGE_SCOREBOARD,
+    PAGE_SCOREBOARD, /* of a batch, or the contestants before there is one */
     PAGE_CONTESTANT,
     PAGE_MATCHES,
     PAGE_ABOUT,
@@ -21,26 +24,17 @@ enum page_kind {
     PAGE_DOCUMENT
 };
 
-struct page {
-    enum page_kind kind;
-    const char *root;          /* path to the site's folder: "" or "../" */
-    const char *const *shared; /* scripts in the site's folder with tables (output_shared): a NULL ends them */
-    const struct game *game;   /* its picture is the preview */
-    const char *address;       /* of the site on the web, with a / at its end, or "" */
-    const char *name;          /* of the page in the site: "batch-2/index.html", "" for the front page */
-    const char *title;         /* "A match", behind which the contest's follows. These two are plain text */
-    const char *description;
-    const char *plain; /* HTML, in which strangers' words are escaped */
-    const char *data;  /* JSON: its own tables */
-    /* Of PAGE_DOCUMENT: HTML, and its language: "en" or "zh", or "" if it is English that the page translates. */
-    const struct embedded *document;
-    const char *language;
-    bool also_json; /* NAME.json is written too, with the same tables */
-    bool documents; /* whether the site has rules.html, to which readers without scripts are led */
-    bool guide;     /* and guide.html */
-};
+/* Writes a page behind the prefix, and its tables as JSON beside it where other programs may want them. A page of a
+ * batch shows o->batch, which the views are set to (views/batch_views.h). 0: there is none. Returns a result of
+ * contest.h. */
+int page_put(struct output *o, enum page_kind kind);
 
-void page_write(const struct page *p, FILE *out);
+/* The same of a document: HTML, and its language: "en" or "zh", or "" if it is English that the page translates. */
+struct page_document {
+    const char *name, *title, *language; /* the name of its file without .html */
+    const struct embedded *html;
+};
+int page_put_document(struct output *o, const struct page_document *d);
 
 /* Returns whether a game has a picture, assets/picture.png, made by `make pictures`. */
 bool page_has_picture(const struct game *game);

@@ -1,4 +1,4 @@
-#include "luck.h"
+#include "batch_views.h"
 
 #include "contest/batch/batch_store.h"
 #include "contest/order/order.h"

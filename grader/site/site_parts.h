@@ -1,0 +1,34 @@
+/*
+ * site_parts.h - the parts of a contest's pages (site.h), which site.c puts together. Each function returns a result of
+ * contest.h.
+ */
+#ifndef SORTIE_SITE_PARTS_H
+#define SORTIE_SITE_PARTS_H
+
+#include "site/page/output.h"
+
+/* Writes batch-N/ unless its written.txt shows that it is up to date. Leaves the views set to this batch
+ * (batch_views.h). */
+int batch_pages_write(struct output *o, int64_t batch);
+
+/* Writes the file of the batch that is shown with the curves of chances under the replays of its front page,
+ * batch-N/curves.js, for a site that has no module to compute them in the browser (page/play_page.h): a script that
+ * calls sortieCurves({"1-3-7": {chances, figures}, ...}), as a replay takes them (replay/curve.js). Writes nothing if
+ * the module is there, or if the game knows no chances. */
+int curves_write(struct output *o);
+
+/* Writes the page of all matches by day and rank (contest/tables/summary.h): summary.html, with summary.json and
+ * summary.csv, of the batches that the public may see. The sums of a batch are kept in summary/N.json, because a
+ * finished batch does not change: so writing the page costs as much as a new batch has matches, however many batches
+ * there were before. */
+int summary_page_write(struct output *o);
+
+/* Writes the folder of a game of one's own as a contest's pages give it out, bundles/NAME: all files whose hash the
+ * bundles name, so that outsiders can check them, and of its players those that contestants get (`given` of game.conf).
+ * So `sortie check --game ./NAME` works with what is given out. Does nothing for games of the kit. */
+int own_folder_write(struct output *o);
+
+/* Writes what contest.js says of it: ,"folder":[names of files]. */
+void own_folder_json(const struct output *o, FILE *out);
+
+#endif
