@@ -1,10 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "site_parts.h"
 
-#include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/whole_file.h"
 #include "contest/batch/bundle.h"
 #include "contest/tables/against.h"
@@ -49,119 +48,65 @@ static int put_batch_tables(struct output *o)
     return output_shared(o, "matches.js", list);
 }
 
-/* ---- files of many parts: matches with their records, contestants ---- */
+/* ---- files of many parts: a call that gets an object with a member for each match, or for each contestant ---- */
 
-/* The file being written. */
-struct shard {
-    const char *begin; /* the call that gets its parts, as far as its last argument: an object of them */
-    char name[64];
-    FILE *out; /* NULL: none */
-    char *text;
-    size_t size;
-};
-
-static void drop_shard(struct shard *h)
+/* Of the matches from a number on in a round of a test point. */
+static int write_matches(struct output *o, FILE *out)
 {
-    if (h->out != NULL) {
-        fclose(h->out);
-        free(h->text);
-    }
-    h->out = NULL;
-}
-
-static int end_shard(struct output *o, struct shard *h)
-{
-    char file[80];
-    if (h->out == NULL)
-        return CONTEST_OK;
-    fputs("\n});\n", h->out);
-    int rc = memory_close(h->out, &h->text) ? CONTEST_OK : output_trouble(o, "memory");
-    snprintf(file, sizeof file, "%s.js", h->name);
-    if (rc == CONTEST_OK)
-        rc = output_bytes(o, file, h->text, h->size);
-    free(h->text);
-    h->out = NULL;
-    return rc;
-}
-
-/* Prepares h->out for the next part of the file of this name, which begins when the one before ends. */
-static int enter_shard(struct output *o, struct shard *h, const char *name)
-{
-    if (h->out != NULL && strcmp(h->name, name) != 0)
-        TRY(end_shard(o, h));
-    if (h->out != NULL) {
-        fputs(",\n", h->out);
-        return CONTEST_OK;
-    }
-    snprintf(h->name, sizeof h->name, "%s", name);
-    h->out = memory_open(&h->text, &h->size);
-    if (h->out == NULL)
-        return output_trouble(o, "memory");
-    fprintf(h->out, "%s{\n", h->begin);
+    const int64_t *where = o->what;
+    fputs("sortieMatches({\n", out);
+    TRY(contest_print_data(
+        o->c,
+        store_query(&o->c->store, sql_matches_of_file,
+                    WITH(with_int(":point", where[0]), with_int(":round", where[1]), with_int(":file", where[2]))),
+        out));
+    fputs("});\n", out);
     return CONTEST_OK;
-}
-
-/* Writes the shards whose parts these rows name, in their order. */
-static int put_shards(struct output *o, sqlite3_stmt *rows, const char *begin, output_row *put)
-{
-    struct shard h = {.begin = begin, .out = NULL};
-    int rc = output_each(o, rows, put, &h);
-    if (rc == CONTEST_OK)
-        return end_shard(o, &h);
-    drop_shard(&h);
-    return rc;
-}
-
-static int put_match(struct output *o, void *self, sqlite3_stmt *row)
-{
-    struct shard *h = self;
-    TRY(enter_shard(o, h, store_text(&o->c->store, row, 0)));
-    fputs(store_text(&o->c->store, row, 1), h->out);
-    return CONTEST_OK;
-}
-
-static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
-{
-    (void)unused;
-    sqlite3_stmt *matches = store_query(&o->c->store, sql_shards,
-                                        WITH(with_int(":point", store_int64(&o->c->store, row, 0, 0, INT64_MAX)),
-                                             with_int(":round", store_int64(&o->c->store, row, 1, 0, INT64_MAX))));
-    return put_shards(o, matches, "sortieMatches(", put_match);
 }
 
 static int put_matches(struct output *o)
 {
-    return output_each(o, store_query(&o->c->store, sql_rounds, WITH(with_int(":batch", o->batch))), put_round, NULL);
+    sqlite3_stmt *files = store_query(&o->c->store, sql_match_files, WITH(with_int(":batch", o->batch)));
+    int64_t where[3];
+    char name[96];
+    while (contest_next(o->c, files, INTO(into_int64(&where[0]), into_int64(&where[1]), into_int64(&where[2])))) {
+        snprintf(name, sizeof name, "matches/%" PRId64 "-%" PRId64 "-%" PRId64 ".js", where[0], where[1], where[2]);
+        TRY(contest_after(files, output_file(o, name, write_matches, where)));
+    }
+    return contest_rows(o->c);
 }
 
-static const char *const own_views[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
-
-static int put_contestant(struct output *o, void *self, sqlite3_stmt *row)
+/* Begins with the tables' columns. */
+static int write_contestants(struct output *o, FILE *out)
 {
-    struct shard *h = self;
-    int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    TRY(enter_shard(o, h, store_text(&o->c->store, row, 1)));
-    fprintf(h->out, "\"%lld\":", (long long)contestant);
-    return table_rows(&o->c->store, own_views, contestant, h->out) == 0 ? CONTEST_OK : contest_store(o->c);
+    static const char *const view[] = {"history", "scores", "ratings", "matches", "against", "submissions", NULL};
+    struct store *s = &o->c->store;
+    const char *before = "";
+    int64_t contestant;
+    fputs("sortieContestants(", out);
+    if (table_columns(s, view, 0, out) != 0)
+        return contest_store(o->c);
+    fputs(",{\n", out);
+    sqlite3_stmt *rows = store_query(s, sql_contestants_of_file, WITH(with_int(":file", *(const int64_t *)o->what)));
+    for (; contest_next(o->c, rows, INTO(into_int64(&contestant))); before = ",\n") {
+        fprintf(out, "%s\"%" PRId64 "\":", before, contestant);
+        if (table_rows(s, view, contestant, out) != 0)
+            return contest_after(rows, contest_store(o->c));
+    }
+    fputs("\n});\n", out);
+    return contest_rows(o->c);
 }
 
-/* Each file begins with the tables' columns. */
 static int put_contestants(struct output *o)
 {
-    char *begin;
-    size_t size;
-    FILE *out = memory_open(&begin, &size);
-    if (out == NULL)
-        return output_trouble(o, "memory");
-    fputs("sortieContestants(", out);
-    int rc = table_columns(&o->c->store, own_views, 0, out) == 0 ? CONTEST_OK : contest_store(o->c);
-    fputs(",", out);
-    if (!memory_close(out, &begin) && rc == CONTEST_OK)
-        rc = output_trouble(o, "memory");
-    if (rc == CONTEST_OK)
-        rc = put_shards(o, store_query(&o->c->store, sql_contestants, WITHOUT), begin, put_contestant);
-    free(begin);
-    return rc;
+    sqlite3_stmt *files = store_query(&o->c->store, sql_contestant_files, WITHOUT);
+    int64_t number;
+    char name[48];
+    while (contest_next(o->c, files, INTO(into_int64(&number)))) {
+        snprintf(name, sizeof name, "contestants/%" PRId64 ".js", number);
+        TRY(contest_after(files, output_file(o, name, write_contestants, &number)));
+    }
+    return contest_rows(o->c);
 }
 
 static int put_batch_pages(struct output *o)

@@ -31,24 +31,23 @@ static int write_curve(const struct game *game, const char *name, const char *te
     return rc < 0 ? -1 : 0;
 }
 
-static int take_record(struct output *o, void *curves, sqlite3_stmt *row)
-{
-    size_t size;
-    bool damaged;
-    char *text = store_unpack_column(&o->c->store, row, 2, 1, &size, &damaged);
-    int rc =
-        text == NULL ? damaged ? 0 : -1 : write_curve(o->c->game, store_text(&o->c->store, row, 0), text, size, curves);
-    free(text);
-    return rc == 0 ? CONTEST_OK : (errno = ENOMEM, output_trouble(o, "curves.js"));
-}
-
 static int write_all(struct output *o, FILE *out)
 {
+    struct store *s = &o->c->store;
     struct curves c = {out, ""};
+    sqlite3_stmt *rows = store_query(s, sql_watched_records, WITHOUT);
     fputs("sortieCurves({", out);
-    int rc = output_each(o, store_query(&o->c->store, sql_watched_records, WITHOUT), take_record, &c);
+    while (contest_row(o->c, rows)) {
+        size_t size;
+        bool damaged;
+        char *text = store_unpack_column(s, rows, 2, 1, &size, &damaged);
+        int rc = text == NULL ? damaged ? 0 : -1 : write_curve(o->c->game, store_text(s, rows, 0), text, size, &c);
+        free(text);
+        if (rc != 0)
+            return errno = ENOMEM, contest_after(rows, output_trouble(o, "curves.js"));
+    }
     fputs("});\n", out);
-    return rc;
+    return contest_rows(o->c);
 }
 
 int curves_write(struct output *o)

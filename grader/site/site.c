@@ -153,18 +153,16 @@ static int put_bundles(struct output *o)
     return own_folder_write(o);
 }
 
-static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
-{
-    (void)unused;
-    int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
-    if (o->before_batch != NULL)
-        TRY(o->before_batch(o->self, batch));
-    return batch_pages_write(o, batch);
-}
-
 static int put_batches(struct output *o)
 {
-    return output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
+    sqlite3_stmt *rows = store_query(&o->c->store, sql_finished_batches, WITHOUT);
+    int64_t batch;
+    while (contest_next(o->c, rows, INTO(into_int64(&batch)))) {
+        if (o->before_batch != NULL)
+            TRY(contest_after(rows, o->before_batch(o->self, batch)));
+        TRY(contest_after(rows, batch_pages_write(o, batch)));
+    }
+    return contest_rows(o->c);
 }
 
 static int put_contest(struct output *o)

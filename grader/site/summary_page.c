@@ -27,11 +27,9 @@ static int write_sums(struct output *o, FILE *out)
         o->c, store_query(&o->c->store, sql_give_sums, WITH(with_int(":batch", *(const int64_t *)o->what))), out);
 }
 
-static int add_batch(struct output *o, void *unused, sqlite3_stmt *row)
+static int add_batch(struct output *o, int64_t batch)
 {
-    const int64_t batch = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
     char name[64];
-    (void)unused;
     snprintf(name, sizeof name, "summary/%lld.json", (long long)batch);
     TRY(take_kept(o, batch, name) ? CONTEST_OK : summary_add(o->c, batch, -1));
     return output_file(o, name, write_sums, &batch);
@@ -45,10 +43,13 @@ static int write_csv(struct output *o, FILE *out)
 int summary_page_write(struct output *o)
 {
     const int64_t newest = o->c->config.freeze > 0 ? o->c->config.freeze : INT64_MAX;
+    int64_t batch;
     TRY(summary_open(o->c));
     TRY(output_folder(o, "summary"));
-    TRY(output_each(o, store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest))), add_batch,
-                    NULL));
+    sqlite3_stmt *rows = store_query(&o->c->store, sql_summed_batches, WITH(with_int(":newest", newest)));
+    while (contest_next(o->c, rows, INTO(into_int64(&batch))))
+        TRY(contest_after(rows, add_batch(o, batch)));
+    TRY(contest_rows(o->c));
     TRY(output_file(o, "summary.csv", write_csv, NULL));
     return page_put(o, PAGE_SUMMARY);
 }

@@ -119,12 +119,3 @@ int output_shared(struct output *o, const char *name, const char *const view[])
 {
     return output_file(o, name, write_shared, view);
 }
-
-/* ---- rows ---- */
-
-int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *self)
-{
-    while (contest_row(o->c, rows))
-        TRY(contest_after(rows, act(o, self, rows)));
-    return contest_rows(o->c);
-}

@@ -33,10 +33,6 @@ int output_folder(struct output *o, const char *name); /* creates it if it is mi
  * where it reads no other file. */
 int output_shared(struct output *o, const char *name, const char *const view[]);
 
-/* Calls act for each row of a query. */
-typedef int output_row(struct output *o, void *self, sqlite3_stmt *row);
-int output_each(struct output *o, sqlite3_stmt *rows, output_row *act, void *self);
-
 /* Calls functions that write files behind the prefix in turn, until one fails. NULL ends the list. Then removes those
  * files that an earlier call wrote and this one did not, and those whose names match `earlier` (written_list.h). If one
  * fails, nothing is removed. */

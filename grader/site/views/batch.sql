@@ -253,10 +253,10 @@ ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----
 
--- The data of a match's page, queried a round at a time. A shard is a file of sixteen matches of a round. The record is
--- base64 of the compressed text, which the browser inflates.
+-- The data of a match's page, queried for a file at a time: sixteen matches of a round. The record is base64 of the
+-- compressed text, which the browser inflates.
 CREATE TEMP VIEW shards AS
-SELECT m.testpoint AS subtask, m.round, m.testpoint || '-' || m.round || '-' || (m.number / 16) AS shard,
+SELECT m.testpoint AS subtask, m.round, m.number,
     '"' || m.testpoint || '-' || m.round || '-' || m.number || '":' || json_object(
     'batch', m.batch, 'testpoint', m.testpoint, 'round', m.round, 'state', m.state, 'seed', CAST(m.seed AS TEXT),
         'attempts', m.attempts,

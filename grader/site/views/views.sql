@@ -37,20 +37,24 @@ FROM temp.shown JOIN batch b ON b.id = :batch
 INSERT INTO temp.workers
 VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :took_us / 1000.0 / nullif(:matches, 0))
 
--- The pages of matches and of contestants.
---- shards
-SELECT 'matches/' || shard, match FROM temp.shards WHERE subtask = :point AND round = :round
+-- Sixteen matches of a round are a file, and 32 contestants are.
+--- match_files
+SELECT DISTINCT testpoint, round, number / 16 FROM match WHERE batch = :batch ORDER BY 1, 2, 3
+
+--- matches_of_file
+SELECT group_concat(match, ',' || char(10)) FROM temp.shards
+WHERE subtask = :point AND round = :round AND number BETWEEN 16 * :file AND 16 * :file + 15
+
+--- contestant_files
+SELECT DISTINCT contestant / 32 FROM temp.people ORDER BY 1
+
+--- contestants_of_file
+SELECT contestant FROM temp.people WHERE contestant BETWEEN 32 * :file AND 32 * :file + 31 ORDER BY contestant
 
 -- The records of the matches that the front page shows.
 --- watched_records
 SELECT printf('%d-%d-%d', testpoint, round, number), d.size, d.text FROM shown CROSS JOIN (SELECT DISTINCT testpoint,
     round, number FROM watch) JOIN main.record d USING (batch, testpoint, round, number)
-
---- rounds
-SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch
-
---- contestants
-SELECT contestant, 'contestants/' || (contestant / 32) FROM temp.people ORDER BY contestant
 
 -- ---- batch after batch ----
 
