@@ -192,7 +192,7 @@ static int put_files(struct output *o)
 /* written.txt is on no list: whoever reads it knows that the others are there. */
 static int put_mark(struct output *o, const char *mark)
 {
-    struct written_list *const outer = o->written;
+    FILE *const outer = o->written;
     o->written = NULL;
     int rc = output_bytes(o, "written.txt", mark, strlen(mark));
     o->written = outer;

@@ -22,16 +22,14 @@ const struct embedded *asset_find(const struct game *game, const char *name)
 static void push_words(const struct embedded *table, FILE *out)
 {
     char line[2048], *right;
-    const char *at = (const char *)table->bytes, *end = at + table->size;
-    while (at < end) {
-        const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
-        int length = (int)((stop == NULL ? end : stop) - at);
-        snprintf(line, sizeof line, "%.*s", length, at);
-        if (length < (int)sizeof line && (right = strstr(line, " => ")) != NULL) {
+    size_t length;
+    for (const char *at = (const char *)table->bytes; *at != '\0'; at += length + (at[length] == '\n')) {
+        length = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        if (length < sizeof line && (right = strstr(line, " => ")) != NULL) {
             *right = '\0';
             json_write(out, "sortieSpeech.push([%s,%s]);\n", line, right + strlen(" => "));
         }
-        at = stop == NULL ? end : stop + 1;
     }
 }
 

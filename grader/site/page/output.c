@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/whole_file.h"
 #include "table.h"
+#include "written_list.h"
 
 int output_trouble(struct output *o, const char *what)
 {
@@ -43,26 +44,25 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
     o->files++;
     o->changed += changed;
     if (o->written != NULL)
-        written_list_add(o->written, name);
+        fprintf(o->written, "%s\n", name);
     return CONTEST_OK;
 }
 
 int output_listed(struct output *o, output_step *const step[], const char *const earlier[])
 {
-    struct written_list list, *const outer = o->written;
-    char folder[STORE_PATH];
-    snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
-    if (written_list_begin(&list) != 0)
-        return output_trouble(o, folder);
-    o->written = &list;
+    FILE *const outer = o->written;
+    char folder[STORE_PATH], *list;
+    size_t size;
     int rc = CONTEST_OK;
-    for (; *step != NULL && rc == CONTEST_OK; step++)
+    snprintf(folder, sizeof folder, "%s/%s", o->folder, o->prefix);
+    o->written = memory_open(&list, &size);
+    for (; o->written != NULL && *step != NULL && rc == CONTEST_OK; step++)
         rc = (*step)(o);
+    bool whole = o->written != NULL && memory_close(o->written, &list);
     o->written = outer;
-    if (rc != CONTEST_OK)
-        written_list_drop(&list);
-    else if (written_list_end(&list, folder, earlier) != 0)
+    if (rc == CONTEST_OK && (!whole || written_list_replace(folder, list, size, earlier) != 0))
         rc = output_trouble(o, folder);
+    free(list);
     return rc;
 }
 

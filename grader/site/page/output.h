@@ -6,18 +6,17 @@
 #define SORTIE_OUTPUT_H
 
 #include "contest/contest.h"
-#include "written_list.h"
 
 struct output {
     struct contest *c;
     int64_t files, changed; /* files checked, and those written */
     char folder[CONTEST_FOLDER + 8];
-    char prefix[32];              /* before every name: "batch-4/" */
-    int64_t batch;                /* whose folder is written */
-    struct written_list *written; /* gets the name of each file behind the prefix. NULL: none does */
-    bool archived;                /* for an archive (site/archive/archive.h): of a contest that is over */
-    bool guide;                   /* there is guide.html */
-    const void *what;             /* that the file being printed is made of, as output_file was given it */
+    char prefix[32];  /* before every name: "batch-4/" */
+    int64_t batch;    /* whose folder is written */
+    FILE *written;    /* gets the name of each file behind the prefix, a line each. NULL: none does */
+    bool archived;    /* for an archive (site/archive/archive.h): of a contest that is over */
+    bool guide;       /* there is guide.html */
+    const void *what; /* that the file being printed is made of, as output_file was given it */
     int (*before_batch)(void *self, int64_t batch); /* called before its pages are written. NULL: is not */
     void *self;
 };

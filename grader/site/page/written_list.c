@@ -11,29 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/whole_file.h"
 
 enum { PATH = 4400, LARGEST = 64 << 20 };
-
-int written_list_begin(struct written_list *l)
-{
-    l->out = memory_open(&l->text, &l->size);
-    return l->out == NULL ? -1 : 0;
-}
-
-void written_list_add(struct written_list *l, const char *name)
-{
-    fprintf(l->out, "%s\n", name);
-}
-
-void written_list_drop(struct written_list *l)
-{
-    if (l->out != NULL)
-        fclose(l->out);
-    free(l->text);
-    *l = (struct written_list){.out = NULL};
-}
 
 /* ---- removing ---- */
 
@@ -122,33 +102,16 @@ static int remove_earlier(const char *folder, const char *const earlier[])
 
 /* ---- the list ---- */
 
-static int replace_list(struct written_list *l, const char *folder, const char *const earlier[])
+int written_list_replace(const char *folder, const char *list, size_t size, const char *const earlier[])
 {
     char path[PATH];
-    size_t size;
+    size_t length;
     snprintf(path, sizeof path, "%s/files.txt", folder);
-    char *before = whole_file_text(path, O_NOFOLLOW, LARGEST, &size);
-    int rc = before != NULL ? 1 : errno == ENOENT ? 0 : -1;
-    if (rc == 1 && strcmp(before, l->text) == 0) {
-        free(before);
-        return 0;
-    }
-    if (rc == 1)
-        rc = remove_others(folder, before, l->text);
-    else if (rc == 0)
-        rc = remove_earlier(folder, earlier);
+    char *before = whole_file_text(path, O_NOFOLLOW, LARGEST, &length);
+    if (before == NULL && errno != ENOENT)
+        return -1;
+    const bool same = before != NULL && strcmp(before, list) == 0;
+    int rc = same ? 0 : before != NULL ? remove_others(folder, before, list) : remove_earlier(folder, earlier);
     free(before);
-    return rc == 0 ? whole_file_put(AT_FDCWD, path, l->text, l->size, WHOLE_FILE_QUICK) : -1;
-}
-
-int written_list_end(struct written_list *l, const char *folder, const char *const earlier[])
-{
-    int rc = fclose(l->out);
-    l->out = NULL;
-    if (rc == 0)
-        rc = replace_list(l, folder, earlier);
-    int trouble = errno;
-    written_list_drop(l);
-    errno = trouble;
-    return rc;
+    return same || rc != 0 ? rc : whole_file_put(AT_FDCWD, path, list, size, WHOLE_FILE_QUICK);
 }

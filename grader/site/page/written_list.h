@@ -5,25 +5,11 @@
 #ifndef SORTIE_WRITTEN_LIST_H
 #define SORTIE_WRITTEN_LIST_H
 
-#include <stdio.h>
+#include <stddef.h>
 
-struct written_list {
-    FILE *out;
-    char *text;
-    size_t size;
-};
-
-/* All functions return 0, or -1 with errno. */
-int written_list_begin(struct written_list *l);
-
-/* Adds a file, by its path from the folder: "assets/site.js". Out of memory is reported at the end. */
-void written_list_add(struct written_list *l, const char *name);
-
-/* Removes what the folder's files.txt has and this list has not, and folders that are empty then. Replaces files.txt.
- * earlier: patterns (fnmatch) of names that the kit gave before there was a files.txt, ended by NULL. They are used
- * once, when there is none. */
-int written_list_end(struct written_list *l, const char *folder, const char *const earlier[]);
-
-void written_list_drop(struct written_list *l); /* instead of written_list_end: changes nothing */
+/* Replaces the folder's files.txt by this list, of paths from the folder on: "assets/site.js". Removes what the old one
+ * has and the new one has not, and folders that are empty then. earlier: patterns (fnmatch) of names that the kit gave
+ * before there was a files.txt, ended by NULL. They are used once, when there is none. Returns 0, or -1 with errno. */
+int written_list_replace(const char *folder, const char *list, size_t size, const char *const earlier[]);
 
 #endif
