@@ -164,7 +164,7 @@ static struct packed *find_kept(struct serve *s, const struct http_request *r, c
 
 static void answer_kept(struct packed *p, bool is_gzip, struct http_answer *a)
 {
-    a->kept = packed_bytes(p, &a->size);
+    a->bytes = packed_bytes(p, &a->size);
     a->release = packed_release;
     a->keeper = p;
     http_add_header(a, is_gzip ? "Content-Encoding" : "Accept-Ranges", is_gzip ? "gzip" : "bytes");
@@ -334,7 +334,7 @@ void pages_own(const struct serve *s, const char *name, struct http_answer *a)
         return;
     }
     a->status = 200;
-    a->kept = file->bytes;
+    a->bytes = file->bytes;
     a->size = file->size;
     a->type = type_of(name)->type;
     http_add_header(a, "Cache-Control", "no-cache");

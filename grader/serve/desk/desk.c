@@ -245,9 +245,9 @@ void desk_view(const struct asked *q)
     if (out == NULL)
         return;
     int rc = view_write(c, who.role, &wanted, out, &json);
+    answer_close(q->a);
     if (rc == CONTEST_OK) {
         q->a->type = json ? q->a->type : plain;
-        answer_close(q->a);
         return;
     }
     answer_drop(q->a);

@@ -179,35 +179,19 @@ static void add_headers(struct MHD_Response *response, const struct http_answer 
         MHD_add_response_header(response, a->header[i].name, a->header[i].value);
 }
 
-static struct MHD_Response *response_of(struct http_answer *a)
-{
-    struct MHD_Response *response;
-    if (a->fd >= 0)
-        response = MHD_create_response_from_fd_at_offset64(a->size, a->fd, (uint64_t)a->from);
-    else if (a->kept != NULL)
-        response = MHD_create_response_from_buffer_with_free_callback_cls(a->size, (void *)(uintptr_t)a->kept,
-                                                                          a->release, a->keeper);
-    else if (a->text != NULL)
-        response = MHD_create_response_from_buffer(a->size, a->text, MHD_RESPMEM_MUST_FREE);
-    else
-        response = MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
-    if (response == NULL && a->fd >= 0)
-        close(a->fd);
-    if (response == NULL && a->release != NULL)
-        a->release(a->keeper);
-    if (response == NULL)
-        free(a->text);
-    return response;
-}
-
+/* The response takes over what the answer has. */
 static enum MHD_Result send_answer(struct MHD_Connection *connection, struct http_answer *a)
 {
-    struct connection *k = connection_of(connection);
-    struct MHD_Response *response = response_of(a);
+    struct MHD_Response *response =
+        a->fd >= 0 ? MHD_create_response_from_fd_at_offset64(a->size, a->fd, (uint64_t)a->from)
+                   : MHD_create_response_from_buffer_with_free_callback_cls(a->size, (void *)(uintptr_t)a->bytes,
+                                                                            a->release, a->keeper);
     if (response == NULL)
-        return MHD_NO;
+        return answer_drop(a), MHD_NO;
+    a->release = NULL;
+    a->fd = -1;
     add_headers(response, a);
-    connection_enter(k, CONNECTION_ANSWER);
+    connection_enter(connection_of(connection), CONNECTION_ANSWER);
     enum MHD_Result rc = MHD_queue_response(connection, a->status, response);
     MHD_destroy_response(response);
     return rc;
@@ -336,6 +320,7 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
         MHD_destroy_post_processor(a->form);
     shares_leave(&a->http->shares, &a->share);
     drop_files(a);
+    answer_drop(&a->early); /* it is not sent if the body did not come to its end */
     free(a);
     *state = NULL;
 }

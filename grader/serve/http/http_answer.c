@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/whole_file.h"
 
 static const char not_kept[] = "private, no-store";
 
@@ -29,18 +30,27 @@ FILE *answer_open(struct http_answer *a, unsigned status, const char *type)
     return a->out;
 }
 
+static void take_over(struct http_answer *a, char *bytes)
+{
+    a->bytes = a->keeper = bytes;
+    a->release = free;
+}
+
 void answer_close(struct http_answer *a)
 {
-    if (memory_close(a->out, &a->text))
+    if (memory_close(a->out, &a->text)) {
+        take_over(a, a->text);
         return;
+    }
     a->size = 0;
     a->status = 503;
 }
 
 void answer_drop(struct http_answer *a)
 {
-    answer_close(a);
-    free(a->text);
+    if (a->release != NULL)
+        a->release(a->keeper);
+    descriptor_close(a->fd);
     *a = (struct http_answer){.fd = -1};
 }
 
@@ -48,8 +58,8 @@ void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t s
 {
     a->status = 200;
     a->type = type;
-    a->text = bytes;
     a->size = size;
+    take_over(a, bytes);
     http_add_header(a, "Cache-Control", "%s", keep);
 }
 

@@ -17,15 +17,14 @@ struct http_answer {
     unsigned status;
     const char *type;   /* Content-Type */
     const char *policy; /* Content-Security-Policy, or NULL: that of the pages */
-    char *text;         /* allocated, http.c frees it, or */
-    const void *kept;   /* bytes that others share: http.c calls release(keeper) when they are sent, or
-                         nothing if it is NULL, or */
-    void (*release)(void *keeper);
-    void *keeper;
-    int fd;       /* a file to send, http.c closes it, or -1 */
-    int64_t from; /* offset into the file */
+    int fd;             /* a file to send, or -1 */
+    int64_t from;       /* offset into the file */
+    const void *bytes;  /* to send if there is no file: size of them */
     size_t size;
-    FILE *out; /* between answer_open and answer_close: writes the text */
+    void (*release)(void *keeper); /* is called when they are sent. NULL: nothing is */
+    void *keeper;
+    FILE *out;  /* between answer_open and answer_close: writes */
+    char *text; /* what becomes the bytes */
     struct {
         const char *name;
         char value[200];
@@ -41,10 +40,10 @@ void http_add_header(struct http_answer *a, const char *name, const char *value,
 FILE *answer_open(struct http_answer *a, unsigned status, const char *type);
 void answer_close(struct http_answer *a);
 
-/* Ends it too, and forgets it, so that another answer can be given. */
+/* Forgets an answer that is not sent, after answer_close, so that another one can be given. */
 void answer_drop(struct http_answer *a);
 
-/* Answers with bytes, which the answer takes over. keep: what caches may do (Cache-Control). */
+/* Answers with bytes that were allocated, which the answer takes over. keep: what caches may do (Cache-Control). */
 void answer_bytes(struct http_answer *a, const char *type, char *bytes, size_t size, const char *keep);
 
 /* Sends the browser to another page of the server. */
