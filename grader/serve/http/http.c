@@ -96,60 +96,53 @@ static void give_way(struct share *s)
     a->crowded = true;
 }
 
-/* Some bytes of one of a form's values, and where in the value they stand. */
-struct piece {
-    const char *data;
-    uint64_t at;
-    size_t size;
-};
-
-static bool take_file(struct arriving *a, struct http_file *f, const char *name, const struct piece *p)
+/* Takes a piece of a text, which stands at this place of it. */
+static bool take_text(char *text, size_t room, const char *piece, uint64_t at, size_t size)
 {
-    if (p->at == 0) {
-        f->times++;
-        a->strange = a->strange || strlen(name) >= sizeof f->name;
-        snprintf(f->name, sizeof f->name, "%s", name);
-    }
-    return f->times > 1 || append(a, f, p->data, p->size);
+    if (at + size >= room || memchr(piece, '\0', size) != NULL)
+        return false;
+    memcpy(text + at, piece, size);
+    text[at + size] = '\0';
+    return true;
 }
 
-static void take_field(struct arriving *a, char *field, size_t room, const struct piece *p)
+static void begin_file(struct arriving *a, struct http_file *f, const char *name)
 {
-    if (p->at + p->size >= room || memchr(p->data, '\0', p->size) != NULL) {
-        a->strange = true;
-        return;
-    }
-    memcpy(field + p->at, p->data, p->size);
-    field[p->at + p->size] = '\0';
+    f->times++;
+    a->strange |= strlen(name) >= sizeof f->name;
+    snprintf(f->name, sizeof f->name, "%s", name);
 }
-
-/* The texts of a form, and their places in the request. */
-#define FIELD(name)                                                                                                    \
-    {                                                                                                                  \
-#name, offsetof(struct http_request, name), sizeof((struct http_request *)NULL)->name                          \
-    }
-static const struct field {
-    const char *name;
-    size_t at, room;
-} fields[] = {FIELD(csrf), FIELD(token), FIELD(main), FIELD(name), FIELD(words), {NULL, 0, 0}};
 
 static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *key, const char *file, const char *type,
                                const char *encoding, const char *data, uint64_t at, size_t size)
 {
     struct arriving *a = self;
-    const struct piece p = {data, at, size};
-    const struct field *field = fields;
+    struct http_request *r = &a->r;
+    const struct {
+        const char *name;
+        char *text;
+        size_t room;
+        struct http_file *file;
+    } fields[] = {{"csrf", r->csrf, sizeof r->csrf, NULL},
+                  {"token", r->token, sizeof r->token, NULL},
+                  {"main", r->main, sizeof r->main, NULL},
+                  {"name", r->name, sizeof r->name, NULL},
+                  {"words", r->words, sizeof r->words, NULL},
+                  {"file", NULL, 0, &r->file},
+                  {"data", NULL, 0, &r->data}},
+      *f = fields, *end = fields + sizeof fields / sizeof fields[0];
     (void)kind, (void)type, (void)encoding;
-    while (key != NULL && field->name != NULL && strcmp(key, field->name) != 0)
-        field++;
-    if (key != NULL && strcmp(key, "file") == 0 && file != NULL)
-        a->memory |= !take_file(a, &a->r.file, file, &p);
-    else if (key != NULL && strcmp(key, "data") == 0 && file != NULL)
-        a->memory |= !take_file(a, &a->r.data, file, &p);
-    else if (key != NULL && field->name != NULL && file == NULL)
-        take_field(a, (char *)&a->r + field->at, field->room, &p);
-    else
+    while (f < end && (key == NULL || strcmp(key, f->name) != 0 || (f->file != NULL) != (file != NULL)))
+        f++;
+    if (f == end) {
         a->strange = true;
+    } else if (f->file == NULL) {
+        a->strange |= !take_text(f->text, f->room, data, at, size);
+    } else {
+        if (at == 0)
+            begin_file(a, f->file, file);
+        a->memory |= f->file->times <= 1 && !append(a, f->file, data, size);
+    }
     return a->memory ? MHD_NO : MHD_YES;
 }
 
@@ -232,12 +225,6 @@ static void find_place(struct arriving *a, struct connection *k)
                           : "too many uploads of this address are under way; try again when they have ended");
 }
 
-/* A body that is not wanted is read to its end where it is small, for most clients look at the answer only then. */
-static bool is_answered_at_once(const struct arriving *a)
-{
-    return a->early.status != 0 && a->r.announced > THROWN_AWAY;
-}
-
 static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connection, const char *path,
                                  const char *method, void **state)
 {
@@ -261,7 +248,8 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
         connection_enter(k, CONNECTION_HEAD); /* it has little time, and goes first where many come */
     else
         connection_enter_body(k, a->r.announced);
-    if (is_answered_at_once(a))
+    /* A body that is not wanted is read to its end where it is small, for most clients look at the answer only then. */
+    if (a->early.status != 0 && a->r.announced > THROWN_AWAY)
         return send_last(connection, &a->early);
     if (a->early.status == 0 && a->r.most > 0)
         a->form = MHD_create_post_processor(connection, BUFFER, on_part, a);
