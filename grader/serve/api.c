@@ -109,13 +109,11 @@ void api_hand_in(const struct asked *q)
 
 static void print_one(FILE *out, const struct upload *one)
 {
-    char at[CLOCK_TEXT];
+    char at[CLOCK_TEXT], number[24] = "null";
     if (one->number > 0)
-        fprintf(out, "{\"submission\":%lld", (long long)one->number);
-    else
-        fputs("{\"submission\":null", out);
-    json_write(out, ",\"time\":%s,\"state\":%s,\"file\":%s,\"messages\":%s}", clock_text(one->at, at),
-               drop_state_name(one->state), one->file, one->words);
+        snprintf(number, sizeof number, "%lld", (long long)one->number);
+    json_write(out, "{\"submission\":%.23s,\"time\":%s,\"state\":%s,\"file\":%s,\"messages\":%s}", number,
+               clock_text(one->at, at), drop_state_name(one->state), one->file, one->words);
 }
 
 static void print_list(struct contest *c, const struct upload_list *list, const struct contestant_word *word, FILE *out)

@@ -169,25 +169,20 @@ struct door {
     bool registration;
 };
 
-static void write_register(const void *self, FILE *out)
-{
-    const struct door *door = self;
-    if (door->registration)
-        fputs("<p><a href=\"/register\">Register</a></p>\n", out);
-}
-
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words)
 {
     static const struct template_part part[] = {
-        {"{{words}}", NULL, offsetof(struct door, words)}, {"{{register}}", write_register, 0}, {NULL, NULL, 0}};
+        {"{{words}}", NULL, offsetof(struct door, words)},
+        {"{{registration}}", template_flag, offsetof(struct door, registration)},
+        {NULL, NULL, 0}};
     html_answer(a, status,
-                &(struct html_page){.contest = s->c->config.title,
-                                    .title = "Log in",
-                                    .scripts = (const char *const[]){"login.js", NULL},
-                                    .content = "login.html",
-                                    .part = part,
-                                    .self = &(struct door){words, s->c->config.registration},
-                                    .account = "account_login.html"});
+                (struct html_page){.contest = s->c->config.title,
+                                   .title = "Log in",
+                                   .scripts = (const char *const[]){"login.js", NULL},
+                                   .content = "login.html",
+                                   .part = part,
+                                   .self = &(struct door){words, s->c->config.registration},
+                                   .account = "account_login.html"});
 }
 
 static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
@@ -196,22 +191,23 @@ static void set_cookie(const struct serve *s, struct http_answer *a, const char 
     answer_cookie(a, &kind, secret, seconds);
 }
 
-void auth_begin(struct serve *s, int64_t token, struct http_answer *a)
+bool auth_begin(struct serve *s, int64_t token, struct http_answer *a)
 {
     char secret[SESSION_TEXT];
-    if (session_begin(&s->sessions, token, now_s(), secret))
-        set_cookie(s, a, secret, SESSION_S);
+    if (!session_begin(&s->sessions, token, now_s(), secret))
+        return false;
+    set_cookie(s, a, secret, SESSION_S);
+    return true;
 }
 
 /* Begins a session at the contestant's page. Returns false if that fails. */
 static bool let_in(const struct asked *q, int64_t token)
 {
-    char secret[SESSION_TEXT];
-    if (!session_begin(&q->s->sessions, token, now_s(), secret))
-        return false;
     answer_see_other(q->a, "/me");
-    set_cookie(q->s, q->a, secret, SESSION_S);
-    return true;
+    if (auth_begin(q->s, token, q->a))
+        return true;
+    answer_drop(q->a);
+    return false;
 }
 
 void auth_door(const struct asked *q)

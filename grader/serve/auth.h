@@ -39,8 +39,8 @@ const char *auth_sign_on_wrong(const struct serve *s, const char **which);
 /* Checks by what browsers say about it that a request comes from a page of this site. */
 bool auth_is_from_here(const struct http_request *r);
 
-/* Begins a session of a token, and sets its cookie. If that fails there is none. */
-void auth_begin(struct serve *s, int64_t token, struct http_answer *a);
+/* Begins a session of a token, and sets its cookie. Returns false if that fails: then there is none. */
+bool auth_begin(struct serve *s, int64_t token, struct http_answer *a);
 
 /* The login page, and the answers to logging in and out. auth_door begins a session for whom a proxy vouches for. */
 void auth_door(const struct asked *q);

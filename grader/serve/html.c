@@ -15,27 +15,18 @@ void html_part(const char *file, const struct template_part *part, const void *s
     template_write(embedded_find(serve_pages, file), part, self, out);
 }
 
-static void write_load(const void *self, FILE *out)
+static void write_scripts(const void *self, FILE *out)
 {
     const struct html_page *page = self;
-    static const char *const name[] = {"palette.css", "site.css", "serve.css", "zh.js", "speech.js"};
-    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
-        markup_load("/serve/", "", name[i], out);
     for (const char *const *own = page->scripts; own != NULL && *own != NULL; own++)
         markup_load("/serve/", "", *own, out);
-}
-
-static void write_contest(const void *self, FILE *out)
-{
-    const struct html_page *page = self;
-    markup_text(page->contest == NULL ? "Sortie" : page->contest, out);
 }
 
 static void write_links(const void *self, FILE *out)
 {
     const struct html_page *page = self;
     if (page->links != NULL)
-        page->links(page->self, out);
+        html_part(page->links, page->part, page->self, out);
 }
 
 static void write_account(const void *self, FILE *out)
@@ -50,12 +41,12 @@ static void write_main(const void *self, FILE *out)
     html_part(page->content, page->part, page->self, out);
 }
 
-void html_answer(struct http_answer *a, unsigned status, const struct html_page *page)
+void html_answer(struct http_answer *a, unsigned status, struct html_page page)
 {
     static const struct template_part part[] = {
         {"{{title}}", NULL, offsetof(struct html_page, title)},
-        {"{{load}}", write_load, 0},
-        {"{{contest}}", write_contest, 0},
+        {"{{contest}}", NULL, offsetof(struct html_page, contest)},
+        {"{{scripts}}", write_scripts, 0},
         {"{{links}}", write_links, 0},
         {"{{account}}", write_account, 0},
         {"{{main}}", write_main, 0},
@@ -64,7 +55,9 @@ void html_answer(struct http_answer *a, unsigned status, const struct html_page 
     FILE *out = answer_open(a, status, "text/html; charset=utf-8");
     if (out == NULL)
         return;
-    html_part("page.html", part, page, out);
+    if (page.contest == NULL)
+        page.contest = "Sortie";
+    html_part("page.html", part, &page, out);
     answer_close(a);
 }
 
@@ -78,11 +71,11 @@ void html_say(const char *contest, struct http_answer *a, unsigned status, const
                                                 {"{{words}}", NULL, offsetof(struct saying, words)},
                                                 {NULL, NULL, 0}};
     html_answer(a, status,
-                &(struct html_page){.contest = contest,
-                                    .title = title,
-                                    .content = "say.html",
-                                    .part = part,
-                                    .self = &(struct saying){title, words}});
+                (struct html_page){.contest = contest,
+                                   .title = title,
+                                   .content = "say.html",
+                                   .part = part,
+                                   .self = &(struct saying){title, words}});
 }
 
 /* ---- other answers ---- */

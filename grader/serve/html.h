@@ -11,19 +11,19 @@
 struct html_page {
     const char *contest; /* its title, for the head. NULL: none */
     const char *title;
-    const char *const *scripts;                 /* its own besides those of all pages. NULL: none */
-    const char *content;                        /* the template of what is in it: "me.html" */
-    const struct template_part *part;           /* the marks of it, */
-    const void *self;                           /* and what they are given */
-    void (*links)(const void *self, FILE *out); /* more links of the head. NULL: none */
-    const char *account; /* the template of the head's end, with the same marks. NULL: a link to the own page */
+    const char *const *scripts;       /* its own besides those of all pages. NULL: none */
+    const char *content;              /* the template of what is in it: "me.html" */
+    const char *links;                /* that of more links in its head. NULL: none */
+    const char *account;              /* that of the head's end. NULL: a link to the own page */
+    const struct template_part *part; /* the marks of all three, */
+    const void *self;                 /* and what has their values */
 };
 
 /* Writes a template of pages/ into a page: "scrimmage.html". */
 void html_part(const char *file, const struct template_part *part, const void *self, FILE *out);
 
 /* Answers with a page, which no cache may keep. */
-void html_answer(struct http_answer *a, unsigned status, const struct html_page *page);
+void html_answer(struct http_answer *a, unsigned status, struct html_page page);
 
 /* Answers with a page that has one message. contest: as in html_page. */
 void html_say(const char *contest, struct http_answer *a, unsigned status, const char *title, const char *words);

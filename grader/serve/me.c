@@ -12,36 +12,12 @@
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
-#include "contest/tables/own.h"
 #include "contest/talk/message.h"
 #include "html.h"
 #include "match/game.h"
 #include "own/me_parts.h"
 #include "serve.h"
 #include "site/page/markup.h"
-
-/* ---- the form ---- */
-
-static void write_data(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    if (me->s->c->game->talk == GAME_LINES)
-        fprintf(out,
-                "<label for=\"data\">A file of data, if it brings one: at most %d bytes, which it reads as "
-                "data.bin.</label>\n<input id=\"data\" type=\"file\" name=\"data\">\n",
-                COMPILE_MOST_DATA);
-}
-
-static void write_note(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    char closed[256];
-    if (schedule_closed(&me->s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
-        fprintf(out, "<p class=\"note\">%s.</p>\n", closed);
-    else if (!upload_is_looked_at(me->s->c))
-        fputs("<p class=\"note\">The contest's clock does not run now: what you hand in waits until it does.</p>\n",
-              out);
-}
 
 /* ---- the list ---- */
 
@@ -70,12 +46,11 @@ static void write_state(const struct upload *one, FILE *out)
 
 static void write_one(const struct upload *one, FILE *out)
 {
-    fprintf(out, "<tr data-state=\"%s\"><th scope=\"row\">", drop_state_name(one->state));
+    char number[24] = "\u2013";
     if (one->number > 0)
-        fprintf(out, "%lld", (long long)one->number);
-    else
-        fputs("\u2013", out);
-    markup_print(out, "</th><td class=\"name\"><bdi>%s</bdi></td><td>", one->file);
+        snprintf(number, sizeof number, "%lld", (long long)one->number);
+    markup_print(out, "<tr data-state=\"%s\"><th scope=\"row\">%s</th><td class=\"name\"><bdi>%s</bdi></td><td>",
+                 drop_state_name(one->state), number, one->file);
     markup_time(one->at, out);
     fputs("</td><td class=\"state\">", out);
     write_state(one, out);
@@ -112,36 +87,13 @@ static void write_list(const void *self, FILE *out)
 
 /* ---- batches ---- */
 
-/* me.js counts down to it. Nothing while the clock does not run: write_note says so. */
-static void write_next(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    struct heartbeat beat;
-    if (heartbeat_read(me->s->c, &beat) != 0 || beat.next == 0 || !heartbeat_is_alive(&beat, (int64_t)time(NULL)))
-        return;
-    fputs("<p id=\"next\">Next batch at ", out);
-    markup_time(beat.next, out);
-    fputs("<span id=\"left\"></span></p>\n", out);
-}
-
 /* Finds the last batch. Its pages are not for everybody while the contest is frozen. */
 static int find_last(struct me *me)
 {
     struct contest *c = me->s->c;
-    int rc = own_batch(c, me->who->owner.contestant, &me->batch);
+    TRY(own_batch(c, me->who->owner.contestant, &me->batch));
     me->is_public = me->batch != 0 && (c->config.freeze == 0 || me->batch <= c->config.freeze);
-    return rc;
-}
-
-static void write_links(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    if (me->is_public)
-        fprintf(out,
-                "<a href=\"/batch-%" PRId64 "/matches.html\">Matches</a> <a href=\"/batch-%" PRId64
-                "/about.html\">About the batch</a> ",
-                me->batch, me->batch);
-    fputs("<a href=\"/me\" aria-current=\"page\">Your page</a>", out);
+    return CONTEST_OK;
 }
 
 void me_said(const struct asked *q)
@@ -176,53 +128,76 @@ static void write_trouble(const void *self, FILE *out)
 
 static const struct template_part me_part[] = {
     {"{{name}}", NULL, offsetof(struct me, name)},
+    {"{{contestant}}", template_number, offsetof(struct me, contestant)},
     {"{{csrf}}", NULL, offsetof(struct me, csrf)},
     {"{{endings}}", NULL, offsetof(struct me, endings)},
-    {"{{most}}", NULL, offsetof(struct me, most)},
-    {"{{data}}", write_data, 0},
+    {"{{most}}", template_int, offsetof(struct me, most)},
+    {"{{data}}", template_int, offsetof(struct me, data)},
     {"{{words}}", NULL, offsetof(struct me, words)},
-    {"{{note}}", write_note, 0},
-    {"{{next}}", write_next, 0},
+    {"{{closed}}", NULL, offsetof(struct me, closed)},
+    {"{{runs}}", template_flag, offsetof(struct me, runs)},
+    {"{{next}}", template_time, offsetof(struct me, next)},
+    {"{{batch}}", template_number, offsetof(struct me, batch)},
+    {"{{public}}", template_flag, offsetof(struct me, is_public)},
+    {"{{rank}}", template_int, offsetof(struct me, standing.rank)},
+    {"{{of}}", template_int, offsetof(struct me, standing.of)},
+    {"{{score}}", NULL, offsetof(struct me, score)},
     {"{{list}}", write_list, 0},
-    {"{{standing}}", me_batch_standing, 0},
     {"{{own}}", me_batch_own, 0},
     {"{{trouble}}", write_trouble, 0},
     {"{{preview}}", me_unrated_preview, 0},
-    {"{{question}}", NULL, offsetof(struct me, question)},
+    {"{{question}}", template_int, offsetof(struct me, question)},
     {"{{talk}}", me_talk_list, 0},
     {"{{scrimmage}}", me_unrated_form, 0},
     {"{{scrimmages}}", me_unrated_scrimmages, 0},
     {NULL, NULL, 0},
 };
 
+/* Asks the schedule and the clock. me.js counts down to the next batch. The page says nothing of it while the clock
+ * does not run. */
+static void read_times(struct me *me, char closed[256])
+{
+    struct contest *c = me->s->c;
+    const int64_t now = (int64_t)time(NULL);
+    struct heartbeat beat;
+    me->closed = schedule_closed(&c->config, now, closed, 256);
+    me->runs = heartbeat_read(c, &beat) == CONTEST_OK && heartbeat_is_alive(&beat, now);
+    me->next = me->runs ? beat.next : 0;
+}
+
 void me_page_saying(const struct asked *q, unsigned status, const char *words)
 {
-    struct serve *s = q->s;
-    char endings[200], most[16], question[16];
+    struct contest *c = q->s->c;
+    char endings[200], closed[256], score[32];
     int rc;
-    struct me me = {.s = s,
+    struct me me = {.s = q->s,
                     .who = q->who,
                     .name = q->who->owner.name,
+                    .contestant = q->who->owner.contestant,
                     .csrf = q->who->session->csrf,
                     .words = words,
                     .endings = endings,
-                    .most = most,
-                    .question = question,
+                    .score = score,
+                    .question = MESSAGE_TEXT / 3,
                     .rc = &rc};
-    contest_reconfigure(s->c);
-    language_endings(contest_languages(s->c), endings, sizeof endings);
-    snprintf(most, sizeof most, "%d", s->c->config.most_source);
-    snprintf(question, sizeof question, "%d", MESSAGE_TEXT / 3);
+    contest_reconfigure(c);
+    language_endings(contest_languages(c), endings, sizeof endings);
+    me.most = c->config.most_source;
+    me.data = c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0;
+    read_times(&me, closed);
     rc = find_last(&me);
+    if (rc == CONTEST_OK && me.batch != 0)
+        rc = own_standing(c, me.contestant, me.batch, &me.standing);
+    snprintf(score, sizeof score, "%.2f", me.standing.score);
     html_answer(q->a, status,
-                &(struct html_page){.contest = s->c->config.title,
-                                    .title = "Your page",
-                                    .scripts = (const char *const[]){"me.js", NULL},
-                                    .content = "me.html",
-                                    .part = me_part,
-                                    .self = &me,
-                                    .links = write_links,
-                                    .account = "leave.html"});
+                (struct html_page){.contest = c->config.title,
+                                   .title = "Your page",
+                                   .scripts = (const char *const[]){"me.js", NULL},
+                                   .content = "me.html",
+                                   .part = me_part,
+                                   .self = &me,
+                                   .links = "me_links.html",
+                                   .account = "leave.html"});
 }
 
 void me_page(const struct asked *q)

@@ -30,4 +30,10 @@ void me_said(const struct asked *q);
  * own page or to the login. The session's cookie comes from this site's pages only, so no other page learns a name. */
 void me_served(const struct asked *q);
 
+/* The page on which people register themselves (contest/talk/registration.h), and its form. The browser that registered
+ * keeps a secret in a cookie. With it the page says how things stand, and once the judge has approved, it begins a
+ * session and shows the link for other browsers. */
+void register_page(const struct asked *q);
+void register_take(const struct asked *q);
+
 #endif

@@ -11,7 +11,6 @@
 #include "html.h"
 #include "me.h"
 #include "own/me_parts.h"
-#include "own/register.h"
 #include "pages.h"
 #include "serve.h"
 

@@ -33,14 +33,14 @@ void desk_page(const struct asked *q)
         return;
     }
     html_answer(q->a, 200,
-                &(struct html_page){.contest = title,
-                                    .title = "The judge's desk",
-                                    .scripts = (const char *const[]){"judge_key.js", "judge_form.js", "judge_views.js",
-                                                                     "judge_machine.js", "judge.js", NULL},
-                                    .content = "judge.html",
-                                    .part = part,
-                                    .self = &id,
-                                    .account = "account_judge.html"});
+                (struct html_page){.contest = title,
+                                   .title = "The judge's desk",
+                                   .scripts = (const char *const[]){"judge_key.js", "judge_form.js", "judge_views.js",
+                                                                    "judge_machine.js", "judge.js", NULL},
+                                   .content = "judge.html",
+                                   .part = part,
+                                   .self = &id,
+                                   .account = "account_judge.html"});
 }
 
 /* ---- who asks ---- */

@@ -10,32 +10,7 @@
 #include "serve/serve.h"
 #include "site/page/markup.h"
 
-/* ---- standing and costs ---- */
-
-void me_batch_standing(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    struct own_standing own = {.of = 0};
-    const int64_t batch = me->batch, contestant = me->who->owner.contestant;
-    if (batch != 0 && *me->rc == CONTEST_OK)
-        *me->rc = own_standing(me->s->c, contestant, batch, &own);
-    if (own.of == 0)
-        return;
-    fprintf(out, "<section id=\"standing\"><h2>Where it stands in batch %" PRId64 "</h2>\n<p><strong class=\"rank\">",
-            batch);
-    if (own.rank == 0)
-        fputs("Out of competition", out);
-    else
-        fprintf(out, "Rank %d of %d", own.rank, own.of);
-    fprintf(out, "</strong> <span>with %.2f points.</span></p>\n", own.score);
-    if (me->is_public)
-        fprintf(out,
-                "<p class=\"files\"><a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
-                "#end=\">Its matches</a> <a href=\"/batch-%" PRId64 "/contestant.html?id=%" PRId64
-                "\">Its opponents and ratings</a> <a href=\"/#contestant-%" PRId64 "\">On the scoreboard</a></p>\n",
-                batch, contestant, batch, contestant, contestant);
-    fputs("</section>\n", out);
-}
+/* ---- costs ---- */
 
 /* The rows of a section, which is begun with the first. */
 struct rows {

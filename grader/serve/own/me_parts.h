@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "contest/tables/own.h"
+
 struct asked;
 struct serve;
 struct who;
@@ -17,15 +19,21 @@ struct me {
     struct serve *s;
     const struct who *who;
     const char *name, *csrf, *words;
-    const char *endings, *most, *question; /* of a program's file, its most bytes, and those of a question */
-    int64_t batch;  /* the last one in which the contestant played, whose standing and costs it shows. 0: none */
-    bool is_public; /* its pages are for everybody */
-    int *rc;        /* CONTEST_OK until something cannot be read. Then what follows is left out */
+    int64_t contestant;
+    const char *endings;      /* of a program's file */
+    int most, data, question; /* bytes at most of a program, of its data (0: it may bring none), and of a question */
+    const char *closed;       /* why submissions are closed, or NULL */
+    bool runs;                /* the clock does */
+    int64_t next;             /* when the next batch begins, or 0 */
+    int64_t batch;            /* the last one in which the contestant played, or 0: its standing and costs are shown */
+    bool is_public;           /* its pages are for everybody */
+    struct own_standing standing; /* in it */
+    const char *score;            /* its points */
+    int *rc;                      /* CONTEST_OK until something cannot be read. Then what follows is left out */
 };
 
 /* Write sections of the page `me`, or nothing if there is nothing to show. me_batch_own: costs, faults and what the
  * program wrote in the batch. me_unrated_preview: of the last program. me_unrated_form: asks for a scrimmage. */
-void me_batch_standing(const void *me, FILE *out);
 void me_batch_own(const void *me, FILE *out);
 void me_talk_list(const void *me, FILE *out);
 void me_unrated_preview(const void *me, FILE *out);

@@ -57,27 +57,6 @@ static void write_opponent(void *self, const struct shown_opponent *one)
     fputs("</td></tr>\n", out);
 }
 
-static void write_rank(const struct shown_preview *p, FILE *out)
-{
-    if (p->rank == 0) {
-        fputs("<p>It plays its first matches now.</p>\n", out);
-        return;
-    }
-    fprintf(out,
-            "<p><strong class=\"rank\">Rank %d of %d</strong> <span>is likely, and %d to %d with 95 %%.</span> "
-            "<span>%d of %d matches are played.</span></p>\n<p class=\"note\">",
-            p->rank, p->players, p->best, p->worst, p->done, p->matches);
-    if (p->batch != 0)
-        fprintf(out,
-                "They do not count. The rank follows from the ratings that its opponents had in batch %" PRId64 ".",
-                p->batch);
-    else
-        fputs("They do not count. The rank follows from wins and losses alone: too few of its opponents have a rating "
-              "yet.",
-              out);
-    fputs("</p>\n", out);
-}
-
 /* Until its matches are planned. data-playing: the page looks again at once. */
 static int write_begin(const struct me *me, FILE *out)
 {
@@ -88,24 +67,46 @@ static int write_begin(const struct me *me, FILE *out)
     return rc;
 }
 
-static int write_preview(const struct me *me, FILE *out)
+struct preview {
+    const struct me *me;
+    struct shown_preview shown;
+    const char *file;
+    bool plays;
+};
+
+static void write_opponents(const void *self, FILE *out)
 {
-    struct shown_preview p;
-    struct rows rows = {.out = out};
-    TRY(shown_preview(me->s->c, me->who->owner.contestant, &p));
-    if (p.unrated == 0)
-        return write_begin(me, out);
-    rows.unrated = p.unrated;
-    const char *base = strchr(p.file, '-');
-    bool numbered = p.file[0] >= '1' && p.file[0] <= '9' && base != NULL;
-    fprintf(out, "<section id=\"preview\"%s>", p.done < p.matches ? " data-playing" : "");
-    markup_print(out, "<h2><bdi>%s</bdi> <span>before the next batch</span></h2>\n", numbered ? base + 1 : p.file);
-    write_rank(&p, out);
-    int rc = shown_opponents(me->s->c, p.unrated, write_opponent, &rows);
+    const struct preview *p = self;
+    struct rows rows = {.out = out, .unrated = p->shown.unrated};
+    *p->me->rc = shown_opponents(p->me->s->c, p->shown.unrated, write_opponent, &rows);
     if (rows.count > 0)
         markup_table_end(out);
-    fputs("</section>\n", out);
-    return rc;
+}
+
+static int write_preview(const struct me *me, FILE *out)
+{
+    static const struct template_part part[] = {
+        {"{{file}}", NULL, offsetof(struct preview, file)},
+        {"{{plays}}", template_flag, offsetof(struct preview, plays)},
+        {"{{rank}}", template_int, offsetof(struct preview, shown.rank)},
+        {"{{players}}", template_int, offsetof(struct preview, shown.players)},
+        {"{{best}}", template_int, offsetof(struct preview, shown.best)},
+        {"{{worst}}", template_int, offsetof(struct preview, shown.worst)},
+        {"{{done}}", template_int, offsetof(struct preview, shown.done)},
+        {"{{matches}}", template_int, offsetof(struct preview, shown.matches)},
+        {"{{batch}}", template_number, offsetof(struct preview, shown.batch)},
+        {"{{opponents}}", write_opponents, 0},
+        {NULL, NULL, 0},
+    };
+    struct preview p = {.me = me};
+    TRY(shown_preview(me->s->c, me->who->owner.contestant, &p.shown));
+    if (p.shown.unrated == 0)
+        return write_begin(me, out);
+    const char *file = p.shown.file, *base = strchr(file, '-');
+    p.file = file[0] >= '1' && file[0] <= '9' && base != NULL ? base + 1 : file;
+    p.plays = p.shown.done < p.shown.matches;
+    html_part("preview.html", part, &p, out);
+    return *me->rc;
 }
 
 void me_unrated_preview(const void *self, FILE *out)

@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
-#include "register.h"
+#include "serve/me.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +10,6 @@
 #include "serve/auth.h"
 #include "serve/html.h"
 #include "serve/serve.h"
-#include "site/page/markup.h"
 
 enum { KEEP_S = 90 * 24 * 3600, AGAIN_S = 15 };
 
@@ -20,7 +18,8 @@ static const struct rate_rule registrations = {"registrations", 30, 10000};
 /* How things stand for a browser. */
 struct registering {
     const char *words, *secret; /* secret: NULL if the browser has none */
-    char waits[DROP_REQUEST];   /* the name that it registered, while the judge has not decided */
+    char waiting[DROP_REQUEST]; /* the name that it registered, while the judge has not decided */
+    const char *waits;          /* the same */
     int64_t token;              /* its number once approved, or 0 */
     bool gone;                  /* it registered, and the judge has declined, or made the token invalid */
 };
@@ -32,37 +31,19 @@ static struct http_cookie_kind register_cookie(const struct serve *s)
 
 /* ---- the page ---- */
 
-static void register_write_state(const void *self, FILE *out)
-{
-    static const struct template_part none[] = {{NULL, NULL, 0}};
-    const struct registering *g = self;
-    if (g->token > 0) {
-        fprintf(out,
-                "<p>The judge has approved. This link logs you in elsewhere. Keep it for yourself: </p>\n"
-                "<p><a href=\"/login#%" PRId64 "-%s\">Your link</a></p>\n<p><a href=\"/me\">Your page</a></p>\n",
-                g->token, g->secret);
-    } else if (g->waits[0] != '\0') {
-        markup_print(out,
-                     "<p><bdi>%s</bdi> <span>waits for the judge. Come back in this browser: this page looks again by "
-                     "itself.</span></p>\n",
-                     g->waits);
-    } else {
-        if (g->gone)
-            fputs("<p>The judge has not approved, or your token is not good any more.</p>\n", out);
-        html_part("register_form.html", none, NULL, out);
-    }
-}
-
 static void answer_page(const struct serve *s, struct http_answer *a, unsigned status, const struct registering *g)
 {
     static const struct template_part part[] = {{"{{words}}", NULL, offsetof(struct registering, words)},
-                                                {"{{state}}", register_write_state, 0},
+                                                {"{{token}}", template_number, offsetof(struct registering, token)},
+                                                {"{{secret}}", NULL, offsetof(struct registering, secret)},
+                                                {"{{waits}}", NULL, offsetof(struct registering, waits)},
+                                                {"{{gone}}", template_flag, offsetof(struct registering, gone)},
                                                 {NULL, NULL, 0}};
     html_answer(
         a, status,
-        &(struct html_page){
+        (struct html_page){
             .contest = s->c->config.title, .title = "Register", .content = "register.html", .part = part, .self = g});
-    if (g->waits[0] != '\0')
+    if (g->waiting[0] != '\0')
         http_add_header(a, "Refresh", "%d", AGAIN_S);
 }
 
@@ -76,9 +57,10 @@ static int register_find(struct serve *s, const struct http_request *r, struct r
         return CONTEST_OK;
     }
     token_hash_of(g->secret, hash);
-    registration_waiting(s->inbox, hash, g->waits);
+    registration_waiting(s->inbox, hash, g->waiting);
     int rc = token_of_hash(s->c, hash, &g->token);
-    g->gone = g->token == 0 && g->waits[0] == '\0';
+    g->waits = g->waiting;
+    g->gone = g->token == 0 && g->waiting[0] == '\0';
     return rc;
 }
 
@@ -138,7 +120,7 @@ void register_take(const struct asked *q)
     const char *words;
     if (!is_open(s, q->a))
         return;
-    if (register_find(s, q->r, &g) == CONTEST_OK && (g.token > 0 || g.waits[0] != '\0')) {
+    if (register_find(s, q->r, &g) == CONTEST_OK && (g.token > 0 || g.waiting[0] != '\0')) {
         answer_see_other(q->a, "/register"); /* one of each browser */
         return;
     }
