@@ -7,6 +7,8 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/whole_file.h"
+
 enum { LEVEL = 5, GZIP = 15 + 16 };
 
 struct packed {
@@ -77,14 +79,7 @@ static void put_first(struct packed_files *all, struct packed *p)
 static unsigned char *read_whole(int fd, size_t size)
 {
     unsigned char *text = malloc(size);
-    size_t came = 0;
-    while (text != NULL && came < size) {
-        ssize_t n = pread(fd, text + came, size - came, (off_t)came);
-        if (n <= 0)
-            break;
-        came += (size_t)n;
-    }
-    if (text == NULL || came == size)
+    if (text == NULL || (lseek(fd, 0, SEEK_SET) == 0 && descriptor_read(fd, text, size) == 1))
         return text;
     free(text);
     return NULL;

@@ -253,26 +253,20 @@ static bool answer_file(struct serve *s, const struct http_request *r, struct wa
     return true;
 }
 
-/* A file that is kept in memory was once opened beneath the folder by the same name. So a look at the file by its path
- * is enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
-static bool answer_at_once(struct serve *s, const struct http_request *r, const char *path, struct http_answer *a)
-{
-    struct wanted w = {.path = path, .fd = -1};
-    return fstatat(s->folder, path, &w.info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(w.info.st_mode) &&
-           answer_file(s, r, &w, a);
-}
-
 void pages_answer(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     char path[PATH + 32];
-    struct wanted w = {.path = path};
+    struct wanted w = {.path = path, .fd = -1};
     if (r->path[0] != '/' || !is_ordinary(r->path)) {
         not_found(s, a);
         return;
     }
     size_t length = strlen(r->path);
     snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
-    if (answer_at_once(s, r, path, a))
+    /* A file that is kept in memory was once opened beneath the folder by the same name. So a look at the file by its
+     * path is enough to know that these are its bytes: a link on the way cannot make other bytes of it. */
+    if (fstatat(s->folder, path, &w.info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(w.info.st_mode) &&
+        answer_file(s, r, &w, a))
         return;
     w.fd = open_beneath(s->folder, path);
     if (w.fd >= 0 && fstat(w.fd, &w.info) == 0 && S_ISREG(w.info.st_mode)) {
