@@ -25,31 +25,31 @@ static void print_names(sqlite3_stmt *view, int from, FILE *out)
     fputs("]", out);
 }
 
-/* A view as it is written. */
+/* How views are written: their columns, their rows, or {"columns": ..., "data": ...} of both. */
 struct table {
-    const char *name;
+    bool columns, rows;
     int64_t contestant;
-    int from;     /* its first column that is written */
-    bool trimmed; /* a row ends before its last values that are null */
+    int from; /* its first column that is written */
 };
 
 /* The query that gives all rows as one text. No value of JSON but null ends with these letters, as a text ends with a
  * quote. The rows of one contestant have ?1. */
-static char *query_rows(struct store *s, sqlite3_stmt *view, const struct table *t, bool one)
+static char *query_rows(struct store *s, sqlite3_stmt *view, const char *name, const struct table *t, bool one)
 {
+    const bool trimmed = !t->columns;
     sqlite3_str *sql = sqlite3_str_new(s->db);
-    sqlite3_str_appendf(sql, "SELECT json_group_array(%s(json_array(", t->trimmed ? "json(rtrim" : "json");
+    sqlite3_str_appendf(sql, "SELECT json_group_array(%s(json_array(", trimmed ? "json(rtrim" : "json");
     for (int i = t->from; i < sqlite3_column_count(view); i++)
         sqlite3_str_appendf(sql, "%s\"%w\"", i == t->from ? "" : ", ", sqlite3_column_name(view, i));
-    sqlite3_str_appendf(sql, ")%s)) FROM temp.\"%w\"%s", t->trimmed ? ", ',nul]') || ']'" : "", t->name,
+    sqlite3_str_appendf(sql, ")%s)) FROM temp.\"%w\"%s", trimmed ? ", ',nul]') || ']'" : "", name,
                         one ? " WHERE contestant = ?1" : "");
     return sqlite3_str_finish(sql);
 }
 
-static int print_rows(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
+static int print_rows(struct store *s, sqlite3_stmt *view, const char *name, const struct table *t, FILE *out)
 {
     bool one = t->contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(view, 0), "contestant") == 0;
-    char *query = query_rows(s, view, t, one);
+    char *query = query_rows(s, view, name, t, one);
     if (query == NULL)
         return snprintf(s->why, sizeof s->why, "out of memory"), -1;
     sqlite3_stmt *rows = store_query(s, query, one ? WITH(with_int("?1", t->contestant)) : WITHOUT);
@@ -61,39 +61,29 @@ static int print_rows(struct store *s, sqlite3_stmt *view, const struct table *t
     return s->damaged || s->failed ? -1 : 0;
 }
 
-/* Writes something of a view. */
-typedef int table_part(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out);
-
-static int print_columns(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
+static int print_view(struct store *s, const char *name, const struct table *t, FILE *out)
 {
-    (void)s;
-    print_names(view, t->from, out);
-    return 0;
-}
-
-static int print_table(struct store *s, sqlite3_stmt *view, const struct table *t, FILE *out)
-{
-    fputs("{\"columns\":", out);
-    print_names(view, t->from, out);
-    fputs(",\"data\":", out);
-    int rc = print_rows(s, view, t, out);
-    fputs("}", out);
+    const bool both = t->columns && t->rows;
+    sqlite3_stmt *view = look_at(s, name);
+    if (view == NULL)
+        return -1;
+    fputs(both ? "{\"columns\":" : "", out);
+    if (t->columns)
+        print_names(view, t->from, out);
+    fputs(both ? ",\"data\":" : "", out);
+    int rc = t->rows ? print_rows(s, view, name, t, out) : 0;
+    fputs(both ? "}" : "", out);
+    store_end(view);
     return rc;
 }
 
 /* Writes an object with a value for each view. */
-static int write_object(struct store *s, const char *const view[], struct table t, table_part *print, FILE *out)
+static int write_object(struct store *s, const char *const view[], struct table t, FILE *out)
 {
     t.from = t.contestant != TABLE_EVERYBODY;
     for (int i = 0; view[i] != NULL; i++) {
-        sqlite3_stmt *columns = look_at(s, view[i]);
-        if (columns == NULL)
-            return -1;
-        t.name = view[i];
-        json_write(out, i == 0 ? "{%s:" : ",%s:", t.name);
-        int rc = print(s, columns, &t, out);
-        store_end(columns);
-        TRY(rc);
+        json_write(out, i == 0 ? "{%s:" : ",%s:", view[i]);
+        TRY(print_view(s, view[i], &t, out));
     }
     fputs(view[0] == NULL ? "{}\n" : "}\n", out);
     return 0;
@@ -101,17 +91,17 @@ static int write_object(struct store *s, const char *const view[], struct table 
 
 int table_json(struct store *s, const char *const view[], FILE *out)
 {
-    return write_object(s, view, (struct table){.contestant = TABLE_EVERYBODY}, print_table, out);
+    return write_object(s, view, (struct table){true, true, TABLE_EVERYBODY, 0}, out);
 }
 
 int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out)
 {
-    return write_object(s, view, (struct table){.contestant = contestant}, print_columns, out);
+    return write_object(s, view, (struct table){.columns = true, .contestant = contestant}, out);
 }
 
 int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out)
 {
-    return write_object(s, view, (struct table){.contestant = contestant, .trimmed = true}, print_rows, out);
+    return write_object(s, view, (struct table){.rows = true, .contestant = contestant}, out);
 }
 
 /* ---- as HTML ---- */
