@@ -122,10 +122,9 @@ static int put_batch_pages(struct output *o)
 /* If a record is invalid there is no such table: see sortie verify. */
 static int fill_against(struct output *o)
 {
-    TRY(contest_run(o->c, sql_forget_against, WITHOUT));
+    int64_t without;
     if (o->c->game->classes == NULL)
         return CONTEST_OK;
-    int64_t without;
     int rc = against_count(o->c, &(struct matches_wanted){.batch = o->batch, .subtask = -1}, &without);
     if (rc != CONTEST_OK)
         return rc == CONTEST_REFUSED ? CONTEST_OK : rc;

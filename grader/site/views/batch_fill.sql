@@ -2,6 +2,12 @@
 -- player with a fault has that fault's verdict. Words are stored for a match's first fault: for other players they are
 -- missing.
 
+-- Those of head-to-head results and of luck are filled afterwards.
+DELETE FROM temp.record_against;
+DELETE FROM temp.luck;
+DELETE FROM temp.luck_player;
+DELETE FROM temp.luck_cycle;
+
 DELETE FROM temp.side;
 INSERT INTO temp.side
 SELECT e.contestant, m.testpoint, m.round, m.number, f.contestant,

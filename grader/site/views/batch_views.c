@@ -60,14 +60,12 @@ static int run_script(struct contest *c, const char *name)
 /* The batches that the public may see: none after a freeze, none whose pages are dropped except the one that counts. */
 static int narrow(struct contest *c, int64_t oldest)
 {
-    struct store *s = &c->store;
-    int64_t newest = c->config.freeze > 0 ? c->config.freeze : INT64_MAX;
+    const int64_t newest = c->config.freeze > 0 ? c->config.freeze : INT64_MAX;
     if (oldest == 0 && newest == INT64_MAX)
         return CONTEST_OK;
-    return store_run(s, sql_seen, WITH(with_int(":oldest", oldest), with_int(":newest", newest))) == 0 &&
-                   store_run(s, sql_see_batches, WITHOUT) == 0 && store_run(s, sql_see_standing, WITHOUT) == 0
-               ? CONTEST_OK
-               : contest_store(c);
+    TRY(contest_run(c, sql_seen, WITH(with_int(":oldest", oldest), with_int(":newest", newest))));
+    TRY(contest_run(c, sql_see_batches, WITHOUT));
+    return contest_run(c, sql_see_standing, WITHOUT);
 }
 
 int batch_views_open(struct contest *c, int64_t oldest)
@@ -78,8 +76,8 @@ int batch_views_open(struct contest *c, int64_t oldest)
         sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
             SQLITE_OK)
         return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-    if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
-        return contest_store(c);
+    TRY(contest_run(c, "PRAGMA temp_store = MEMORY", WITHOUT));
+    TRY(contest_run(c, "BEGIN", WITHOUT));
     TRY(narrow(c, oldest));
     TRY(run_script(c, "batch.sql"));
     return run_script(c, "notable_matches.sql");

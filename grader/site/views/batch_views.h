@@ -17,8 +17,8 @@ void batch_views_close(struct contest *c);
  * from: as long as it is equal, so are the pages. */
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK]);
 
-/* Fill the tables that the views of contestants and matches read, and those that say how much of a batch's order is
- * luck, and who beats whom. A batch of one player has none of these. */
+/* Fill the tables that the views of contestants and matches read, and then those that say how much of a batch's order
+ * is luck, and who beats whom. A batch of one player has none of these. batch_views_fill empties all. */
 int batch_views_fill(struct contest *c);
 int luck_fill(struct contest *c, int64_t batch);
 

@@ -4,14 +4,6 @@
 #include "contest/order/order.h"
 #include "views_sql.h"
 
-static int forget(struct contest *c)
-{
-    static const char *const table[] = {sql_forget_luck, sql_forget_luck_players, sql_forget_luck_cycles};
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        TRY(contest_run(c, table[i], WITHOUT));
-    return CONTEST_OK;
-}
-
 static int keep_players(struct contest *c, const struct order *o)
 {
     for (int i = 0; i < o->players; i++) {
@@ -53,9 +45,7 @@ static int keep(struct contest *c, const struct order *o)
 int luck_fill(struct contest *c, int64_t batch)
 {
     struct batch b = {0};
-    int rc = forget(c);
-    if (rc == CONTEST_OK)
-        rc = batch_load_nameless(c, batch, &b);
+    int rc = batch_load_nameless(c, batch, &b);
     for (int i = 0; i < b.leagues && rc == CONTEST_OK && b.players > 1; i++) {
         struct order o;
         rc = order_find(c, &b, i, &o);

@@ -65,24 +65,12 @@ SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id
 --- set_root
 UPDATE temp.shown SET root = :root
 
---- forget_against
-DELETE FROM temp.record_against
-
 --- keep_against
 INSERT INTO temp.record_against SELECT a.contestant, b.contestant, m.least, m.most, m.won, m.drawn, m.lost
 FROM temp.against_met m JOIN shown JOIN entry a USING (batch) JOIN entry b USING (batch)
 WHERE a.called = m.name AND b.called = m.other
 
 -- ---- how much of the order is luck ----
-
---- forget_luck
-DELETE FROM temp.luck
-
---- forget_luck_players
-DELETE FROM temp.luck_player
-
---- forget_luck_cycles
-DELETE FROM temp.luck_cycle
 
 --- keep_luck
 INSERT INTO temp.luck VALUES (:testpoint, :tau, :tau_fit, :batches, :pairs, :clear, :cycles, :expected, :more)
