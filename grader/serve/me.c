@@ -57,11 +57,14 @@ static void write_one(const struct upload *one, FILE *out)
     markup_print(out, "</td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">%s</pre></td></tr>\n", one->words);
 }
 
-static int write_uploads(const struct me *me, FILE *out)
+static void write_list(const void *self, FILE *out)
 {
     static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
+    const struct me *me = self;
     struct upload_list list;
-    int rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
+    if (*me->rc != CONTEST_OK)
+        return;
+    *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
     fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
     if (list.count == 0)
         fputs("<p>Nothing yet.</p>\n", out);
@@ -71,18 +74,10 @@ static int write_uploads(const struct me *me, FILE *out)
         write_one(&list.one[i], out);
     if (list.count > 0)
         markup_table_end(out);
-    if (rc == CONTEST_OK)
-        rc = me_words(me, out);
+    if (*me->rc == CONTEST_OK)
+        *me->rc = me_words(me, out);
     fputs("</section>\n", out);
     upload_free(&list);
-    return rc;
-}
-
-static void write_list(const void *self, FILE *out)
-{
-    const struct me *me = self;
-    if (*me->rc == CONTEST_OK)
-        *me->rc = write_uploads(me, out);
 }
 
 /* ---- batches ---- */

@@ -47,14 +47,6 @@ static void write_cost(void *self, const struct own_cost *cost)
     fputs("</tr>\n", out);
 }
 
-static int write_costs(const struct me *me, FILE *out)
-{
-    struct rows rows = {.me = me, .out = out};
-    int rc = own_costs(me->s->c, me->who->owner.contestant, me->batch, write_cost, &rows);
-    end_rows(&rows);
-    return rc;
-}
-
 /* match: its test point, round and number. place: "#game=3&operation=12", or empty. */
 static void write_replay_link(const struct rows *rows, const int match[3], const char *place, const char *words)
 {
@@ -103,14 +95,6 @@ static void write_own_fault(void *self, const struct own_fault *fault)
     if (rows->me->is_public)
         write_replay_link(rows, (const int[]){fault->testpoint, fault->round, fault->number}, "", "the moment");
     fputs("</td></tr>\n", out);
-}
-
-static int write_faults(const struct me *me, FILE *out)
-{
-    struct rows rows = {.me = me, .out = out};
-    int rc = own_faults(me->s->c, me->who->owner.contestant, me->batch, write_own_fault, &rows);
-    end_rows(&rows);
-    return rc;
 }
 
 /* ---- the program's output ---- */
@@ -191,20 +175,22 @@ static void write_match(void *self, const struct own_printed *printed)
     markup_print(rows->out, "<pre tabindex=\"0\">%s</pre>\n", printed->text);
 }
 
-static int write_printed(const struct me *me, FILE *out)
-{
-    struct rows rows = {.me = me, .out = out};
-    int rc = own_printed(me->s->c, me->who->owner.contestant, me->batch, write_match, &rows);
-    fputs(rows.count == 0 ? "" : "</section>\n", out);
-    return rc;
-}
-
 void me_batch_own(const void *self, FILE *out)
 {
-    static int (*const write[])(const struct me *me, FILE *out) = {write_faults, write_costs, write_printed};
     const struct me *me = self;
-    for (size_t i = 0; i < sizeof write / sizeof write[0] && *me->rc == CONTEST_OK; i++)
-        *me->rc = write[i](me, out);
+    struct contest *c = me->s->c;
+    struct rows faults = {.me = me, .out = out}, costs = faults, printed = faults;
+    int rc = *me->rc;
+    if (rc == CONTEST_OK)
+        rc = own_faults(c, me->contestant, me->batch, write_own_fault, &faults);
+    end_rows(&faults);
+    if (rc == CONTEST_OK)
+        rc = own_costs(c, me->contestant, me->batch, write_cost, &costs);
+    end_rows(&costs);
+    if (rc == CONTEST_OK)
+        rc = own_printed(c, me->contestant, me->batch, write_match, &printed);
+    fputs(printed.count == 0 ? "" : "</section>\n", out);
+    *me->rc = rc;
 }
 
 /* ---- the same for the replay ---- */
