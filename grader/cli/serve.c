@@ -19,7 +19,6 @@
 #include "help.h" /* made of cli/help.txt */
 #include "serve/auth.h"
 #include "serve/rights.h"
-#include "serve/routes.h"
 
 enum { BUSY_MS = 300 };
 

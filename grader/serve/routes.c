@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "routes.h"
+#include "serve.h"
 
 #include <string.h>
 
@@ -12,7 +12,6 @@
 #include "me.h"
 #include "own/me_parts.h"
 #include "pages.h"
-#include "serve.h"
 
 enum { AT_ONCE_S = 10 }; /* an address may ask at once for what it may in so many seconds */
 

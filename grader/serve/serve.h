@@ -59,6 +59,10 @@ struct asked {
     struct http_answer *a;
 };
 
+/* The functions that http.h calls. routes.c has all addresses, with what answers them and who may ask for it. */
+void serve_head(void *self, struct http_request *r, struct http_answer *a);
+void serve_answer(void *self, struct http_request *r, struct http_answer *a);
+
 /* A line on stderr with the time. Strangers' words may be in it: it is made safe (text_line). */
 void serve_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
