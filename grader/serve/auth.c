@@ -185,18 +185,12 @@ void auth_page(const struct serve *s, struct http_answer *a, unsigned status, co
                                    .account = "account_login.html"});
 }
 
-static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
-{
-    const struct http_cookie_kind kind = own_cookie(s);
-    answer_cookie(a, &kind, secret, seconds);
-}
-
 bool auth_begin(struct serve *s, int64_t token, struct http_answer *a)
 {
     char secret[SESSION_TEXT];
     if (!session_begin(&s->sessions, token, now_s(), secret))
         return false;
-    set_cookie(s, a, secret, SESSION_S);
+    answer_cookie(a, own_cookie(s), secret, SESSION_S);
     return true;
 }
 
@@ -251,5 +245,5 @@ void auth_leave(const struct asked *q)
     if (who.session != NULL)
         session_end(who.session);
     answer_see_other(q->a, signed_on ? "/" : "/login"); /* the login would let them in again */
-    set_cookie(q->s, q->a, "", 0);
+    answer_cookie(q->a, own_cookie(q->s), "", 0);
 }

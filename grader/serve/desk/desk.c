@@ -109,7 +109,6 @@ static void desk_forward(const struct asked *q, const struct act_text *act)
 static bool set_desk_cookie(const struct asked *q, const struct act_text *act, const struct judge *who)
 {
     struct serve *s = q->s;
-    const struct http_cookie_kind kind = desk_cookie(s);
     char secret[SESSION_TEXT];
     const int64_t now = clock_now_ms() / 1000;
     if (!session_begin(&s->judges, who->id, now, secret))
@@ -117,7 +116,7 @@ static bool set_desk_cookie(const struct asked *q, const struct act_text *act, c
     struct session *own = session_find(&s->judges, secret, now);
     own->until = now + DESK_SESSION_S;
     memcpy(own->csrf, act->session, sizeof own->csrf); /* the session's key, which each of its acts names */
-    answer_cookie(q->a, &kind, secret, DESK_SESSION_S);
+    answer_cookie(q->a, desk_cookie(s), secret, DESK_SESSION_S);
     return true;
 }
 
@@ -258,7 +257,6 @@ void desk_view(const struct asked *q)
 
 void desk_leave(const struct asked *q)
 {
-    const struct http_cookie_kind kind = desk_cookie(q->s);
     struct judge who;
     struct session *session = NULL;
     if (!auth_is_from_here(q->r))
@@ -269,5 +267,5 @@ void desk_leave(const struct asked *q)
         return;
     session_end(session);
     json_say(q->a, 200, "");
-    answer_cookie(q->a, &kind, "", 0);
+    answer_cookie(q->a, desk_cookie(q->s), "", 0);
 }

@@ -56,6 +56,6 @@ struct http_cookie_kind {
 };
 
 /* Sets it for so many seconds. 0 and an empty value: removes it. */
-void answer_cookie(struct http_answer *a, const struct http_cookie_kind *kind, const char *value, int seconds);
+void answer_cookie(struct http_answer *a, struct http_cookie_kind kind, const char *value, int seconds);
 
 #endif

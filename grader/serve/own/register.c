@@ -114,7 +114,6 @@ static unsigned register_name(struct serve *s, const struct http_request *r, cha
 void register_take(const struct asked *q)
 {
     struct serve *s = q->s;
-    const struct http_cookie_kind kind = register_cookie(s);
     struct registering g;
     char secret[HASH_TEXT];
     const char *words;
@@ -131,5 +130,5 @@ void register_take(const struct asked *q)
     }
     serve_say("%s: registers", q->r->name);
     answer_see_other(q->a, "/register");
-    answer_cookie(q->a, &kind, secret, KEEP_S);
+    answer_cookie(q->a, register_cookie(s), secret, KEEP_S);
 }
