@@ -50,8 +50,8 @@ static bool is_given(const struct hole *h)
 static void print_kept(const struct unit *u, uint32_t which)
 {
     const struct function *f = &u->function[which];
+    const char *from = f->body.at;
     char name[64];
-    uint32_t numbers = 0, at = 0;
     for (uint32_t i = 0; i < f->holes; i++)
         if (f->hole[i].kind == CALLEE) {
             snprintf(name, sizeof name, "sortie_k%u_f%u", which, i);
@@ -60,48 +60,25 @@ static void print_kept(const struct unit *u, uint32_t which)
     printf("extern const u32 sortie_k%u_n[];\n", which);
     print(f->returns);
     printf("sortie_k%u", which);
-    const char *text = f->same + f->returns.size, *end = f->same + f->same_size;
-    for (; text < end; text++) {
-        if (*text < 1 || *text > 1 + TYPE_NAME) {
-            putchar(*text);
+    print(f->parameters);
+    for (uint32_t i = 0, numbers = 0; i < f->holes; i++) {
+        const struct hole *h = &f->hole[i];
+        if (h->kind != CALLEE && !is_given(h))
             continue;
-        }
-        if (*text == 1 + TYPE_NAME) {
-            printf("%u", f->hole[at].number);
-            text += kept_type(u, f->hole[at].number).size;
-        } else if (*text == 1 + CALLEE) {
-            struct span d = u->declared[f->hole[at].number];
-            const char *open, *old = kept_name_in(d, &open);
-            printf("sortie_k%u_f%u", which, at);
-            text += (old - d.at) + (d.at + d.size - open);
-        } else if (is_given(&f->hole[at])) {
+        print((struct span){from, (size_t)(h->where.at - from)});
+        if (h->kind == CALLEE)
+            printf("sortie_k%u_f%u", which, i);
+        else
             printf("sortie_k%u_n[%u]", which, numbers++);
-        } else {
-            printf("%uu", f->hole[at].number);
-        }
-        at++;
+        from = h->where.at + h->where.size;
     }
+    print((struct span){from, (size_t)(f->body.at + f->body.size - from)});
 }
 
 /* Types without names are numbers of the player's table of types. */
 static const char *types_are_shared(const struct unit *u)
 {
     return *u->names->type == '\0' ? "extern u32 func_types[];\n" : "";
-}
-
-/* Whether it is known what a hole stands for. */
-static bool is_known(const struct unit *u, const struct hole *h)
-{
-    const struct span *meaning = h->kind == CALLEE ? u->declared : h->kind == TYPE_NAME ? u->type : NULL;
-    return meaning == NULL || (h->number < u->indices && meaning[h->number].at != NULL);
-}
-
-static bool can_be_kept(const struct unit *u, const struct function *f)
-{
-    for (uint32_t i = 0; i < f->holes; i++)
-        if (!is_known(u, &f->hole[i]))
-            return false;
-    return f->same != NULL;
 }
 
 static int print_library(const char *path)
@@ -116,7 +93,7 @@ static int print_library(const char *path)
         print(u.type[i]);
     printf("#pragma GCC visibility push(hidden)\n%s", types_are_shared(&u));
     for (uint32_t i = 0; i < u.functions; i++)
-        if (can_be_kept(&u, &u.function[i]))
+        if (u.function[i].same != NULL)
             print_kept(&u, i);
     return 0;
 }
@@ -125,7 +102,7 @@ static int print_library(const char *path)
 
 static bool is_same(const struct function *known, const struct function *f)
 {
-    if (known->hash != f->hash || known->same_size != f->same_size || memcmp(known->same, f->same, f->same_size) != 0)
+    if (known->same == NULL || known->same_size != f->same_size || memcmp(known->same, f->same, f->same_size) != 0)
         return false;
     for (uint32_t i = 0; i < f->holes; i++)
         if (!kept_is_open(&known->hole[i]) && known->hole[i].number != f->hole[i].number)
@@ -133,31 +110,16 @@ static bool is_same(const struct function *known, const struct function *f)
     return true;
 }
 
+/* Gives each function of the player's one of the reference's that no other has. There are some hundreds. */
 static void match(struct unit *reference, struct unit *player)
 {
-    enum { HEADS = 4096 };
-    static uint32_t head[HEADS];
-    memset(head, 0xff, sizeof head);
-    for (uint32_t i = reference->functions; i-- > 0;) {
-        struct function *f = &reference->function[i];
-        if (!can_be_kept(reference, f))
-            continue;
-        f->next = head[f->hash % HEADS];
-        head[f->hash % HEADS] = i;
-    }
-    for (uint32_t i = 0; i < player->functions; i++) {
-        struct function *f = &player->function[i];
-        f->is = UINT32_MAX;
-        if (!can_be_kept(player, f))
-            continue;
-        for (uint32_t j = head[f->hash % HEADS]; j != UINT32_MAX && f->is == UINT32_MAX;
-             j = reference->function[j].next) {
-            struct function *known = &reference->function[j];
-            if (!known->taken && is_same(known, f)) {
-                known->taken = true;
-                f->is = j;
-            }
-        }
+    for (struct function *f = player->function; f < player->function + player->functions; f++) {
+        uint32_t i = f->same == NULL ? reference->functions : 0;
+        while (i < reference->functions && (reference->function[i].taken || !is_same(&reference->function[i], f)))
+            i++;
+        f->is = i < reference->functions ? i : UINT32_MAX;
+        if (f->is != UINT32_MAX)
+            reference->function[i].taken = true;
     }
 }
 
@@ -216,41 +178,31 @@ static void print_declarations(const struct unit *reference, const struct unit *
     printf("%s#pragma GCC visibility pop\n", types_are_shared(player));
 }
 
-/* Whether a line declares what print_declarations has declared. */
-static bool is_declared(const struct unit *player, const char *line, const char *end)
+/* Leaves a part of the player's C empty. */
+static void blank(struct unit *player, struct span s)
 {
-    uint32_t index;
-    if (end[-1] != ';' || kept_index_within(player, line, end, &index) == NULL || index >= player->indices ||
-        player->declared[index].at != line || player->of_index[index] == UINT32_MAX)
-        return false;
-    const struct function *f = &player->function[player->of_index[index]];
-    return f->is != UINT32_MAX || f->called;
+    memset(player->text + (s.at - player->text), ' ', s.size);
 }
 
-static void print_rest(const struct unit *reference, const struct unit *player)
+static void print_rest(const struct unit *reference, struct unit *player)
 {
+    static const char types[] = "static u32 func_types[";
     print(player->preamble);
     print_declarations(reference, player);
-    uint32_t next = 0;
-    for (const char *line = player->preamble.at + player->preamble.size; *line != '\0';) {
-        const char *end = strchr(line, '\n'), *from = line;
-        if (end == NULL)
-            end = line + strlen(line) - 1;
-        if (next < player->functions && line == player->function[next].head.at) {
-            const struct function *f = &player->function[next++];
-            end = f->body.at + f->body.size - 1;
-            if (f->called)
-                from = f->returns.at;
-            if (f->is != UINT32_MAX)
-                from = end + 1;
-        } else if (is_declared(player, line, end)) {
-            from = end + 1;
-        } else if (kept_begins(line, "static u32 func_types[")) {
-            from += strlen("static ");
-        }
-        print((struct span){from, (size_t)(end + 1 - from)});
-        line = end + 1;
+    for (uint32_t i = 0; i < player->functions; i++) {
+        const struct function *f = &player->function[i];
+        const bool named = f->index < player->indices && player->of_index[f->index] == i;
+        if (named && (f->is != UINT32_MAX || f->called) && player->declared[f->index].at != NULL)
+            blank(player, player->declared[f->index]);
+        if (f->is != UINT32_MAX)
+            blank(player, (struct span){f->head.at, (size_t)(f->body.at + f->body.size - f->head.at)});
+        else if (f->called)
+            blank(player, (struct span){f->head.at, (size_t)(f->returns.at - f->head.at)});
     }
+    const char *rest = player->preamble.at + player->preamble.size;
+    if (kept_begins(rest, types))
+        blank(player, (struct span){rest, strlen("static")});
+    fputs(rest, stdout);
 }
 
 static int take_out(const char *reference_path, const char *path)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Numbers that the linker may have written: addresses of data, which lie behind the stack (build/sealed/module), and
  * places in the table of functions. The reference (library.cpp) fills the first 3,000 places, so those of the library
@@ -33,23 +34,15 @@ static void *room(size_t count, size_t size)
 
 char *kept_text(const char *path, size_t *size)
 {
-    char *text = NULL;
-    size_t have = 0, got = 1;
+    struct stat info;
     FILE *in = fopen(path, "re");
-    if (in == NULL)
+    if (in == NULL || fstat(fileno(in), &info) != 0)
         kept_stop("cannot read", path);
-    while (got > 0) {
-        text = realloc(text, have + (1 << 20) + 1);
-        if (text == NULL)
-            kept_stop("no memory for", path);
-        got = fread(text + have, 1, 1 << 20, in);
-        have += got;
-    }
-    if (ferror(in))
+    char *text = room((size_t)info.st_size, 1);
+    *size = fread(text, 1, (size_t)info.st_size, in);
+    if (*size != (size_t)info.st_size)
         kept_stop("cannot read", path);
     fclose(in);
-    text[have] = '\0';
-    *size = have;
     return text;
 }
 
@@ -65,7 +58,8 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-bool kept_index_here(const struct unit *u, const char *at, uint32_t *index, const char **end)
+/* Reads the index of a function whose name stands at the beginning of a text. */
+static bool index_here(const struct unit *u, const char *at, uint32_t *index, const char **end)
 {
     char *behind;
     const char *number = at + strlen(u->names->function);
@@ -76,13 +70,6 @@ bool kept_index_here(const struct unit *u, const char *at, uint32_t *index, cons
     return *behind == '('; /* else it is a variable of type f32 */
 }
 
-const char *kept_index_within(const struct unit *u, const char *line, const char *end, uint32_t *index)
-{
-    const char *behind, *name = memmem(line, (size_t)(end - line), u->names->function, strlen(u->names->function));
-    return name != NULL && name > line && name[-1] == ' ' && kept_index_here(u, name, index, &behind) ? name : NULL;
-}
-
-/* The name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
 const char *kept_name_in(struct span declaration, const char **open)
 {
     *open = memchr(declaration.at, '(', declaration.size);
@@ -92,7 +79,6 @@ const char *kept_name_in(struct span declaration, const char **open)
     return name;
 }
 
-/* The instance's parts, which the C of both must agree on. */
 struct span kept_instance(const struct unit *u)
 {
     const char *from = strstr(u->header, u->names->instance);
@@ -108,8 +94,10 @@ bool kept_equal(struct span a, struct span b)
 /* Reads "static RETURNS NAME(PARAMETERS);". */
 static void read_declaration(struct unit *u, const char *line, const char *end)
 {
+    const char *behind, *name = memmem(line, (size_t)(end - line), u->names->function, strlen(u->names->function));
     uint32_t index;
-    if (kept_index_within(u, line, end, &index) != NULL && index < u->indices)
+    if (end[-1] == ';' && name != NULL && name > line && name[-1] == ' ' && index_here(u, name, &index, &behind) &&
+        index < u->indices)
         u->declared[index] = (struct span){line, (size_t)(end - line)};
 }
 
@@ -132,7 +120,7 @@ static void read_head(const struct unit *u, struct function *f, const char *line
     const char *name = kept_name_in(f->head, &open);
     f->returns = (struct span){from, (size_t)(name - from)};
     f->parameters = (struct span){open, (size_t)(end - open)};
-    if (!kept_index_here(u, name, &f->index, &behind))
+    if (!index_here(u, name, &f->index, &behind))
         f->index = UINT32_MAX;
 }
 
@@ -174,20 +162,8 @@ static void read_functions(struct unit *u)
 
 /* ---- texts with holes ---- */
 
-static void put(struct function *f, const char *from, size_t size)
-{
-    memcpy(f->same + f->same_size, from, size);
-    f->same_size += size;
-}
-
-static void put_hole(struct function *f, enum hole_kind kind, uint32_t number)
-{
-    const char mark = (char)(1 + kind);
-    f->hole[f->holes++] = (struct hole){kind, number};
-    put(f, &mark, 1);
-}
-
-/* "= 1048576u;", ") + 1048576u)" or ") + 1048576,". Small ones too, which a place in the table may be in a player. */
+/* "= 1048576u;", ") + 1048576u)" or ") + 1048576,". Small ones too, which a place in the table may be in a player.
+ * Returns what is behind the number, or NULL. */
 static const char *number_here(const char *begin, const char *at, uint32_t *number)
 {
     char *end;
@@ -202,7 +178,6 @@ static const char *number_here(const char *begin, const char *at, uint32_t *numb
     return (address || small) && (*end == ';' || *end == ')' || *end == ',') ? end : NULL;
 }
 
-/* Whether a player may have another number here. h: a hole of the reference's. */
 bool kept_is_open(const struct hole *h)
 {
     return h->kind != NUMBER || h->number >= FIRST_ADDRESS || (h->number >= FIRST_PLACE && h->number < PLACE_END);
@@ -221,71 +196,74 @@ static const char *type_here(const struct unit *u, const char *at, const char *e
     return isdigit((unsigned char)*number) ? number : NULL;
 }
 
-struct span kept_type(const struct unit *u, uint32_t number)
+/* Finds the hole of which the first letter, or that of the call with it, stands here. */
+static bool hole_here(const struct unit *u, struct span body, const char *at, struct hole *h)
 {
-    struct span line = number < u->indices ? u->type[number] : (struct span){NULL, 0};
-    const char *from = line.at == NULL ? NULL : memchr(line.at, '=', line.size);
-    return from == NULL ? (struct span){"?", 1} : (struct span){from, (size_t)(line.at + line.size - from)};
-}
-
-/* A type that has a name is a part of the text, as it is written out, without the name. */
-static void put_type(const struct unit *u, struct function *f, uint32_t number)
-{
-    if (*u->names->type == '\0') {
-        put_hole(f, TYPE_OF_CALL, number);
-        return;
+    const char *from = at, *behind = NULL;
+    if (*at == 'w' && !is_word(at[-1]) && index_here(u, at, &h->number, &behind)) {
+        h->kind = CALLEE;
+    } else if (*at == 'C' && (from = type_here(u, at, body.at + body.size)) != NULL) {
+        char *after;
+        h->kind = *u->names->type == '\0' ? TYPE_OF_CALL : TYPE_NAME;
+        h->number = (uint32_t)strtoul(from, &after, 10);
+        behind = after;
+    } else {
+        from = at;
+        h->kind = NUMBER;
+        behind = number_here(body.at, at, &h->number);
     }
-    struct span written = kept_type(u, number);
-    put_hole(f, TYPE_NAME, number);
-    put(f, written.at, written.size);
+    h->where = (struct span){from, behind == NULL ? 0 : (size_t)(behind - from)};
+    return behind != NULL;
 }
 
-/* A callee's own type is a part of the text, without its name. */
-static void put_callee(const struct unit *u, struct function *f, uint32_t index)
+static void put(struct function *f, const char *from, const char *to)
 {
-    static const char none[] = "?";
-    struct span d = index < u->indices ? u->declared[index] : (struct span){NULL, 0};
-    put_hole(f, CALLEE, index);
-    if (d.at == NULL) {
-        put(f, none, 1);
-        return;
-    }
-    const char *open, *name = kept_name_in(d, &open);
-    put(f, d.at, (size_t)(name - d.at));
-    put(f, open, (size_t)(d.at + d.size - open));
+    memcpy(f->same + f->same_size, from, (size_t)(to - from));
+    f->same_size += (size_t)(to - from);
 }
 
+/* The type of a callee, or a type by its name, is a part of the text. Returns whether it is known. */
+static bool put_hole(const struct unit *u, struct function *f, struct hole h)
+{
+    const char mark = (char)(1 + h.kind);
+    f->hole[f->holes++] = h;
+    put(f, &mark, &mark + 1);
+    if (h.kind != CALLEE && h.kind != TYPE_NAME)
+        return true;
+    const struct span d = h.number >= u->indices ? (struct span){NULL, 0}
+                          : h.kind == CALLEE     ? u->declared[h.number]
+                                                 : u->type[h.number];
+    const char *open = NULL;
+    if (h.kind == CALLEE && d.at != NULL)
+        put(f, d.at, kept_name_in(d, &open));
+    else if (d.at != NULL)
+        open = memchr(d.at, '=', d.size);
+    if (open != NULL)
+        put(f, open, d.at + d.size);
+    return open != NULL;
+}
+
+/* A function with a hole of which nobody knows what it stands for has no text. */
 static void find_holes(const struct unit *u, struct function *f)
 {
-    const char *begin = f->body.at, *end = begin + f->body.size, *from = begin;
+    const char *from = f->body.at, *end = from + f->body.size;
+    struct hole h;
     f->same = room(f->body.size * 8 + f->head.size, 1);
     f->hole = room(f->body.size / 4, sizeof *f->hole);
-    put(f, f->returns.at, f->returns.size);
-    put(f, f->parameters.at, f->parameters.size);
-    for (const char *at = begin; at < end; at++) {
-        uint32_t number;
-        const char *behind = NULL;
-        if (*at == 'w' && !is_word(at[-1]) && kept_index_here(u, at, &number, &behind)) {
-            put(f, from, (size_t)(at - from));
-            put_callee(u, f, number);
-            from = behind;
-        } else if (*at == 'C' && (behind = type_here(u, at, end)) != NULL) {
-            char *after;
-            put(f, from, (size_t)(behind - from));
-            put_type(u, f, (uint32_t)strtoul(behind, &after, 10));
-            from = behind = after;
-        } else if ((behind = number_here(begin, at, &number)) != NULL) {
-            put(f, from, (size_t)(at - from));
-            put_hole(f, NUMBER, number);
-            from = behind;
+    put(f, f->returns.at, f->returns.at + f->returns.size);
+    put(f, f->parameters.at, f->parameters.at + f->parameters.size);
+    for (const char *at = from; at < end; at++) {
+        if (!hole_here(u, f->body, at, &h))
+            continue;
+        put(f, from, h.where.at);
+        if (!put_hole(u, f, h)) {
+            f->same = NULL;
+            return;
         }
-        if (behind != NULL)
-            at = behind - 1;
+        from = h.where.at + h.where.size;
+        at = from - 1;
     }
-    put(f, from, (size_t)(end - from));
-    f->hash = 14695981039346656037u;
-    for (size_t i = 0; i < f->same_size; i++)
-        f->hash = (f->hash ^ (uint8_t)f->same[i]) * 1099511628211u;
+    put(f, from, end);
 }
 
 /* The line behind the preamble: the types, where they have no names, or the first declaration. */
@@ -301,13 +279,10 @@ static const char *first_of_unit(const struct unit *u)
 
 bool kept_read(struct unit *u, const char *path)
 {
-    size_t length = strlen(path), size;
-    char *header = room(length + 1, 1);
-    memcpy(header, path, length);
-    header[length - 1] = 'h';
-    *u = (struct unit){.text = kept_text(path, &u->size)};
-    u->header = kept_text(header, &size);
-    free(header);
+    char header[4096];
+    size_t size;
+    snprintf(header, sizeof header, "%.*sh", (int)strlen(path) - 1, path);
+    *u = (struct unit){.text = kept_text(path, &size), .header = kept_text(header, &size)};
     u->names = strstr(u->header, known[1].instance) != NULL ? &known[1] : &known[0];
     const char *first = first_of_unit(u);
     if (first == NULL || kept_instance(u).at == NULL)

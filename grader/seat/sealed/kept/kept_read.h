@@ -21,18 +21,17 @@ enum hole_kind { NUMBER, TYPE_OF_CALL, CALLEE, TYPE_NAME };
 struct hole {
     enum hole_kind kind;
     uint32_t number;
+    struct span where;
 };
 
 struct function {
     struct span head, body, returns, parameters; /* the head's line, and the lines up to the last brace */
     bool library;                                /* behind the kit's part */
     uint32_t index;                              /* of its name, or UINT32_MAX */
-    char *same;                                  /* its text with holes */
+    char *same;                                  /* of a library's: its text with holes, or NULL */
     size_t same_size;
     struct hole *hole;
     uint32_t holes;
-    uint64_t hash;
-    uint32_t next;      /* the next one of this hash. UINT32_MAX: none */
     uint32_t is;        /* of a player's: which of the reference's. UINT32_MAX: none */
     bool taken, called; /* by a player; by a function that was taken out */
 };
@@ -47,7 +46,6 @@ struct names {
 
 struct unit {
     char *text, *header;
-    size_t size;
     const struct names *names;
     struct span preamble; /* up to the types and declarations */
     struct function *function;
@@ -68,9 +66,6 @@ void kept_stop(const char *why, const char *what);
 /* The instance's parts, which the C of both must agree on. */
 struct span kept_instance(const struct unit *u);
 
-/* The text that tells a type with a name from others, "= ...;", or "?" if nothing is written of it. */
-struct span kept_type(const struct unit *u, uint32_t number);
-
 /* Returns whether a player may have another number here. h: a hole of the reference's. */
 bool kept_is_open(const struct hole *h);
 
@@ -78,12 +73,6 @@ bool kept_is_open(const struct hole *h);
 
 bool kept_begins(const char *at, const char *with);
 bool kept_equal(struct span a, struct span b);
-
-/* Reads the index of a function whose name stands at the beginning of a text. */
-bool kept_index_here(const struct unit *u, const char *at, uint32_t *index, const char **end);
-
-/* The same for the first name of a function within a line. Returns the name, or NULL. */
-const char *kept_index_within(const struct unit *u, const char *line, const char *end, uint32_t *index);
 
 /* Finds the name in "RETURNS NAME(PARAMETERS)". *open: the bracket behind it. */
 const char *kept_name_in(struct span declaration, const char **open);
