@@ -1,6 +1,5 @@
 #include "meter.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +29,7 @@ static void read_type(struct meter *m, struct type *t)
         meter_refuse(m, "has a type that is no function's");
     uint32_t params = meter_number(m);
     if (params > MOST_PARAMS)
-        meter_refuse_number(m, "has a function with too many parameters", params);
+        meter_refuse(m, "has a function with too many parameters (%u)", params);
     size_t length = 0;
     for (uint32_t i = 0; i < params && !m->wrong; i++) {
         uint8_t of = meter_type(m, "has a parameter of an unknown type");
@@ -54,7 +53,7 @@ static void read_types(struct meter *m)
 {
     m->types = meter_number(m);
     if (m->types > TYPES)
-        meter_refuse_number(m, "has too many types", m->types);
+        meter_refuse(m, "has too many types (%u)", m->types);
     m->type = calloc(m->wrong ? 1 : (size_t)m->types + 1, sizeof *m->type);
     m->out.failed |= m->type == NULL;
     for (uint32_t i = 0; m->type != NULL && i < m->types && !m->wrong; i++)
@@ -138,7 +137,7 @@ static void take_table(struct meter *m, struct bytes *section)
         meter_refuse(m, "has a table of something else than functions");
     uint32_t least = read_limits(m, &most);
     if (least > ELEMENTS)
-        meter_refuse_number(m, "has too large a table", least);
+        meter_refuse(m, "has too large a table (%u)", least);
     m->table = true;
     meter_put_byte(section, FUNCREF);
     meter_put_byte(section, 1);
@@ -152,10 +151,8 @@ static void take_memory(struct meter *m, struct bytes *section)
     if (count != 1)
         meter_refuse(m, count == 0 ? "has no memory" : "has several memories");
     uint32_t least = read_limits(m, &most);
-    if (!m->wrong && least > m->pages)
-        snprintf(m->why, METER_WHY, "needs %u KiB of memory from the start, and a player has %u KiB", least * 64,
-                 m->pages * 64);
-    m->wrong |= least > m->pages;
+    if (least > m->pages)
+        meter_refuse(m, "needs %u KiB of memory from the start, and a player has %u KiB", least * 64, m->pages * 64);
     m->memory = true;
     meter_put_leb(section, 1);
     meter_put_byte(section, 1);
@@ -289,33 +286,28 @@ static int place_of(uint8_t id)
     return id == DATA_COUNT ? CODE * 2 - 1 : id * 2;
 }
 
-/* Reads a section that is copied as it is. */
-static void read_section(struct meter *m, uint8_t id)
+static void refuse_start(struct meter *m)
 {
-    switch (id) {
-    case TYPE: read_types(m); break;
-    case IMPORT: read_imports(m); break;
-    case FUNCTIONS_OF: read_functions(m); break;
-    case ELEMENT: read_elements(m); break;
-    case DATA: read_data(m); break;
-    case START: meter_refuse(m, "has a start function"); break;
-    default: meter_refuse_number(m, "has a section of an unknown kind", id);
-    }
+    meter_refuse(m, "has a start function");
 }
 
+/* A section is written anew, or read and copied as it is. */
 static void take_section(struct meter *m, uint8_t id)
 {
-    static void (*const take[])(struct meter *, struct bytes *) = {[TABLE] = take_table,
-                                                                   [MEMORY] = take_memory,
-                                                                   [GLOBAL] = take_globals,
-                                                                   [EXPORT] = take_exports,
-                                                                   [CODE] = meter_code};
+    static void (*const take[DATA_COUNT])(struct meter *, struct bytes *) = {[TABLE] = take_table,
+                                                                             [MEMORY] = take_memory,
+                                                                             [GLOBAL] = take_globals,
+                                                                             [EXPORT] = take_exports,
+                                                                             [CODE] = meter_code};
+    static void (*const read[DATA_COUNT])(struct meter *) = {
+        [TYPE] = read_types,       [IMPORT] = read_imports,         [START] = refuse_start,
+        [ELEMENT] = read_elements, [FUNCTIONS_OF] = read_functions, [DATA] = read_data};
     struct bytes section = {NULL, 0, 0, false};
     const uint8_t *from = m->at;
-    if (id < sizeof take / sizeof take[0] && take[id] != NULL) {
+    if (take[id] != NULL) {
         take[id](m, &section);
     } else {
-        read_section(m, id);
+        read[id](m);
         meter_put(&section, from, (size_t)(m->at - from));
     }
     if (m->at != m->end)
@@ -346,7 +338,7 @@ static void take_sections(struct meter *m)
         if (m->wrong || id == CUSTOM)
             continue;
         if (id > DATA_COUNT)
-            meter_refuse_number(m, id == 13 ? "uses exceptions" : "has a section of an unknown kind", id);
+            meter_refuse(m, id == 13 ? "uses exceptions (%u)" : "has a section of an unknown kind (%u)", id);
         else if (place_of(id) <= before)
             meter_refuse(m, "has its sections in another order");
         if (before < place_of(GLOBAL) && place_of(id) > place_of(GLOBAL))
@@ -394,7 +386,7 @@ enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, s
         m->function = function;
         m->pages = pages;
         if (size > METER_MOST)
-            meter_refuse_number(m, "is too large", size);
+            meter_refuse(m, "is too large (%zu)", size);
         else
             take_module(m);
         result = m->out.failed ? METER_NO_MEMORY : m->wrong ? METER_REFUSED : METER_OK;

@@ -1,3 +1,4 @@
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,17 +8,13 @@
 
 /* ---- refusing ---- */
 
-void meter_refuse(struct meter *m, const char *why)
+void meter_refuse(struct meter *m, const char *why, ...)
 {
+    va_list args;
+    va_start(args, why);
     if (!m->wrong)
-        snprintf(m->why, METER_WHY, "%s", why);
-    m->wrong = true;
-}
-
-void meter_refuse_number(struct meter *m, const char *what, uint64_t number)
-{
-    if (!m->wrong)
-        snprintf(m->why, METER_WHY, "%s (%llu)", what, (unsigned long long)number);
+        vsnprintf(m->why, METER_WHY, why, args);
+    va_end(args);
     m->wrong = true;
 }
 
@@ -28,9 +25,7 @@ void meter_refuse_name(struct meter *m, const char *what, const uint8_t *name, u
     for (uint32_t i = 0; i < length; i++)
         plain[i] = name[i] > 0x20 && name[i] < 0x7f ? (char)name[i] : '?';
     plain[length] = '\0';
-    if (!m->wrong)
-        snprintf(m->why, METER_WHY, "%s %s", what, plain);
-    m->wrong = true;
+    meter_refuse(m, "%s %s", what, plain);
 }
 
 /* ---- reading: after something wrong, zeroes ---- */
@@ -46,7 +41,7 @@ uint8_t meter_type(struct meter *m, const char *wrong)
 {
     uint8_t type = meter_byte(m);
     if (type < F64 || type > I32)
-        meter_refuse_number(m, wrong, type);
+        meter_refuse(m, "%s (%u)", wrong, type);
     return type;
 }
 
@@ -117,7 +112,8 @@ void meter_put_leb(struct bytes *b, uint64_t value)
     } while (value != 0);
 }
 
-void meter_put_constant(struct bytes *b, uint64_t value)
+/* A positive number as a signed one. */
+static void put_constant(struct bytes *b, uint64_t value)
 {
     while (value > 0x3f) {
         meter_put_byte(b, (value & 0x7f) | 0x80);
@@ -126,10 +122,17 @@ void meter_put_constant(struct bytes *b, uint64_t value)
     meter_put_byte(b, (uint8_t)value);
 }
 
-void meter_put_with(struct bytes *b, uint8_t instruction, uint32_t index)
+void meter_put_code(struct bytes *b, const uint64_t *code, size_t size)
 {
-    meter_put_byte(b, instruction);
-    meter_put_leb(b, index);
+    for (size_t i = 0; i < size; i++) {
+        const uint8_t instruction = (uint8_t)code[i];
+        meter_put_byte(b, instruction);
+        if (instruction == I32_CONST || instruction == I64_CONST)
+            put_constant(b, code[++i]);
+        else if (instruction == BLOCK || instruction == IF || instruction == BR ||
+                 (instruction >= LOCAL_GET && instruction <= GLOBAL_SET))
+            meter_put_leb(b, code[++i]);
+    }
 }
 
 void meter_put_section(struct meter *m, uint8_t id, const struct bytes *content)

@@ -50,52 +50,23 @@ static const char *refused_prefixed(uint32_t number)
                                           : "uses an unknown instruction";
 }
 
+/* Writes instructions: see meter_put_code. */
+#define PUT(b, ...)                                                                                                    \
+    meter_put_code(b, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
+
 /* Subtracts the segment's cost, looks at the fuel if that is due, and then comes the segment. */
 static void end_segment(struct meter *m)
 {
     struct bytes *b = &m->code;
-    if (m->cost > 0) {
-        meter_put_with(b, LOCAL_GET, m->fuel);
-        meter_put_byte(b, I64_CONST);
-        meter_put_constant(b, m->cost);
-        meter_put_byte(b, I64_SUB);
-        meter_put_with(b, LOCAL_SET, m->fuel);
-    }
-    if (m->check) {
-        const uint8_t below[] = {I64_CONST, 0, I64_LT_S, IF, EMPTY};
-        meter_put_with(b, LOCAL_GET, m->fuel);
-        meter_put(b, below, sizeof below);
-        meter_put_with(b, LOCAL_GET, m->fuel);
-        meter_put_with(b, GLOBAL_SET, m->globals);
-        meter_put_byte(b, UNREACHABLE);
-        meter_put_byte(b, END);
-    }
+    if (m->cost > 0)
+        PUT(b, LOCAL_GET, m->fuel, I64_CONST, m->cost, I64_SUB, LOCAL_SET, m->fuel);
+    if (m->check)
+        PUT(b, LOCAL_GET, m->fuel, I64_CONST, 0, I64_LT_S, IF, EMPTY, LOCAL_GET, m->fuel, GLOBAL_SET, m->globals,
+            UNREACHABLE, END);
     meter_put(b, m->segment.at, m->segment.size);
     m->segment.size = 0;
     m->cost = 0;
     m->check = false;
-}
-
-/* From the local variable to the global one. */
-static void put_fuel_back(struct bytes *b, const struct meter *m)
-{
-    meter_put_with(b, LOCAL_GET, m->fuel);
-    meter_put_with(b, GLOBAL_SET, m->globals);
-}
-
-static void take_fuel(struct bytes *b, const struct meter *m)
-{
-    meter_put_with(b, GLOBAL_GET, m->globals);
-    meter_put_with(b, LOCAL_SET, m->fuel);
-}
-
-static void change_depth(struct bytes *b, const struct meter *m, uint8_t add_or_subtract)
-{
-    meter_put_with(b, GLOBAL_GET, m->globals + 1);
-    meter_put_byte(b, I32_CONST);
-    meter_put_byte(b, 1);
-    meter_put_byte(b, add_or_subtract);
-    meter_put_with(b, GLOBAL_SET, m->globals + 1);
 }
 
 /* The fuel is paid for before the call, so that the other function sees it. The number of the table is written in one
@@ -111,27 +82,12 @@ static void take_call_instruction(struct meter *m, const uint8_t *from, uint8_t 
     bool import = instruction == CALL && index < m->imported;
     m->cost += import ? METER_IMPORT : meter_cost(instruction);
     end_segment(m);
-    put_fuel_back(&m->segment, m);
+    PUT(&m->segment, LOCAL_GET, m->fuel, GLOBAL_SET, m->globals);
     meter_put(&m->segment, from, (size_t)(end - from));
     if (instruction == CALL_INDIRECT)
         meter_put_byte(&m->segment, 0);
-    take_fuel(&m->segment, m);
+    PUT(&m->segment, GLOBAL_GET, m->globals, LOCAL_SET, m->fuel);
     end_segment(m);
-}
-
-/* Copying and filling: the length, on top of the stack, is charged too. */
-static void put_length_charge(struct meter *m)
-{
-    struct bytes *b = &m->segment;
-    meter_put_with(b, LOCAL_TEE, m->scratch);
-    meter_put_with(b, LOCAL_GET, m->fuel);
-    meter_put_with(b, LOCAL_GET, m->scratch);
-    meter_put_byte(b, I64_EXTEND_I32_U);
-    meter_put_byte(b, I64_CONST);
-    meter_put_constant(b, 2); /* 2^2 is METER_BULK */
-    meter_put_byte(b, I64_SHR_U);
-    meter_put_byte(b, I64_SUB);
-    meter_put_with(b, LOCAL_SET, m->fuel);
 }
 
 static void take_prefixed(struct meter *m, const uint8_t *from)
@@ -139,14 +95,15 @@ static void take_prefixed(struct meter *m, const uint8_t *from)
     uint32_t number = meter_number(m);
     bool copies = number == MEMORY_COPY || number == MEMORY_FILL;
     if (number > LAST_SATURATING && !copies) {
-        meter_refuse(m, refused_prefixed(number));
+        meter_refuse(m, "%s", refused_prefixed(number));
         return;
     }
     for (uint32_t i = number; copies && i <= MEMORY_FILL; i++)
         if (meter_byte(m) != 0)
             meter_refuse(m, "has several memories");
-    if (copies)
-        put_length_charge(m);
+    if (copies) /* the length, on top of the stack, is charged too. 2^2 is METER_BULK */
+        PUT(&m->segment, LOCAL_TEE, m->scratch, LOCAL_GET, m->fuel, LOCAL_GET, m->scratch, I64_EXTEND_I32_U, I64_CONST,
+            2, I64_SHR_U, I64_SUB, LOCAL_SET, m->fuel);
     m->cost += copies ? meter_cost(PREFIX) : METER_SATURATING;
     meter_put(&m->segment, from, (size_t)(m->at - from));
 }
@@ -205,7 +162,7 @@ static void take_branch(struct meter *m, const uint8_t *from, uint8_t instructio
             read_label(m);
     m->cost += meter_cost(instruction);
     if (instruction == RETURN)
-        meter_put_with(&m->segment, BR, (uint32_t)m->depth);
+        PUT(&m->segment, BR, (uint64_t)m->depth);
     else
         meter_put(&m->segment, from, (size_t)(m->at - from));
     end_segment(m);
@@ -266,7 +223,7 @@ static bool take_instruction(struct meter *m)
     case PREFIX: take_prefixed(m, from); break;
     default:
         if (!is_plain(instruction)) {
-            meter_refuse_number(m, refused_instruction(instruction), instruction);
+            meter_refuse(m, "%s (%u)", refused_instruction(instruction), instruction);
             break;
         }
         meter_skip_plain(m, instruction);
@@ -285,44 +242,37 @@ static void take_locals(struct meter *m, const struct type *type)
     uint32_t groups = meter_number(m);
     uint64_t all = type->params;
     if (groups > LOCALS)
-        meter_refuse_number(m, "has a function with too many local variables", groups);
+        meter_refuse(m, "has a function with too many local variables (%u)", groups);
     meter_put_leb(b, (uint64_t)groups + 2);
     for (uint32_t i = 0; i < groups && !m->wrong; i++) {
         uint32_t count = meter_number(m);
         uint8_t of = meter_type(m, "has a variable of an unknown type");
         all += count;
         if (all > LOCALS)
-            meter_refuse_number(m, "has a function with too many local variables", all);
+            meter_refuse(m, "has a function with too many local variables (%llu)", (unsigned long long)all);
         meter_put_leb(b, count);
         meter_put_byte(b, of);
     }
     m->fuel = (uint32_t)all;
     m->scratch = m->fuel + 1;
-    meter_put_leb(b, 1);
-    meter_put_byte(b, I64);
-    meter_put_leb(b, 1);
-    meter_put_byte(b, I32);
+    meter_put(b, (const uint8_t[]){1, I64, 1, I32}, 4);
 }
 
 static void begin_function(struct meter *m, const struct type *type)
 {
-    struct bytes *b = &m->code;
-    const uint8_t below[] = {I32_CONST, 0, I32_LT_S, IF, EMPTY, UNREACHABLE, END};
-    change_depth(b, m, I32_SUB);
-    meter_put_with(b, GLOBAL_GET, m->globals + 1);
-    meter_put(b, below, sizeof below);
-    take_fuel(b, m);
-    meter_put_byte(b, BLOCK);
-    meter_put_byte(b, type->results > 0 ? type->result : EMPTY);
+    const uint32_t depth = m->globals + 1;
+    PUT(&m->code, GLOBAL_GET, depth, I32_CONST, 1, I32_SUB, GLOBAL_SET, depth);
+    PUT(&m->code, GLOBAL_GET, depth, I32_CONST, 0, I32_LT_S, IF, EMPTY, UNREACHABLE, END);
+    PUT(&m->code, GLOBAL_GET, m->globals, LOCAL_SET, m->fuel);
+    PUT(&m->code, BLOCK, (uint64_t)(type->results > 0 ? type->result : EMPTY));
 }
 
 static void end_function(struct meter *m)
 {
+    const uint32_t depth = m->globals + 1;
     end_segment(m);
-    meter_put_byte(&m->code, END);
-    put_fuel_back(&m->code, m);
-    change_depth(&m->code, m, I32_ADD);
-    meter_put_byte(&m->code, END);
+    PUT(&m->code, END, LOCAL_GET, m->fuel, GLOBAL_SET, m->globals);
+    PUT(&m->code, GLOBAL_GET, depth, I32_CONST, 1, I32_ADD, GLOBAL_SET, depth, END);
 }
 
 static void take_function(struct meter *m, uint32_t number, struct bytes *section)

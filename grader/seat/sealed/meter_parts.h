@@ -8,55 +8,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    TYPES = 1000,
-    FUNCTIONS = 60000,
-    LOCALS = 20000,
-    NESTED = 2000,
-    ELEMENTS = 100000,
-    SIGNATURE = 8,
-    MOST_PARAMS = 60
-};
-enum { I32 = 0x7f, I64 = 0x7e, F32 = 0x7d, F64 = 0x7c, FUNCTION = 0x60, FUNCREF = 0x70, EMPTY = 0x40 };
+#include "base/printf_like.h"
+
+/* The most of each. */
+enum { TYPES = 1000, FUNCTIONS = 60000, LOCALS = 20000, NESTED = 2000, ELEMENTS = 100000, MOST_PARAMS = 60 };
+enum { SIGNATURE = 8 };
+
+enum { EMPTY = 0x40, FUNCTION = 0x60, FUNCREF = 0x70, F64 = 0x7c, F32, I64, I32 };
 
 /* Instructions that the pass looks at or writes. */
-enum {
-    UNREACHABLE = 0x00,
-    BLOCK = 0x02,
-    LOOP = 0x03,
-    IF = 0x04,
-    ELSE = 0x05,
-    END = 0x0b,
-    BR = 0x0c,
-    BR_IF = 0x0d,
-    BR_TABLE = 0x0e,
-    RETURN = 0x0f,
-    CALL = 0x10,
-    CALL_INDIRECT = 0x11,
-    LOCAL_GET = 0x20,
-    LOCAL_SET = 0x21,
-    LOCAL_TEE = 0x22,
-    GLOBAL_GET = 0x23,
-    GLOBAL_SET = 0x24,
-    MEMORY_SIZE = 0x3f,
-    MEMORY_GROW = 0x40,
-    I32_CONST = 0x41,
-    I64_CONST = 0x42,
-    F32_CONST = 0x43,
-    F64_CONST = 0x44,
-    I32_LT_S = 0x48,
-    I64_LT_S = 0x53,
-    I32_ADD = 0x6a,
-    I32_SUB = 0x6b,
-    I64_SUB = 0x7d,
-    I64_SHR_U = 0x88,
-    I64_EXTEND_I32_U = 0xad,
-    LAST_PLAIN = 0xc4, /* i64.extend32_s */
-    PREFIX = 0xfc,
-    LAST_SATURATING = 7, /* behind the prefix, from 0: conversions that cannot fail */
-    MEMORY_COPY = 10,
-    MEMORY_FILL = 11
-};
+enum { UNREACHABLE, BLOCK = 0x02, LOOP, IF, ELSE, END = 0x0b, BR, BR_IF, BR_TABLE, RETURN, CALL, CALL_INDIRECT };
+enum { LOCAL_GET = 0x20, LOCAL_SET, LOCAL_TEE, GLOBAL_GET, GLOBAL_SET, MEMORY_SIZE = 0x3f, MEMORY_GROW };
+enum { I32_CONST = 0x41, I64_CONST, F32_CONST, F64_CONST, I32_LT_S = 0x48, I64_LT_S = 0x53 };
+enum { I32_ADD = 0x6a, I32_SUB, I64_SUB = 0x7d, I64_SHR_U = 0x88, I64_EXTEND_I32_U = 0xad };
+enum { LAST_PLAIN = 0xc4 /* i64.extend32_s */, PREFIX = 0xfc };
+
+/* Behind the prefix. From 0 to the first one they are conversions that cannot fail. */
+enum { LAST_SATURATING = 7, MEMORY_COPY = 10, MEMORY_FILL };
 
 enum { METER_EXPORTS = 3 }; /* that a player may have */
 
@@ -99,8 +67,8 @@ struct meter {
 
 /* ---- refusing: the first reason counts ---- */
 
-void meter_refuse(struct meter *m, const char *why);
-void meter_refuse_number(struct meter *m, const char *what, uint64_t number);
+/* why: a printf format. */
+void meter_refuse(struct meter *m, const char *why, ...) PRINTF_LIKE(2, 3);
 /* name: a stranger's, of any bytes. */
 void meter_refuse_name(struct meter *m, const char *what, const uint8_t *name, uint32_t size);
 
@@ -120,9 +88,8 @@ const uint8_t *meter_bytes(struct meter *m, uint32_t size);
 void meter_put(struct bytes *b, const uint8_t *from, size_t size);
 void meter_put_byte(struct bytes *b, uint8_t byte);
 void meter_put_leb(struct bytes *b, uint64_t value);
-/* A positive number as a signed one. */
-void meter_put_constant(struct bytes *b, uint64_t value);
-void meter_put_with(struct bytes *b, uint8_t instruction, uint32_t index);
+/* Instructions, each with what follows it: a variable's index, a block's type or label, a constant of 0 or more. */
+void meter_put_code(struct bytes *b, const uint64_t *code, size_t size);
 void meter_put_section(struct meter *m, uint8_t id, const struct bytes *content);
 
 /* Reads what follows an instruction that is copied as it is. */
