@@ -116,6 +116,22 @@ enum {
     MAY_WRITE = 64
 };
 
+/* Functions that have the same answer for everything. */
+#define ALWAYS(name, answer, ...)                                                                                      \
+    int SYSTEM(name)(__VA_ARGS__)                                                                                      \
+    {                                                                                                                  \
+        return answer;                                                                                                 \
+    }
+ALWAYS(fd_pread, BAD_FILE, int file, int parts, int count, int64_t at, int got)
+ALWAYS(fd_seek, NOT_SEEKABLE, int file, int64_t by, int from, int to)
+ALWAYS(fd_fdstat_set_flags, BAD_FILE, int file, int flags)
+ALWAYS(fd_prestat_get, BAD_FILE, int file, int to)
+ALWAYS(fd_prestat_dir_name, BAD_FILE, int file, int to, int size)
+ALWAYS(path_open, NOT_CAPABLE, int folder, int look, int path, int size, int how, int64_t rights, int64_t inherited,
+       int flags, int to)
+ALWAYS(environ_get, SUCCESS, int list, int text)
+ALWAYS(sched_yield, SUCCESS, void)
+
 struct text_part {
     const char *text;
     uint32_t size;
@@ -142,19 +158,9 @@ int SYSTEM(fd_read)(int file, int parts, int count, int got)
     return file == 0 ? SUCCESS : BAD_FILE;
 }
 
-int SYSTEM(fd_pread)(int file, int parts, int count, int64_t at, int got)
-{
-    return BAD_FILE;
-}
-
 int SYSTEM(fd_close)(int file)
 {
     return file < 3 ? SUCCESS : BAD_FILE;
-}
-
-int SYSTEM(fd_seek)(int file, int64_t by, int from, int to)
-{
-    return NOT_SEEKABLE;
 }
 
 int SYSTEM(fd_fdstat_get)(int file, int to)
@@ -167,36 +173,10 @@ int SYSTEM(fd_fdstat_get)(int file, int to)
     return SUCCESS;
 }
 
-int SYSTEM(fd_fdstat_set_flags)(int file, int flags)
-{
-    return BAD_FILE;
-}
-
-int SYSTEM(fd_prestat_get)(int file, int to)
-{
-    return BAD_FILE;
-}
-
-int SYSTEM(fd_prestat_dir_name)(int file, int to, int size)
-{
-    return BAD_FILE;
-}
-
-int SYSTEM(path_open)(int folder, int look, int path, int size, int how, int64_t rights, int64_t inherited, int flags,
-                      int to)
-{
-    return NOT_CAPABLE;
-}
-
 int SYSTEM(environ_sizes_get)(int count, int size)
 {
     *(int *)count = 0;
     *(int *)size = 0;
-    return SUCCESS;
-}
-
-int SYSTEM(environ_get)(int list, int text)
-{
     return SUCCESS;
 }
 
@@ -218,11 +198,6 @@ int SYSTEM(poll_oneoff)(int wanted, int events, int count, int happened)
 {
     memset((void *)events, 0, (size_t)count * 32);
     *(int *)happened = count;
-    return SUCCESS;
-}
-
-int SYSTEM(sched_yield)(void)
-{
     return SUCCESS;
 }
 
