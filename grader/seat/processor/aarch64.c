@@ -21,11 +21,23 @@ const struct processor processor = {"aarch64-linux-gnu", AUDIT_ARCH_AARCH64, 0, 
 
 enum { CALL_NUMBER = 8, LINK = 30 };
 
+int processor_save(pid_t pid, struct user_regs_struct *r)
+{
+    struct iovec all = {r, sizeof *r};
+    return ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
+}
+
+int processor_restore(pid_t pid, const struct user_regs_struct *r)
+{
+    struct user_regs_struct own = *r;
+    struct iovec all = {&own, sizeof own};
+    return ptrace(PTRACE_SETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
+}
+
 int processor_look(pid_t pid, struct processor_stop *stop)
 {
     struct user_regs_struct r;
-    struct iovec all = {&r, sizeof r};
-    if (ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) != 0)
+    if (processor_save(pid, &r) != 0)
         return -1;
     *stop = (struct processor_stop){.code = r.pc,
                                     .stack = r.sp,
@@ -36,24 +48,6 @@ int processor_look(pid_t pid, struct processor_stop *stop)
     return 0;
 }
 
-int processor_save(pid_t pid, struct user_regs_struct *r)
-{
-    struct iovec all = {r, sizeof *r};
-    return ptrace(PTRACE_GETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
-}
-
-static int put_registers(pid_t pid, struct user_regs_struct *r)
-{
-    struct iovec all = {r, sizeof *r};
-    return ptrace(PTRACE_SETREGSET, pid, (void *)NT_PRSTATUS, &all) == 0 ? 0 : -1;
-}
-
-int processor_restore(pid_t pid, const struct user_regs_struct *r)
-{
-    struct user_regs_struct all = *r;
-    return put_registers(pid, &all);
-}
-
 int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3])
 {
     struct user_regs_struct all = *r;
@@ -61,7 +55,7 @@ int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, l
     all.regs[CALL_NUMBER] = (uint64_t)call;
     memset(all.regs, 0, 6 * sizeof all.regs[0]);
     memcpy(all.regs, argument, 3 * sizeof argument[0]);
-    return put_registers(pid, &all);
+    return processor_restore(pid, &all);
 }
 
 int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
@@ -84,7 +78,7 @@ int processor_return(pid_t pid, long result)
     if (processor_save(pid, &r) != 0)
         return -1;
     r.regs[0] = (uint64_t)result;
-    return put_registers(pid, &r);
+    return processor_restore(pid, &r);
 }
 
 long processor_find_call(const void *code, size_t size)

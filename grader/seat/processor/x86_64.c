@@ -25,10 +25,23 @@ const struct processor processor = {"x86_64-linux-gnu", AUDIT_ARCH_X86_64, 0x400
 
 /* ---- registers ---- */
 
+int processor_save(pid_t pid, struct user_regs_struct *r)
+{
+    return ptrace(PTRACE_GETREGS, pid, NULL, r) == 0 ? 0 : -1;
+}
+
+/* It is in no system call that could be made again. */
+int processor_restore(pid_t pid, const struct user_regs_struct *r)
+{
+    struct user_regs_struct all = *r;
+    all.orig_rax = ~0ULL;
+    return ptrace(PTRACE_SETREGS, pid, NULL, &all) == 0 ? 0 : -1;
+}
+
 int processor_look(pid_t pid, struct processor_stop *stop)
 {
     struct user_regs_struct r;
-    if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
+    if (processor_save(pid, &r) != 0)
         return -1;
     *stop = (struct processor_stop){
         .code = r.rip, .stack = r.rsp, .call = (long)r.orig_rax, .argument = r.rdi, .second = r.rsi};
@@ -47,24 +60,6 @@ bool processor_calls_as_32_bits(pid_t pid, const struct processor_stop *stop)
     return processor_would_call_as_32_bits(ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(stop->code - 2), NULL));
 }
 
-int processor_save(pid_t pid, struct user_regs_struct *r)
-{
-    return ptrace(PTRACE_GETREGS, pid, NULL, r) == 0 ? 0 : -1;
-}
-
-/* It is in no system call that could be made again. */
-static int put_registers(pid_t pid, struct user_regs_struct *r)
-{
-    r->orig_rax = ~0ULL;
-    return ptrace(PTRACE_SETREGS, pid, NULL, r) == 0 ? 0 : -1;
-}
-
-int processor_restore(pid_t pid, const struct user_regs_struct *r)
-{
-    struct user_regs_struct all = *r;
-    return put_registers(pid, &all);
-}
-
 int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, long call, const uint64_t argument[3])
 {
     struct user_regs_struct all = *r;
@@ -74,7 +69,7 @@ int processor_call(pid_t pid, const struct user_regs_struct *r, uint64_t code, l
     all.rsi = argument[1];
     all.rdx = argument[2];
     all.r10 = all.r8 = all.r9 = 0;
-    return put_registers(pid, &all);
+    return processor_restore(pid, &all);
 }
 
 int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
@@ -91,16 +86,16 @@ int processor_put_off(pid_t pid, struct user_regs_struct *r, long instead)
 long processor_returned(pid_t pid)
 {
     struct user_regs_struct r;
-    return ptrace(PTRACE_GETREGS, pid, NULL, &r) == 0 ? (long)r.rax : -EIO;
+    return processor_save(pid, &r) == 0 ? (long)r.rax : -EIO;
 }
 
 int processor_return(pid_t pid, long result)
 {
     struct user_regs_struct r;
-    if (ptrace(PTRACE_GETREGS, pid, NULL, &r) != 0)
+    if (processor_save(pid, &r) != 0)
         return -1;
     r.rax = (uint64_t)result;
-    return put_registers(pid, &r);
+    return processor_restore(pid, &r);
 }
 
 long processor_find_call(const void *code, size_t size)
