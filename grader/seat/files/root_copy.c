@@ -204,23 +204,6 @@ static int copy_folder(struct root_copy *c, const char *path, const struct stat 
     return rc;
 }
 
-/* Copies a link and its target. A link without a target is left out. */
-static int copy_link(struct root_copy *c, const char *path)
-{
-    char target[PATH_MAX], whole[2 * PATH_MAX];
-    ssize_t length = readlinkat(c->from, path, target, sizeof target - 1);
-    if (length < 0)
-        return failed(c, path);
-    target[length] = '\0';
-    const char *slash = strrchr(path, '/');
-    if (symlinkat(target, c->to, path) != 0)
-        return errno == EEXIST ? 0 : failed(c, path);
-    if (target[0] == '/')
-        return root_copy(c, target);
-    snprintf(whole, sizeof whole, "/%.*s/%s", slash == NULL ? 0 : (int)(slash - path), path, target);
-    return root_copy(c, whole);
-}
-
 static int copy_any(struct root_copy *c, const char *path)
 {
     struct stat info;
@@ -230,45 +213,55 @@ static int copy_any(struct root_copy *c, const char *path)
         return copy_folder(c, path, &info);
     if (S_ISREG(info.st_mode))
         return copy_file(c, path, &info);
-    return S_ISLNK(info.st_mode) && !c->plain ? copy_link(c, path) : 0;
+    return S_ISLNK(info.st_mode) && !c->plain ? root_copy(c, path) : 0;
 }
 
 /* ---- paths ---- */
 
-/* Makes the folders above a path. If one of them is a link, copies the link, writes the path that it leads to, and
- * returns 1. */
-static int make_above(struct root_copy *c, char path[PATH_MAX])
+enum { ARRIVED, FOLLOWED, COPIED }; /* besides -1, with errno */
+
+/* Copies a link, and writes the path that one through it leads to. rest: what is behind the link. Returns FOLLOWED, or
+ * COPIED if nothing is, and the link was there. */
+static int follow(struct root_copy *c, char path[PATH_MAX], const char *rest)
 {
-    char target[PATH_MAX], rest[PATH_MAX];
-    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        struct stat info;
-        if (fstatat(c->from, path, &info, AT_SYMLINK_NOFOLLOW) != 0)
-            return -1;
-        if (S_ISLNK(info.st_mode)) {
-            ssize_t length = readlinkat(c->from, path, target, sizeof target - 1);
-            target[length < 0 ? 0 : length] = '\0';
-            if (length < 0 || (symlinkat(target, c->to, path) != 0 && errno != EEXIST))
-                return -1;
-            snprintf(rest, sizeof rest, "%s", slash + 1);
-            char *above = strrchr(path, '/');
-            *(above == NULL ? path : above) = '\0';
-            char from[PATH_MAX];
-            snprintf(from, sizeof from, "%s", target[0] == '/' ? "" : path);
-            return snprintf(path, PATH_MAX, "%.1300s%s%.1300s/%.1300s", from, from[0] == '\0' ? "" : "/",
-                            target + (target[0] == '/'), rest) < PATH_MAX
-                       ? 1
-                       : -1;
-        }
-        if (mkdirat(c->to, path, 0755) != 0 && errno != EEXIST)
-            return -1;
-        *slash = '/';
-    }
-    return 0;
+    char target[PATH_MAX], whole[3 * PATH_MAX];
+    const char *name = strrchr(path, '/');
+    ssize_t length = readlinkat(c->from, path, target, sizeof target - 1);
+    if (length < 0)
+        return -1;
+    target[length] = '\0';
+    if (symlinkat(target, c->to, path) != 0 && (errno != EEXIST || rest[0] == '\0'))
+        return errno == EEXIST ? COPIED : -1;
+    length = snprintf(whole, sizeof whole, "%.*s/%s/%s", target[0] == '/' || name == NULL ? 0 : (int)(name - path),
+                      path, target, rest);
+    errno = ENAMETOOLONG;
+    if (length >= PATH_MAX)
+        return -1;
+    memcpy(path, whole, (size_t)length + 1);
+    return FOLLOWED;
 }
 
-/* Removes "/./", "//" and "/name/../" from a path that begins without a slash. Links in it have been followed
- * already. */
+/* Makes the folders above a path, up to the first link in it, which is followed. */
+static int walk(struct root_copy *c, char path[PATH_MAX])
+{
+    struct stat info;
+    for (char *end = path;; *end++ = '/') {
+        end = strchr(end, '/');
+        if (end != NULL)
+            *end = '\0';
+        if (fstatat(c->from, path, &info, AT_SYMLINK_NOFOLLOW) != 0)
+            return -1;
+        if (S_ISLNK(info.st_mode))
+            return follow(c, path, end == NULL ? "" : end + 1);
+        if (end == NULL)
+            return ARRIVED;
+        if (mkdirat(c->to, path, 0755) != 0 && errno != EEXIST)
+            return -1;
+    }
+}
+
+/* Removes "/./", "//" and "/name/../" from a path, and a slash at its beginning. Links before ".." have been
+ * followed already. */
 static void tidy(char path[PATH_MAX])
 {
     char out[PATH_MAX] = "", *word, *rest = path;
@@ -285,17 +278,16 @@ static void tidy(char path[PATH_MAX])
 int root_copy(struct root_copy *c, const char *path)
 {
     char own[PATH_MAX];
-    struct stat info;
     int links = 0, rc = 0;
     snprintf(own, sizeof own, "%s", path);
     do {
         tidy(own);
-        errno = 0;
-        rc = make_above(c, own);
-    } while (rc == 1 && ++links < LINKS_MOST);
-    if (rc != 0)
+        errno = ELOOP;
+        rc = links++ < LINKS_MOST ? walk(c, own) : -1;
+    } while (rc == FOLLOWED);
+    if (rc < 0)
         return errno == ENOENT || errno == ENOTDIR ? 0 : failed(c, path);
-    return fstatat(c->from, own, &info, AT_SYMLINK_NOFOLLOW) != 0 ? 0 : copy_any(c, own);
+    return rc == COPIED ? 0 : copy_any(c, own);
 }
 
 int root_copy_all(struct root_copy *c)
