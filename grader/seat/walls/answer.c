@@ -92,67 +92,42 @@ static bool is_counted(const struct stat *s)
     return S_ISFIFO(s->st_mode) || S_ISSOCK(s->st_mode);
 }
 
-static int tell_stat(const struct answered *a, int number, uint64_t where)
+/* extended: what statx tells, of which something is wanted. */
+static int tell_stat(const struct answered *a, int number, bool extended, unsigned wanted, uint64_t where)
 {
     struct stat s;
-    int own = fetch(a, number), rc = own < 0 || fstat(own, &s) != 0 ? EBADF : 0;
+    struct statx x = {.stx_mask = 0};
+    int own = fetch(a, number);
+    bool known = own >= 0 && fstat(own, &s) == 0 && (!extended || statx(own, "", AT_EMPTY_PATH, wanted, &x) == 0);
     descriptor_close(own);
-    if (rc != 0)
-        return -rc;
+    if (!known)
+        return -EBADF;
     if (is_counted(&s)) {
-        const struct stat same = {.st_mode = s.st_mode & (S_IFMT | 0600), .st_nlink = 1, .st_blksize = 4096};
+        const mode_t mode = s.st_mode & (S_IFMT | 0600);
+        const struct stat same = {.st_mode = mode, .st_nlink = 1, .st_blksize = 4096};
+        const struct statx as_extended = {
+            .stx_mask = STATX_BASIC_STATS, .stx_mode = (uint16_t)mode, .stx_nlink = 1, .stx_blksize = 4096};
         s = same;
+        x = as_extended;
     }
-    return -write_there(a, where, &s, sizeof s);
+    return -(extended ? write_there(a, where, &x, sizeof x) : write_there(a, where, &s, sizeof s));
 }
 
-static int tell_statx(const struct answered *a, int number, unsigned wanted, uint64_t where)
+/* Makes a pipe, or two sockets. how: its flags, or their type with its flags. O_CLOEXEC is SOCK_CLOEXEC. */
+static int make_two(const struct answered *a, uint64_t call, bool sockets, int how, uint64_t where)
 {
-    struct statx s;
-    struct stat plain;
-    int own = fetch(a, number),
-        rc = own < 0 || fstat(own, &plain) != 0 || statx(own, "", AT_EMPTY_PATH, wanted, &s) != 0 ? EBADF : 0;
-    descriptor_close(own);
-    if (rc != 0)
-        return -rc;
-    if (is_counted(&plain)) {
-        const struct statx same = {.stx_mask = STATX_BASIC_STATS,
-                                   .stx_mode = (uint16_t)(plain.st_mode & (S_IFMT | 0600)),
-                                   .stx_nlink = 1,
-                                   .stx_blksize = 4096};
-        s = same;
-    }
-    return -write_there(a, where, &s, sizeof s);
-}
-
-/* Closes our own ends. */
-static int give_two(const struct answered *a, uint64_t call, const int own[2], uint64_t where, bool closed_by_exec)
-{
+    int own[2];
     int32_t number[2] = {0, 0};
+    if (!sockets && (how & ~(O_CLOEXEC | O_NONBLOCK)) != 0)
+        return -EINVAL;
+    if ((sockets ? socketpair(AF_UNIX, how | SOCK_CLOEXEC, 0, own) : pipe2(own, how | O_CLOEXEC)) != 0)
+        return -EMFILE;
     for (int i = 0; i < 2; i++) {
-        if (i == 0 || number[0] >= 0)
-            number[i] = answer_give(a, call, own[i], (struct place){ANSWER_FIRST, false, closed_by_exec});
+        if (number[0] >= 0)
+            number[i] = answer_give(a, call, own[i], (struct place){ANSWER_FIRST, false, (how & O_CLOEXEC) != 0});
         close(own[i]);
     }
     return number[0] < 0 ? number[0] : number[1] < 0 ? number[1] : -write_there(a, where, number, sizeof number);
-}
-
-static int make_pipe(const struct answered *a, uint64_t call, uint64_t where, int flags)
-{
-    int own[2];
-    if ((flags & ~(O_CLOEXEC | O_NONBLOCK)) != 0)
-        return -EINVAL;
-    if (pipe2(own, flags | O_CLOEXEC) != 0)
-        return -EMFILE;
-    return give_two(a, call, own, where, (flags & O_CLOEXEC) != 0);
-}
-
-static int make_sockets(const struct answered *a, uint64_t call, int type, uint64_t where)
-{
-    int own[2];
-    if (socketpair(AF_UNIX, type | SOCK_CLOEXEC, 0, own) != 0)
-        return -EMFILE;
-    return give_two(a, call, own, where, (type & SOCK_CLOEXEC) != 0);
 }
 
 /* Duplicates to the requested number, or to the first free one from there. A pipe or socket stays out of the middle
@@ -201,13 +176,13 @@ static int answer(struct answered *a, const struct seccomp_notif *n)
 {
     const uint64_t *w = (const uint64_t *)n->data.args;
     switch (n->data.nr) {
-    case SYS_fstat: return tell_stat(a, (int)w[0], w[1]);
-    case SYS_newfstatat: return tell_stat(a, (int)w[0], w[2]);
-    case SYS_statx: return tell_statx(a, (int)w[0], (unsigned)w[3], w[4]);
+    case SYS_fstat: return tell_stat(a, (int)w[0], false, 0, w[1]);
+    case SYS_newfstatat: return tell_stat(a, (int)w[0], false, 0, w[2]);
+    case SYS_statx: return tell_stat(a, (int)w[0], true, (unsigned)w[3], w[4]);
     case SYS_getrusage: return tell_usage(a, n->pid, (int)w[0], w[1]);
-    case SYS_pipe: return make_pipe(a, n->id, w[0], 0);
-    case SYS_pipe2: return make_pipe(a, n->id, w[0], (int)w[1]);
-    case SYS_socketpair: return make_sockets(a, n->id, (int)w[1], w[3]);
+    case SYS_pipe: return make_two(a, n->id, false, 0, w[0]);
+    case SYS_pipe2: return make_two(a, n->id, false, (int)w[1], w[0]);
+    case SYS_socketpair: return make_two(a, n->id, true, (int)w[1], w[3]);
     case SYS_dup:
         if (a->gives > 0 && (int)w[0] == ANSWER_TAKE)
             return give_all(a, n->id);
