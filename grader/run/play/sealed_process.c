@@ -236,7 +236,7 @@ static void fulfil(const struct starter_of_sealed *at, const int ends[2])
 static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int asked, pid_t judge)
 {
     struct starter_of_sealed *at = calloc(1, sizeof *at);
-    int ends[2], members = s->cgroup[0].members;
+    int ends[2], members = s->cgroup[0].file[CGROUP_MEMBERS];
     if (at == NULL || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != judge)
         _exit(126);
     at->sandbox = *s;
@@ -245,7 +245,7 @@ static void __attribute__((noreturn)) serve_judge(const struct sandbox *s, int a
     members = members > 0 ? fcntl(members, F_DUPFD, 10) : 0;
     if (asked < 0 || members < 0 || dup2(asked, ASKED) < 0 || (members > 0 && dup2(members, MEMBERS) < 0))
         _exit(126);
-    at->sandbox.cgroup[0].members = members > 0 ? MEMBERS : 0;
+    at->sandbox.cgroup[0].file[CGROUP_MEMBERS] = members > 0 ? MEMBERS : 0;
     syscall(SYS_close_range, members > 0 ? MEMBERS + 1 : ASKED + 1, ~0u, 0);
     while (descriptors_receive(ASKED, &at->wish, sizeof at->wish, ends, 2))
         fulfil(at, ends);

@@ -92,12 +92,12 @@ static int place_for_groups(char *folder)
 
 /* ---- who owns a group ---- */
 
-/* Has the group's processes, one number a line. Its lock (flock) is the owner's: the kernel releases it when the owner
- * ends, and it holds in any pid namespace, unlike a process number. */
-static const char *members_file(bool version1)
-{
-    return version1 ? "tasks" : "cgroup.procs";
-}
+/* By version. The group's processes are one number a line. The lock of that file (flock) is the owner's: the kernel
+ * releases it when the owner ends, and it holds in any pid namespace, unlike a process number. Kills are counted since
+ * Linux 4.13. */
+static const char *const file_name[][CGROUP_FILES] = {
+    [true] = {"tasks", "memory.usage_in_bytes", "memory.oom_control", "memory.failcnt"},
+    [false] = {"cgroup.procs", "memory.current", "memory.events", "memory.events"}};
 
 static bool is_ours(int members)
 {
@@ -112,7 +112,7 @@ static void remove_stale(const char *folder, bool version1)
         char path[320];
         if (strncmp(e->d_name, PREFIX, strlen(PREFIX)) != 0)
             continue;
-        snprintf(path, sizeof path, "%s/%s", e->d_name, members_file(version1));
+        snprintf(path, sizeof path, "%s/%s", e->d_name, file_name[version1][CGROUP_MEMBERS]);
         int members = openat(dirfd(groups), path, O_RDONLY | O_CLOEXEC);
         if (members >= 0 && is_ours(members))
             unlinkat(dirfd(groups), e->d_name, AT_REMOVEDIR);
@@ -123,24 +123,23 @@ static void remove_stale(const char *folder, bool version1)
 
 static void close_files(struct cgroup *c)
 {
-    int *const file[] = {&c->members, &c->kill_count, &c->full};
-    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
-        if (*file[i] > 0)
-            close(*file[i]);
-        *file[i] = 0;
+    for (int i = 0; i < CGROUP_FILES; i++) {
+        if (c->file[i] > 0)
+            close(c->file[i]);
+        c->file[i] = 0;
     }
 }
 
 /* Opens a file of the group at its first use: to find it by its path at each start of a player costs more than to read
  * it. Returns it, or -1 with errno. */
-static int file_of(const struct cgroup *c, int *file, const char *name, int how)
+static int file_of(struct cgroup *c, enum cgroup_file which)
 {
     char path[640];
-    if (*file > 0)
-        return *file;
-    snprintf(path, sizeof path, "%s/%s", c->path, name);
-    int fd = open(path, how | O_CLOEXEC);
-    *file = fd < 0 ? 0 : fd;
+    if (c->file[which] > 0)
+        return c->file[which];
+    snprintf(path, sizeof path, "%s/%s", c->path, file_name[c->version1][which]);
+    int fd = open(path, (which == CGROUP_MEMBERS ? O_WRONLY : O_RDONLY) | O_CLOEXEC);
+    c->file[which] = fd < 0 ? 0 : fd;
     return fd;
 }
 
@@ -152,7 +151,7 @@ static int make_group(struct cgroup *c, const char *folder, int side)
     snprintf(c->path, sizeof c->path, "%s/" PREFIX "%s-%d", folder, name, side);
     if (mkdir(c->path, 0755) != 0)
         return errno == EEXIST ? 1 : -1;
-    int members = file_of(c, &c->members, members_file(c->version1), O_WRONLY);
+    int members = file_of(c, CGROUP_MEMBERS);
     bool taken = members < 0 ? errno == ENOENT : !is_ours(members) || access(c->path, F_OK) != 0;
     if (!taken && members >= 0 && cgroup_limit(c, 1024) == 0)
         return 0;
@@ -199,14 +198,10 @@ static long read_number(int fd, const char *name)
 
 void cgroup_settle(struct cgroup *c)
 {
-    int in_use = 0;
     if (c->path[0] == '\0')
         return;
-    c->shared =
-        read_number(file_of(c, &in_use, c->version1 ? "memory.usage_in_bytes" : "memory.current", O_RDONLY), "\n");
+    c->shared = read_number(file_of(c, CGROUP_IN_USE), "\n");
     c->limit_mib = 0;
-    if (in_use > 0)
-        close(in_use);
 }
 
 int cgroup_limit(struct cgroup *c, int memory_mib)
@@ -214,7 +209,7 @@ int cgroup_limit(struct cgroup *c, int memory_mib)
     char bytes[32];
     if (c->path[0] == '\0')
         return 0;
-    if (file_of(c, &c->members, members_file(c->version1), O_WRONLY) < 0)
+    if (file_of(c, CGROUP_MEMBERS) < 0)
         return -1;
     if (memory_mib == 0 || memory_mib == c->limit_mib)
         return 0;
@@ -234,28 +229,20 @@ static long kills_of_the_machine(void)
     return kills;
 }
 
-/* Version 1 has the number in memory.oom_control (since Linux 4.13), version 2 in memory.events, in a line "oom_kill
- * N". */
 long cgroup_kills(struct cgroup *c)
 {
-    if (c->path[0] == '\0')
-        return kills_of_the_machine();
-    return read_number(file_of(c, &c->kill_count, c->version1 ? "memory.oom_control" : "memory.events", O_RDONLY),
-                       "\noom_kill ");
+    return c->path[0] == '\0' ? kills_of_the_machine() : read_number(file_of(c, CGROUP_KILLS), "\noom_kill ");
 }
 
 long cgroup_full(struct cgroup *c)
 {
-    if (c->path[0] == '\0')
-        return 0;
-    return c->version1 ? read_number(file_of(c, &c->full, "memory.failcnt", O_RDONLY), "\n")
-                       : read_number(file_of(c, &c->kill_count, "memory.events", O_RDONLY), "\noom ");
+    return c->path[0] == '\0' ? 0 : read_number(file_of(c, CGROUP_FULL), c->version1 ? "\n" : "\noom ");
 }
 
 int cgroup_enter(const struct cgroup *c)
 {
     ssize_t put = c->path[0] == '\0' ? 1 : -1;
-    while (put < 0 && (put = pwrite(c->members, "0", 1, 0)) < 0 && errno == EINTR) {
+    while (put < 0 && (put = pwrite(c->file[CGROUP_MEMBERS], "0", 1, 0)) < 0 && errno == EINTR) {
     }
     return put == 1 ? 0 : -1;
 }

@@ -7,12 +7,16 @@
 
 #include <stdbool.h>
 
+/* Files of a group: its processes, the memory that it has in use, kills for want of memory, and how often it reached
+ * its limit. */
+enum cgroup_file { CGROUP_MEMBERS, CGROUP_IN_USE, CGROUP_KILLS, CGROUP_FULL, CGROUP_FILES };
+
 struct cgroup {
     char path[560]; /* empty: no group */
     bool version1;
-    int limit_mib;                 /* that was set last, or 0 */
-    long shared;                   /* bytes that are not the next process's (cgroup_settle) */
-    int members, kill_count, full; /* open files of the group, 0: not opened yet */
+    int limit_mib;          /* that was set last, or 0 */
+    long shared;            /* bytes that are not the next process's (cgroup_settle) */
+    int file[CGROUP_FILES]; /* open, 0: not opened yet */
 };
 
 /* Makes a group with a name that nobody else has, and locks it: the lock lasts as long as this process, in whatever pid

@@ -30,7 +30,7 @@ static bool is_there(const char *path)
 /* As if its owner had been killed. */
 static void abandon(struct cgroup *c)
 {
-    close(c->members);
+    close(c->file[CGROUP_MEMBERS]);
     memset(c, 0, sizeof *c);
 }
 
