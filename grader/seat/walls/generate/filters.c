@@ -144,31 +144,21 @@ static void point_here(struct program *p, const struct branch *b)
     *(b->taken ? &p->at[b->at].jt : &p->at[b->at].jf) = (unsigned char)distance;
 }
 
-static void filters_grow(struct program *p, const struct run *all, int from, int to);
-
-static void grow_branch(struct program *p, struct branch open, const struct run *all, int from, int to)
+/* Grows the tree for the runs from one to another at the end of a branch. at -1: the root has none. */
+static void filters_grow(struct program *p, struct branch open, const struct run *all, int from, int to)
 {
+    const bool exception = is_exception(all + from, to - from + 1);
+    const int at = p->length, last = exception ? from : least[from][to].last;
     if (from == to) {
         open.class = all[from].class;
         p->branch[p->branches++] = open;
         return;
     }
-    point_here(p, &open);
-    filters_grow(p, all, from, to);
-}
-
-static void filters_grow(struct program *p, const struct run *all, int from, int to)
-{
-    int at = p->length, last = least[from][to].last;
-    if (is_exception(all + from, to - from + 1)) {
-        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, all[from + 1].first, 0, 0);
-        grow_branch(p, (struct branch){at, false, 0}, all, from, from);
-        grow_branch(p, (struct branch){at, true, 0}, all, from + 1, from + 1);
-        return;
-    }
-    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, all[last + 1].first, 0, 0);
-    grow_branch(p, (struct branch){at, false, 0}, all, from, last);
-    grow_branch(p, (struct branch){at, true, 0}, all, last + 1, to);
+    if (open.at >= 0)
+        point_here(p, &open);
+    filters_add(p, BPF_JMP | (exception ? BPF_JEQ : BPF_JGE) | BPF_K, all[last + 1].first, 0, 0);
+    filters_grow(p, (struct branch){at, false, 0}, all, from, last);
+    filters_grow(p, (struct branch){at, true, 0}, all, last + 1, exception ? last + 1 : to);
 }
 
 /* Makes all branches to a class that are still open point here, where it is added. Returns whether there are any. */
@@ -244,7 +234,7 @@ static void make(struct program *p, const struct rules *l)
     }
     int runs = find_runs(l, run);
     find_least(run, runs);
-    filters_grow(p, run, 0, runs - 1);
+    filters_grow(p, (struct branch){-1, false, 0}, run, 0, runs - 1);
     add_classes(p, l, false);
     add_classes(p, l, true);
     add_classes(p, l, false);
