@@ -150,13 +150,8 @@ static void too_large(const struct process *p, struct seat_fault *f)
                  p->image_mib);
 }
 
-/* The referee killed it, for something that it saw before. */
-static void died_late(const struct process *p, struct seat_fault *f)
+static void left_first_thread(struct seat_fault *f)
 {
-    if (p->over_ms != 0) {
-        seat_fault_time(f, p->over_ms);
-        return;
-    }
     f->verdict = VERDICT_CRASH;
     snprintf(f->why, sizeof f->why, "ended its first thread while others went on");
 }
@@ -164,11 +159,13 @@ static void died_late(const struct process *p, struct seat_fault *f)
 void death_explain(const struct process *p, struct seat_fault *f)
 {
     int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
-    if (p->over_ms != 0 || p->end.leader_left || p->image_mib > 0) {
-        p->image_mib > 0 ? too_large(p, f) : died_late(p, f);
-        return;
-    }
-    if (number == 0 && p->threads && (p->hints > 0 || said_so(&p->tail)))
+    if (p->image_mib > 0)
+        too_large(p, f);
+    else if (p->over_ms != 0) /* the referee killed it for what it saw before, as in the next case */
+        seat_fault_time(f, p->over_ms);
+    else if (p->end.leader_left)
+        left_first_thread(f);
+    else if (number == 0 && p->threads && (p->hints > 0 || said_so(&p->tail)))
         seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
     else if (number == 0)
         seat_fault_exit(f, left);
