@@ -79,25 +79,15 @@ WEAK FILE *fopen(const char *restrict path, const char *restrict mode)
     return fopen64(path, mode);
 }
 
-/* std::random_device of libstdc++, by its mangled names: both constructors, the call, the destructor, and the
+/* std::random_device of libstdc++, by its mangled names: both constructors and the destructor, the call, and the
  * entropy. */
-WEAK void _ZNSt13random_device7_M_initERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(void *self,
-                                                                                              const void *name)
+static void nothing(void)
 {
-    (void)self;
-    (void)name;
 }
-
-WEAK void _ZNSt13random_device7_M_initERKSs(void *self, const void *name)
-{
-    (void)self;
-    (void)name;
-}
-
-WEAK void _ZNSt13random_device7_M_finiEv(void *self)
-{
-    (void)self;
-}
+#define DOES_NOTHING __attribute__((weak, alias("nothing")))
+void _ZNSt13random_device7_M_initERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(void) DOES_NOTHING;
+void _ZNSt13random_device7_M_initERKSs(void) DOES_NOTHING;
+void _ZNSt13random_device7_M_finiEv(void) DOES_NOTHING;
 
 WEAK unsigned _ZNSt13random_device9_M_getvalEv(void *self)
 {
