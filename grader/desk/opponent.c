@@ -160,7 +160,7 @@ static void close_place(void *self, int side)
     union place *p = &t->place[side];
     if (t->linked)
         return;
-    if (t->desk->game->talk == GAME_CALLS && t->player[side].player == NULL && (p->calls.foreign || !p->calls.greeted))
+    if (t->desk->game->talk == GAME_CALLS && t->player[side].player == NULL && !p->calls.greeted)
         t->foreign = t->player[side].word;
     desk_seat_close(&p->program);
 }

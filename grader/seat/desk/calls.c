@@ -45,11 +45,9 @@ static int nonsense(struct desk_calls *p, const struct seat_request *r)
 static int greeting(struct desk_calls *p, const struct seat_request *r, const char *line)
 {
     char name[32];
-    p->greeted = true;
-    if (sscanf(line, "sortie-desk 1 %31s", name) == 1 && (strcmp(name, p->game) == 0 || strcmp(name, "-") == 0))
-        return 0;
-    p->foreign = true;
-    return nonsense(p, r);
+    p->greeted =
+        sscanf(line, "sortie-desk 1 %31s", name) == 1 && (strcmp(name, p->game) == 0 || strcmp(name, "-") == 0);
+    return p->greeted ? 0 : nonsense(p, r);
 }
 
 static int calls_call(struct desk_calls *p, const struct seat_request *r, const char *line)

@@ -10,8 +10,7 @@
 struct desk_calls {
     struct desk_seat own; /* first */
     const char *game;     /* its name */
-    bool greeted;         /* it has said who it is */
-    bool foreign;         /* it is no desk program of this game */
+    bool greeted;         /* it has said that it is a desk program of this game */
     char heard[4096];
     size_t at, have;
 };
