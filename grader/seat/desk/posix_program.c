@@ -25,15 +25,8 @@
 #include <sys/syscall.h>
 #endif
 
-enum {
-    LOOK_MS = 10,
-    LONGEST_LOOK_US = 1000000,
-    HEARD = 4096,
-    REPORT = 3,
-    PIPES = 4,
-    MOST_QUEUED = 1 << 18,
-    MEMORY_SLACK_MIB = 16
-};
+enum { LOOK_MS = 10, LONGEST_LOOK_US = 1000000, HEARD = 4096, MOST_QUEUED = 1 << 18, MEMORY_SLACK_MIB = 16 };
+enum { REPORT = 3, PIPES };
 enum { SHELL_SIGNAL = 128, SIGNALS = 64 }; /* a shell's exit status, if its command died of a signal */
 
 struct program {
@@ -397,15 +390,8 @@ bool program_write(struct program *p, const char *text, size_t size)
  * program is not waited for: another may hold the pipe's other end. */
 static bool wait_for_more(struct program *p, bool dead)
 {
-    struct pollfd wait[3];
+    struct pollfd wait[] = {{p->out, POLLIN, 0}, {p->queued > 0 ? p->in : -1, POLLOUT, 0}, {p->errors, POLLIN, 0}};
     bool looks = !p->joined || p->allowed_us > 0;
-    memset(wait, 0, sizeof wait);
-    wait[0].fd = p->out;
-    wait[0].events = POLLIN;
-    wait[1].fd = p->queued > 0 ? p->in : -1;
-    wait[1].events = POLLOUT;
-    wait[2].fd = p->errors;
-    wait[2].events = POLLIN;
     if (poll(wait, 3, dead ? 0 : looks ? LOOK_MS : -1) <= 0)
         return false;
     if (wait[1].revents != 0)
