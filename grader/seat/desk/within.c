@@ -143,13 +143,11 @@ static int within_hear(struct seat *seat, struct seat_answer *a)
     return rc < 0 ? -1 : 0;
 }
 
-/* makecontext passes only numbers of the size of int. */
-static void within_run(unsigned high, unsigned low)
+static void within_run(void)
 {
-    struct desk_within *w = (struct desk_within *)(uintptr_t)((uint64_t)high << 32 | low);
     const int32_t arg[PLAYER_ARGS] = {0, 0, 0, 0, 0, 0};
-    w->player->callback(w->seat.side, arg);
-    within_end(w);
+    within->player->callback(within->seat.side, arg);
+    within_end(within);
 }
 
 static void open_files(struct desk_within *w)
@@ -166,7 +164,6 @@ static void open_files(struct desk_within *w)
 int desk_within_open(struct desk_within *w, const struct desk_player *player, int side, struct player_chance chance)
 {
     static const struct seat_ops ops = {.say = within_say, .hear = within_hear};
-    uint64_t number = (uint64_t)(uintptr_t)w;
     memset(w, 0, sizeof *w);
     line_buffer_clear(&w->buffer);
     w->seat.ops = &ops;
@@ -183,7 +180,7 @@ int desk_within_open(struct desk_within *w, const struct desk_player *player, in
     w->routine->own.uc_stack.ss_sp = w->routine->stack;
     w->routine->own.uc_stack.ss_size = ROUTINE_STACK;
     w->routine->own.uc_link = NULL;
-    makecontext(&w->routine->own, (void (*)(void))within_run, 2, (unsigned)(number >> 32), (unsigned)number);
+    makecontext(&w->routine->own, within_run, 0);
     return 0;
 }
 

@@ -410,27 +410,20 @@ int sealed_begin(struct sealed *s, const struct player_chance chance[2], struct 
     return 0;
 }
 
-/* makecontext passes integers: a pointer goes through the object itself. */
-struct played {
-    void (*play)(void *self);
-    void *self;
-};
-
-static void play_on(unsigned high, unsigned low)
+static void play_on(void)
 {
-    const struct played *p = (const struct played *)((uintptr_t)high << 32 | low);
-    p->play(p->self);
+    open_pair->play(open_pair->self);
 }
 
 void sealed_play(struct sealed *s, void (*play)(void *self), void *self)
 {
     ucontext_t here, there;
-    struct played played = {play, self};
-    uintptr_t at = (uintptr_t)&played;
+    s->play = play;
+    s->self = self;
     getcontext(&there);
     there.uc_stack.ss_sp = s->stack + STACK_GUARD;
     there.uc_stack.ss_size = STACK;
     there.uc_link = &here;
-    makecontext(&there, (void (*)(void))play_on, 2, (unsigned)(at >> 32), (unsigned)at);
+    makecontext(&there, play_on, 0);
     swapcontext(&here, &there);
 }

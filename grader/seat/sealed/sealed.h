@@ -54,6 +54,8 @@ struct sealed {
     int64_t opened_ns, opened_us, tick_cpu_us; /* when the match began, and CPU time then and at the last look */
     int64_t since, counted[2]; /* counter value when the current side began, and the sum of each side before */
     uint8_t *stack;            /* on which the match runs, above a part that nobody may touch */
+    void (*play)(void *self);  /* with self, what runs there */
+    void *self;
 };
 
 /* Returns the number of instructions that a player may use in so many milliseconds, 0: as good as all. */
