@@ -186,6 +186,7 @@ void traced_end(pid_t pid)
     int status = 0;
     pid_t got;
     kill(pid, SIGKILL);
+    ptrace(PTRACE_CONT, pid, NULL, NULL); /* if it was killed before and stands at its end, nothing else wakes it */
     while ((got = waitpid(pid, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno != ECHILD)
         if (got > 0 && ptrace(PTRACE_CONT, pid, NULL, NULL) != 0)
             ptrace(PTRACE_DETACH, pid, NULL, NULL);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -1028,6 +1029,42 @@ static void the_oldest_zygote_goes(void)
     sandbox_close(&s);
 }
 
+/* Acts in a process of its own, which must be done within 60 s. */
+static void in_time(void (*act)(void), const char *expected)
+{
+    int status = -1;
+    pid_t judge = fork(), ended = 0;
+    CU_ASSERT_FATAL(judge >= 0);
+    if (judge == 0) {
+        act();
+        _exit(0);
+    }
+    for (int i = 0; i < 6000 && ended == 0; i++, usleep(10000))
+        ended = waitpid(judge, &status, WNOHANG);
+    check(ended == judge && status == 0, expected, ended == judge ? "it failed" : "it waits for ever");
+    if (ended != judge)
+        kill(judge, SIGKILL), waitpid(judge, &status, 0);
+}
+
+/* Its last stop was awaited, as one for a call is, and no other comes. */
+static void end_in_its_last_stop(void)
+{
+    int status = 0;
+    pid_t pid = fork();
+    if (pid == 0)
+        for (;;)
+            pause();
+    if (pid < 0 || ptrace(PTRACE_SEIZE, pid, NULL, PTRACE_O_TRACEEXIT) != 0 || kill(pid, SIGKILL) != 0 ||
+        waitpid(pid, &status, __WALL) != pid || status >> 8 != (SIGTRAP | PTRACE_EVENT_EXIT << 8))
+        _exit(2);
+    traced_end(pid);
+}
+
+static void killed_while_its_stop_was_awaited(void)
+{
+    in_time(end_in_its_last_stop, "expected: it is ended and waited for");
+}
+
 static int ends_at_once(void *self)
 {
     (void)self;
@@ -1077,6 +1114,7 @@ static const struct test tests[] = {
     {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
     {"a-zygote-that-does-not-wait", a_zygote_that_does_not_wait, 0},
     {"the-oldest-zygote-goes", the_oldest_zygote_goes, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"killed-while-its-stop-was-awaited", killed_while_its_stop_was_awaited, 0},
     {"the-lender-has-no-files", the_lender_has_no_files, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
     {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},
