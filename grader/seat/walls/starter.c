@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/futex.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
@@ -15,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "seat/processor/processor.h"
 
 #ifdef __has_feature /* clang's: gcc defines the macro itself */
@@ -83,11 +83,11 @@ int starter_thread(pthread_t *thread, size_t stack, void *(*run)(void *self), vo
 static void close_files(struct starter *s)
 {
     close(s->life);
-    for (int place = 0; place < STARTER_PLACES; place++) {
-        if (s->again[place] > 0)
-            close(s->again[place]);
-        if (s->rest[place].ask > 0)
-            close(s->rest[place].ask);
+    for (const struct starter_place *p = s->place; p < s->place + STARTER_PLACES; p++) {
+        const int file[] = {p->again, p->ask, p->answers};
+        for (int i = 0; i < 3; i++)
+            if (file[i] > 0)
+                close(file[i]);
     }
 }
 
@@ -141,31 +141,28 @@ struct numbered {
     int error;
 };
 
-/* Has the kernel give the number 2 next. Only a process of the namespace can, with rights that no player has. */
-static void make_second_next(struct starter_first *f, int ask, int number)
-{
-    uint64_t asked;
-    if (read(ask, &asked, sizeof asked) != sizeof asked)
-        return;
-    f->works = pwrite(number, "1", 1, 0) == 1;
-    __atomic_add_fetch(&f->answered, 1, __ATOMIC_RELEASE);
-    syscall(SYS_futex, &f->answered, FUTEX_WAKE, 1, NULL, NULL, 0);
-}
+enum { GIVEN = 1, NOT_GIVEN };
 
 /* Process 1: it gets no signals, and ends with the judge, at which the kernel ends all others of its namespace. A
- * signal at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. */
+ * signal at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. If it is asked,
+ * it has the kernel give the number 2 next: only a process of the namespace can, with rights that no player has. */
 static int rest(void *self)
 {
-    enum { LIFE, ASK, NUMBER };
-    struct starter_first *f = self;
+    enum { LIFE, ASK, ANSWERS, NUMBER };
+    const struct starter_place *p = self;
     struct pollfd wake[] = {{.fd = LIFE, .events = POLLIN}, {.fd = ASK, .events = POLLIN}};
-    if (dup2(f->life, LIFE) < 0 || dup2(f->ask, ASK) < 0)
+    uint64_t asked;
+    if (dup2(p->life, LIFE) < 0 || dup2(p->ask, ASK) < 0 || dup2(p->answers, ANSWERS) < 0)
         return 1;
     syscall(SYS_close_range, NUMBER, ~0u, 0);
     int number = open("/proc/sys/kernel/ns_last_pid", O_WRONLY);
-    while (poll(wake, 2, -1) <= 0 || wake[LIFE].revents == 0)
-        if (wake[ASK].revents != 0)
-            make_second_next(f, ASK, number);
+    while (poll(wake, 2, -1) <= 0 || wake[LIFE].revents == 0) {
+        if (wake[ASK].revents == 0 || read(ASK, &asked, sizeof asked) != sizeof asked)
+            continue;
+        const uint64_t answer = pwrite(number, "1", 1, 0) == 1 ? GIVEN : NOT_GIVEN;
+        if (write(ANSWERS, &answer, sizeof answer) != sizeof answer)
+            return 1;
+    }
     return 0;
 }
 
@@ -204,13 +201,12 @@ static int join_users(const struct numbered *n)
 static int make_two(void *self)
 {
     struct numbered *n = self;
-    struct starter_first *f = &n->s->rest[n->process.place];
-    void *tls = n->s->data, *top = f->stack + STARTER_FIRST_STACK;
+    struct starter_place *p = &n->s->place[n->process.place];
+    void *tls = n->s->data, *top = p->stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
-    pid_t *first = &n->s->first[n->process.place];
     n->child = -1;
     if (join_users(n) == 0 && did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
-        (*first = did(n, "making process 1", clone(rest, first_stack, SIBLING, f, NULL, tls, NULL))) > 0)
+        (p->first = did(n, "making process 1", clone(rest, first_stack, SIBLING, p, NULL, tls, NULL))) > 0)
         n->child = n->process.number == 2
                        ? clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL)
                        : (pid_t)clone_as(SIBLING, n);
@@ -225,7 +221,7 @@ static int make_second(void *self)
 {
     struct numbered *n = self;
     n->child = -1;
-    if (n->process.join(n->self) == 0 && setns(n->s->again[n->process.place], CLONE_NEWPID) == 0) {
+    if (n->process.join(n->self) == 0 && setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0) {
         long got = clone_as(SIBLING, n);
         n->child = got < 0 ? -1 : (pid_t)got;
     }
@@ -241,7 +237,7 @@ static pid_t fork_second(struct numbered *n)
     long got = -1;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (setns(n->s->again[n->process.place], CLONE_NEWPID) == 0) {
+    if (setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0) {
         sweep(n->s);
         got = clone_as(FLAGS, n);
         if (setns(n->s->life, CLONE_NEWPID) != 0)
@@ -259,16 +255,16 @@ static void bury(pid_t process)
 
 /* Ends process 1 of a place, and so everything in its pid namespace. It cannot end before all that is dead and waited
  * for. If that fails, this does not wait for it. */
-static void starter_end(struct starter *s, int place)
+static void starter_end(const struct starter *s, struct starter_place *p)
 {
-    if (s->first[place] > 0 && s->owner == getpid()) {
-        if (s->again[place] > 0)
-            close(s->again[place]);
-        kill(s->first[place], SIGKILL);
-        for (int naps = 0; naps < NAPS && waitpid(s->first[place], NULL, __WALL | WNOHANG) == 0; naps++)
+    if (p->first > 0 && s->owner == getpid()) {
+        if (p->again > 0)
+            close(p->again);
+        kill(p->first, SIGKILL);
+        for (int naps = 0; naps < NAPS && waitpid(p->first, NULL, __WALL | WNOHANG) == 0; naps++)
             usleep(NAP_US);
     }
-    s->first[place] = s->again[place] = 0;
+    p->first = p->again = 0;
 }
 
 static pid_t fork_between(struct numbered *n, int (*make)(void *self))
@@ -280,69 +276,68 @@ static pid_t fork_between(struct numbered *n, int (*make)(void *self))
     return n->child;
 }
 
-/* From now on the namespace may be used again. Older kernels cannot enter it by a pidfd. Then it is not. */
-static void use_again(struct starter *s, int place)
+/* Makes an event above the descriptors that process 1 arranges, or empties the one that is there. */
+static int prepare_event(int *file)
 {
-    int first = (int)syscall(SYS_pidfd_open, s->first[place], 0);
-    s->again[place] = first < 0 ? 0 : first;
+    uint64_t left;
+    if (*file > 0)
+        return (void)!read(*file, &left, sizeof left), 0;
+    int made = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), high = made < 0 ? -1 : fcntl(made, F_DUPFD_CLOEXEC, 3);
+    descriptor_close(made);
+    *file = high < 0 ? 0 : high;
+    return high < 0 ? -1 : 0;
 }
 
 /* The judge keeps what it asks by for each process 1 of the place. */
-static int prepare_first(struct starter *s, int place)
+static int prepare_first(struct starter *s, struct starter_place *p)
 {
-    struct starter_first *f = &s->rest[place];
     s->step = "making a descriptor";
-    f->life = s->life;
-    f->asked = f->answered = f->used = 0;
-    if (f->ask == 0) {
-        int ask = eventfd(0, EFD_CLOEXEC);
-        f->ask = ask < 0 ? -1 : fcntl(ask, F_DUPFD_CLOEXEC, 3);
-        close(ask);
-    }
-    return f->ask < 0 ? f->ask = 0, -1 : 0;
+    p->life = s->life;
+    p->asked = false;
+    return prepare_event(&p->ask) != 0 ? -1 : prepare_event(&p->answers);
 }
 
-pid_t starter_fork_numbered(struct starter *s, const struct starter_process *p, int (*begin)(void *self), void *self)
+pid_t starter_fork_numbered(struct starter *s, const struct starter_process *of, int (*begin)(void *self), void *self)
 {
-    struct numbered n = {s, *p, begin, self, -1, 0};
-    bool ours = s->open && s->owner == getpid(), again = p->alone && ours && s->again[p->place] > 0;
-    if (again && (p->join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
+    struct numbered n = {s, *of, begin, self, -1, 0};
+    struct starter_place *p = &s->place[of->place];
+    bool ours = s->open && s->owner == getpid(), again = of->alone && ours && p->again > 0;
+    if (again && (of->join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
         return n.child;
-    if ((!ours && open_starter(s) != 0) || prepare_first(s, p->place) != 0)
+    if (!ours && open_starter(s) != 0)
         return -1;
-    starter_end(s, p->place);
+    starter_end(s, p);
+    if (prepare_first(s, p) != 0)
+        return -1;
     pid_t child = fork_between(&n, make_two);
+    int first = child > 0 && of->alone ? (int)syscall(SYS_pidfd_open, p->first, 0) : -1;
     if (child < 0)
-        starter_end(s, p->place);
-    else if (p->alone)
-        use_again(s, p->place);
+        starter_end(s, p);
+    p->again = first < 0 ? 0 : first; /* older kernels cannot enter a namespace by a pidfd. Then it is not used again */
     errno = n.error;
     return child;
 }
 
 void starter_ask_for_second(struct starter *s, int place)
 {
-    struct starter_first *f = &s->rest[place];
+    struct starter_place *p = &s->place[place];
     const uint64_t one = 1;
-    if (write(f->ask, &one, sizeof one) == sizeof one)
-        f->asked++;
+    p->asked |= write(p->ask, &one, sizeof one) == sizeof one;
 }
 
-/* Process 1 answers at once, unless somebody has killed or stopped it. */
+/* Process 1 answers at once, unless somebody has killed or stopped it. A tick ends each wait. */
 int starter_next_is_second(struct starter *s, int place)
 {
-    struct starter_first *f = &s->rest[place];
-    const struct timespec most = {.tv_sec = 5};
-    uint32_t answered;
-    if (f->asked == f->used)
+    enum { WAIT_MS = 50, WAITS = 100 };
+    struct starter_place *p = &s->place[place];
+    struct pollfd told[] = {{.fd = p->answers, .events = POLLIN}, {.fd = p->again, .events = POLLIN}};
+    uint64_t answer = NOT_GIVEN;
+    if (!p->asked)
         starter_ask_for_second(s, place);
-    if (s->again[place] == 0 || f->asked == f->used)
-        return -1;
-    while ((answered = __atomic_load_n(&f->answered, __ATOMIC_ACQUIRE)) != f->asked)
-        if (syscall(SYS_futex, &f->answered, FUTEX_WAIT, answered, &most, NULL, 0) != 0 && errno == ETIMEDOUT)
-            return -1;
-    f->used = f->asked;
-    return f->works ? 0 : -1;
+    for (int waits = 0; p->again > 0 && p->asked && told[1].revents == 0 && waits < WAITS; waits++)
+        if (poll(told, 2, WAIT_MS) > 0)
+            p->asked = read(p->answers, &answer, sizeof answer) != sizeof answer;
+    return answer == GIVEN ? 0 : -1;
 }
 
 void starter_close(struct starter *s)
@@ -350,7 +345,7 @@ void starter_close(struct starter *s)
     if (!s->open || s->owner != getpid())
         return;
     for (int place = 0; place < STARTER_PLACES; place++)
-        starter_end(s, place);
+        starter_end(s, &s->place[place]);
     sem_post(&s->over);
     pthread_join(s->thread, NULL);
     sem_destroy(&s->lent);

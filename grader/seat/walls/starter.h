@@ -18,12 +18,14 @@
 
 enum { STARTER_PLACES = 10, STARTER_FIRST_STACK = 8192 };
 
-/* Process 1 of a place. It only waits. */
-struct starter_first {
+/* A pid namespace, whose process 1 shares the judge's memory and only waits. */
+struct starter_place {
+    pid_t first;      /* process 1, or 0 */
+    int again;        /* its pidfd if the namespace may be used again, or 0 */
+    int life;         /* the judge's end, for process 1 */
+    int ask, answers; /* the judge asks it, and it answers (starter_next_is_second). 0: not made yet */
+    bool asked;       /* the answer was not read yet */
     char stack[STARTER_FIRST_STACK];
-    int life, ask; /* descriptors: the judge's end, and what the judge asks for (starter_next_is_second) */
-    uint32_t asked, answered, used; /* so many times */
-    bool works;                     /* the last time */
 };
 
 struct starter {
@@ -32,13 +34,11 @@ struct starter {
     pid_t owner;      /* the process that owns the thread: a fork of it has no thread */
     int life;         /* the owner's pidfd: readable when the owner has ended */
     pthread_t thread;
-    void *data;                                /* the C library's data of that thread (processor_thread) */
-    sem_t lent;                                /* posted when the thread has begun */
-    void *stack;                               /* top of the part of the thread's stack that may be borrowed */
-    sem_t over;                                /* posted to end the thread */
-    pid_t first[STARTER_PLACES];               /* process 1 in the pid namespace of each place, or 0 */
-    int again[STARTER_PLACES];                 /* its pidfd if the namespace may be used again, or 0 */
-    struct starter_first rest[STARTER_PLACES]; /* what these share with the judge */
+    void *data;  /* the C library's data of that thread (processor_thread) */
+    sem_t lent;  /* posted when the thread has begun */
+    void *stack; /* top of the part of the thread's stack that may be borrowed */
+    sem_t over;  /* posted to end the thread */
+    struct starter_place place[STARTER_PLACES];
 };
 
 /*

@@ -1046,6 +1046,27 @@ static void in_time(void (*act)(void), const char *expected)
         kill(judge, SIGKILL), waitpid(judge, &status, 0);
 }
 
+/* Somebody kills process 1 of a zygote's pid namespace before the third player. Ticks interrupt the judge. */
+static void play_after_a_kill(void)
+{
+    static struct sandbox s;
+    char text[SEAT_TAIL + 1];
+    if (sandbox_open(&s) != 0 || process_start_ticking() != 0)
+        _exit(2);
+    int executable = open_program("ends", "int main(void) { return 0; }\n");
+    for (int i = 0; i < 4; i++) {
+        if (i == 2 && s.forks)
+            kill(s.starter.place[SANDBOX_SIDES].first, SIGKILL);
+        play_to_the_end(&s, executable, text);
+    }
+    sandbox_close(&s);
+}
+
+static void a_zygote_loses_its_namespace(void)
+{
+    in_time(play_after_a_kill, "expected: the judge plays on");
+}
+
 /* Its last stop was awaited, as one for a call is, and no other comes. */
 static void end_in_its_last_stop(void)
 {
@@ -1114,6 +1135,7 @@ static const struct test tests[] = {
     {"forks-are-all-new", forks_are_all_new, ALSO_SANITIZED | ALSO_ORDINARY},
     {"a-zygote-that-does-not-wait", a_zygote_that_does_not_wait, 0},
     {"the-oldest-zygote-goes", the_oldest_zygote_goes, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"a-zygote-loses-its-namespace", a_zygote_loses_its_namespace, 0},
     {"killed-while-its-stop-was-awaited", killed_while_its_stop_was_awaited, 0},
     {"the-lender-has-no-files", the_lender_has_no_files, 0},
     {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
