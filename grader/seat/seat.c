@@ -150,6 +150,16 @@ int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct 
     return answer;
 }
 
+int seat_charge(struct seat *seat, struct seat_answer *a, int64_t *last_us, int64_t now_us)
+{
+    a->used_us = a->time_ms > 0 && now_us > *last_us ? now_us - *last_us : 0;
+    *last_us = now_us < 0 ? 0 : now_us;
+    if (a->used_us <= (int64_t)a->time_ms * 1000)
+        return 0;
+    seat_fault_time(seat_fault_begin(seat, &a->mark), a->time_ms);
+    return -1;
+}
+
 void seat_fault_signal(struct seat_fault *fault, int signal)
 {
     static const struct {

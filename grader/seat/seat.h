@@ -200,6 +200,10 @@ int seat_illegal(struct seat *seat, const struct seat_mark *mark, const struct p
 /* Gives a call of the player's to the listener. Returns its answer, or SEAT_ILLEGAL with seat->fault filled. */
 int32_t seat_call(struct seat *seat, const struct seat_mark *mark, const struct player_call *call);
 
+/* Fills the CPU time that an answer took: since *last_us, when the answer before came. now_us: used in all, or -1 if
+ * nobody knows. Returns 0, or -1 with seat->fault filled if it is more than the answer's limit. */
+int seat_charge(struct seat *seat, struct seat_answer *a, int64_t *last_us, int64_t now_us);
+
 /* Returns the size of a player's stack in MiB: its memory limit, at most SEAT_STACK_MIB. The bound makes an endless
  * recursion overflow the stack before touching new pages has used up the CPU time (256 MiB of them cost 0.1 to 0.5
  * s). */

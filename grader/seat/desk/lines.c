@@ -23,18 +23,6 @@ static int lines_take(struct desk_lines *p, struct seat_answer *a)
     return rc < 0 ? -1 : 0;
 }
 
-/* Fills the CPU time since the last answer. Returns 0, or -1 with the fault filled if it was too much. */
-static int lines_charge(struct desk_lines *p, struct seat_answer *a)
-{
-    int64_t now = program_cpu_us(p->own.program);
-    a->used_us = a->time_ms > 0 && now > p->last_us ? now - p->last_us : 0;
-    p->last_us = now < 0 ? 0 : now;
-    if (a->time_ms == 0 || a->used_us <= (int64_t)a->time_ms * 1000)
-        return 0;
-    seat_fault_time(seat_fault_begin(&p->own.seat, &a->mark), a->time_ms);
-    return -1;
-}
-
 static void lines_say(struct seat *seat, const char *text, size_t size)
 {
     struct desk_lines *p = lines_of(seat);
@@ -56,7 +44,7 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
                   a->time_ms == 0 ? 0 : DESK_SLEEP_MS);
     int rc = lines_take(p, a);
     if (rc == 0)
-        rc = lines_charge(p, a);
+        rc = seat_charge(&p->own.seat, a, &p->last_us, program_cpu_us(p->own.program));
     if (p->own.program != NULL)
         program_allow(p->own.program, 0, 0);
     p->own.cost.wall_us += system_now_us() - began;

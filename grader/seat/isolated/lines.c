@@ -74,11 +74,9 @@ static int unreadable(struct lines *p, const struct seat_answer *a)
     return -1;
 }
 
-enum waited { READABLE, NOTHING };
-
 /* Waits until there is something to read or a signal comes, and writes queued text meanwhile. Does not wait for a
- * dead player: another process may hold the pipe's other end. */
-static enum waited wait_for_more(struct lines *p)
+ * dead player: another process may hold the pipe's other end. Returns whether there is something. */
+static bool wait_for_more(struct lines *p)
 {
     const char *text;
     bool to_say = p->process.input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
@@ -86,13 +84,13 @@ static enum waited wait_for_more(struct lines *p)
                             {.fd = to_say ? p->process.input : -1, .events = POLLOUT},
                             {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
     if (!to_say && !dead)
-        return process_listen(&p->process) ? READABLE : NOTHING; /* the read waits, which is cheaper */
+        return process_listen(&p->process); /* the read waits, which is cheaper */
     bool some = poll(all, 3, dead ? 0 : -1) > 0;
     if (some && to_say)
         write_said(p);
     if (some && all[2].revents != 0)
         process_collect(&p->process);
-    return all[0].revents != 0 ? READABLE : NOTHING;
+    return all[0].revents != 0;
 }
 
 /* Reads once. Returns 0, also if nothing came, or -1 with the fault filled. */
@@ -100,7 +98,7 @@ static int read_more(struct lines *p, const struct seat_answer *a)
 {
     char *where;
     process_take_reports(&p->process);
-    if (wait_for_more(p) == NOTHING)
+    if (!wait_for_more(p))
         return p->process.pid == 0 ? ended(p, a) : lines_look(p, a);
     size_t room = line_buffer_room(&p->buffer, &where);
     ssize_t got = read(p->process.answers, where, room);
@@ -128,20 +126,6 @@ static void allow(struct lines *p, int ms)
         process_allow(&p->process, p->last_us, ms);
 }
 
-/* Fills the CPU time since the player's last answer. Returns 0, or -1 with the fault filled if it was too much. */
-static int charge(struct lines *p, struct seat_answer *a)
-{
-    if (is_referee(p))
-        return 0;
-    int64_t now_us = process_cpu_us(&p->process);
-    a->used_us = a->time_ms > 0 && now_us > p->last_us ? now_us - p->last_us : 0;
-    p->last_us = now_us;
-    if (!process_over_time(&p->process, now_us))
-        return 0;
-    seat_fault_time(seat_fault_begin(&p->seat, &a->mark), a->time_ms);
-    return -1;
-}
-
 /* Until it is due again, the player may think ahead for as long as the longest answer may take. */
 static void rest(struct lines *p, const struct seat_answer *a)
 {
@@ -166,7 +150,8 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
     while (rc == 0 && (rc = line_buffer_answer(&p->buffer, &p->seat, a)) == 0)
         rc = read_more(p, a);
     process_wait_end(&p->process);
-    rc = rc < 0 ? -1 : charge(p, a);
+    if (rc > 0)
+        rc = is_referee(p) ? 0 : seat_charge(&p->seat, a, &p->last_us, process_cpu_us(&p->process));
     rest(p, a);
     return rc;
 }
