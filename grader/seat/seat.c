@@ -227,16 +227,12 @@ void seat_fault_silent(struct seat_fault *fault)
 
 void seat_output_keep(struct seat_output *o, const char *text, size_t size)
 {
-    size_t drop = (size_t)o->length + size > SEAT_TAIL ? (size_t)o->length + size - SEAT_TAIL : 0;
+    const size_t fresh = size < SEAT_TAIL ? size : SEAT_TAIL, room = SEAT_TAIL - fresh,
+                 old = (size_t)o->length < room ? (size_t)o->length : room;
+    memmove(o->text, o->text + o->length - old, old);
+    memcpy(o->text + old, text + size - fresh, fresh);
+    o->length = (int)(old + fresh);
     o->bytes += (int64_t)size;
-    if (drop > (size_t)o->length) {
-        text += drop - (size_t)o->length;
-        size -= drop - (size_t)o->length;
-        drop = (size_t)o->length;
-    }
-    memmove(o->text, o->text + drop, (size_t)o->length - drop);
-    memcpy(o->text + o->length - drop, text, size);
-    o->length += (int)size - (int)drop;
 }
 
 void seat_output_text(const struct seat_output *o, char text[SEAT_TAIL + 1])
