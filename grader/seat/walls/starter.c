@@ -169,8 +169,8 @@ static int rest(void *self)
 enum { FLAGS = CLONE_VM | CLONE_SETTLS, SIBLING = FLAGS | CLONE_PARENT };
 
 /* Calls begin(self) on a new stack in a new process, which has its number in the pid namespace. Returns the pid,
- * or a negative errno. */
-static long clone_as(unsigned flags, const struct numbered *n)
+ * or -1 with errno. */
+static pid_t clone_as(unsigned flags, const struct numbered *n)
 {
     const pid_t number = n->process.number;
     const struct clone_args a = {.flags = flags,
@@ -180,7 +180,10 @@ static long clone_as(unsigned flags, const struct numbered *n)
                                  .tls = (uintptr_t)n->s->data,
                                  .set_tid = (uintptr_t)&number,
                                  .set_tid_size = 1};
-    return processor_clone(&a, n->begin, n->self);
+    const long got = processor_clone(&a, n->begin, n->self);
+    if (got < 0)
+        errno = (int)-got;
+    return got < 0 ? -1 : (pid_t)got;
 }
 
 /* The next step of the start. Returns what the step does. */
@@ -209,9 +212,8 @@ static int make_two(void *self)
         (p->first = did(n, "making process 1", clone(rest, first_stack, SIBLING, p, NULL, tls, NULL))) > 0)
         n->child = n->process.number == 2
                        ? clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL)
-                       : (pid_t)clone_as(SIBLING, n);
-    if (n->child < 0)
-        n->error = n->process.number == 2 ? errno : -n->child;
+                       : clone_as(SIBLING, n);
+    n->error = errno;
     syscall(SYS_exit, 0);
     return 0;
 }
@@ -221,10 +223,8 @@ static int make_second(void *self)
 {
     struct numbered *n = self;
     n->child = -1;
-    if (n->process.join(n->self) == 0 && setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0) {
-        long got = clone_as(SIBLING, n);
-        n->child = got < 0 ? -1 : (pid_t)got;
-    }
+    if (n->process.join(n->self) == 0 && setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0)
+        n->child = clone_as(SIBLING, n);
     syscall(SYS_exit, 0);
     return 0;
 }
@@ -234,17 +234,16 @@ static int make_second(void *self)
 static pid_t fork_second(struct numbered *n)
 {
     sigset_t all, before;
-    long got = -1;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     if (setns(n->s->place[n->process.place].again, CLONE_NEWPID) == 0) {
         sweep(n->s);
-        got = clone_as(FLAGS, n);
+        n->child = clone_as(FLAGS, n);
         if (setns(n->s->life, CLONE_NEWPID) != 0)
             abort(); /* or whatever it starts next would be at home with a player */
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return n->child = got < 0 ? -1 : (pid_t)got;
+    return n->child;
 }
 
 static void bury(pid_t process)
