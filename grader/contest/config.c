@@ -8,7 +8,6 @@
 #include "build/program.h"
 #include "config_files.h" /* contest_conf.txt: contest.conf as it is written, with the defaults of every game */
 #include "config_keys.h"
-#include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 #include "seat/sealed/sealed.h"

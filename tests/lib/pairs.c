@@ -114,13 +114,53 @@ void robin_rank(int n, const struct pair_result *result, int results, const stru
                                            all[i].points, all[i].tie[0], all[i].tie[1]};
 }
 
-/* ---- brackets ---- */
+/* ---- knock-outs ---- */
 
-int bracket_first(const struct bracket *b, struct pair *pair)
+static int rank_knockout(const struct played *p, int *place)
 {
-    int match[BRACKET_MOST];
-    if (bracket_next(b, match) == 0)
-        return 0;
-    *pair = (struct pair){b->player[2 * match[0]], b->player[2 * match[0] + 1]};
-    return match[0];
+    struct format_standing all[MOST];
+    int in = 0;
+    CU_ASSERT_EQUAL_FATAL(format_rank(&p->field, all), 0);
+    for (int i = 0; i < p->field.players; i++) {
+        place[all[i].player] = all[i].knockout;
+        in += all[i].knockout == 0;
+    }
+    return in;
+}
+
+static void play_knockout_round(struct played *p, const struct seating *seating, int count, const int *won)
+{
+    struct outcome outcome[MOST];
+    for (int i = 0; i < count; i++) {
+        bool second = won[i] == seating[i].player[1];
+        outcome[i] = (struct outcome){.known = true, .share = {{0, !second}, {second, 0}}};
+    }
+    CU_ASSERT_EQUAL_FATAL(format_past_add(&p->field.past, seating, outcome, count), 0);
+}
+
+/* A Swiss contest of no rounds, so that the standing is the order of the seeds. */
+int knockout_play(int n, bool by_lot, int (*winner)(int match, struct pair pair), int *place)
+{
+    static struct played p;
+    struct seating seating[MOST];
+    struct chance chance = {1};
+    int count, matches = 0, won[MOST];
+    play(&p, "swiss", n, NULL, (const int[]){0, 0});
+    p.rules.knockout = n;
+    p.rules.by_lot = by_lot;
+    p.field.lot.state = (uint64_t)n;
+    for (p.field.round = 1; (count = format_draw(&p.field, &chance, seating)) >= 0; p.field.round++) {
+        CU_ASSERT_FATAL(count > 0 && matches + count < n);
+        CU_ASSERT(rank_knockout(&p, place) >= 2 * count);
+        for (int i = 0; i < count; i++) {
+            struct pair pair = {seating[i].player[0], seating[i].player[1]};
+            CU_ASSERT_FATAL(seating[i].seats == 2 && pair.a != pair.b && place[pair.a] == 0 && place[pair.b] == 0);
+            won[i] = winner(matches++, pair);
+        }
+        play_knockout_round(&p, seating, count, won);
+    }
+    CU_ASSERT_EQUAL(count, FORMAT_OVER);
+    CU_ASSERT_EQUAL(rank_knockout(&p, place), n < 2 ? n : 0);
+    format_past_free(&p.field.past);
+    return matches;
 }

@@ -8,7 +8,6 @@
 #include <stdbool.h>
 
 #include "base/chance.h"
-#include "league/formats/bracket.h"
 
 enum { PAIRING_BYE = -1 };
 
@@ -49,7 +48,9 @@ struct robin_standing {
 void robin_rank(int n, const struct pair_result *result, int results, const struct robin_rules *rules,
                 struct robin_standing *table);
 
-/* Returns the first open match of a bracket with its players, or 0. */
-int bracket_first(const struct bracket *b, struct pair *pair);
+/* Plays a knock-out of n players, of whom 0 is the strongest, to its end, in a bracket by strength or by lot. winner
+ * returns who wins a match; the matches count from 0. Fills place[player]: a player that is in has place 0. Returns how
+ * many matches there were. */
+int knockout_play(int n, bool by_lot, int (*winner)(int match, struct pair pair), int *place);
 
 #endif

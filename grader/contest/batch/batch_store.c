@@ -11,7 +11,6 @@
 #include "bundle.h"
 #include "contest/handin/submission.h"
 #include "league/elo.h"
-#include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "run/pack.h"
 #include "run/worker.h"

@@ -7,7 +7,6 @@
 #include "contest/batch/bundle.h"
 #include "contest/handin/submission.h"
 #include "contest/people/group.h"
-#include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 

@@ -8,9 +8,9 @@
  *               played equally often), then by Sonneborn-Berger if the rules say so
  *   leagues     players rise by beating the boss of their league (leagues.c), any number of seats, ranked by league
  *
- * A format that ranks may be followed by a knock-out of the best players (bracket.h), whose rounds come after the
- * format's own. A match that nobody won is played again with sides swapped, each time in a round of its own, as often
- * as the rules say. Then the higher seed advances.
+ * A format that ranks may be followed by a knock-out of the best players (format_knockout.c), whose rounds come after
+ * the format's own. A match that nobody won is played again with sides swapped, each time in a round of its own, as
+ * often as the rules say. Then the higher seed advances.
  *
  * A win is the larger share of a match's point. A match without a result, because the system failed, is nobody's fault.
  * In a Swiss contest both players get half a point for it. In a round robin the match and its points are left out.

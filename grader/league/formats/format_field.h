@@ -11,6 +11,7 @@
 enum {
     FORMAT_TIES = 4,
     FORMAT_BOSSES = 9,
+    BRACKET_MOST = 64, /* players of a knock-out, at most */
     FORMAT_NO_BOSS = -1,
     FORMAT_OVER = -2 /* instead of a next round: there is none */
 };
@@ -26,7 +27,7 @@ struct format_rules {
     bool sonneborn_berger;   /* of a round robin: it breaks ties */
     int bosses, stage;       /* of leagues with bosses (leagues.c): one fewer than leagues, and rounds of a stage */
     int boss[FORMAT_BOSSES]; /* of each league but the highest: the player, or FORMAT_NO_BOSS */
-    int knockout;            /* of so many of the best, 2..BRACKET_MOST (bracket.h), or 0 */
+    int knockout;            /* of so many of the best, 2..BRACKET_MOST (format_knockout.c), or 0 */
     bool by_lot;             /* who stands where in the bracket, else 1-8, 4-5, 3-6, 2-7 */
     int knockout_replays;    /* of a match of it that nobody has won */
 };
@@ -61,7 +62,7 @@ struct format_standing {
     double points;
     int wins, draws, losses; /* matches. Of a Swiss contest a bye is no match */
     double tie[FORMAT_TIES]; /* as format->tie names them */
-    int knockout;            /* bracket_place, or 0 without one */
+    int knockout;            /* the place: 1, 2, 3, 3, 5, ... While it is in, or without one: 0 */
 };
 
 struct format {

@@ -1,13 +1,20 @@
+/*
+ * The knock-out that may follow a format: a player that loses is out.
+ *
+ * Its matches are the inner nodes of a binary tree. Node 1 is the final, and the winners of 2m and 2m + 1 meet in m.
+ * The players are its leaves. If there are fewer players than leaves, the other leaves are byes: a player that meets
+ * one advances without a match. The matches played say who has reached which node, and are read anew each time.
+ */
 #include <stdlib.h>
 
-#include "bracket.h"
 #include "format_kinds.h"
 
-/* The bracket after the knock-out's rounds so far. */
+enum { BYE = -1, OPEN = -2 };
+
 struct knockout {
-    struct bracket bracket;
-    int size;                /* players in the knock-out */
-    int drawn[BRACKET_MOST]; /* for each match: how often nobody won it */
+    int size, leaves;             /* players, and the power of two that has room for them */
+    int player[2 * BRACKET_MOST]; /* for each node: the player that reached it, BYE, or OPEN */
+    int drawn[BRACKET_MOST];      /* for each match: how often nobody won it */
 };
 
 static int size_of(const struct format_rules *r, int players)
@@ -16,10 +23,18 @@ static int size_of(const struct format_rules *r, int players)
     return size < 2 ? 0 : size;
 }
 
+static int leaves_of(int size)
+{
+    int leaves = 1;
+    while (leaves < size)
+        leaves *= 2;
+    return leaves;
+}
+
 int knockout_rounds(const struct format_rules *r, int players)
 {
-    int rounds = 0, size = size_of(r, players);
-    for (int leaves = bracket_size(size); leaves > 1; leaves /= 2)
+    int rounds = 0;
+    for (int leaves = leaves_of(size_of(r, players)); leaves > 1; leaves /= 2)
         rounds += 1 + r->knockout_replays;
     return rounds;
 }
@@ -30,19 +45,19 @@ int knockout_matches(const struct format_rules *r, int players)
     return size == 0 ? 0 : (size - 1) * (1 + r->knockout_replays);
 }
 
-/* Places the players in the bracket by their places in the standing. */
-static void start(const struct format_field *f, const struct format_standing *table, struct knockout *k)
+/* ---- the tree ---- */
+
+/* Returns the seed at a leaf, 0 the strongest: of eight 1-8, 4-5, 3-6, 2-7. In a row of the tree seed s meets the row's
+ * last seed minus s. The better one is above among the leaves, and by turns in the rows nearer to the final. */
+static int seed_at(int leaf, int leaves)
 {
-    struct chance lot = f->lot;
-    int order[BRACKET_MOST];
-    *k = (struct knockout){.size = size_of(f->rules, f->players)};
-    if (f->rules->by_lot)
-        bracket_shuffled(k->size, &lot, order);
-    else
-        bracket_seeded(k->size, order);
-    for (int i = 0; i < bracket_size(k->size); i++)
-        order[i] = order[i] == BRACKET_BYE ? BRACKET_BYE : table[order[i]].player;
-    bracket_start(&k->bracket, k->size, order);
+    int seed = 0;
+    for (int row = 2; row <= leaves; row *= 2) {
+        int node = leaf / (leaves / row);
+        if ((row == leaves ? node : node + node / 2) % 2 == 1)
+            seed = row - 1 - seed;
+    }
+    return seed;
 }
 
 static int higher_seed(const struct format_field *f, int a, int b)
@@ -53,36 +68,59 @@ static int higher_seed(const struct format_field *f, int a, int b)
     return f->by_seed[i];
 }
 
-static void format_knockout_enter(const struct format_field *f, const struct seating *s, const struct outcome *o,
-                                  struct knockout *k)
+/* Returns who goes on from a node, counts the matches there that nobody won, and gives the last one to the higher
+ * seed. */
+static int winner_at(const struct format_field *f, struct knockout *k, int node)
 {
-    int a = s->player[0], b = s->player[1], match = bracket_match(&k->bracket, a, b);
-    double first = format_share(o, 0), second = format_share(o, 1);
-    if (match == 0)
-        return;
-    if (first != second)
-        bracket_win(&k->bracket, match, first > second ? a : b);
-    else if (++k->drawn[match] > f->rules->knockout_replays)
-        bracket_win(&k->bracket, match, higher_seed(f, a, b));
+    int upper = k->player[2 * node], lower = k->player[2 * node + 1], before = format_own_rounds(f);
+    if (upper == BYE || lower == BYE)
+        return upper == BYE ? lower : upper;
+    for (int i = before == 0 ? 0 : f->past.end[before - 1]; i < f->past.matches; i++) {
+        const struct seating *s = &f->past.seating[i];
+        int own = s->player[0] != upper; /* the seat of the upper one */
+        if (s->seats != 2 || s->player[own] != upper || s->player[!own] != lower)
+            continue;
+        double first = format_share(&f->past.outcome[i], own), second = format_share(&f->past.outcome[i], !own);
+        if (first != second)
+            return first > second ? upper : lower;
+        if (++k->drawn[node] > f->rules->knockout_replays)
+            return higher_seed(f, upper, lower);
+    }
+    return OPEN;
 }
 
-static void replay(const struct format_field *f, struct knockout *k)
+/* Places the players by their places in the standing, or by lot, and plays all matches so far. */
+static void climb(const struct format_field *f, const struct format_standing *table, struct knockout *k)
 {
-    int before = format_own_rounds(f);
-    for (int i = before == 0 ? 0 : f->past.end[before - 1]; i < f->past.matches; i++)
-        if (f->past.seating[i].seats == 2)
-            format_knockout_enter(f, &f->past.seating[i], &f->past.outcome[i], k);
+    struct chance chance = f->lot;
+    int lot[BRACKET_MOST] = {0};
+    *k = (struct knockout){.size = size_of(f->rules, f->players)};
+    k->leaves = leaves_of(k->size);
+    for (int i = 0; i < k->size; i++)
+        lot[i] = i;
+    if (f->rules->by_lot)
+        chance_shuffle(&chance, lot, k->size, sizeof lot[0]);
+    for (int i = 0; i < k->leaves; i++) {
+        int seed = seed_at(i, k->leaves);
+        k->player[k->leaves + i] = seed < k->size ? table[lot[seed]].player : BYE;
+    }
+    for (int node = k->leaves - 1; node >= 1; node--)
+        k->player[node] = winner_at(f, k, node);
 }
 
-/* Seats the open matches of the earliest round: all matches of a row, or those of them that were drawn. */
+/* ---- the next round ---- */
+
+/* Seats the open matches of the earliest round that has some: all matches of a row, or those of them that were drawn,
+ * with sides swapped each time. */
 static int seat_open(const struct knockout *k, struct seating *seating)
 {
-    int match[BRACKET_MOST], count = bracket_next(&k->bracket, match);
-    for (int i = 0; i < count; i++) {
-        int upper = k->bracket.player[2 * match[i]], lower = k->bracket.player[2 * match[i] + 1];
-        bool swap = k->drawn[match[i]] % 2 == 1;
-        seating[i] = (struct seating){2, {swap ? lower : upper, swap ? upper : lower}};
-    }
+    int count = 0;
+    for (int row = k->leaves / 2; row >= 1 && count == 0; row /= 2)
+        for (int node = row; node < 2 * row; node++)
+            if (k->player[node] == OPEN) {
+                int first = 2 * node + k->drawn[node] % 2;
+                seating[count++] = (struct seating){2, {k->player[first], k->player[first ^ 1]}};
+            }
     return count;
 }
 
@@ -93,12 +131,27 @@ int knockout_draw(const struct format_field *f, struct seating *seating)
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
     int rc = table == NULL ? -1 : f->rules->format->rank(f, format_own_rounds(f), table);
     if (rc == 0 && size_of(f->rules, f->players) > 0) {
-        start(f, table, &k);
-        replay(f, &k);
+        climb(f, table, &k);
         count = seat_open(&k, seating);
     }
     free(table);
     return rc != 0 ? -1 : count == 0 ? FORMAT_OVER : count;
+}
+
+/* ---- standings ---- */
+
+/* Returns 1 for the winner, 2 for the loser of the final, 3 for a loser of a semi-final, 5 for a loser of a
+ * quarter-final, and so on, or 0 while the player is in. */
+static int place_of(const struct knockout *k, int player)
+{
+    int node = 1, row = 1;
+    while (k->player[node] != player)
+        node++; /* up to the player's leaf */
+    if (node == 1 || k->player[node / 2] == OPEN)
+        return node == 1;
+    while (2 * row <= node / 2)
+        row *= 2;
+    return row + 1;
 }
 
 /* A stable sort of a few entries: players that lost in the same round keep the standing's order. */
@@ -118,9 +171,8 @@ void knockout_rank(const struct format_field *f, struct format_standing *table)
     struct knockout k;
     if (size_of(f->rules, f->players) == 0)
         return;
-    start(f, table, &k);
-    replay(f, &k);
+    climb(f, table, &k);
     for (int i = 0; i < k.size; i++)
-        table[i].knockout = bracket_place(&k.bracket, table[i].player);
+        table[i].knockout = place_of(&k, table[i].player);
     put_in_order(table, k.size);
 }

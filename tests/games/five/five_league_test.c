@@ -69,7 +69,7 @@ static int goes_on(struct pair pair, const char *games)
     return winner == 0 ? pair.a : pair.b;
 }
 
-static void bracket_of_eight(void)
+static int winner_of_eight(int match, struct pair pair)
 {
     static const struct {
         struct pair pair;
@@ -78,23 +78,20 @@ static void bracket_of_eight(void)
         {{0, 7}, "000000"},      {{3, 4}, "0101010101d1"}, {{2, 5}, "0101010101dd"}, {{1, 6}, "000001111dd"},
         {{0, 4}, "111110000dd"}, {{5, 1}, "ddddddddddd0"}, {{4, 5}, "dddddddddddd"},
     };
-    struct bracket b;
-    struct pair pair;
-    int order[8];
-    bracket_seeded(8, order);
-    bracket_start(&b, 8, order);
-    for (int i = 0; i < 7; i++) {
-        int match = bracket_first(&b, &pair);
-        CU_ASSERT_FATAL(match > 0);
-        bool as_written = pair.a == matches[i].pair.a && pair.b == matches[i].pair.b;
-        bool turned = pair.a == matches[i].pair.b && pair.b == matches[i].pair.a;
-        CU_ASSERT_TRUE(as_written || turned);
-        bracket_win(&b, match, goes_on(matches[i].pair, matches[i].games));
-    }
-    CU_ASSERT_EQUAL(bracket_first(&b, &pair), 0);
-    static const int place[8] = {3, 3, 5, 5, 2, 1, 5, 5};
+    CU_ASSERT_FATAL(match < 7);
+    bool as_written = pair.a == matches[match].pair.a && pair.b == matches[match].pair.b;
+    bool turned = pair.a == matches[match].pair.b && pair.b == matches[match].pair.a;
+    CU_ASSERT_TRUE(as_written || turned);
+    return goes_on(matches[match].pair, matches[match].games);
+}
+
+static void bracket_of_eight(void)
+{
+    static const int right[8] = {3, 3, 5, 5, 2, 1, 5, 5};
+    int place[8];
+    CU_ASSERT_EQUAL(knockout_play(8, false, winner_of_eight, place), 7);
     for (int player = 0; player < 8; player++)
-        CU_ASSERT_EQUAL(bracket_place(&b, player), place[player]);
+        CU_ASSERT_EQUAL(place[player], right[player]);
 }
 
 static const struct test tests[] = {
