@@ -31,56 +31,39 @@ static bool number(const char *word, int32_t *out)
     return true;
 }
 
-static bool one_of(const char *word, const char *const *name, int names, int32_t *out)
+/* Reads a number, or one of the names: its index. */
+static bool read_argument(const char *word, const char *const name[4], int32_t *out)
 {
-    for (int i = 0; i < names; i++)
+    for (int i = 0; i < 4 && name[i] != NULL; i++)
         if (strcmp(word, name[i]) == 0)
             return *out = i, true;
     return number(word, out);
 }
 
-static bool numbers(char *const word[], int n, int expected, int32_t *out)
-{
-    bool right = n == expected;
-    for (int i = 0; right && i < n; i++)
-        right = number(word[i], &out[i]);
-    return right;
-}
-
-static const char *read_draw(char *const word[], int n, struct player_call *call)
-{
-    call->call = PLANE_DRAW;
-    return numbers(word, n, 4, call->arg) ? NULL
-                                          : "a plane is drawn by four numbers: kind, direction, x and y of its head";
-}
-
-static const char *read_hit(char *const word[], int n, struct player_call *call)
-{
-    call->call = PLANE_HIT;
-    return numbers(word, n, 2, call->arg) ? NULL : "a cell is hit by two numbers: x (the row) and y (the column)";
-}
-
-static const char *read_move(char *const word[], int n, struct player_call *call)
-{
-    static const char *const plane[] = {"a", "b", "c"}, *const direction[] = {"up", "right", "down", "left"};
-    call->call = PLANE_MOVE;
-    bool right = n == 2 && one_of(word[0], plane, 3, &call->arg[0]) && one_of(word[1], direction, 4, &call->arg[1]);
-    return right ? NULL : "a plane is moved by its letter, a, b or c, and up, right, down or left";
-}
-
 const char *plane_person_read(const char *line, int callback, struct player_call *call)
 {
+    static const char *const no_names[4] = {NULL}, *const of_move[2][4] = {{"a", "b", "c"},
+                                                                           {"up", "right", "down", "left"}};
+    static const struct {
+        const char *word;
+        int args;
+        const char *why;
+    } form[] = {{"draw", 4, "a plane is drawn by four numbers: kind, direction, x and y of its head"},
+                {"hit", 2, "a cell is hit by two numbers: x (the row) and y (the column)"},
+                {"move", 2, "a plane is moved by its letter, a, b or c, and up, right, down or left"}}; /* ORDER CALL */
     char text[LINE], *word[WORDS];
     snprintf(text, sizeof text, "%s", line);
-    int n = split(text, word);
-    *call = (struct player_call){0};
-    if (callback == PLANE_INIT)
-        return n > 0 && strcmp(word[0], "draw") == 0 ? read_draw(word + 1, n - 1, call) : read_draw(word, n, call);
-    if (n > 0 && strcmp(word[0], "move") == 0)
-        return read_move(word + 1, n - 1, call);
-    if (n > 0 && strcmp(word[0], "hit") == 0)
-        return read_hit(word + 1, n - 1, call);
-    return n == 2 ? read_hit(word, n, call) : "it is hit X Y, or move PLANE DIRECTION";
+    int n = split(text, word), made = PLANE_DRAW;
+    if (callback != PLANE_INIT)
+        made = n > 0 && strcmp(word[0], "move") == 0 ? PLANE_MOVE : PLANE_HIT;
+    int named = n > 0 && strcmp(word[0], form[made].word) == 0;
+    *call = (struct player_call){.call = made};
+    if (made == PLANE_HIT && !named && n != 2)
+        return "it is hit X Y, or move PLANE DIRECTION";
+    bool right = n - named == form[made].args;
+    for (int i = 0; right && i < form[made].args; i++)
+        right = read_argument(word[named + i], made == PLANE_MOVE ? of_move[i] : no_names, &call->arg[i]);
+    return right ? NULL : form[made].why;
 }
 
 void plane_person_words(const struct match *m, const struct match_event *e, int side, char *text, size_t size)

@@ -31,7 +31,10 @@ bool plane_call_read(const char *text, struct player_call *call);
 const char *plane_late_why(int callback, const struct player_call *call);
 void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
-/* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. A hit sets *answer. */
+/* Makes a player's call in a game. A hit sets *answer. */
+enum plane_fault plane_make_call(struct plane_game *g, int side, const struct player_call *call, int *answer);
+
+/* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. */
 enum plane_fault plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
 
 /* ---- figures ---- */

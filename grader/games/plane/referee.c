@@ -1,6 +1,6 @@
 #include "plane.h"
 
-static enum plane_fault plane_referee_rule(struct plane_game *game, int side, const struct player_call *c, int *answer)
+enum plane_fault plane_make_call(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
     switch (c->call) {
     case PLANE_DRAW: return plane_draw(game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]);
@@ -30,7 +30,7 @@ int32_t plane_listen(void *self, int side, const struct player_call *call)
 {
     struct plane_referee *r = (struct plane_referee *)self;
     int answer = SEAT_VOID;
-    enum plane_fault fault = plane_referee_rule(&r->game, side, call, &answer);
+    enum plane_fault fault = plane_make_call(&r->game, side, call, &answer);
     if (fault != PLANE_OK) {
         r->match->why = plane_fault_why(fault);
         return SEAT_ILLEGAL;

@@ -7,16 +7,16 @@
 
 /* ---- lines ---- */
 
-/* ORDER EVENT: as enum plane_event */
+/* ORDER CALL: callback.h, and as enum plane_event. An event has its call's arguments, and a hit the answer besides. */
 static const struct {
-    const char *word;
-    int args;
+    const char *word, *call;
+    int args, calls_args;
     bool operation;
     const char *why;
 } form[] = {
-    {"draw ", 4, false, "must be: draw PLAYER KIND DIRECTION X Y"},
-    {"hit ", 3, true, "must be: hit PLAYER X Y ANSWER"},
-    {"move ", 2, true, "must be: move PLAYER PLANE DIRECTION"},
+    {"draw ", "Draw(", 4, 4, false, "must be: draw PLAYER KIND DIRECTION X Y"},
+    {"hit ", "Hit(", 3, 2, true, "must be: hit PLAYER X Y ANSWER"},
+    {"move ", "Move(", 2, 2, true, "must be: move PLAYER PLANE DIRECTION"},
 };
 
 enum { FORMS = sizeof form / sizeof form[0] };
@@ -40,40 +40,30 @@ const char *plane_event_read(const char *line, struct match_event *e)
     return scan_end(line) ? NULL : form[f].why;
 }
 
-enum plane_fault plane_apply(struct plane_game *g, const struct match_event *e, int *answer)
-{
-    const int8_t *a = e->arg;
-    plane_enter(g, e->side, e->what == PLANE_EVENT_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF);
-    if (e->what == PLANE_EVENT_DRAW)
-        return plane_draw(g, e->side, a[0], a[1], a[2], a[3]);
-    if (e->what == PLANE_EVENT_MOVE)
-        return plane_move(g, e->side, a[0], a[1]);
-    return plane_hit(g, e->side, a[0], a[1], answer);
-}
-
 /* ---- calls ---- */
 
 int plane_event_call(const struct match_event *e, struct player_call *call)
 {
-    const int8_t *a = e->arg;
-    *call = (struct player_call){PLANE_DRAW, {a[0], a[1], a[2], a[3]}};
-    if (e->what == PLANE_EVENT_DRAW)
-        return PLANE_INIT;
-    *call = (struct player_call){e->what == PLANE_EVENT_HIT ? PLANE_HIT : PLANE_MOVE, {a[0], a[1], 0, 0}};
-    return PLANE_OPERATE_SELF;
+    *call = (struct player_call){.call = e->what - PLANE_EVENT_DRAW};
+    for (int i = 0; i < form[call->call].calls_args; i++)
+        call->arg[i] = e->arg[i];
+    return call->call == PLANE_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF;
+}
+
+enum plane_fault plane_apply(struct plane_game *g, const struct match_event *e, int *answer)
+{
+    struct player_call call;
+    plane_enter(g, e->side, (enum plane_callback)plane_event_call(e, &call));
+    return plane_make_call(g, e->side, &call, answer);
 }
 
 bool plane_call_read(const char *text, struct player_call *call)
 {
-    static const struct {
-        const char *word;
-        int call, args;
-    } known[] = {{"Draw(", PLANE_DRAW, 4}, {"Hit(", PLANE_HIT, 2}, {"Move(", PLANE_MOVE, 2}};
-    for (int k = 0; k < 3; k++) {
+    for (int f = 0; f < FORMS; f++) {
         const char *at = text;
-        bool fine = scan_text(&at, known[k].word);
-        call->call = known[k].call;
-        for (int i = 0; fine && i < known[k].args; i++)
+        bool fine = scan_text(&at, form[f].call);
+        call->call = f;
+        for (int i = 0; fine && i < form[f].calls_args; i++)
             fine = (i == 0 || scan_text(&at, ",")) && scan_int(&at, INT32_MIN, INT32_MAX, &call->arg[i]);
         if (fine && scan_text(&at, ")") && scan_end(at))
             return true;
@@ -125,7 +115,7 @@ void plane_call_text(const struct player_call *c, char *text, size_t size)
     if (c->call == PLANE_DRAW)
         snprintf(text, size, "Draw(%d,%d,%d,%d)", a[0], a[1], a[2], a[3]);
     else
-        snprintf(text, size, "%s(%d,%d)", c->call == PLANE_HIT ? "Hit" : "Move", a[0], a[1]);
+        snprintf(text, size, "%s%d,%d)", form[c->call].call, a[0], a[1]);
 }
 
 /* ORDER CALLBACK: callback.h */
