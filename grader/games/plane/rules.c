@@ -49,7 +49,7 @@ void plane_cells_add(struct cells *c, int x, int y)
     c->word[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-static bool cells_meet(const struct cells *a, const struct cells *b)
+bool plane_cells_meet(const struct cells *a, const struct cells *b)
 {
     return ((a->word[0] & b->word[0]) | (a->word[1] & b->word[1]) | (a->word[2] & b->word[2])) != 0;
 }
@@ -93,8 +93,7 @@ static bool fits(const struct plane_shape *s, int x, int y)
     return top >= 0 && left >= 0 && top + s->rows <= PLANE_SIZE && left + s->cols <= PLANE_SIZE;
 }
 
-/* Places a plane's cells with its head at (x,y). Returns false if it leaves the board. */
-static bool place(struct plane *p, int x, int y)
+bool plane_place(struct plane *p, int x, int y)
 {
     const struct plane_shape *s = &plane_shape[p->kind][p->direction];
     if (!plane_on_board(x, y) || !fits(s, x, y))
@@ -128,9 +127,9 @@ enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direct
     if (direction < 0 || direction > 3)
         return PLANE_NO_SUCH_DIRECTION;
     struct plane p = {.kind = (int8_t)kind, .direction = (int8_t)direction};
-    if (!place(&p, x, y))
+    if (!plane_place(&p, x, y))
         return PLANE_OFF_BOARD;
-    if (cells_meet(&p.cells, &s->occupied))
+    if (plane_cells_meet(&p.cells, &s->occupied))
         return PLANE_OVERLAP;
     s->plane[s->drawn++] = p;
     s->occupied = cells_union(&s->occupied, &p.cells);
@@ -203,7 +202,7 @@ enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direc
         return PLANE_MOVE_OFF_BOARD;
     struct cells others = cells_less(&s->occupied, &p->cells);
     struct cells cells = cells_step(&p->cells, step_x[direction] * PLANE_SIZE + step_y[direction]);
-    if (cells_meet(&cells, &others))
+    if (plane_cells_meet(&cells, &others))
         return PLANE_MOVE_OVERLAP;
     p->cells = cells;
     p->x = (int8_t)x;

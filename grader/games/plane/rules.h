@@ -134,5 +134,10 @@ bool plane_won_by_destroying(const struct plane_game *g);
 bool plane_on_board(int x, int y);
 bool plane_cells_has(const struct cells *c, int x, int y); /* x and y must be on the board */
 void plane_cells_add(struct cells *c, int x, int y);
+bool plane_cells_meet(const struct cells *a, const struct cells *b); /* have a cell in common */
+
+/* Places the cells of a plane with its head at (x,y). Kind and direction are set. Returns false if it would leave the
+ * board. */
+bool plane_place(struct plane *p, int x, int y);
 
 #endif

@@ -10,7 +10,6 @@ enum {
     CELLS = THOUGHTS_CELLS,
     MOST_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MOST_PLACEMENTS + 63) / 64,
-    MOST_CELLS = 32, /* most cells of a plane */
     MOST_NEEDS = 33,
     STRIDE = 10007 /* a prime above MOST_PLACEMENTS: steps of this size reach every placement */
 };
@@ -23,9 +22,8 @@ struct set {
 };
 
 struct placement {
-    int kind, direction, x, y;
-    int n, cell[MOST_CELLS]; /* cells without the head */
-    int head;
+    struct plane plane;
+    int head;       /* its cell */
     int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
 };
 
@@ -118,47 +116,23 @@ static int common(const struct set *a, const struct set *b, int from, int to)
 
 /* ---- the placements ---- */
 
-/* Places a plane with its head at (x,y). Returns false if it leaves the board. */
-static bool plane_thoughts_put(struct placement *p, int kind, int direction, int x, int y)
-{
-    const struct plane_shape *s = &plane_shape[kind][direction];
-    int top = x - s->head_row, left = y - s->head_col;
-    *p = (struct placement){.kind = kind,
-                            .direction = direction,
-                            .x = x,
-                            .y = y,
-                            .head = PLANE_SIZE * (x - 1) + y - 1,
-                            .shifted = {-1, -1, -1, -1}};
-    if (top < 1 || left < 1 || top + s->rows - 1 > PLANE_SIZE || left + s->cols - 1 > PLANE_SIZE)
-        return false;
-    for (int row = 0; row < s->rows; row++)
-        for (int col = 0; col < s->cols; col++)
-            if (plane_cells_has(&s->cells, row + 1, col + 1) && (row != s->head_row || col != s->head_col))
-                p->cell[p->n++] = PLANE_SIZE * (top + row - 1) + left + col - 1;
-    return true;
-}
-
-/* Compares two placements of the same kind and head. Their lists of cells are sorted. */
-static bool same(const struct placement *a, const struct placement *b)
-{
-    return a->kind == b->kind && a->head == b->head && a->n == b->n && memcmp(a->cell, b->cell, sizeof a->cell) == 0;
-}
-
-static void add_placement(struct thoughts *t, int kind, int direction, int cell)
+static void add_placement(struct thoughts *t, int kind, int direction, int head)
 {
     struct placement *new = &t->placement[t->placements];
-    if (!plane_thoughts_put(new, kind, direction, cell / PLANE_SIZE + 1, cell % PLANE_SIZE + 1))
+    *new = (struct placement){.plane = {.kind = (int8_t)kind, .direction = (int8_t)direction}, .head = head};
+    if (!plane_place(&new->plane, head / PLANE_SIZE + 1, head % PLANE_SIZE + 1))
         return;
-    for (int p = t->placements; p-- > 0 && t->placement[p].kind == kind;)
-        if (same(&t->placement[p], new))
-            return;
+    for (int p = t->placements; p-- > 0 && t->placement[p].plane.kind == kind;)
+        if (t->placement[p].head == head &&
+            memcmp(&t->placement[p].plane.cells, &new->plane.cells, sizeof new->plane.cells) == 0)
+            return; /* the same cells in another direction */
     t->placements++;
 }
 
-static int plane_thoughts_find(const struct thoughts *t, const struct placement *like, int x, int y)
+static int plane_thoughts_find(const struct thoughts *t, const struct plane *like, int x, int y)
 {
     for (int p = 0; p < t->placements; p++) {
-        const struct placement *it = &t->placement[p];
+        const struct plane *it = &t->placement[p].plane;
         if (it->kind == like->kind && it->direction == like->direction && it->x == x && it->y == y)
             return p;
     }
@@ -180,20 +154,15 @@ static void make_sets(struct thoughts *t)
     static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
     for (int p = 0; p < t->placements; p++) {
         struct placement *it = &t->placement[p];
-        plane_thoughts_add(&t->on[it->head], p);
         plane_thoughts_add(&t->head_on[it->head], p);
-        for (int i = 0; i < it->n; i++)
-            plane_thoughts_add(&t->on[it->cell[i]], p);
+        for (int c = 0; c < CELLS; c++)
+            if (plane_cells_has(&it->plane.cells, c / PLANE_SIZE + 1, c % PLANE_SIZE + 1))
+                plane_thoughts_add(&t->on[c], p);
         for (int d = 0; d < 4; d++)
-            it->shifted[d] = plane_thoughts_find(t, it, it->x + dx[d], it->y + dy[d]);
-    }
-    for (int p = 0; p < t->placements; p++) {
-        const struct placement *it = &t->placement[p];
+            it->shifted[d] = plane_thoughts_find(t, &it->plane, it->plane.x + dx[d], it->plane.y + dy[d]);
         for (int q = 0; q < t->placements; q++)
-            plane_thoughts_add(&t->apart[p], q);
-        drop_all(t, &t->apart[p], &t->on[it->head]);
-        for (int i = 0; i < it->n; i++)
-            drop_all(t, &t->apart[p], &t->on[it->cell[i]]);
+            if (!plane_cells_meet(&it->plane.cells, &t->placement[q].plane.cells))
+                plane_thoughts_add(&t->apart[p], q);
     }
 }
 
@@ -212,7 +181,7 @@ static void make_completes(struct thoughts *t, const int types[PLANE_PLANES])
     for (int a = 0; a < PLANE_KINDS; a++)
         for (int b = 0; b < PLANE_KINDS; b++)
             for (int p = 0; p < t->placements; p++)
-                if (kinds_allowed(types, a, b, t->placement[p].kind))
+                if (kinds_allowed(types, a, b, t->placement[p].plane.kind))
                     plane_thoughts_add(&t->completes[a][b], p);
 }
 
@@ -238,7 +207,7 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
     uint64_t pairs = 0;
     for (int kind = 0; kind < PLANE_KINDS; kind++) {
         t->third[kind] = *rest;
-        plane_thoughts_keep(t, &t->third[kind], &t->completes[t->placement[i].kind][kind]);
+        plane_thoughts_keep(t, &t->third[kind], &t->completes[t->placement[i].plane.kind][kind]);
         from[kind] = 0, to[kind] = t->words;
         while (to[kind] > 0 && t->third[kind].w[to[kind] - 1] == 0)
             to[kind]--;
@@ -247,7 +216,7 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
     }
     int n = list(t, rest, t->list[1]);
     for (int s = 0; s < n; s++) {
-        int j = t->list[1][s], kind = t->placement[j].kind;
+        int j = t->list[1][s], kind = t->placement[j].plane.kind;
         int thirds = common(&t->apart[j], &t->third[kind], from[kind], to[kind]);
         t->work += to[kind] - from[kind];
         t->count[j] += (uint64_t)thirds; /* as third planes they are counted when they are the second plane */
@@ -262,7 +231,7 @@ static void count_thirds(struct thoughts *t, const struct board *b, int i, int j
 {
     struct set fit = *rest;
     plane_thoughts_keep(t, &fit, &t->apart[j]);
-    plane_thoughts_keep(t, &fit, &t->completes[t->placement[i].kind][t->placement[j].kind]);
+    plane_thoughts_keep(t, &fit, &t->completes[t->placement[i].plane.kind][t->placement[j].plane.kind]);
     for (int k = 0; k < b->needs; k++)
         if (!has(&b->need[k], i) && !has(&b->need[k], j))
             plane_thoughts_keep(t, &fit, &b->need[k]);
