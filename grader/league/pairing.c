@@ -18,7 +18,6 @@ struct stand {
 
 struct row {
     int n, top; /* top: the largest power of two in n */
-    int left;   /* so many are left */
     struct stand *stand;
     int *place; /* the index of each player in the row */
     int *tree;  /* 1..n */
@@ -38,7 +37,6 @@ static int open_row(struct row *r, const double *rating, int n)
     size_t room = (size_t)n + 1;
     *r = (struct row){.n = n,
                       .top = 1,
-                      .left = n,
                       .stand = (struct stand *)malloc(room * sizeof *r->stand),
                       .place = (int *)malloc(room * sizeof *r->place),
                       .tree = (int *)malloc(room * sizeof *r->tree),
@@ -69,7 +67,6 @@ static void close_row(struct row *r)
 static void set_gone(struct row *r, int place, bool gone)
 {
     r->gone[place] = gone;
-    r->left += gone ? -1 : 1;
     for (int i = place + 1; i <= r->n; i += i & -i)
         r->tree[i] += gone ? -1 : 1;
 }
@@ -117,30 +114,17 @@ static int edge(const struct row *r, int place, double window, bool upper)
     return low;
 }
 
-/* Returns the smallest window that contains the nearest of the players left, or 0 if none does. The player at `place`
- * has already left. */
-static int find_window(const struct row *r, int place, int below)
-{
-    double nearest = PAIRING_WIDEST + 1.0;
-    if (below > 0)
-        nearest = apart(r, place, pairing_find(r, below - 1));
-    if (below < r->left && apart(r, place, pairing_find(r, below)) < nearest)
-        nearest = apart(r, place, pairing_find(r, below));
-    for (int window = PAIRING_WINDOW; window <= PAIRING_WIDEST; window += PAIRING_GROWTH)
-        if (nearest <= window)
-            return window;
-    return 0;
-}
-
-/* The player at `place` has left. Returns its opponent's place, or NOBODY. */
+/* The player at `place` has left. Returns its opponent's place, drawn from the smallest window that has somebody, or
+ * NOBODY. */
 static int choose(const struct row *r, int place, struct chance *chance)
 {
-    int window = find_window(r, place, count_below(r, place));
-    if (window == 0)
-        return NOBODY;
-    int first = count_below(r, edge(r, place, window, false));
-    int end = count_below(r, edge(r, place, window, true));
-    return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
+    for (int window = PAIRING_WINDOW; window <= PAIRING_WIDEST; window += PAIRING_GROWTH) {
+        int first = count_below(r, edge(r, place, window, false));
+        int end = count_below(r, edge(r, place, window, true));
+        if (first < end)
+            return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
+    }
+    return NOBODY;
 }
 
 /* Finds opponents for the player at `place`, who has left. Returns how many it found. Either all of them have left the
