@@ -36,7 +36,8 @@ static double leagues_share(const struct seating *s, const struct outcome *o, in
     return sum / (s->seats - 1);
 }
 
-static void add_match(const struct seating *s, const struct outcome *o, struct leagues_player *at)
+static void add_match(const struct seating *s, const struct outcome *o, struct leagues_player *at,
+                      struct format_standing *table)
 {
     for (int seat = 0; seat < s->seats && s->seats > 1 && o->known; seat++) {
         struct leagues_player *p = &at[s->player[seat]];
@@ -45,6 +46,8 @@ static void add_match(const struct seating *s, const struct outcome *o, struct l
         p->own_points += points;
         p->stage_matches++;
         p->own_matches++;
+        if (table != NULL)
+            format_tally(&table[s->player[seat]], points);
     }
 }
 
@@ -77,8 +80,10 @@ static void end_stage(const struct format_field *f, struct leagues_player *at)
         at[i].stage_points = at[i].stage_matches = 0;
 }
 
-/* Computes where everybody is after the first `rounds` rounds. */
-static void leagues_climb(const struct format_field *f, int rounds, struct leagues_player *at)
+/* Computes where everybody is after the first `rounds` rounds, and if table is not NULL counts everybody's matches: one
+ * is won with more than half of its points. */
+static void leagues_climb(const struct format_field *f, int rounds, struct leagues_player *at,
+                          struct format_standing *table)
 {
     const struct leagues_player newcomer = {0, 0, 0, 0, 0};
     int match = 0;
@@ -89,7 +94,7 @@ static void leagues_climb(const struct format_field *f, int rounds, struct leagu
             at[f->rules->boss[i]].league = i;
     for (int round = 0; round < rounds; round++) {
         for (; match < f->past.end[round]; match++)
-            add_match(&f->past.seating[match], &f->past.outcome[match], at);
+            add_match(&f->past.seating[match], &f->past.outcome[match], at, table);
         if ((round + 1) % f->rules->stage == 0)
             end_stage(f, at);
     }
@@ -128,7 +133,7 @@ static int leagues_draw(const struct format_field *f, struct chance *chance, str
     struct seating *next = seating;
     bool room = at != NULL && list != NULL;
     if (room)
-        leagues_climb(f, f->past.rounds, at);
+        leagues_climb(f, f->past.rounds, at, NULL);
     for (int league = f->rules->bosses; league >= 0 && room; league--) {
         int count = left;
         for (int i = 0; i < f->players; i++)
@@ -146,25 +151,13 @@ static int leagues_draw(const struct format_field *f, struct chance *chance, str
 
 /* ---- standings ---- */
 
-/* A match is won with more than half of its points. */
-static void count_leagues(const struct format_field *f, int rounds, struct format_standing *table)
-{
-    int matches = rounds == 0 ? 0 : f->past.end[rounds - 1];
-    for (int i = 0; i < matches; i++) {
-        const struct seating *s = &f->past.seating[i];
-        for (int seat = 0; seat < s->seats && s->seats > 1 && f->past.outcome[i].known; seat++)
-            format_tally(&table[s->player[seat]], leagues_share(s, &f->past.outcome[i], seat));
-    }
-}
-
 static int rank_leagues(const struct format_field *f, int rounds, struct format_standing *table)
 {
     struct leagues_player *at = (struct leagues_player *)malloc(((size_t)f->players + 1) * sizeof *at);
     if (at == NULL)
         return -1;
-    leagues_climb(f, rounds, at);
     format_begin(f, table);
-    count_leagues(f, rounds, table);
+    leagues_climb(f, rounds, at, table);
     for (int i = 0; i < f->players; i++) {
         table[i].points = at[i].league + 1;
         table[i].tie[0] = leagues_rate(at[i].own_points, at[i].own_matches);
