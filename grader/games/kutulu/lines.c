@@ -4,6 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ORDER ACTION, ORDER EFFECT: rules.h */
+const char *const kutulu_action_name[KUTULU_ACTIONS] = {"UP",   "RIGHT", "DOWN", "LEFT", "WAIT",
+                                                        "PLAN", "LIGHT", "YELL", "FAULT"};
+const char *const kutulu_effect_name[] = {"PLAN", "LIGHT", "YELL", "SHELTER"};
+
 /* ---- views ---- */
 
 struct writer {
@@ -70,20 +75,21 @@ static void add_minions(struct writer *w, const struct kutulu *g)
     }
 }
 
+void kutulu_effect_place(const struct kutulu *g, const struct kutulu_effect *e, int *x, int *y)
+{
+    int cell = e->kind == KUTULU_SHELTERED ? e->cell : g->player[e->caster].cell;
+    *x = e->kind == KUTULU_YELLED ? -1 : g->map->x[cell];
+    *y = e->kind == KUTULU_YELLED ? -1 : g->map->y[cell];
+}
+
 static void add_effects(struct writer *w, const struct kutulu *g)
 {
-    for (int i = 0; i < g->effects; i++) {
-        const struct kutulu_effect *e = &g->effect[i];
-        int cell = e->kind == KUTULU_SHELTERED ? e->cell : g->player[e->caster].cell;
-        int x = g->map->x[cell], y = g->map->y[cell];
-        if (e->kind == KUTULU_SHELTERED)
-            kutulu_lines_add(w, "EFFECT_SHELTER -1 %d %d %d -1 -1\n", x, y, e->left);
-        else if (e->kind == KUTULU_PLANNED)
-            kutulu_lines_add(w, "EFFECT_PLAN -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
-        else if (e->kind == KUTULU_LIT)
-            kutulu_lines_add(w, "EFFECT_LIGHT -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
-        else if (g->player[e->victim].living)
-            kutulu_lines_add(w, "EFFECT_YELL -1 -1 -1 %d %d %d\n", e->left, e->caster, e->victim);
+    for (const struct kutulu_effect *e = g->effect; e < g->effect + g->effects; e++) {
+        int x, y;
+        kutulu_effect_place(g, e, &x, &y);
+        if (e->kind != KUTULU_YELLED || g->player[e->victim].living)
+            kutulu_lines_add(w, "EFFECT_%s -1 %d %d %d %d %d\n", kutulu_effect_name[e->kind], x, y, e->left, e->caster,
+                             e->victim);
     }
 }
 
@@ -172,28 +178,15 @@ static const char *take_move(const char **at, struct kutulu_answer *answer)
 
 const char *kutulu_read_answer(const char *line, struct kutulu_answer *answer)
 {
-    static const struct {
-        const char *word;
-        enum kutulu_action action;
-    } words[] = {
-        {"WAIT", KUTULU_WAIT},
-        {"PLAN", KUTULU_PLAN},
-        {"LIGHT", KUTULU_LIGHT},
-        {"YELL", KUTULU_YELL},
-        {"UP", (enum kutulu_action)KUTULU_UP},
-        {"RIGHT", (enum kutulu_action)KUTULU_RIGHT},
-        {"DOWN", (enum kutulu_action)KUTULU_DOWN},
-        {"LEFT", (enum kutulu_action)KUTULU_LEFT},
-    };
     const char *at = line, *why = NULL;
     *answer = (struct kutulu_answer){.action = KUTULU_FAULT};
     if (*line == '\0')
         return "an empty line";
     if (blank(line[0]))
         return "the command must stand at the beginning of the line";
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (take_word(&at, words[i].word))
-            answer->action = words[i].action;
+    for (int i = 0; i < KUTULU_FAULT; i++)
+        if (take_word(&at, kutulu_action_name[i]))
+            answer->action = (enum kutulu_action)i;
     if (answer->action == KUTULU_FAULT)
         why = take_word(&at, "MOVE") ? take_move(&at, answer) : "no such command";
     if (why == NULL)

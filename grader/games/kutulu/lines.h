@@ -22,6 +22,12 @@ enum {
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES]);
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES]);
 
+/* As players and notes name them: by enum kutulu_action, and by enum kutulu_effect_kind. */
+extern const char *const kutulu_action_name[KUTULU_ACTIONS], *const kutulu_effect_name[];
+
+/* Finds where an effect is. A yell has no place: -1 and -1. */
+void kutulu_effect_place(const struct kutulu *g, const struct kutulu_effect *e, int *x, int *y);
+
 /* Return what players see of a minion. The count: for a slasher that walks or charges, the life that it never loses.
  * The target: a living player, or else -1. */
 int kutulu_shown_count(const struct kutulu *g, const struct kutulu_minion *m);

@@ -54,16 +54,14 @@ static void note_minions(struct match *m, const struct kutulu *g)
     match_note(m, "%s", n.text);
 }
 
-/* A yell has no place. */
 static void note_effects(struct match *m, const struct kutulu *g)
 {
-    static const char *const word[] = {"PLAN", "LIGHT", "YELL", "SHELTER"}; /* ORDER EFFECT: rules.h */
     struct note n = {.length = 0};
     kutulu_notes_add(&n, "effects");
-    for (const struct kutulu_effect *i = g->effect; i < g->effect + g->effects; i++) {
-        int cell = i->kind == KUTULU_SHELTERED ? i->cell : i->kind == KUTULU_YELLED ? -1 : g->player[i->caster].cell;
-        kutulu_notes_add(&n, " %s %d %d %d %d %d", word[i->kind], cell < 0 ? -1 : g->map->x[cell],
-                         cell < 0 ? -1 : g->map->y[cell], i->left, i->caster, i->victim);
+    for (const struct kutulu_effect *e = g->effect; e < g->effect + g->effects; e++) {
+        int x, y;
+        kutulu_effect_place(g, e, &x, &y);
+        kutulu_notes_add(&n, " %s %d %d %d %d %d", kutulu_effect_name[e->kind], x, y, e->left, e->caster, e->victim);
     }
     match_note(m, "%s", n.text);
 }
@@ -82,15 +80,13 @@ void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name
 static void note_doings(struct match *m, const struct kutulu *before, const uint8_t action[KUTULU_SEATS],
                         const struct kutulu_tally *tally)
 {
-    /* ORDER ACTION: rules.h */
-    static const char *const word[] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL", "FAULT"};
     struct note n = {.length = 0};
     kutulu_notes_add(&n, "turn %d", before->turn);
     for (int e = 0; e < KUTULU_SEATS; e++)
         kutulu_notes_add(&n, " %s",
-                         !before->player[e].living   ? "-"
-                         : action[e] == KUTULU_FAULT ? word[KUTULU_FAULT]
-                                                     : word[tally->done[e]]);
+                         !before->player[e].living
+                             ? "-"
+                             : kutulu_action_name[action[e] == KUTULU_FAULT ? KUTULU_FAULT : tally->done[e]]);
     match_note(m, "%s", n.text);
 }
 

@@ -49,19 +49,13 @@ static const char *kutulu_keys_help(const void *self, bool keys)
 
 static bool kutulu_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
-    static const char *const way[] = {"UP", "RIGHT", "DOWN", "LEFT"}; /* ORDER ACTION: rules.h */
-    static const struct {
-        int key;
-        const char *word;
-    } known[] = {{' ', "WAIT"}, {'w', "WAIT"}, {'p', "PLAN"}, {'l', "LIGHT"}, {'y', "YELL"}};
-    int arrow = person_arrow(key);
+    static const char keys[] = "wply"; /* ORDER ACTION: the actions from KUTULU_WAIT on */
+    const char *at = key == ' ' ? keys : key > 0 && key < 128 ? strchr(keys, key) : NULL;
+    int action = at != NULL ? KUTULU_WAIT + (int)(at - keys) : person_arrow(key);
     (void)self;
-    if (arrow >= 0)
-        return strcpy(answer, way[arrow]), true;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i].key == key)
-            return strcpy(answer, known[i].word), true;
-    return false;
+    if (action < 0)
+        return false;
+    return strcpy(answer, kutulu_action_name[action]), true;
 }
 
 static const char *kutulu_keys_wrong(void *self, const char *answer)
