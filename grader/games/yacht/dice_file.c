@@ -5,28 +5,14 @@
 /* The columns of the second bundle and of the tie in a line. */
 enum { SECOND = YACHT_DICE + 1, TIE = 2 * SECOND };
 
-/* Reads a bundle of five characters. Returns NULL, or why they are invalid. */
-static const char *read_bundle(const char *at, int dice[YACHT_DICE])
-{
-    for (int i = 0; i < YACHT_DICE; i++) {
-        if (at[i] < '1' || at[i] > '6')
-            return "a bundle is not five dice of 1..6";
-        dice[i] = at[i] - '0';
-    }
-    return NULL;
-}
-
 static const char *yacht_dice_file_read_line(const char *at, size_t length, struct yacht_roll *roll)
 {
     if (length < YACHT_DICE_LINE)
         return "the line is too short: two bundles and a tie, AAAAA BBBBB t";
     if (length > YACHT_DICE_LINE)
         return "the line is too long: two bundles and a tie, AAAAA BBBBB t";
-    for (int bundle = 0; bundle < 2; bundle++) {
-        const char *why = read_bundle(at + bundle * SECOND, roll->bundle[bundle]);
-        if (why != NULL)
-            return why;
-    }
+    if (!yacht_read_five(at, roll->bundle[0]) || !yacht_read_five(at + SECOND, roll->bundle[1]))
+        return "a bundle is not five dice of 1..6";
     if (at[SECOND - 1] != ' ' || at[TIE - 1] != ' ')
         return "one blank belongs between two words";
     if (at[TIE] != '0' && at[TIE] != '1')
@@ -72,9 +58,8 @@ int yacht_read_roll(const char *line, struct yacht_roll *roll)
 
 void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2])
 {
-    for (int bundle = 0; bundle < 2; bundle++)
-        for (int i = 0; i < YACHT_DICE; i++)
-            line[bundle * SECOND + i] = (char)('0' + roll->bundle[bundle][i]);
+    yacht_dice_text(roll->bundle[0], YACHT_DICE, line);
+    yacht_dice_text(roll->bundle[1], YACHT_DICE, line + SECOND);
     line[SECOND - 1] = line[TIE - 1] = ' ';
     line[TIE] = (char)('0' + roll->tie);
     line[TIE + 1] = '\n';

@@ -102,32 +102,23 @@ enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid)
     return fault;
 }
 
-static enum yacht_fault read_dice(struct word w, int dice[YACHT_DICE])
+bool yacht_read_five(const char *text, int dice[YACHT_DICE])
 {
-    if (w.length != YACHT_DICE)
-        return YACHT_NOT_FIVE_DICE;
     for (int i = 0; i < YACHT_DICE; i++) {
-        if (w.text[i] < '1' || w.text[i] > '6')
-            return YACHT_NO_SUCH_DIE;
-        dice[i] = w.text[i] - '0';
+        if (text[i] < '1' || text[i] > '6')
+            return false;
+        dice[i] = text[i] - '0';
     }
-    return YACHT_OK;
-}
-
-/* Returns the index of a die among the first `held`, or -1. */
-static int find_die(const int *dice, int held, int die)
-{
-    for (int i = 0; i < held; i++)
-        if (dice[i] == die)
-            return i;
-    return -1;
+    return true;
 }
 
 /* Removes a die. The others keep their order. Returns false if it is not there. */
 static bool take_die(struct yacht_side *s, int die)
 {
-    int at = find_die(s->dice, s->held, die);
-    if (at < 0)
+    int at = 0;
+    while (at < s->held && s->dice[at] != die)
+        at++;
+    if (at == s->held)
         return false;
     s->held--;
     memmove(s->dice + at, s->dice + at + 1, (size_t)(s->held - at) * sizeof s->dice[0]);
@@ -149,7 +140,9 @@ enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, st
     p.rule = (enum yacht_rule)rule;
     if (s->score[p.rule] >= 0)
         return YACHT_RULE_USED;
-    enum yacht_fault fault = read_dice(word[2], p.dice);
+    if (word[2].length != YACHT_DICE)
+        return YACHT_NOT_FIVE_DICE;
+    enum yacht_fault fault = yacht_read_five(word[2].text, p.dice) ? YACHT_OK : YACHT_NO_SUCH_DIE;
     struct yacht_side rest = *s;
     for (int i = 0; fault == YACHT_OK && i < YACHT_DICE; i++)
         fault = take_die(&rest, p.dice[i]) ? YACHT_OK : YACHT_DIE_NOT_HELD;

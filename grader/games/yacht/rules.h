@@ -85,6 +85,9 @@ enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid);
 /* Decides who gets which bundle, and moves the dice and the money. got[side]: 0 for A, 1 for B. */
 void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got[2]);
 
+/* Reads five dice, "35561". Returns false if the text begins with anything else. */
+bool yacht_read_five(const char *text, int dice[YACHT_DICE]);
+
 /* Reads "PUT c ddddd" of a player in state s. The line is checked from the left. */
 enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put);
 
