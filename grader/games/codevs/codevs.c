@@ -1,8 +1,116 @@
 #include "codevs.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
+#include "lines.h"
+#include "match/game_log.h"
+#include "match/match.h"
 #include "notes.h"
 #include "packs.h"
+
+/* ---- words ---- */
+
+static const char *const codevs_end_name[] = {"danger", "score", "turns", "time", "invalid"}; /* ORDER HOW: rules.h */
+
+/* Each game begins with the names of the players. */
+static bool is_name(const struct match *m, const struct match_event *e)
+{
+    for (const struct match_event *i = e; i > m->event && i->what != EVENT_GAME; i--)
+        if (i != e && i->what == EVENT_ANSWER && i->side == e->side)
+            return false;
+    return true;
+}
+
+static void codevs_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
+{
+    const char *at = match_event_text(m, e), *why;
+    int ms = 0;
+    if (!match_scan_time(&at, &ms))
+        at = "";
+    int command = codevs_read_answer(at, &why);
+    if (is_name(m, e))
+        snprintf(text, size, "is %s", at);
+    else if (command < 0)
+        snprintf(text, size, "answers wrongly after %d ms", ms);
+    else if (command == CODEVS_SKILL)
+        snprintf(text, size, "uses the skill after %d ms", ms);
+    else
+        snprintf(text, size, "drops into %d, turned %d, after %d ms", command / CODEVS_TURNED, command % CODEVS_TURNED,
+                 ms);
+}
+
+/* A name decides nothing, so a new version may have another one. */
+static bool codevs_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b)
+{
+    const char *why;
+    int command = codevs_read_answer(a, &why);
+    return is_name(m, e) || strcmp(a, b) == 0 || (command >= 0 && command == codevs_read_answer(b, &why));
+}
+
+static void codevs_write_board(FILE *out)
+{
+    fprintf(out, "{\"columns\":%d,\"rows\":%d,\"allRows\":%d,\"gauge\":%d,\"skill\":%d}", CODEVS_COLUMNS, CODEVS_ROWS,
+            CODEVS_ALL_ROWS, CODEVS_GAUGE_MOST, CODEVS_GAUGE_SKILL);
+}
+
+/* ---- figures ---- */
+
+enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE, FIGURES };
+
+static const struct game_figure codevs_figure[] = {
+    [CHAIN] = {"chain", "longest chain of a game"},
+    [CHAIN_TURN] = {"chain_turn", "turn of the longest chain, from 0"},
+    [SENT] = {"sent", "obstacles sent a game"},
+    [SKILLS] = {"skills", "skills used a game"},
+    [TURNS] = {"turns", "turns a game"},
+    [SCORE] = {"score", "score a game"},
+    [FIGURES] = {NULL, NULL},
+};
+
+/* Classes by the longest chain. */
+static const int chain_least[] = {0, 10, 13, 16};
+
+static const struct game_classes codevs_classes = {CHAIN, chain_least, sizeof chain_least / sizeof chain_least[0]};
+
+struct counted {
+    int side, turn, turns, chain, chain_turn, skills;
+    int64_t sent;
+};
+
+static void count_note(struct counted *c, const char *note)
+{
+    struct codevs_noted noted;
+    const struct codevs_played *p = &noted.played;
+    if (sscanf(note, "turn %d", &c->turn) == 1)
+        c->turns++;
+    if (codevs_read_side(note, &noted) != c->side)
+        return;
+    c->skills += p->skill;
+    c->sent += p->sent;
+    if (p->chain > c->chain) {
+        c->chain = p->chain;
+        c->chain_turn = c->turn;
+    }
+}
+
+static void codevs_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
+{
+    struct counted c = {.side = side};
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)
+        if (e->what == EVENT_NOTE)
+            count_note(&c, match_event_text(m, e));
+    game_sum_add(&sum[CHAIN], c.chain);
+    if (c.chain > 0)
+        game_sum_add(&sum[CHAIN_TURN], c.chain_turn);
+    game_sum_add(&sum[SENT], c.sent);
+    game_sum_add(&sum[SKILLS], c.skills);
+    game_sum_add(&sum[TURNS], c.turns);
+    game_sum_add(&sum[SCORE], m->total[game->number - 1][side]);
+}
+
+/* ---- the game ---- */
 
 static const struct game_setup setup[] = {
     {.name = "bank", .count = 1, .least = 1, .most = 3600000}, /* of a game, in ms */

@@ -26,25 +26,14 @@
 
 extern const struct game codevs_game;
 
-extern const char *const codevs_end_name[];
-
-/* Figures that explain why games are won and lost. */
-extern const struct game_figure codevs_figure[];
-void codevs_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
-
-/* Classes by the longest chain: below 10, 10 to 12, 13 to 15, 16 and more. */
-extern const struct game_classes codevs_classes;
-
 /* Each side's chance, by the longest chain that each field has in sight, the obstacles that wait, and the room that is
  * left. */
 extern const struct game_chances codevs_chances;
 
 extern const struct person_board codevs_person;
 
-void codevs_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
-bool codevs_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b);
-void codevs_write_board(FILE *out);
+
 /* ---- pieces of the picture, for a person's screen ---- */
 
 enum { CODEVS_WIDTH = 2 * CODEVS_COLUMNS + 6 }; /* of a field */

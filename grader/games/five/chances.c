@@ -1,7 +1,6 @@
 #include "five.h"
 
 #include "match/chances.h"
-#include "past.h"
 
 enum { HANDS = 1 << FIVE_CARDS, SCORES = 2 * FIVE_CARDS + 1, WON = 1 << 20 };
 

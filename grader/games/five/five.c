@@ -1,7 +1,101 @@
 #include "five.h"
 
+#include <stdio.h>
+
+#include "base/text.h"
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
+#include "lines.h"
+#include "match/game_log.h"
+#include "match/match.h"
 #include "rules.h"
+
+/* ---- words ---- */
+
+enum { NAME_WIDTH = 16 };
+
+static const char *const five_end_name[FIVE_ENDS] = {"three ahead", "played out", "fault", "both fault",
+                                                     "disqualified"};
+
+/* Writes "plays 5", or any other answer as it was written. */
+static void five_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
+{
+    const char *line = match_event_text(m, e);
+    int card = five_answer(line);
+    struct five_past before;
+    five_past(&before, m, (size_t)(e - m->event));
+    if (before.audited || card < 0)
+        snprintf(text, size, before.audited ? "asked again, answers %s" : "answers %s", line);
+    else
+        snprintf(text, size, "plays %c", five_card_names[card]);
+}
+
+/* ---- printing ---- */
+
+static void print_card(const struct five_game *g, int side, int turn, int style, FILE *out)
+{
+    int mine = g->card[side][turn], theirs = g->card[!side][turn];
+    bool won = five_beats(mine, theirs) > 0, colour = won && (style & PRINT_COLOUR) != 0;
+    fprintf(out, " %s%c%c%s", colour ? "\33[1;32m" : "", five_card_names[mine], won ? '*' : ' ',
+            colour ? "\33[0m" : "");
+}
+
+static void print_side(const struct five_past *p, const struct match *m, int side, int style, FILE *out)
+{
+    char hand[FIVE_CARDS + 1];
+    five_hand(&p->game, side, hand);
+    fputs("  ", out);
+    text_print(m->job.name[side], NAME_WIDTH, true, out);
+    fprintf(out, "%3d ", p->match.wins[side]);
+    for (int turn = 0; turn < FIVE_CARDS; turn++)
+        if (turn < p->game.turns)
+            print_card(&p->game, side, turn, style, out);
+        else
+            fputs(turn == p->game.turns && p->down[side] ? " ? " : " . ", out);
+    fprintf(out, "   hand %s\n", hand);
+}
+
+/* Shows what both sides have played and their hands. A winning card has a star, and a card that lies face down is
+ * a ?. */
+static void five_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
+{
+    struct five_past before, now;
+    five_past(&before, m, begin);
+    five_past(&now, m, end);
+    now.match = before.match; /* count only the games won before this one */
+    for (int side = 0; side < 2; side++)
+        print_side(&now, m, side, style, out);
+    fprintf(out, "  %-16s     turn %d, score %+d\n\n", "", now.game.turns, now.game.score);
+}
+
+/* ---- figures ---- */
+
+enum { POINTS, CARDS, LEAD, FIGURES };
+
+static const struct game_figure five_figure[] = {
+    [POINTS] = {"points", "points ahead at a game's end"},
+    [CARDS] = {"cards", "cards played a game"},
+    [LEAD] = {"lead", "points ahead after the second card"},
+    [FIGURES] = {NULL, NULL},
+};
+
+/* The referee notes the score from the view of seat 0. */
+static void five_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
+{
+    int cards = 0, score = 0, second = 0, sign = side == 0 ? 1 : -1;
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++) {
+        char card[2];
+        if (e->what == EVENT_NOTE &&
+            sscanf(match_event_text(m, e), "cards %c %c score %d", &card[0], &card[1], &score) == 3 && ++cards == 2)
+            second = score;
+    }
+    if (game->over->arg[0] > FIVE_END_PLAYED)
+        return; /* a player failed in this turn */
+    game_sum_add(&sum[POINTS], sign * score);
+    game_sum_add(&sum[CARDS], cards);
+    game_sum_add(&sum[LEAD], sign * second);
+}
+
+/* ---- the game ---- */
 
 static const struct game_setup setup[] = {
     {.name = "knockout", .count = 1, .least = 0, .most = 1},

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "five.h"
 #include "match/match.h"
 
 static void take_note(struct five_past *p, const char *note)

@@ -1,5 +1,6 @@
 /*
- * past.h - the state of a match of Five!, from its log. The referee begins a game with it, and pictures show it.
+ * past.h - the state of a match of Five!, from its log and its set-up. The referee begins a game with it, and pictures
+ * show it.
  */
 #ifndef SORTIE_FIVE_PAST_H
 #define SORTIE_FIVE_PAST_H
@@ -11,6 +12,24 @@
 
 struct match;
 struct match_event;
+
+enum five_end {
+    FIVE_END_AHEAD,        /* by three points */
+    FIVE_END_PLAYED,       /* all cards are */
+    FIVE_END_FAULT,        /* the game is the other's */
+    FIVE_END_BOTH,         /* both failed in one turn: drawn */
+    FIVE_END_DISQUALIFIED, /* somebody's answers differed: this game and all that follow are the other's */
+    FIVE_ENDS
+};
+
+/* Set-up numbers. */
+enum { FIVE_SETUP_KNOCKOUT, FIVE_SETUP_AUDIT };
+
+/* An audit may ask nothing, each question twice in a row, or all questions of the match once more after its
+ * last card, of new processes, the last one first. */
+enum { FIVE_AUDIT_NONE, FIVE_AUDIT_TWICE, FIVE_AUDIT_ANEW };
+
+#define FIVE_NOTE_AUDIT "audit"
 
 struct five_past {
     struct five_match match; /* the games that ended */

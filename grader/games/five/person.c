@@ -6,7 +6,6 @@
 #include "base/command/terminal.h"
 #include "games/person_board.h"
 #include "lines.h"
-#include "past.h"
 
 struct five_keys {
     struct five_past now;

@@ -3,7 +3,6 @@
 #include "lines.h"
 #include "match/match.h"
 #include "match/match_play.h"
-#include "past.h"
 
 /* A question that was answered with a card: of which side, in which game, with so many old games. */
 struct asked {

@@ -1,8 +1,182 @@
 #include "plane.h"
 
-#include "plane_files.h" /* plane_files: made by base/embed of the .js and .css beside this file */
+#include <stdio.h>
+#include <string.h>
 
+#include "base/scan.h"
+#include "match/game_log.h"
+#include "plane_files.h"      /* plane_files: made by base/embed of the .js and .css beside this file */
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt. Needs the sizes of rules.h */
+
+/* ---- events as lines ---- */
+
+/* ORDER CALL: callback.h, and as enum plane_event. An event has its call's arguments, and a hit the answer besides. */
+static const struct {
+    const char *word, *call;
+    int args, calls_args;
+    bool operation;
+    const char *why;
+} form[] = {
+    {"draw ", "Draw(", 4, 4, false, "must be: draw PLAYER KIND DIRECTION X Y"},
+    {"hit ", "Hit(", 3, 2, true, "must be: hit PLAYER X Y ANSWER"},
+    {"move ", "Move(", 2, 2, true, "must be: move PLAYER PLANE DIRECTION"},
+};
+
+enum { FORMS = sizeof form / sizeof form[0] };
+
+static const char *plane_event_read(const char *line, struct match_event *e)
+{
+    int f = 0, number;
+    while (f < FORMS && !scan_text(&line, form[f].word))
+        f++;
+    if (f == FORMS)
+        return "a line that is not known here";
+    if (!scan_int(&line, 0, 1, &number))
+        return form[f].why;
+    *e = (struct match_event){
+        .what = (uint8_t)(PLANE_EVENT_DRAW + f), .side = (uint8_t)number, .operation = form[f].operation};
+    for (int i = 0; i < form[f].args; i++) {
+        if (!scan_text(&line, " ") || !scan_int(&line, 0, INT8_MAX, &number))
+            return form[f].why;
+        e->arg[i] = (int8_t)number;
+    }
+    return scan_end(line) ? NULL : form[f].why;
+}
+
+/* ---- calls ---- */
+
+static int plane_event_call(const struct match_event *e, struct player_call *call)
+{
+    *call = (struct player_call){.call = e->what - PLANE_EVENT_DRAW};
+    for (int i = 0; i < form[call->call].calls_args; i++)
+        call->arg[i] = e->arg[i];
+    return call->call == PLANE_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF;
+}
+
+enum plane_fault plane_apply(struct plane_game *g, const struct match_event *e, int *answer)
+{
+    struct player_call call;
+    plane_enter(g, e->side, (enum plane_callback)plane_event_call(e, &call));
+    return plane_make_call(g, e->side, &call, answer);
+}
+
+static bool plane_call_read(const char *text, struct player_call *call)
+{
+    for (int f = 0; f < FORMS; f++) {
+        const char *at = text;
+        bool fine = scan_text(&at, form[f].call);
+        call->call = f;
+        for (int i = 0; fine && i < form[f].calls_args; i++)
+            fine = (i == 0 || scan_text(&at, ",")) && scan_int(&at, INT32_MIN, INT32_MAX, &call->arg[i]);
+        if (fine && scan_text(&at, ")") && scan_end(at))
+            return true;
+    }
+    return false;
+}
+
+/* ---- words ---- */
+
+static char *write_word(char *at, const char *word)
+{
+    while (*word != '\0')
+        *at++ = *word++;
+    return at;
+}
+
+/* Between -128 and 127. */
+static char *write_number(char *at, int number)
+{
+    if (number < 0)
+        *at++ = '-';
+    number = number < 0 ? -number : number;
+    if (number >= 100)
+        *at++ = '1';
+    if (number >= 10)
+        *at++ = (char)('0' + number / 10 % 10);
+    *at++ = (char)('0' + number % 10);
+    return at;
+}
+
+/* A match has thousands of them, and printf would take more time than the rules. */
+static void plane_event_text(const struct match_event *e, char *text, size_t size)
+{
+    char line[48], *at = line;
+    int f = e->what - PLANE_EVENT_DRAW;
+    at = write_number(write_word(at, form[f].word), e->side);
+    for (int i = 0; i < form[f].args; i++) {
+        *at++ = ' ';
+        at = write_number(at, e->arg[i]);
+    }
+    *at = '\0';
+    if (size > (size_t)(at - line))
+        memcpy(text, line, (size_t)(at - line) + 1);
+}
+
+static void plane_call_text(const struct player_call *c, char *text, size_t size)
+{
+    const int32_t *a = c->arg;
+    if (c->call == PLANE_DRAW)
+        snprintf(text, size, "Draw(%d,%d,%d,%d)", a[0], a[1], a[2], a[3]);
+    else
+        snprintf(text, size, "%s%d,%d)", form[c->call].call, a[0], a[1]);
+}
+
+/* ORDER CALLBACK: callback.h */
+static const char *const plane_callback_name[] = {"a static constructor", "Init", "Operate_self", "Operate_opponent"};
+static const char *const plane_end_name[] = {[PLANE_END_DESTROYED] = "destroyed", [PLANE_END_CAP] = "cap"};
+
+static const char *plane_late_why(int callback, const struct player_call *call)
+{
+    return plane_fault_why(plane_late((enum plane_callback)callback, (enum plane_call)call->call));
+}
+
+/* ---- figures ---- */
+
+enum { HITS_A_HEAD, HITS_TO_WIN, TURNS_OF_A_PLANE, MOVES, FIGURES };
+
+static const struct game_figure plane_figure[] = {
+    [HITS_A_HEAD] = {"hits_a_head", "hits for each head"},
+    [HITS_TO_WIN] = {"hits_to_win", "hits for all three, where it hit them"},
+    [TURNS_OF_A_PLANE] = {"turns_of_a_plane", "turns that a plane of its own survives"},
+    [MOVES] = {"moves", "moves a game"},
+    [FIGURES] = {NULL, NULL},
+};
+
+struct counted {
+    int operations[2], hits[2], heads[2];
+    struct cells seen[2]; /* heads that the side has hit: a destroyed plane stays where it is */
+    int survived[2];      /* turns of the other side, summed over the planes of this side that were destroyed */
+};
+
+static void count_hit(struct counted *c, int side, int x, int y, int answer)
+{
+    c->hits[side]++;
+    if (answer != 2 || !plane_on_board(x, y) || plane_cells_has(&c->seen[side], x, y))
+        return;
+    plane_cells_add(&c->seen[side], x, y);
+    c->heads[side]++;
+    c->survived[!side] += c->operations[side];
+}
+
+static void plane_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
+{
+    struct counted c = {.hits = {0, 0}};
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++) {
+        c.operations[e->side] += e->operation;
+        if (e->what == PLANE_EVENT_HIT)
+            count_hit(&c, e->side, e->arg[0], e->arg[1], e->arg[2]);
+    }
+    bool all = c.heads[side] == PLANE_PLANES;
+    sum[HITS_TO_WIN].sum += all ? c.hits[side] : 0;
+    sum[HITS_TO_WIN].count += all;
+    sum[HITS_A_HEAD].sum += c.hits[side];
+    sum[HITS_A_HEAD].count += c.heads[side];
+    sum[TURNS_OF_A_PLANE].sum += c.survived[side] + (PLANE_PLANES - c.heads[!side]) * c.operations[!side];
+    sum[TURNS_OF_A_PLANE].count += PLANE_PLANES;
+    game_sum_add(&sum[MOVES], c.operations[side] - c.hits[side]);
+}
+
+/* ---- the game ---- */
 
 #if defined SORTIE_ONE_FILE && !defined SORTIE_WEB /* only a browser has them */
 #define plane_write_thoughts NULL

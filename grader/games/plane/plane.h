@@ -1,6 +1,6 @@
 /*
- * plane.h - the plane-bombing game as a game of the kit, and what the files of this folder give to plane.c: events as
- * lines of a record, calls and ends, a position in text, an operation in words, figures, the board for pages.
+ * plane.h - the plane-bombing game as a game of the kit, and what the files of this folder give to plane.c and to each
+ * other: a position in text, an operation in words, the board for pages, the referee.
  */
 #ifndef SORTIE_PLANE_H
 #define SORTIE_PLANE_H
@@ -19,16 +19,9 @@ enum plane_event {
 
 enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
 
-/* ---- lines and words ---- */
+/* ---- operations ---- */
 
-extern const char *const plane_callback_name[];
-extern const char *const plane_end_name[];
-void plane_event_text(const struct match_event *event, char *text, size_t size);
-const char *plane_event_read(const char *line, struct match_event *event);
-int plane_event_call(const struct match_event *event, struct player_call *call);
-void plane_call_text(const struct player_call *call, char *text, size_t size);
-bool plane_call_read(const char *text, struct player_call *call);
-const char *plane_late_why(int callback, const struct player_call *call);
+/* Writes an operation in words: "hits 5,6: body". */
 void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
 /* Makes a player's call in a game. A hit sets *answer. */
@@ -36,12 +29,6 @@ enum plane_fault plane_make_call(struct plane_game *g, int side, const struct pl
 
 /* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. */
 enum plane_fault plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
-
-/* ---- figures ---- */
-
-/* They explain why games are won and lost. */
-extern const struct game_figure plane_figure[];
-void plane_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
 
 /* Each side's chance, by how many layouts of each board fit all answers so far, as the sample `exact` counts them. */
 extern const struct game_chances plane_chances;

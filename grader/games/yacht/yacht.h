@@ -17,19 +17,10 @@ extern const struct game yacht_game;
 
 enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS };
 
-extern const char *const yacht_end_name[YACHT_ENDS];
-
-/* Figures that explain why games are won and lost. */
-extern const struct game_figure yacht_figure[];
-void yacht_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
-
 /* Each side's chance, by the points that each side has, and those that it will get. */
 extern const struct game_chances yacht_chances;
 
 extern const struct person_board yacht_person;
-
-/* Writes "bids 123 for A" or "puts 13356 on THREE", or an invalid answer as it was written. */
-void yacht_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 
 /* Prints the bundles, the dice held, and both score sheets. */
 void yacht_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);

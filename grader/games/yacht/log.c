@@ -1,3 +1,4 @@
+/* The log format of the organiser's tool. */
 #include "yacht.h"
 
 #include <stdarg.h>
@@ -10,23 +11,6 @@
 #include "match/game_log.h"
 #include "match/match.h"
 #include "position.h"
-
-const char *const yacht_end_name[YACHT_ENDS] = {"counted", "fault", "both fault"};
-
-void yacht_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
-{
-    char what[8] = "", which[24], rest[16];
-    const char *line = match_event_text(m, e);
-    bool fine = sscanf(line, "%7s %23s %15s", what, which, rest) == 3;
-    if (fine && strcmp(what, "BID") == 0)
-        snprintf(text, size, "bids %s for %s", rest, which);
-    else if (fine && strcmp(what, "PUT") == 0)
-        snprintf(text, size, "puts %s on %s", rest, which);
-    else
-        snprintf(text, size, "answers %s", line);
-}
-
-/* ---- the organiser's log ---- */
 
 /* A game while it is written. */
 struct logged {
