@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "league/fit/fit.h"
-#include "league/formats/format_field.h"
+#include "league/formats/format.h"
 
 struct duel;
 

@@ -18,7 +18,7 @@
 #include "base/chance.h"
 #include "build/program.h"
 #include "contest/contest.h"
-#include "league/formats/format_field.h"
+#include "league/formats/format.h"
 
 enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 

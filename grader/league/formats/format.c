@@ -4,9 +4,97 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/scan.h"
-#include "format_kinds.h"
 #include "league/elo.h"
+#include "league/pairing.h"
+
+/* ---- what was played ---- */
+
+int format_past_add(struct format_past *past, const struct seating *seating, const struct outcome *outcome, int count)
+{
+    int wanted = past->matches + count;
+    size_t room = past->room, most = (size_t)wanted + 1; /* one at least: no list is NULL */
+    if (!MEMORY_ROOM(past->seating, most, room))
+        return -1;
+    if (!MEMORY_ROOM(past->outcome, most, past->room))
+        return -1;
+    if (!MEMORY_ROOM(past->end, past->rounds + 1, past->round_room))
+        return -1;
+    if (count > 0) {
+        memcpy(past->seating + past->matches, seating, (size_t)count * sizeof *seating);
+        memcpy(past->outcome + past->matches, outcome, (size_t)count * sizeof *outcome);
+    }
+    past->matches = wanted;
+    past->end[past->rounds++] = wanted;
+    return 0;
+}
+
+void format_past_free(struct format_past *past)
+{
+    free(past->seating);
+    free(past->outcome);
+    free(past->end);
+    memset(past, 0, sizeof *past);
+}
+
+double format_share(const struct outcome *o, int seat)
+{
+    double own = o->share[seat][!seat], other = o->share[!seat][seat];
+    if (!o->known)
+        return 0.5;
+    return own > other ? 1 : own == other && own > 0 ? 0.5 : 0;
+}
+
+/* ---- standings ---- */
+
+int format_own_rounds(const struct format_field *f)
+{
+    int most = f->rules->format->rounds(f->rules, f->players);
+    return f->past.rounds < most ? f->past.rounds : most;
+}
+
+void format_begin(const struct format_field *f, struct format_standing *table)
+{
+    for (int seed = 0; seed < f->players; seed++) {
+        struct format_standing *t = &table[f->by_seed[seed]];
+        *t = (struct format_standing){.player = f->by_seed[seed], .seed = seed};
+    }
+}
+
+void format_tally(struct format_standing *t, double share)
+{
+    t->wins += share > 0.5;
+    t->draws += share == 0.5;
+    t->losses += share < 0.5;
+}
+
+int format_by_points(const void *left, const void *right)
+{
+    const struct format_standing *a = (const struct format_standing *)left, *b = (const struct format_standing *)right;
+    if (a->points != b->points)
+        return a->points > b->points ? -1 : 1;
+    for (int i = 0; i < FORMAT_TIES; i++)
+        if (a->tie[i] != b->tie[i])
+            return a->tie[i] > b->tie[i] ? -1 : 1;
+    return a->seed - b->seed;
+}
+
+/* ---- the formats ---- */
+
+int format_given_rounds(const struct format_rules *rules, int players)
+{
+    (void)players;
+    return rules->rounds;
+}
+
+static int draw_league(const struct format_field *f, struct chance *chance, struct seating *seating)
+{
+    return pairing_seat(f->rating, f->players, f->rules->seats, chance, seating);
+}
+
+const struct format format_league = {
+    .name = "league", .title = "League", .many = true, .rounds = format_given_rounds, .draw = draw_league};
 
 const struct format *const formats_known[] = {&format_league, &format_swiss, &format_roundrobin, &format_leagues, NULL};
 

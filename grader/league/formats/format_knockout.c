@@ -7,7 +7,7 @@
  */
 #include <stdlib.h>
 
-#include "format_kinds.h"
+#include "format.h"
 
 enum { BYE = -1, OPEN = -2 };
 

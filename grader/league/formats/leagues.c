@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "format_kinds.h"
+#include "format.h"
 
 struct leagues_player {
     int league;

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "format_kinds.h"
+#include "format.h"
 
 /* Returns how many rounds it takes until all of n players have met once: none for n < 2. */
 static int robin_rounds(int n)

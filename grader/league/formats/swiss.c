@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "format_kinds.h"
+#include "format.h"
 
 /* Returns the points of one seat. A bye is a seat alone. */
 static double points_of(const struct format_field *f, int match, int seat)

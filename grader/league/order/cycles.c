@@ -6,7 +6,7 @@
 
 #include "base/chance.h"
 #include "league/fit/fit_match.h"
-#include "league/formats/format_field.h"
+#include "league/formats/format.h"
 #include "simulate.h"
 
 enum { DRAWS = 200, ENOUGH = 20 };

@@ -27,7 +27,7 @@ struct simulation {
      * nearest end.
      */
     double phi;
-    const int *by_seed; /* as in format_field.h */
+    const int *by_seed; /* as in format.h */
 };
 
 /* The result of one. Begins as {NULL}. simulate may be called with the same one again and again. */

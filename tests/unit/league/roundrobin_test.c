@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "league/formats/format_field.h"
+#include "league/formats/format.h"
 #include "lib/pairs.h"
 #include "lib/suite.h"
 
