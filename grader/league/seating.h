@@ -22,4 +22,11 @@ struct outcome {
     double share[SEATING_MOST][SEATING_MOST];
 };
 
+/* A meeting, as a fit of ratings (fit.h) takes it. */
+struct fit_match {
+    int a, b;     /* different players, 0..n-1 */
+    double share; /* of the games that a won, 0..1 */
+    int match;    /* the meetings of one match have the same number, and stand next to each other */
+};
+
 #endif

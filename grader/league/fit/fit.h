@@ -27,7 +27,7 @@
 #ifndef SORTIE_FIT_H
 #define SORTIE_FIT_H
 
-#include "fit_match.h"
+#include "league/seating.h"
 
 struct fit {
     double rating;    /* always finite */

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "fit_match.h"
+#include "league/seating.h"
 
 /* The matches of each player, next to each other, from begin[player] to begin[player + 1]. */
 struct meeting {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "league/fit/fit_match.h"
 #include "league/formats/format.h"
 #include "simulate.h"
 

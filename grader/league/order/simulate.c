@@ -7,7 +7,6 @@
 #include "base/chance.h"
 #include "base/memory.h"
 #include "league/elo.h"
-#include "league/fit/fit_match.h"
 #include "league/formats/format.h"
 #include "league/score.h"
 
