@@ -30,7 +30,7 @@ static void yacht_event_words(const struct match *m, const struct match_event *e
 
 enum { POINTS, AUCTIONS, BONUS, RULES };
 
-/* In the order of the enumeration; then the rules in the order of score.h. */
+/* In the order of the enumeration; then the rules in the order of rules.h. */
 static const struct game_figure yacht_figure[] = {
     {"points", "points a game"},
     {"auctions", "earned at auctions"},
