@@ -1,6 +1,6 @@
 /*
- * person.h - how a person plays a plane game, whose seat is by calls: with plain lines (person_lines.c), or on the
- * whole terminal (person_screen.c).
+ * person.h - how a person plays a plane game, whose seat is by calls: with plain lines, or on the whole terminal
+ * (person_screen.c).
  */
 #ifndef SORTIE_PLANE_PERSON_H
 #define SORTIE_PLANE_PERSON_H
@@ -14,12 +14,8 @@ struct plane_question {
     struct player_call call; /* the answer */
 };
 
-/* Ask the person. The match's last event is what happened just before. They return false if the person leaves. */
-bool plane_ask_by_lines(const struct person *p, struct plane_question *q);
+/* Asks the person by keys. The match's last event is what happened just before. Returns false if the person leaves. */
 bool plane_ask_by_keys(const struct person *p, struct plane_question *q);
-
-/* Tells with lines of a draw or an operation of either side. The screen shows it when it asks. */
-void plane_tell_lines(const struct person *p);
 
 /* Reads what a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas count as blanks.
  * Fills the call that is due in this callback. Returns NULL, or what is wrong with the line, as the end of a
