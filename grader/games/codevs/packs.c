@@ -12,29 +12,20 @@ static const struct counts {
 
 /* ---- drawn ---- */
 
-static void draw_blocks(uint8_t block[MOST_BLOCKS], int each_digit, struct chance *chance)
-{
-    for (int i = 0; i < 9 * each_digit; i++)
-        block[i] = (uint8_t)(i / each_digit + 1);
-    chance_shuffle(chance, block, 9 * each_digit, sizeof block[0]);
-}
-
-static void draw_sizes(uint8_t blocks[CODEVS_TURNS], int packs_of_four, struct chance *chance)
-{
-    for (int i = 0; i < CODEVS_TURNS; i++)
-        blocks[i] = i < packs_of_four ? 4 : 3;
-    chance_shuffle(chance, blocks, CODEVS_TURNS, sizeof blocks[0]);
-}
-
 void codevs_draw_packs(struct codevs_pack pack[CODEVS_TURNS], enum codevs_counts counts, struct chance *chance)
 {
     static const int may_be_empty[3] = {0, 2, 3}; /* cells in reading order, never the upper right one */
-    uint8_t block[MOST_BLOCKS], blocks[CODEVS_TURNS];
-    const uint8_t *next = block;
-    draw_blocks(block, counts_of[counts].each_digit, chance);
-    draw_sizes(blocks, counts_of[counts].packs_of_four, chance);
+    uint8_t block[MOST_BLOCKS], *next = block;
+    bool full[CODEVS_TURNS];
+    int each = counts_of[counts].each_digit;
+    for (int i = 0; i < 9 * each; i++)
+        block[i] = (uint8_t)(i / each + 1);
+    chance_shuffle(chance, block, 9 * each, sizeof block[0]);
+    for (int i = 0; i < CODEVS_TURNS; i++)
+        full[i] = i < counts_of[counts].packs_of_four;
+    chance_shuffle(chance, full, CODEVS_TURNS, sizeof full[0]);
     for (int i = 0; i < CODEVS_TURNS; i++) {
-        int empty = blocks[i] == 4 ? -1 : may_be_empty[chance_below(chance, 3)];
+        int empty = full[i] ? -1 : may_be_empty[chance_below(chance, 3)];
         for (int cell = 0; cell < 4; cell++)
             pack[i].cell[cell / 2][cell % 2] = cell == empty ? 0 : *next++;
     }
