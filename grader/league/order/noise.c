@@ -37,14 +37,12 @@ int noise_pairs(const struct simulation *s, int64_t work)
 
 static int place_by_fit(const struct finding *f, const struct simulated *batch, int *place)
 {
-    int *order = (int *)malloc(((size_t)f->n + 1) * sizeof *order);
     memcpy(f->rating, f->s->strength, (size_t)f->n * sizeof *f->rating);
-    int rc = order == NULL ? -1 : fit_near(batch->match, batch->matches, f->s->games, f->n, f->rating);
+    int rc = fit_near(batch->match, batch->matches, f->s->games, f->n, f->rating);
     if (rc == 0)
-        rc = score_order(f->rating, f->n, order);
+        rc = score_order(f->rating, f->n, f->row);
     for (int i = 0; i < f->n && rc == 0; i++)
-        place[order[i]] = i;
-    free(order);
+        place[f->row[i]] = i;
     return rc;
 }
 
