@@ -41,8 +41,7 @@ static const char *why_not_here(const struct match *m)
         if (e->what == PLANE_EVENT_DRAW && e->side == at.side)
             plane_draw(&g, at.side, e->arg[0], e->arg[1], e->arg[2], e->arg[3]);
     }
-    enum plane_fault fault = plane_draw(&g, at.side, at.kind, at.direction, at.x, at.y);
-    return fault == PLANE_OK ? NULL : plane_fault_why(fault);
+    return plane_draw(&g, at.side, at.kind, at.direction, at.x, at.y);
 }
 
 /* Draws the plane over the board, with other marks if it is illegal there. Cells off the board are not shown. */

@@ -53,7 +53,7 @@ static int plane_event_call(const struct match_event *e, struct player_call *cal
     return call->call == PLANE_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF;
 }
 
-enum plane_fault plane_apply(struct plane_game *g, const struct match_event *e, int *answer)
+const char *plane_apply(struct plane_game *g, const struct match_event *e, int *answer)
 {
     struct player_call call;
     plane_enter(g, e->side, (enum plane_callback)plane_event_call(e, &call));
@@ -127,7 +127,7 @@ static const char *const plane_end_name[] = {[PLANE_END_DESTROYED] = "destroyed"
 
 static const char *plane_late_why(int callback, const struct player_call *call)
 {
-    return plane_fault_why(plane_late((enum plane_callback)callback, (enum plane_call)call->call));
+    return plane_late((enum plane_callback)callback, (enum plane_call)call->call);
 }
 
 /* ---- figures ---- */

@@ -25,10 +25,10 @@ enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
 void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
 /* Makes a player's call in a game. A hit sets *answer. */
-enum plane_fault plane_make_call(struct plane_game *g, int side, const struct player_call *call, int *answer);
+const char *plane_make_call(struct plane_game *g, int side, const struct player_call *call, int *answer);
 
 /* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. */
-enum plane_fault plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
+const char *plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
 
 /* Each side's chance, by how many layouts of each board fit all answers so far, as the sample `exact` counts them. */
 extern const struct game_chances plane_chances;

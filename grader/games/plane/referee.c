@@ -1,13 +1,13 @@
 #include "plane.h"
 
-enum plane_fault plane_make_call(struct plane_game *game, int side, const struct player_call *c, int *answer)
+const char *plane_make_call(struct plane_game *game, int side, const struct player_call *c, int *answer)
 {
     switch (c->call) {
     case PLANE_DRAW: return plane_draw(game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]);
     case PLANE_HIT: return plane_hit(game, side, c->arg[0], c->arg[1], answer);
     case PLANE_MOVE: return plane_move(game, side, c->arg[0], c->arg[1]);
     }
-    return PLANE_OK;
+    return NULL;
 }
 
 /* Events have the order of calls. An event has a call's arguments, but the answer in place of a Hit's third. */
@@ -30,9 +30,9 @@ int32_t plane_listen(void *self, int side, const struct player_call *call)
 {
     struct plane_referee *r = (struct plane_referee *)self;
     int answer = SEAT_VOID;
-    enum plane_fault fault = plane_make_call(&r->game, side, call, &answer);
-    if (fault != PLANE_OK) {
-        r->match->why = plane_fault_why(fault);
+    const char *why = plane_make_call(&r->game, side, call, &answer);
+    if (why != NULL) {
+        r->match->why = why;
         return SEAT_ILLEGAL;
     }
     log_call(r, side, call, call->call == PLANE_HIT ? answer : call->arg[2]);
@@ -47,8 +47,8 @@ static inline int plane_referee_run(struct plane_referee *r, int side, struct se
     plane_enter(&r->game, side, (enum plane_callback)request->callback);
     if (match_request(m, side, operation, request) != 0)
         return -1;
-    enum plane_fault fault = plane_leave(&r->game, side);
-    return fault == PLANE_OK ? 0 : match_fault_silent(m, side, request, plane_fault_why(fault));
+    const char *why = plane_leave(&r->game, side);
+    return why == NULL ? 0 : match_fault_silent(m, side, request, why);
 }
 
 static int init(struct plane_referee *r, int side, int last)

@@ -5,30 +5,13 @@
 
 #include "plane_tables.h" /* defines plane_shape and plane_kind_name */
 
-const char *plane_fault_why(enum plane_fault fault)
-{
-    static const char *const why[PLANE_FAULTS] = {
-        [PLANE_OK] = "legal",
-        [PLANE_DRAW_OUTSIDE_INIT] = "Draw is for Init only",
-        [PLANE_FOURTH_DRAW] = "a fourth Draw, Init makes exactly three",
-        [PLANE_TOO_FEW_DRAWS] = "Init ended with fewer than three Draws",
-        [PLANE_NO_SUCH_KIND] = "no such kind of plane",
-        [PLANE_KIND_NOT_ALLOWED] = "this plane may not be of that kind, see type[]",
-        [PLANE_NO_SUCH_DIRECTION] = "a direction is 0, 1, 2 or 3",
-        [PLANE_OFF_BOARD] = "the plane leaves the board",
-        [PLANE_OVERLAP] = "the plane overlaps one drawn before",
-        [PLANE_HIT_OUTSIDE_OPERATE_SELF] = "Hit is for Operate_self only",
-        [PLANE_MOVE_OUTSIDE_OPERATE_SELF] = "Move is for Operate_self only",
-        [PLANE_SECOND_OPERATION] = "a second operation in one Operate_self",
-        [PLANE_NO_OPERATION] = "Operate_self ended without an operation",
-        [PLANE_HIT_OFF_BOARD] = "outside the board",
-        [PLANE_NO_SUCH_PLANE] = "planes are 0, 1 and 2",
-        [PLANE_MOVE_DESTROYED] = "this plane is destroyed",
-        [PLANE_MOVE_OFF_BOARD] = "the plane would leave the board",
-        [PLANE_MOVE_OVERLAP] = "the plane would run onto another of your own",
-    };
-    return why[fault];
-}
+/* Why a call is illegal, where several checks say so. */
+static const char draw_outside_init[] = "Draw is for Init only";
+static const char fourth_draw[] = "a fourth Draw, Init makes exactly three";
+static const char no_such_direction[] = "a direction is 0, 1, 2 or 3";
+static const char hit_outside[] = "Hit is for Operate_self only";
+static const char move_outside[] = "Move is for Operate_self only";
+static const char second_operation[] = "a second operation in one Operate_self";
 
 /* ---- sets of cells ---- */
 
@@ -113,27 +96,27 @@ void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first)
     g->first = first;
 }
 
-enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y)
+const char *plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y)
 {
     struct plane_side *s = &g->side[side];
     if (s->callback != PLANE_INIT)
-        return PLANE_DRAW_OUTSIDE_INIT;
+        return draw_outside_init;
     if (s->drawn == PLANE_PLANES)
-        return PLANE_FOURTH_DRAW;
+        return fourth_draw;
     if (kind < 0 || kind >= PLANE_KINDS)
-        return PLANE_NO_SUCH_KIND;
+        return "no such kind of plane";
     if ((g->types[s->drawn] >> kind & 1) == 0)
-        return PLANE_KIND_NOT_ALLOWED;
+        return "this plane may not be of that kind, see type[]";
     if (direction < 0 || direction > 3)
-        return PLANE_NO_SUCH_DIRECTION;
+        return no_such_direction;
     struct plane p = {.kind = (int8_t)kind, .direction = (int8_t)direction};
     if (!plane_place(&p, x, y))
-        return PLANE_OFF_BOARD;
+        return "the plane leaves the board";
     if (plane_cells_meet(&p.cells, &s->occupied))
-        return PLANE_OVERLAP;
+        return "the plane overlaps one drawn before";
     s->plane[s->drawn++] = p;
     s->occupied = cells_union(&s->occupied, &p.cells);
-    return PLANE_OK;
+    return NULL;
 }
 
 /* Returns the plane of this side with its head at (x,y), or NULL. */
@@ -151,15 +134,15 @@ static void count_operation(struct plane_side *s)
     s->operations++;
 }
 
-enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y, int *answer)
+const char *plane_hit(struct plane_game *g, int side, int x, int y, int *answer)
 {
     struct plane_side *s = &g->side[side], *other = &g->side[!side];
     if (s->callback != PLANE_OPERATE_SELF)
-        return PLANE_HIT_OUTSIDE_OPERATE_SELF;
+        return hit_outside;
     if (s->operated)
-        return PLANE_SECOND_OPERATION;
+        return second_operation;
     if (!plane_on_board(x, y))
-        return PLANE_HIT_OFF_BOARD;
+        return "outside the board";
     count_operation(s);
     *answer = plane_cells_has(&other->occupied, x, y);
     struct plane *hit = *answer == 0 ? NULL : plane_headed(other, x, y);
@@ -168,7 +151,7 @@ enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y, int *an
         other->destroyed = (uint8_t)(other->destroyed + !hit->destroyed);
         hit->destroyed = true;
     }
-    return PLANE_OK;
+    return NULL;
 }
 
 /* Moves every cell by one row or column: by n bits, -12 to 12 and not 0. No cell may leave the board. */
@@ -182,43 +165,43 @@ static struct cells cells_step(const struct cells *c, int n)
 
 /* Moves are the most frequent steps of some games. So a move shifts the cells that the plane has, and looks at no other
  * plane: planes of a side have no cell in common. */
-enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction)
+const char *plane_move(struct plane_game *g, int side, int plane, int direction)
 {
     static const int8_t step_x[4] = {-1, 0, 1, 0}, step_y[4] = {0, 1, 0, -1};
     struct plane_side *s = &g->side[side];
     if (s->callback != PLANE_OPERATE_SELF)
-        return PLANE_MOVE_OUTSIDE_OPERATE_SELF;
+        return move_outside;
     if (s->operated)
-        return PLANE_SECOND_OPERATION;
+        return second_operation;
     if (plane < 0 || plane >= PLANE_PLANES)
-        return PLANE_NO_SUCH_PLANE;
+        return "planes are 0, 1 and 2";
     if (direction < 0 || direction > 3)
-        return PLANE_NO_SUCH_DIRECTION;
+        return no_such_direction;
     struct plane *p = &s->plane[plane];
     if (p->destroyed)
-        return PLANE_MOVE_DESTROYED;
+        return "this plane is destroyed";
     int x = p->x + step_x[direction], y = p->y + step_y[direction];
     if (!fits(&plane_shape[p->kind][p->direction], x, y))
-        return PLANE_MOVE_OFF_BOARD;
+        return "the plane would leave the board";
     struct cells others = cells_less(&s->occupied, &p->cells);
     struct cells cells = cells_step(&p->cells, step_x[direction] * PLANE_SIZE + step_y[direction]);
     if (plane_cells_meet(&cells, &others))
-        return PLANE_MOVE_OVERLAP;
+        return "the plane would run onto another of your own";
     p->cells = cells;
     p->x = (int8_t)x;
     p->y = (int8_t)y;
     s->occupied = cells_union(&others, &cells);
     count_operation(s);
-    return PLANE_OK;
+    return NULL;
 }
 
-enum plane_fault plane_late(enum plane_callback callback, enum plane_call call)
+const char *plane_late(enum plane_callback callback, enum plane_call call)
 {
     if (call == PLANE_DRAW)
-        return callback == PLANE_INIT ? PLANE_FOURTH_DRAW : PLANE_DRAW_OUTSIDE_INIT;
+        return callback == PLANE_INIT ? fourth_draw : draw_outside_init;
     if (callback == PLANE_OPERATE_SELF)
-        return PLANE_SECOND_OPERATION;
-    return call == PLANE_HIT ? PLANE_HIT_OUTSIDE_OPERATE_SELF : PLANE_MOVE_OUTSIDE_OPERATE_SELF;
+        return second_operation;
+    return call == PLANE_HIT ? hit_outside : move_outside;
 }
 
 bool plane_won_by_destroying(const struct plane_game *g)

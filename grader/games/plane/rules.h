@@ -1,13 +1,14 @@
 /*
  * rules.h - the rules of the plane-bombing game. Pure: a game is a value that may be copied. Each function takes a
- * game, makes one step and returns a fault: PLANE_OK (0), or what was illegal. An illegal step changes nothing.
- * Arguments come from players, so every int is accepted and checked. Sides are 0 and 1. They come from the caller and
- * are not checked. docs/rules.md is the whole problem in words.
+ * game, makes one step and returns NULL, or why that is illegal, as the end of a sentence: "outside the board". A step
+ * that is illegal changes nothing. Arguments come from players, so every int is accepted and checked. Sides are 0 and
+ * 1. They come from the caller and are not checked. docs/rules.md is the whole problem in words.
  */
 #ifndef SORTIE_PLANE_RULES_H
 #define SORTIE_PLANE_RULES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "callback.h"
@@ -33,31 +34,6 @@ struct plane_shape {
 
 extern const struct plane_shape plane_shape[PLANE_KINDS][4]; /* by kind and direction, from subtasks/plane/planes.txt */
 extern const char *const plane_kind_name[PLANE_KINDS];
-
-enum plane_fault {
-    PLANE_OK,
-    PLANE_DRAW_OUTSIDE_INIT,
-    PLANE_FOURTH_DRAW,
-    PLANE_TOO_FEW_DRAWS,
-    PLANE_NO_SUCH_KIND,
-    PLANE_KIND_NOT_ALLOWED,
-    PLANE_NO_SUCH_DIRECTION,
-    PLANE_OFF_BOARD,
-    PLANE_OVERLAP,
-    PLANE_HIT_OUTSIDE_OPERATE_SELF,
-    PLANE_MOVE_OUTSIDE_OPERATE_SELF,
-    PLANE_SECOND_OPERATION,
-    PLANE_NO_OPERATION,
-    PLANE_HIT_OFF_BOARD,
-    PLANE_NO_SUCH_PLANE,
-    PLANE_MOVE_DESTROYED,
-    PLANE_MOVE_OFF_BOARD,
-    PLANE_MOVE_OVERLAP,
-    PLANE_FAULTS
-};
-
-/* Returns why a step was illegal, as the end of a sentence: "outside the board". */
-const char *plane_fault_why(enum plane_fault fault);
 
 struct plane {
     struct cells cells;
@@ -93,29 +69,28 @@ static inline void plane_enter(struct plane_game *g, int side, enum plane_callba
     g->side[side].operated = false;
 }
 
-/* Ends the callback. Returns PLANE_TOO_FEW_DRAWS or PLANE_NO_OPERATION if the player did not do what the callback was
- * for. */
-static inline enum plane_fault plane_leave(struct plane_game *g, int side)
+/* Ends the callback. Returns why that is illegal if the player did not do what the callback was for. */
+static inline const char *plane_leave(struct plane_game *g, int side)
 {
     struct plane_side *s = &g->side[side];
     enum plane_callback callback = (enum plane_callback)s->callback;
     s->callback = PLANE_NOTHING;
     if (callback == PLANE_INIT && s->drawn < PLANE_PLANES)
-        return PLANE_TOO_FEW_DRAWS;
+        return "Init ended with fewer than three Draws";
     if (callback == PLANE_OPERATE_SELF && !s->operated)
-        return PLANE_NO_OPERATION;
-    return PLANE_OK;
+        return "Operate_self ended without an operation";
+    return NULL;
 }
 
 /* The three calls of a player. They check in this order: the moment, each argument from the left, the board, the
  * overlap. */
-enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y);
-enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y,
-                           int *answer); /* answer: 0 nothing, 1 body, 2 head */
-enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction);
+const char *plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y);
+const char *plane_hit(struct plane_game *g, int side, int x, int y,
+                      int *answer); /* answer: 0 nothing, 1 body, 2 head */
+const char *plane_move(struct plane_game *g, int side, int plane, int direction);
 
-/* Returns why a call is illegal that comes after the callback has done its work. Never PLANE_OK. */
-enum plane_fault plane_late(enum plane_callback callback, enum plane_call call);
+/* Returns why a call is illegal that comes after the callback has done its work. Never NULL. */
+const char *plane_late(enum plane_callback callback, enum plane_call call);
 
 /* Returns the winner, or -1. Call it after each operation. */
 static inline int plane_winner(const struct plane_game *g)

@@ -7,6 +7,39 @@
 static struct slow_kind kinds[16];
 static int number_of_kinds;
 
+const char *slow_why(enum plane_fault fault)
+{
+    static const char *const why[PLANE_FAULTS] = {
+        [PLANE_OK] = NULL,
+        [PLANE_DRAW_OUTSIDE_INIT] = "Draw is for Init only",
+        [PLANE_FOURTH_DRAW] = "a fourth Draw, Init makes exactly three",
+        [PLANE_TOO_FEW_DRAWS] = "Init ended with fewer than three Draws",
+        [PLANE_NO_SUCH_KIND] = "no such kind of plane",
+        [PLANE_KIND_NOT_ALLOWED] = "this plane may not be of that kind, see type[]",
+        [PLANE_NO_SUCH_DIRECTION] = "a direction is 0, 1, 2 or 3",
+        [PLANE_OFF_BOARD] = "the plane leaves the board",
+        [PLANE_OVERLAP] = "the plane overlaps one drawn before",
+        [PLANE_HIT_OUTSIDE_OPERATE_SELF] = "Hit is for Operate_self only",
+        [PLANE_MOVE_OUTSIDE_OPERATE_SELF] = "Move is for Operate_self only",
+        [PLANE_SECOND_OPERATION] = "a second operation in one Operate_self",
+        [PLANE_NO_OPERATION] = "Operate_self ended without an operation",
+        [PLANE_HIT_OFF_BOARD] = "outside the board",
+        [PLANE_NO_SUCH_PLANE] = "planes are 0, 1 and 2",
+        [PLANE_MOVE_DESTROYED] = "this plane is destroyed",
+        [PLANE_MOVE_OFF_BOARD] = "the plane would leave the board",
+        [PLANE_MOVE_OVERLAP] = "the plane would run onto another of your own",
+    };
+    return why[fault];
+}
+
+enum plane_fault slow_fault(const char *why)
+{
+    int fault = PLANE_OK;
+    while (why != NULL && ++fault < PLANE_FAULTS && strcmp(why, slow_why((enum plane_fault)fault)) != 0)
+        continue;
+    return (enum plane_fault)fault;
+}
+
 int slow_read_kinds(struct slow_kind kind[16])
 {
     char line[200];

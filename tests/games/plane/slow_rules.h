@@ -1,12 +1,38 @@
 /*
  * slow_rules.h - the rules a second time, slow and obvious: arrays and loops, no code and no tables in common with
- * grader/games/plane. It reads the drawings by itself. Only the names of the faults are shared, so that they can be
- * compared.
+ * grader/games/plane. It reads the drawings by itself, and it says why a step is illegal in words
+ * of its own list.
  */
 #ifndef SORTIE_SLOW_RULES_H
 #define SORTIE_SLOW_RULES_H
 
 #include "games/plane/rules.h"
+
+enum plane_fault {
+    PLANE_OK,
+    PLANE_DRAW_OUTSIDE_INIT,
+    PLANE_FOURTH_DRAW,
+    PLANE_TOO_FEW_DRAWS,
+    PLANE_NO_SUCH_KIND,
+    PLANE_KIND_NOT_ALLOWED,
+    PLANE_NO_SUCH_DIRECTION,
+    PLANE_OFF_BOARD,
+    PLANE_OVERLAP,
+    PLANE_HIT_OUTSIDE_OPERATE_SELF,
+    PLANE_MOVE_OUTSIDE_OPERATE_SELF,
+    PLANE_SECOND_OPERATION,
+    PLANE_NO_OPERATION,
+    PLANE_HIT_OFF_BOARD,
+    PLANE_NO_SUCH_PLANE,
+    PLANE_MOVE_DESTROYED,
+    PLANE_MOVE_OFF_BOARD,
+    PLANE_MOVE_OVERLAP,
+    PLANE_FAULTS
+};
+
+/* Returns the reason of a fault as the rules say it, or NULL, and the fault of a reason. */
+const char *slow_why(enum plane_fault fault);
+enum plane_fault slow_fault(const char *why);
 
 struct slow_kind {
     char drawing[12][13];

@@ -29,8 +29,7 @@ static void draw_planes(struct plane_game *g, const int types[PLANE_PLANES])
     plane_start(g, types, 0);
     plane_enter(g, 1, PLANE_INIT);
     for (int drawn = 0; drawn < PLANE_PLANES;)
-        drawn +=
-            plane_draw(g, 1, below(PLANE_KINDS), below(4), below(PLANE_SIZE) + 1, below(PLANE_SIZE) + 1) == PLANE_OK;
+        drawn += plane_draw(g, 1, below(PLANE_KINDS), below(4), below(PLANE_SIZE) + 1, below(PLANE_SIZE) + 1) == NULL;
     plane_leave(g, 1);
 }
 
@@ -48,7 +47,7 @@ static void hit(struct plane_game *g, struct thoughts *t, int cell)
 {
     int answer, x = cell / PLANE_SIZE + 1, y = cell % PLANE_SIZE + 1;
     plane_enter(g, 0, PLANE_OPERATE_SELF);
-    CU_ASSERT_FATAL(plane_hit(g, 0, x, y, &answer) == PLANE_OK);
+    CU_ASSERT_FATAL(plane_hit(g, 0, x, y, &answer) == NULL);
     plane_leave(g, 0);
     plane_thoughts_hit(t, 0, x, y, answer);
     exact_hit(x, y, answer);
@@ -59,7 +58,7 @@ static void move(struct plane_game *g, struct thoughts *t)
 {
     int direction = below(4);
     plane_enter(g, 1, PLANE_OPERATE_SELF);
-    if (plane_move(g, 1, below(PLANE_PLANES), direction) != PLANE_OK)
+    if (plane_move(g, 1, below(PLANE_PLANES), direction) != NULL)
         return;
     plane_leave(g, 1);
     plane_thoughts_move(t, 1, direction);

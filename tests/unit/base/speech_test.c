@@ -605,9 +605,9 @@ static bool is_sentence(const char *text)
 /* Tests the reasons of faults from rules and sandbox: each sentence of these files, with 7 for its numbers. */
 static void test_reasons_whole(void)
 {
-    static const char *const name[] = {"games/plane/rules.c",  "games/yacht/rules.c",  "games/kutulu/lines.c",
-                                       "games/codevs/lines.c", "games/five/referee.c", "seat/walls/forbidden.c",
-                                       "seat/seat.c"};
+    static const char *const name[] = {"games/plane/rules.c",    "games/plane/rules.h",  "games/yacht/rules.c",
+                                       "games/kutulu/lines.c",   "games/codevs/lines.c", "games/five/referee.c",
+                                       "seat/walls/forbidden.c", "seat/seat.c"};
     int reasons = 0;
     corpus = malloc(CORPUS);
     CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
