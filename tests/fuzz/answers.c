@@ -46,10 +46,10 @@ static void yacht(const char *line)
     game.side[0].held = YACHT_DICE;
     for (int i = 0; i < YACHT_DICE; i++)
         game.side[0].dice[i] = i + 1;
-    if (yacht_read_bid(line, &bid) == YACHT_OK)
+    if (yacht_read_bid(line, &bid) == NULL)
         fuzz_must((bid.bundle == 0 || bid.bundle == 1) && bid.amount >= 0 && bid.amount <= YACHT_MOST_BID,
                   "a bid is within its bounds");
-    if (yacht_read_put(&game.side[0], line, &put) == YACHT_OK)
+    if (yacht_read_put(&game.side[0], line, &put) == NULL)
         for (int i = 0; i < YACHT_DICE; i++)
             fuzz_must(put.dice[i] >= 1 && put.dice[i] <= YACHT_DICE, "dice that are put were held");
 }

@@ -87,10 +87,10 @@ static const char *put_words(const struct logged *l, int place)
     struct yacht_game nobody;
     struct yacht_put put;
     yacht_start(&nobody); /* holds no dice, and has used no rule */
-    if (l->line[place] == NULL || yacht_read_put(&nobody.side[0], l->line[place], &put) != YACHT_DIE_NOT_HELD)
+    if (l->line[place] == NULL || yacht_read_put(&nobody.side[0], l->line[place], &put) != yacht_die_not_held)
         return "PUT PARSE FAILED";
-    enum yacht_fault fault = yacht_read_put(&l->now.game.side[place], l->line[place], &put);
-    return fault == YACHT_RULE_USED ? "RULE ALREADY USED" : "NO SUCH DICE";
+    const char *why = yacht_read_put(&l->now.game.side[place], l->line[place], &put);
+    return why == yacht_rule_used ? "RULE ALREADY USED" : "NO SUCH DICE";
 }
 
 /* The tool's words for a fault. To it, a program that has ended is one that does not answer in time. */

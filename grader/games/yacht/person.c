@@ -165,8 +165,7 @@ static const char *yacht_keys_wrong(void *self, const char *answer)
     struct yacht_keys *k = (struct yacht_keys *)self;
     struct yacht_bid bid;
     struct yacht_put put;
-    enum yacht_fault fault = k->puts ? yacht_read_put(&k->mine, answer, &put) : yacht_read_bid(answer, &bid);
-    return fault == YACHT_OK ? NULL : yacht_fault_why(fault);
+    return k->puts ? yacht_read_put(&k->mine, answer, &put) : yacht_read_bid(answer, &bid);
 }
 
 const struct person_board yacht_person = {.size = sizeof(struct yacht_keys),

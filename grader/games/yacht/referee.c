@@ -55,9 +55,10 @@ static void say_both(struct table *t, const char *text)
         match_say(t->match, t->seat[place], "%s", text);
 }
 
-static int yacht_referee_judge(struct table *t, int place, enum yacht_fault fault)
+static void yacht_referee_judge(struct table *t, int place, const char *why)
 {
-    return fault == YACHT_OK ? 0 : match_illegal(t->match, t->seat[place], "%s", yacht_fault_why(fault));
+    if (why != NULL)
+        match_illegal(t->match, t->seat[place], "%s", why);
 }
 
 static bool greet(struct table *t)
@@ -65,8 +66,8 @@ static bool greet(struct table *t)
     struct seat_answer a;
     say_both(t, "READY\n");
     for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, t->seat[place], 0, &a) == 0 && !yacht_read_ok(a.line))
-            match_illegal(t->match, t->seat[place], "the answer is not OK");
+        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+            yacht_referee_judge(t, place, yacht_read_ok(a.line));
     return match_all_in(t->match);
 }
 

@@ -71,25 +71,6 @@ int yacht_score(enum yacht_rule rule, const int dice[YACHT_DICE])
 
 /* ---- the game ---- */
 
-static const char *const fault_why[YACHT_FAULTS] = {
-    [YACHT_OK] = "nothing is wrong",
-    [YACHT_NOT_A_BID] = "the answer is not BID, a bundle and an amount",
-    [YACHT_NO_SUCH_BUNDLE] = "there is no such bundle, only A and B",
-    [YACHT_BID_NOT_AN_INTEGER] = "the bid is not an integer",
-    [YACHT_BID_OUT_OF_RANGE] = "the bid is not within 0..100000",
-    [YACHT_NOT_A_PUT] = "the answer is not PUT, a rule and dice",
-    [YACHT_NO_SUCH_RULE] = "there is no such rule",
-    [YACHT_RULE_USED] = "this rule has been used",
-    [YACHT_NOT_FIVE_DICE] = "not five dice",
-    [YACHT_NO_SUCH_DIE] = "a die is not 1..6",
-    [YACHT_DIE_NOT_HELD] = "a die is not held",
-};
-
-const char *yacht_fault_why(enum yacht_fault fault)
-{
-    return fault_why[fault];
-}
-
 void yacht_start(struct yacht_game *g)
 {
     *g = (struct yacht_game){0};
@@ -105,6 +86,8 @@ void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll)
 }
 
 /* ---- lines ---- */
+
+const char yacht_rule_used[] = "this rule has been used", yacht_die_not_held[] = "a die is not held";
 
 /* A word of a line. It does not end with a 0. */
 struct word {
@@ -133,41 +116,41 @@ static bool is_word(struct word w, const char *text)
 }
 
 /* A minus sign is not a digit, but a bid below zero is an integer that is out of range. */
-static enum yacht_fault read_amount(struct word w, int *amount)
+static const char *read_amount(struct word w, int *amount)
 {
     bool negative = w.length > 1 && w.text[0] == '-';
     int value = 0;
     for (size_t i = negative; i < w.length; i++) {
         if (w.text[i] < '0' || w.text[i] > '9')
-            return YACHT_BID_NOT_AN_INTEGER;
+            return "the bid is not an integer";
         if (value <= YACHT_MOST_BID) /* beyond the limit the exact value does not matter */
             value = 10 * value + (w.text[i] - '0');
     }
     if (negative || value > YACHT_MOST_BID)
-        return YACHT_BID_OUT_OF_RANGE;
+        return "the bid is not within 0..100000";
     *amount = value;
-    return YACHT_OK;
+    return NULL;
 }
 
-bool yacht_read_ok(const char *line)
+const char *yacht_read_ok(const char *line)
 {
     struct word word[1];
-    return split(line, word, 1) == 1 && is_word(word[0], "OK");
+    return split(line, word, 1) == 1 && is_word(word[0], "OK") ? NULL : "the answer is not OK";
 }
 
-enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid)
+const char *yacht_read_bid(const char *line, struct yacht_bid *bid)
 {
     struct word word[3];
     struct yacht_bid b = {0};
     if (split(line, word, 3) != 3 || !is_word(word[0], "BID"))
-        return YACHT_NOT_A_BID;
+        return "the answer is not BID, a bundle and an amount";
     if (!is_word(word[1], "A") && !is_word(word[1], "B"))
-        return YACHT_NO_SUCH_BUNDLE;
+        return "there is no such bundle, only A and B";
     b.bundle = word[1].text[0] - 'A';
-    enum yacht_fault fault = read_amount(word[2], &b.amount);
-    if (fault == YACHT_OK)
+    const char *why = read_amount(word[2], &b.amount);
+    if (why == NULL)
         *bid = b;
-    return fault;
+    return why;
 }
 
 bool yacht_read_five(const char *text, int dice[YACHT_DICE])
@@ -194,29 +177,29 @@ static bool take_die(struct yacht_side *s, int die)
     return true;
 }
 
-enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put)
+const char *yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put)
 {
     struct word word[3];
     struct yacht_put p = {YACHT_ONE, {0}};
     if (split(line, word, 3) != 3 || !is_word(word[0], "PUT"))
-        return YACHT_NOT_A_PUT;
+        return "the answer is not PUT, a rule and dice";
     int rule = 0;
     while (rule < YACHT_RULES && !is_word(word[1], yacht_rule_name[rule]))
         rule++;
     if (rule == YACHT_RULES)
-        return YACHT_NO_SUCH_RULE;
+        return "there is no such rule";
     p.rule = (enum yacht_rule)rule;
     if (s->score[p.rule] >= 0)
-        return YACHT_RULE_USED;
+        return yacht_rule_used;
     if (word[2].length != YACHT_DICE)
-        return YACHT_NOT_FIVE_DICE;
-    enum yacht_fault fault = yacht_read_five(word[2].text, p.dice) ? YACHT_OK : YACHT_NO_SUCH_DIE;
+        return "not five dice";
+    const char *why = yacht_read_five(word[2].text, p.dice) ? NULL : "a die is not 1..6";
     struct yacht_side rest = *s;
-    for (int i = 0; fault == YACHT_OK && i < YACHT_DICE; i++)
-        fault = take_die(&rest, p.dice[i]) ? YACHT_OK : YACHT_DIE_NOT_HELD;
-    if (fault == YACHT_OK)
+    for (int i = 0; why == NULL && i < YACHT_DICE; i++)
+        why = take_die(&rest, p.dice[i]) ? NULL : yacht_die_not_held;
+    if (why == NULL)
         *put = p;
-    return fault;
+    return why;
 }
 
 /* ---- the auction ---- */

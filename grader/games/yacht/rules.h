@@ -1,7 +1,8 @@
 /*
  * rules.h - the rules of the Yacht Auction. Pure: a game is a value that may be copied. The caller provides the dice,
- * from the match's random numbers or from a file. Players' answers come in as lines: any text is accepted and checked,
- * and an error comes back as a fault. An invalid answer changes nothing.
+ * from the match's random numbers or from a file. Players' answers come in as lines: any text is accepted and checked.
+ * The functions that read them return NULL, or why the answer is invalid, as the end of a sentence: "this rule has been
+ * used". An invalid answer changes nothing.
  *
  * A game: yacht_start. Then, twelve times, yacht_roll, two bids (yacht_read_bid) and yacht_allocate. From the second
  * round on also yacht_read_put and yacht_put for each side. At the end a thirteenth round with puts only. Both sides
@@ -49,24 +50,6 @@ enum {
     YACHT_BONUS = 35000
 };
 
-enum yacht_fault {
-    YACHT_OK,
-    YACHT_NOT_A_BID,
-    YACHT_NO_SUCH_BUNDLE,
-    YACHT_BID_NOT_AN_INTEGER,
-    YACHT_BID_OUT_OF_RANGE,
-    YACHT_NOT_A_PUT,
-    YACHT_NO_SUCH_RULE,
-    YACHT_RULE_USED,
-    YACHT_NOT_FIVE_DICE,
-    YACHT_NO_SUCH_DIE,
-    YACHT_DIE_NOT_HELD,
-    YACHT_FAULTS
-};
-
-/* Returns why an answer is invalid, as the end of a sentence: "this rule has been used". */
-const char *yacht_fault_why(enum yacht_fault fault);
-
 /* The random part of a round. */
 struct yacht_roll {
     int bundle[2][YACHT_DICE]; /* A and B, in the order shown */
@@ -101,11 +84,11 @@ void yacht_start(struct yacht_game *g);
 /* Begins the next round with these dice. roll must be NULL for the thirteenth round. */
 void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll);
 
-/* Whether a line is "OK". Blanks and tabs may stand before, between and after the words of any answer. */
-bool yacht_read_ok(const char *line);
+/* Reads "OK". Blanks and tabs may stand before, between and after the words of any answer. */
+const char *yacht_read_ok(const char *line);
 
 /* Reads "BID g x". x has digits only. The line is checked from the left. */
-enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid);
+const char *yacht_read_bid(const char *line, struct yacht_bid *bid);
 
 /* Decides who gets which bundle, and moves the dice and the money. got[side]: 0 for A, 1 for B. */
 void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got[2]);
@@ -114,7 +97,10 @@ void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got
 bool yacht_read_five(const char *text, int dice[YACHT_DICE]);
 
 /* Reads "PUT c ddddd" of a player in state s. The line is checked from the left. */
-enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put);
+const char *yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put);
+
+/* Two of its reasons. The others have other addresses. */
+extern const char yacht_rule_used[], yacht_die_not_held[];
 
 /* Scores a put that yacht_read_put accepted, and removes its dice. Returns its points without the bonus. */
 int yacht_put(struct yacht_side *s, const struct yacht_put *put);

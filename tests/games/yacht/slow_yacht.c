@@ -140,3 +140,29 @@ long slow_yacht_total(const struct slow_yacht_side *s)
         rest += s->points[i];
     return basic + (basic >= 63000 ? 35000 : 0) + rest + s->bids;
 }
+
+const char *slow_yacht_why(enum yacht_fault fault)
+{
+    static const char *const why[YACHT_FAULTS] = {
+        [YACHT_OK] = NULL,
+        [YACHT_NOT_A_BID] = "the answer is not BID, a bundle and an amount",
+        [YACHT_NO_SUCH_BUNDLE] = "there is no such bundle, only A and B",
+        [YACHT_BID_NOT_AN_INTEGER] = "the bid is not an integer",
+        [YACHT_BID_OUT_OF_RANGE] = "the bid is not within 0..100000",
+        [YACHT_NOT_A_PUT] = "the answer is not PUT, a rule and dice",
+        [YACHT_NO_SUCH_RULE] = "there is no such rule",
+        [YACHT_RULE_USED] = "this rule has been used",
+        [YACHT_NOT_FIVE_DICE] = "not five dice",
+        [YACHT_NO_SUCH_DIE] = "a die is not 1..6",
+        [YACHT_DIE_NOT_HELD] = "a die is not held",
+    };
+    return why[fault];
+}
+
+enum yacht_fault slow_yacht_fault(const char *why)
+{
+    int fault = YACHT_OK;
+    while (why != NULL && ++fault < YACHT_FAULTS && strcmp(why, slow_yacht_why((enum yacht_fault)fault)) != 0)
+        continue;
+    return (enum yacht_fault)fault;
+}

@@ -26,4 +26,24 @@ void slow_yacht_auction(struct slow_yacht_side s[2], const char *a, const char *
 
 long slow_yacht_total(const struct slow_yacht_side *s);
 
+/* The faults of answers, to be counted. */
+enum yacht_fault {
+    YACHT_OK,
+    YACHT_NOT_A_BID,
+    YACHT_NO_SUCH_BUNDLE,
+    YACHT_BID_NOT_AN_INTEGER,
+    YACHT_BID_OUT_OF_RANGE,
+    YACHT_NOT_A_PUT,
+    YACHT_NO_SUCH_RULE,
+    YACHT_RULE_USED,
+    YACHT_NOT_FIVE_DICE,
+    YACHT_NO_SUCH_DIE,
+    YACHT_DIE_NOT_HELD,
+    YACHT_FAULTS
+};
+
+/* Returns the reason of a fault as the rules say it, or NULL, and the fault of a reason. */
+const char *slow_yacht_why(enum yacht_fault fault);
+enum yacht_fault slow_yacht_fault(const char *why);
+
 #endif

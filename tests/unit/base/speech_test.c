@@ -620,8 +620,7 @@ static void test_reasons_whole(void)
     for (char *line = strtok(corpus, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         for (char *c = line; *c != '\0'; c++)
             *c = *c == '\1' ? '7' : *c;
-        if (is_sentence(line) && strstr(line, ".h") == NULL && strncmp(line, "7 turn", 6) != 0 &&
-            strcmp(line, "nothing is wrong") != 0 && line[1] != ',')
+        if (is_sentence(line) && strstr(line, ".h") == NULL && strncmp(line, "7 turn", 6) != 0 && line[1] != ',')
             check_fault(line), reasons++;
     }
     CU_ASSERT(reasons > 60);
@@ -667,7 +666,7 @@ static void test_games_whole(void)
         }
         globfree(&found);
     }
-    CU_ASSERT(texts > 5);
+    CU_ASSERT(texts > 4);
     free(corpus);
 }
 
