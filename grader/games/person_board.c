@@ -125,7 +125,7 @@ static void board_draw(const struct person *p, const struct person_turn *t, cons
     else
         draw_last(p, t);
     go_to_row(PERSON_ROWS);
-    fputs(p->leaving ? "Leave the game?  y: yes   any other key: no" : p->board->help(p->state, true), stdout);
+    fputs(p->leaving ? "Leave the game?  y: yes   any other key: no" : p->board->help[p->question][true], stdout);
     fflush(stdout);
 }
 
@@ -173,7 +173,7 @@ bool person_line(char *line, int size)
 static bool ask_by_lines(struct person *p, const struct person_turn *t, char answer[SEAT_LINE])
 {
     p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
-    puts(p->board->help(p->state, false));
+    puts(p->board->help[p->question][false]);
     while (person_line(answer, SEAT_LINE)) {
         const char *why = NULL;
         if (strcmp(answer, "quit") == 0 || strcmp(answer, "q") == 0)
@@ -181,7 +181,7 @@ static bool ask_by_lines(struct person *p, const struct person_turn *t, char ans
         if (strcmp(answer, "board") == 0)
             p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
         else if (strcmp(answer, "help") == 0)
-            puts(p->board->help(p->state, false));
+            puts(p->board->help[p->question][false]);
         else if (answer[0] != '\0' && (p->board->wrong == NULL || (why = p->board->wrong(p->state, answer)) == NULL))
             return true;
         if (why != NULL)
@@ -233,8 +233,8 @@ static int board_hear(struct seat *seat, struct seat_answer *a)
     struct person *p = person_of(seat);
     struct person_turn t = turn_of(p);
     a->used_us = 0;
-    bool begun = p->board->begin != NULL && p->board->begin(p->state, &t, a->line);
-    if (!begun && person_ask(p, &a->mark, board_ask, a->line) != 0)
+    p->question = p->board->begin == NULL ? 0 : p->board->begin(p->state, &t, a->line);
+    if (p->question >= 0 && person_ask(p, &a->mark, board_ask, a->line) != 0)
         return -1;
     p->heard = 0;
     p->text[0] = '\0';

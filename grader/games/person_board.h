@@ -22,17 +22,18 @@ enum { PERSON_ROWS = 24, PERSON_COLUMNS = 80, PERSON_PICTURE = PERSON_ROWS - 2 }
 
 struct person_board {
     /* By calls: how the game's own seat, the first part of a struct person, asks the person (person_ask). NULL: the
-     * frame asks by lines, with the functions from begin to wrong. */
+     * frame asks by lines, with what follows. */
     const struct seat_ops *ops;
     const char *const *how; /* by end: how a game is won or lost, as the end of a sentence. NULL: it need not be said */
     size_t size;            /* of the game's own state: zeros when the seat is opened. Each function gets it as self */
-    /* Begins a question. Returns true if it needs no person: then answer is filled. NULL: each needs one. */
-    bool (*begin)(void *self, const struct person_turn *t, char answer[SEAT_LINE]);
+    /* By question: the forms of an answer with plain lines, and what each key does, as one line. */
+    const char *help[2][2];
+    /* Begins a question. Returns which it is for help, 0 or 1, or -1 if it needs no person: then answer is filled.
+     * NULL: each is 0. */
+    int (*begin)(void *self, const struct person_turn *t, char answer[SEAT_LINE]);
     /* Prints the position in at most PERSON_PICTURE lines of PERSON_COLUMNS. keys: also the choice so far, on a screen
      * that is empty. */
     void (*draw)(const void *self, const struct person_turn *t, bool keys, int style, FILE *out);
-    /* Returns the forms of an answer, or with keys what each key does, as one line. */
-    const char *(*help)(const void *self, bool keys);
     /* Takes a key. Returns true if the person has chosen: then answer is filled. NULL: the game is always plain. */
     bool (*press)(void *self, int key, char answer[SEAT_LINE]);
     /* Returns NULL if the rules allow this answer, which is then given, or why not, as the end of a sentence. NULL, the
@@ -53,6 +54,7 @@ struct person {
     void *state;  /* the game's own */
     size_t heard; /* bytes of text */
     bool leaving; /* q was pressed */
+    int question; /* as begin returned it */
     int asked;    /* so many questions before this one */
     int style;
     char text[1 << 16]; /* the referee's lines since the last answer, ended by 0 */

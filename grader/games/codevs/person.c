@@ -18,18 +18,18 @@ struct codevs_keys {
 };
 
 /* The names come before anything is said, and get the answer that needs no person. */
-static bool codevs_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+static int codevs_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct codevs_keys *k = (struct codevs_keys *)self;
     if (t->heard[0] == '\0')
-        return strcpy(answer, "you"), true;
+        return strcpy(answer, "you"), -1;
     codevs_read_notes(&k->now, t->m, t->begin, t->end);
     k->turn = (k->now.turn + 1) % CODEVS_TURNS;
     k->own = &k->now.side[t->side].side;
     k->other = &k->now.side[!t->side].side;
     k->position = 4;
     k->turned = 0;
-    return false;
+    return 0;
 }
 
 /* ---- where the pack would fall ---- */
@@ -112,13 +112,6 @@ static void codevs_keys_draw(const void *self, const struct person_turn *t, bool
     codevs_print_numbers("gauge", k->own->gauge, k->other->gauge, out);
 }
 
-static const char *codevs_keys_help(const void *self, bool keys)
-{
-    (void)self;
-    return keys ? "left, right: place   up: turn   down or enter: drop   s: skill   q: leave"
-                : "  POSITION TURN, as in 3 0, or S for the skill   board, help, quit";
-}
-
 /* ---- keys ---- */
 
 static void move_pack(struct codevs_keys *k, int step)
@@ -150,9 +143,11 @@ static const char *codevs_keys_wrong(void *self, const char *answer)
     return why;
 }
 
-const struct person_board codevs_person = {.size = sizeof(struct codevs_keys),
-                                           .begin = codevs_keys_begin,
-                                           .draw = codevs_keys_draw,
-                                           .help = codevs_keys_help,
-                                           .press = codevs_keys_press,
-                                           .wrong = codevs_keys_wrong};
+const struct person_board codevs_person = {
+    .size = sizeof(struct codevs_keys),
+    .help = {{"  POSITION TURN, as in 3 0, or S for the skill   board, help, quit",
+              "left, right: place   up: turn   down or enter: drop   s: skill   q: leave"}},
+    .begin = codevs_keys_begin,
+    .draw = codevs_keys_draw,
+    .press = codevs_keys_press,
+    .wrong = codevs_keys_wrong};

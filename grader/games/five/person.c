@@ -28,17 +28,17 @@ static void choose_next(struct five_keys *k, int step)
     while (!five_has(&k->now.game, k->side, k->card));
 }
 
-static bool five_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+static int five_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct five_keys *k = (struct five_keys *)self;
     int turn = turn_asked(t->last) % FIVE_CARDS;
     k->side = t->side;
     five_past(&k->now, t->m, t->end);
     if (k->answered[turn][0] != '\0')
-        return strcpy(answer, k->answered[turn]), true;
+        return strcpy(answer, k->answered[turn]), -1;
     if (!five_has(&k->now.game, t->side, k->card))
         choose_next(k, 1);
-    return false;
+    return 0;
 }
 
 static void five_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
@@ -53,13 +53,6 @@ static void five_keys_draw(const void *self, const struct person_turn *t, bool k
     for (int card = 0; card < FIVE_CARDS; card++)
         if (five_has(&k->now.game, t->side, card))
             fprintf(out, card == k->card ? "\33[7m[%c]\33[0m " : " %c  ", five_card_names[card]);
-}
-
-static const char *five_keys_help(const void *self, bool keys)
-{
-    (void)self;
-    return keys ? "1 2 3 4 5 !, left, right: choose a card   enter: play it   q: leave"
-                : "  one card of your hand   board, help, quit";
 }
 
 static bool five_keys_press(void *self, int key, char answer[SEAT_LINE])
@@ -84,9 +77,11 @@ static const char *five_keys_wrong(void *self, const char *answer)
     return NULL;
 }
 
-const struct person_board five_person = {.size = sizeof(struct five_keys),
-                                         .begin = five_keys_begin,
-                                         .draw = five_keys_draw,
-                                         .help = five_keys_help,
-                                         .press = five_keys_press,
-                                         .wrong = five_keys_wrong};
+const struct person_board five_person = {
+    .size = sizeof(struct five_keys),
+    .help = {{"  one card of your hand   board, help, quit",
+              "1 2 3 4 5 !, left, right: choose a card   enter: play it   q: leave"}},
+    .begin = five_keys_begin,
+    .draw = five_keys_draw,
+    .press = five_keys_press,
+    .wrong = five_keys_wrong};

@@ -11,12 +11,12 @@ struct kutulu_keys {
     int explorer; /* the person's number in this game */
 };
 
-static bool kutulu_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+static int kutulu_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct kutulu_keys *k = (struct kutulu_keys *)self;
     (void)answer;
     k->explorer = (t->side - t->m->event[t->begin].side + KUTULU_SEATS) % KUTULU_SEATS;
-    return false;
+    return 0;
 }
 
 /* Prints what the letters mean, beside the map below the explorers. */
@@ -40,13 +40,6 @@ static void kutulu_keys_draw(const void *self, const struct person_turn *t, bool
     fprintf(out, "\33[14;%dHyou are explorer %d", KUTULU_MOST_WIDTH + 5, k->explorer);
 }
 
-static const char *kutulu_keys_help(const void *self, bool keys)
-{
-    (void)self;
-    return keys ? "arrows: go   space: wait   p: plan   l: light   y: yell   q: leave"
-                : "  UP, RIGHT, DOWN, LEFT, MOVE X Y, WAIT, PLAN, LIGHT, YELL   board, help, quit";
-}
-
 static bool kutulu_keys_press(void *self, int key, char answer[SEAT_LINE])
 {
     static const char keys[] = "wply"; /* ORDER ACTION: the actions from KUTULU_WAIT on */
@@ -65,9 +58,11 @@ static const char *kutulu_keys_wrong(void *self, const char *answer)
     return kutulu_read_answer(answer, &read);
 }
 
-const struct person_board kutulu_person = {.size = sizeof(struct kutulu_keys),
-                                           .begin = kutulu_keys_begin,
-                                           .draw = kutulu_keys_draw,
-                                           .help = kutulu_keys_help,
-                                           .press = kutulu_keys_press,
-                                           .wrong = kutulu_keys_wrong};
+const struct person_board kutulu_person = {
+    .size = sizeof(struct kutulu_keys),
+    .help = {{"  UP, RIGHT, DOWN, LEFT, MOVE X Y, WAIT, PLAN, LIGHT, YELL   board, help, quit",
+              "arrows: go   space: wait   p: plan   l: light   y: yell   q: leave"}},
+    .begin = kutulu_keys_begin,
+    .draw = kutulu_keys_draw,
+    .press = kutulu_keys_press,
+    .wrong = kutulu_keys_wrong};

@@ -10,11 +10,4 @@ static void own_draw(const void *self, const struct person_turn *t, bool keys, i
     fputs(t->heard, out);
 }
 
-static const char *own_help(const void *self, bool keys)
-{
-    (void)self;
-    (void)keys;
-    return "a line, as a program would write it";
-}
-
-const struct person_board own_person = {.draw = own_draw, .help = own_help};
+const struct person_board own_person = {.draw = own_draw, .help = {{"a line, as a program would write it", NULL}}};

@@ -27,12 +27,12 @@ static void next_rule(struct yacht_keys *k, int step)
     while (k->mine.score[k->rule] >= 0);
 }
 
-static bool yacht_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+static int yacht_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
 {
     struct yacht_keys *k = (struct yacht_keys *)self;
     struct yacht_position now;
     if (strcmp(t->last, "READY") == 0)
-        return strcpy(answer, "OK"), true;
+        return strcpy(answer, "OK"), -1;
     yacht_position_reach(&now, t->m, t->begin, t->end);
     k->mine = *yacht_position_of(&now, t->side);
     k->puts = strcmp(t->last, "SCORE") == 0;
@@ -41,7 +41,7 @@ static bool yacht_keys_begin(void *self, const struct person_turn *t, char answe
         k->taken[i] = k->mine.held == YACHT_DICE;
     if (k->puts && k->mine.score[k->rule] >= 0)
         next_rule(k, 1);
-    return false;
+    return k->puts;
 }
 
 /* Returns how many dice are taken, and writes them. */
@@ -88,16 +88,6 @@ static void yacht_keys_draw(const void *self, const struct person_turn *t, bool 
         draw_put(k, out);
     else if (keys)
         fprintf(out, "\33[%d;1Hyour bid: %d for %c", RULE_ROW + YACHT_RULES + 4, k->amount, 'A' + k->bundle);
-}
-
-static const char *yacht_keys_help(const void *self, bool keys)
-{
-    bool puts = ((const struct yacht_keys *)self)->puts;
-    if (keys)
-        return puts ? "up, down: rule   1-6: take a die   backspace: undo   enter: put   q: leave"
-                    : "a, b: bundle   digits: amount   backspace: delete   enter: bid   q: leave";
-    return puts ? "  PUT RULE DICE, as in PUT FULL_HOUSE 22333   board, help, quit"
-                : "  BID BUNDLE AMOUNT, as in BID A 1200   board, help, quit";
 }
 
 /* ---- keys ---- */
@@ -168,9 +158,13 @@ static const char *yacht_keys_wrong(void *self, const char *answer)
     return k->puts ? yacht_read_put(&k->mine, answer, &put) : yacht_read_bid(answer, &bid);
 }
 
-const struct person_board yacht_person = {.size = sizeof(struct yacht_keys),
-                                          .begin = yacht_keys_begin,
-                                          .draw = yacht_keys_draw,
-                                          .help = yacht_keys_help,
-                                          .press = yacht_keys_press,
-                                          .wrong = yacht_keys_wrong};
+const struct person_board yacht_person = {
+    .size = sizeof(struct yacht_keys),
+    .help = {{"  BID BUNDLE AMOUNT, as in BID A 1200   board, help, quit",
+              "a, b: bundle   digits: amount   backspace: delete   enter: bid   q: leave"},
+             {"  PUT RULE DICE, as in PUT FULL_HOUSE 22333   board, help, quit",
+              "up, down: rule   1-6: take a die   backspace: undo   enter: put   q: leave"}},
+    .begin = yacht_keys_begin,
+    .draw = yacht_keys_draw,
+    .press = yacht_keys_press,
+    .wrong = yacht_keys_wrong};
