@@ -21,30 +21,24 @@ static const char *yacht_dice_file_read_line(const char *at, size_t length, stru
     return NULL;
 }
 
-int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
-                    struct yacht_dice_fault *fault)
+int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS], const char **why)
 {
     struct yacht_roll read[YACHT_ROLLS];
-    const char *at = text, *end = text + length, *why = NULL;
+    const char *end = text + length;
     int line = 0;
-    while (why == NULL && at < end) {
-        const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
-        size_t width = (size_t)((stop != NULL ? stop : end) - at);
-        line++;
-        why = line > YACHT_ROLLS ? "there are more than twelve lines"
-                                 : yacht_dice_file_read_line(at, width, &read[line - 1]);
-        at = stop != NULL ? stop + 1 : end;
+    for (*why = NULL; *why == NULL && text < end; line++) {
+        const char *stop = (const char *)memchr(text, '\n', (size_t)(end - text)),
+                   *next = stop == NULL ? end : stop + 1;
+        *why = line == YACHT_ROLLS
+                   ? "there are more than twelve lines"
+                   : yacht_dice_file_read_line(text, (size_t)((stop == NULL ? end : stop) - text), &read[line]);
+        text = next;
     }
-    if (why == NULL && line < YACHT_ROLLS) {
-        line++;
-        why = "there are fewer than twelve lines";
-    }
-    if (why != NULL) {
-        *fault = (struct yacht_dice_fault){line, why};
-        return -1;
-    }
-    memcpy(roll, read, sizeof read);
-    return 0;
+    if (*why == NULL && line < YACHT_ROLLS)
+        return *why = "there are fewer than twelve lines", line + 1;
+    if (*why == NULL)
+        memcpy(roll, read, sizeof read);
+    return *why == NULL ? 0 : line;
 }
 
 int yacht_read_roll(const char *line, struct yacht_roll *roll)

@@ -11,18 +11,12 @@
 
 enum { YACHT_DICE_LINE = 13 }; /* characters of a line, without its end */
 
-/* Why a text is invalid. */
-struct yacht_dice_fault {
-    int line; /* from 1 */
-    const char *why;
-};
-
 /*
  * Reads `length` bytes, which may hold anything. Strict: exactly twelve lines, one blank between words, nothing else.
- * Only the last line may lack its line end. Returns 0 with roll filled, or -1 with fault filled and roll unchanged.
+ * Only the last line may lack its line end. Returns 0 with roll filled, or the number of the first invalid line, from
+ * 1, and sets *why. roll is then unchanged.
  */
-int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
-                    struct yacht_dice_fault *fault);
+int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS], const char **why);
 
 /* Reads one such line without its line end. Returns 0, or -1 with roll unchanged. */
 int yacht_read_roll(const char *line, struct yacht_roll *roll);

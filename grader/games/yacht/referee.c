@@ -32,7 +32,7 @@ static void draw_dice(uint64_t seed, struct yacht_roll roll[YACHT_ROLLS])
 static void take_dice(struct table *t)
 {
     const struct match_job *job = &t->match->job;
-    struct yacht_dice_fault wrong;
+    const char *wrong;
     if (job->given == NULL || yacht_read_dice(job->given, strlen(job->given), t->roll, &wrong) != 0)
         draw_dice(chance_part(job->seed, "dice", (uint64_t)(t->match->number - 1) / 2), t->roll);
 }
@@ -40,11 +40,11 @@ static void take_dice(struct table *t)
 int yacht_check_dice(const char *text, char *why, size_t size)
 {
     struct yacht_roll roll[YACHT_ROLLS];
-    struct yacht_dice_fault wrong;
-    int rc = yacht_read_dice(text, strlen(text), roll, &wrong);
-    if (rc != 0)
-        snprintf(why, size, "line %d: %s", wrong.line, wrong.why);
-    return rc;
+    const char *wrong;
+    int line = yacht_read_dice(text, strlen(text), roll, &wrong);
+    if (line != 0)
+        snprintf(why, size, "line %d: %s", line, wrong);
+    return line == 0 ? 0 : -1;
 }
 
 /* ---- asking ---- */
