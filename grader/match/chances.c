@@ -107,10 +107,7 @@ static void walk_game(struct walk *w, const struct game_log *game)
     const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end, *e;
     w->last.game = game->number;
     w->any = false;
-    if (w->chances->begin != NULL)
-        w->chances->begin(w->position, w->m, game);
-    else
-        memset(w->position, 0, w->chances->size);
+    w->chances->take(w->position, w->m, first - 1);
     if (first != game->over)
         give_position(w, 0);
     for (e = first; e < end && e != game->over; e++) {

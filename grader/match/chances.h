@@ -17,15 +17,14 @@ enum { CHANCES_ALL = 1000 };
  * and knows the position after them. self is the game's own. */
 struct game_chances {
     const char *by; /* for people, whose judgement that is: "the layouts that fit all answers" */
-    size_t size;    /* of the game's own state: zeros at first */
+    size_t size;    /* of the game's own state: zeros before the first game */
     /* Instead of size, for a state that is more than that: opens it for games with this match's set-up, and closes it.
      * open returns NULL if out of memory. */
     void *(*open)(const struct match *m);
     void (*close)(void *self);
-    /* A game, before its first event. NULL: the state becomes zeros. */
-    void (*begin)(void *self, const struct match *m, const struct game_log *game);
-    void (*take)(void *self, const struct match *m, const struct match_event *e); /* the game's next event */
-    void (*chances)(void *self, int chance[SEATS_MOST]);                          /* of each seat in this position */
+    /* The game's next event. A game begins with EVENT_GAME, whatever was before. */
+    void (*take)(void *self, const struct match *m, const struct match_event *e);
+    void (*chances)(void *self, int chance[SEATS_MOST]); /* of each seat in this position */
 };
 
 /* ---- for games ---- */

@@ -62,6 +62,8 @@ static void codevs_chances_take(void *self, const struct match *m, const struct 
     struct position *p = (struct position *)self;
     struct codevs_noted noted;
     int side = e->what == EVENT_NOTE ? codevs_read_side(match_event_text(m, e), &noted) : -1;
+    if (e->what == EVENT_GAME)
+        memset(p, 0, sizeof *p);
     if (side < 0)
         return;
     p->next[side] = strength_of(&noted.side);

@@ -33,14 +33,6 @@ static int32_t worth_of(struct position *p, const struct five_game *g)
     return *known - 1;
 }
 
-static void five_chances_begin(void *self, const struct match *m, const struct game_log *game)
-{
-    struct position *p = (struct position *)self;
-    (void)m;
-    (void)game;
-    five_start(&p->past.game);
-}
-
 static void five_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = (struct position *)self;
@@ -57,7 +49,6 @@ static void five_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances five_chances = {
     .by = "both play any card of their hands",
     .size = sizeof(struct position),
-    .begin = five_chances_begin,
     .take = five_chances_take,
     .chances = five_chances_now,
 };

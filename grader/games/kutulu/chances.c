@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "match/chances.h"
-#include "match/game_log.h"
 #include "rules.h"
 
 enum { FAR = 9 };
@@ -21,11 +20,10 @@ struct position {
     struct explorer explorer[KUTULU_SEATS], next[KUTULU_SEATS];
 };
 
-static void kutulu_chances_begin(void *self, const struct match *m, const struct game_log *game)
+static void begin_game(struct position *p, int first)
 {
-    struct position *p = (struct position *)self;
     memset(p, 0, sizeof *p);
-    p->first = m->event[game->begin].side;
+    p->first = first;
     for (int e = 0; e < KUTULU_SEATS; e++)
         p->explorer[e] = (struct explorer){.living = true, .sanity = KUTULU_SANITY, .minion = FAR};
 }
@@ -67,7 +65,9 @@ static void kutulu_chances_take(void *self, const struct match *m, const struct 
 {
     struct position *p = (struct position *)self;
     const char *note = e->what == EVENT_NOTE ? match_event_text(m, e) : "";
-    if (strncmp(note, "explorers", 9) == 0)
+    if (e->what == EVENT_GAME)
+        begin_game(p, e->side);
+    else if (strncmp(note, "explorers", 9) == 0)
         take_explorers(p, note + 9);
     else if (strncmp(note, "minions", 7) == 0)
         take_minions(p, note + 7);
@@ -112,7 +112,6 @@ static void kutulu_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances kutulu_chances = {
     .by = "sanity, plans, and who and what is near",
     .size = sizeof(struct position),
-    .begin = kutulu_chances_begin,
     .take = kutulu_chances_take,
     .chances = kutulu_chances_now,
 };

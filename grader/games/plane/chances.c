@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "match/chances.h"
-#include "match/game_log.h"
 #include "thoughts.h"
 
 /* How many words of sets a count may take: less than a millisecond. */
@@ -50,19 +49,16 @@ static void *plane_chances_open(const struct match *m)
     return p;
 }
 
-static void plane_chances_begin(void *self, const struct match *m, const struct game_log *game)
-{
-    struct position *p = (struct position *)self;
-    plane_thoughts_start(p->t);
-    p->board[0] = p->board[1] = p->start;
-    p->next = m->event[game->begin].side;
-}
-
 static void plane_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = (struct position *)self;
     int side = plane_thoughts_learn(p->t, e);
     (void)m;
+    if (e->what == EVENT_GAME) {
+        plane_thoughts_start(p->t);
+        p->board[0] = p->board[1] = p->start;
+        p->next = e->side;
+    }
     if (side < 0)
         return;
     look(p, side);
@@ -96,7 +92,6 @@ const struct game_chances plane_chances = {
     .by = "how many layouts fit all answers",
     .open = plane_chances_open,
     .close = plane_chances_close,
-    .begin = plane_chances_begin,
     .take = plane_chances_take,
     .chances = plane_chances_now,
 };

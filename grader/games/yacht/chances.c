@@ -1,13 +1,7 @@
 #include "yacht.h"
 
 #include "match/chances.h"
-#include "match/game_log.h"
 #include "position.h"
-
-static void yacht_chances_begin(void *self, const struct match *m, const struct game_log *game)
-{
-    yacht_position_begin((struct yacht_position *)self, m->event[game->begin].side);
-}
 
 static void yacht_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
@@ -88,7 +82,6 @@ static void yacht_chances_now(void *self, int chance[SEATS_MOST])
 const struct game_chances yacht_chances = {
     .by = "what the rules that are still open bring in the mean",
     .size = sizeof(struct yacht_position),
-    .begin = yacht_chances_begin,
     .take = yacht_chances_take,
     .chances = yacht_chances_now,
 };

@@ -151,7 +151,6 @@ static const char *log_game(const struct match *m, const struct game_log *game, 
 {
     struct logged l = {.match = m, .out = out, .number = game->number, .result = "*"};
     const struct match_event *end = game->over == NULL ? m->event + game->end : game->over + 1;
-    yacht_position_begin(&l.now, m->event[game->begin].side);
     for (const struct match_event *e = m->event + game->begin; e < end; e++)
         log_event(&l, e);
     return l.result;

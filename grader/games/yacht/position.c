@@ -5,7 +5,7 @@
 #include "dice_file.h"
 #include "match/match.h"
 
-void yacht_position_begin(struct yacht_position *p, int first)
+static void begin_game(struct yacht_position *p, int first)
 {
     *p = (struct yacht_position){.first = first, .last = {-1, -1}};
     yacht_start(&p->game);
@@ -47,7 +47,9 @@ static void take_answer(struct yacht_position *p, int place, const char *line)
 
 void yacht_position_take(struct yacht_position *p, const struct match *m, const struct match_event *e)
 {
-    if (e->what == EVENT_NOTE)
+    if (e->what == EVENT_GAME)
+        begin_game(p, e->side);
+    else if (e->what == EVENT_NOTE)
         take_note(p, match_event_text(m, e));
     else if (e->what == EVENT_ANSWER)
         take_answer(p, e->side ^ p->first, match_event_text(m, e));
@@ -55,7 +57,7 @@ void yacht_position_take(struct yacht_position *p, const struct match *m, const 
 
 void yacht_position_reach(struct yacht_position *p, const struct match *m, size_t begin, size_t end)
 {
-    yacht_position_begin(p, begin < end ? m->event[begin].side : 0);
+    begin_game(p, 0);
     for (const struct match_event *e = m->event + begin; e < m->event + end; e++)
         yacht_position_take(p, m, e);
 }

@@ -20,10 +20,7 @@ struct yacht_position {
     int last[2]; /* the rule that was used in this round, or -1 */
 };
 
-/* Before a game, with a seat in the first place. */
-void yacht_position_begin(struct yacht_position *p, int first);
-
-/* After one event more. */
+/* After one event more. EVENT_GAME is the first one of a game, whatever was before. */
 void yacht_position_take(struct yacht_position *p, const struct match *m, const struct match_event *e);
 
 /* After the events before number end of the game that begins with event number begin. */
