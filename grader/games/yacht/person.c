@@ -15,7 +15,7 @@ struct yacht_keys {
     bool puts;                   /* asked for dice to put, not for a bid */
     int bundle, amount;          /* the bid */
     int rule;                    /* to put on */
-    bool taken[YACHT_MOST_HELD]; /* which of the dice */
+    int dice[YACHT_DICE], taken; /* the dice to put so far */
 };
 
 /* ---- the question ---- */
@@ -37,28 +37,17 @@ static int yacht_keys_begin(void *self, const struct person_turn *t, char answer
     k->mine = *yacht_position_of(&now, t->side);
     k->puts = strcmp(t->last, "SCORE") == 0;
     k->amount = 0;
-    for (int i = 0; i < YACHT_MOST_HELD; i++)
-        k->taken[i] = k->mine.held == YACHT_DICE;
+    memcpy(k->dice, k->mine.dice, sizeof k->dice);
+    k->taken = k->mine.held == YACHT_DICE ? YACHT_DICE : 0;
     if (k->puts && k->mine.score[k->rule] >= 0)
         next_rule(k, 1);
     return k->puts;
 }
 
-/* Returns how many dice are taken, and writes them. */
-static int taken_dice(const struct yacht_keys *k, int dice[YACHT_MOST_HELD])
-{
-    int n = 0;
-    for (int i = 0; i < k->mine.held; i++)
-        if (k->taken[i])
-            dice[n++] = k->mine.dice[i];
-    return n;
-}
-
 static void write_answer(const struct yacht_keys *k, char answer[SEAT_LINE])
 {
-    int dice[YACHT_MOST_HELD];
-    char text[YACHT_MOST_HELD + 1];
-    yacht_dice_text(dice, taken_dice(k, dice), text);
+    char text[YACHT_DICE + 1];
+    yacht_dice_text(k->dice, k->taken, text);
     if (k->puts)
         snprintf(answer, SEAT_LINE, "PUT %s %s", yacht_rule_name[k->rule], text[0] == '\0' ? "-" : text);
     else
@@ -69,15 +58,14 @@ static void write_answer(const struct yacht_keys *k, char answer[SEAT_LINE])
 
 static void draw_put(const struct yacht_keys *k, FILE *out)
 {
-    int dice[YACHT_MOST_HELD], n = taken_dice(k, dice);
-    char text[YACHT_MOST_HELD + 1];
-    yacht_dice_text(dice, n, text);
+    char text[YACHT_DICE + 1];
+    yacht_dice_text(k->dice, k->taken, text);
     fprintf(out, "\33[%d;1H\33[7m>\33[0m\33[%d;1H", RULE_ROW + k->rule, RULE_ROW + YACHT_RULES + 4);
-    if (n == YACHT_DICE)
+    if (k->taken == YACHT_DICE)
         fprintf(out, "%s with %s: %d points", yacht_rule_name[k->rule], text,
-                yacht_score((enum yacht_rule)k->rule, dice));
+                yacht_score((enum yacht_rule)k->rule, k->dice));
     else
-        fprintf(out, "%s with %s: take five dice", yacht_rule_name[k->rule], n == 0 ? "-" : text);
+        fprintf(out, "%s with %s: take five dice", yacht_rule_name[k->rule], k->taken == 0 ? "-" : text);
 }
 
 static void yacht_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
@@ -109,24 +97,18 @@ static void press_bid(struct yacht_keys *k, int key)
         k->amount = k->amount * 10 + key - '0';
 }
 
-/* Takes the first die of a face that is not taken yet. */
-static void take_die(struct yacht_keys *k, int face)
+static int count_face(const int *dice, int count, int face)
 {
-    int dice[YACHT_MOST_HELD];
-    for (int i = 0; i < k->mine.held && taken_dice(k, dice) < YACHT_DICE; i++)
-        if (!k->taken[i] && k->mine.dice[i] == face) {
-            k->taken[i] = true;
-            return;
-        }
+    int n = 0;
+    for (int i = 0; i < count; i++)
+        n += dice[i] == face;
+    return n;
 }
 
-static void put_back(struct yacht_keys *k)
+static void take_die(struct yacht_keys *k, int face)
 {
-    for (int i = k->mine.held; i-- > 0;)
-        if (k->taken[i]) {
-            k->taken[i] = false;
-            return;
-        }
+    if (k->taken < YACHT_DICE && count_face(k->dice, k->taken, face) < count_face(k->mine.dice, k->mine.held, face))
+        k->dice[k->taken++] = face;
 }
 
 static void press_put(struct yacht_keys *k, int key)
@@ -134,7 +116,7 @@ static void press_put(struct yacht_keys *k, int key)
     if (key == KEY_UP || key == KEY_DOWN)
         next_rule(k, key == KEY_UP ? -1 : 1);
     else if (is_backspace(key))
-        put_back(k);
+        k->taken -= k->taken > 0;
     else if (key >= '1' && key <= '6')
         take_die(k, key - '0');
 }

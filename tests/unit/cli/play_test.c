@@ -82,10 +82,10 @@ static void play_yacht(void)
          {"\n", "ONE with -: take five dice"},
          {"\33[B\33[A\33[A", "YACHT with -"},
          {"\n", "That is illegal: not five dice"},
-         {"111", "YACHT with 11"},
+         {"111", "YACHT with 111"},
          {"\177"
           "5",
-          "YACHT with 15"},
+          "YACHT with 115"},
          {"q", "Leave the game?"},
          {"y", ""},
          {NULL, NULL}}};
