@@ -11,45 +11,40 @@ const char *const kutulu_effect_name[] = {"PLAN", "LIGHT", "YELL", "SHELTER"};
 
 /* ---- views ---- */
 
-struct writer {
-    char *at;
-    int lines;
-};
-
-static void kutulu_lines_add(struct writer *w, const char *format, ...)
+void kutulu_write(struct kutulu_writer *w, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     w->at += vsnprintf(w->at, KUTULU_LINE_BYTES, format, args);
     va_end(args);
-    w->lines++;
+    w->parts++;
 }
 
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES])
 {
     const struct kutulu_map *map = g->map;
-    struct writer w = {out, 0};
-    kutulu_lines_add(&w, "%d\n", map->width);
-    kutulu_lines_add(&w, "%d\n", map->height);
+    struct kutulu_writer w = {out, 0};
+    kutulu_write(&w, "%d\n", map->width);
+    kutulu_write(&w, "%d\n", map->height);
     for (int y = 0; y < map->height; y++) {
         char *row = w.at;
-        kutulu_lines_add(&w, "%s\n", map->text[y]);
+        kutulu_write(&w, "%s\n", map->text[y]);
         for (int x = 0; x < map->width; x++)
             if (row[x] == 'S' || (row[x] == 'U' && !g->rules.horrors))
                 row[x] = '.';
     }
-    kutulu_lines_add(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
+    kutulu_write(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
     return (size_t)(w.at - out);
 }
 
-static void add_explorers(struct writer *w, const struct kutulu *g, int seat)
+static void add_explorers(struct kutulu_writer *w, const struct kutulu *g, int seat)
 {
     for (int i = 0; i < KUTULU_SEATS; i++) {
         int p = (seat + i) % KUTULU_SEATS;
         const struct kutulu_player *e = &g->player[p];
         if (e->living)
-            kutulu_lines_add(w, "EXPLORER %d %d %d %d %d %d\n", p, g->map->x[e->cell], g->map->y[e->cell], e->sanity,
-                             e->plans, e->lights);
+            kutulu_write(w, "EXPLORER %d %d %d %d %d %d\n", p, g->map->x[e->cell], g->map->y[e->cell], e->sanity,
+                         e->plans, e->lights);
     }
 }
 
@@ -65,13 +60,13 @@ int kutulu_shown_target(const struct kutulu *g, const struct kutulu_minion *m)
     return m->target >= 0 && g->player[m->target].living ? m->target : -1;
 }
 
-static void add_minions(struct writer *w, const struct kutulu *g)
+static void add_minions(struct kutulu_writer *w, const struct kutulu *g)
 {
     for (int i = 0; i < g->minions; i++) {
         const struct kutulu_minion *m = &g->minion[i];
-        kutulu_lines_add(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id,
-                         g->map->x[m->cell], g->map->y[m->cell], kutulu_shown_count(g, m), m->state,
-                         kutulu_shown_target(g, m));
+        kutulu_write(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id,
+                     g->map->x[m->cell], g->map->y[m->cell], kutulu_shown_count(g, m), m->state,
+                     kutulu_shown_target(g, m));
     }
 }
 
@@ -82,25 +77,25 @@ void kutulu_effect_place(const struct kutulu *g, const struct kutulu_effect *e, 
     *y = e->kind == KUTULU_YELLED ? -1 : g->map->y[cell];
 }
 
-static void add_effects(struct writer *w, const struct kutulu *g)
+static void add_effects(struct kutulu_writer *w, const struct kutulu *g)
 {
     for (const struct kutulu_effect *e = g->effect; e < g->effect + g->effects; e++) {
         int x, y;
         kutulu_effect_place(g, e, &x, &y);
         if (e->kind != KUTULU_YELLED || g->player[e->victim].living)
-            kutulu_lines_add(w, "EFFECT_%s -1 %d %d %d %d %d\n", kutulu_effect_name[e->kind], x, y, e->left, e->caster,
-                             e->victim);
+            kutulu_write(w, "EFFECT_%s -1 %d %d %d %d %d\n", kutulu_effect_name[e->kind], x, y, e->left, e->caster,
+                         e->victim);
     }
 }
 
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES])
 {
     char count[KUTULU_LINE_BYTES];
-    struct writer w = {out + KUTULU_LINE_BYTES, 0};
+    struct kutulu_writer w = {out + KUTULU_LINE_BYTES, 0};
     add_explorers(&w, g, seat);
     add_minions(&w, g);
     add_effects(&w, g);
-    int digits = snprintf(count, sizeof count, "%d\n", w.lines);
+    int digits = snprintf(count, sizeof count, "%d\n", w.parts);
     size_t length = (size_t)(w.at - out) - KUTULU_LINE_BYTES;
     memcpy(out, count, (size_t)digits);
     memmove(out + digits, out + KUTULU_LINE_BYTES, length);

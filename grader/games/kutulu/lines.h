@@ -4,6 +4,7 @@
 #ifndef SORTIE_KUTULU_LINES_H
 #define SORTIE_KUTULU_LINES_H
 
+#include "base/printf_like.h"
 #include "rules.h"
 
 enum {
@@ -21,6 +22,13 @@ enum {
  */
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES]);
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES]);
+
+/* A text that grows by parts of less than KUTULU_LINE_BYTES each. */
+struct kutulu_writer {
+    char *at;
+    int parts;
+};
+void kutulu_write(struct kutulu_writer *w, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* As players and notes name them: by enum kutulu_action, and by enum kutulu_effect_kind. */
 extern const char *const kutulu_action_name[KUTULU_ACTIONS], *const kutulu_effect_name[];

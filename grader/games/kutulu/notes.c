@@ -1,25 +1,12 @@
 #include "kutulu.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "lines.h"
 
-/* A note that grows. The longest one, with all possible minions, takes less than two thirds of it. */
-struct note {
-    char text[2 * SEAT_LINE];
-    size_t length;
-};
-
-static void kutulu_notes_add(struct note *n, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int length = vsnprintf(n->text + n->length, sizeof n->text - n->length, format, args);
-    va_end(args);
-    n->length += (size_t)length;
-}
+/* The longest note, with all possible minions, takes less than two thirds of it. */
+enum { NOTE_BYTES = 2 * SEAT_LINE };
 
 /* ---- the position ---- */
 
@@ -33,37 +20,40 @@ bool kutulu_older(const char *record)
 
 static void note_explorers(struct match *m, const struct kutulu *g)
 {
-    struct note n = {.length = 0};
-    kutulu_notes_add(&n, "explorers");
+    char text[NOTE_BYTES];
+    struct kutulu_writer w = {text, 0};
+    kutulu_write(&w, "explorers");
     for (int e = 0; e < KUTULU_SEATS; e++) {
         const struct kutulu_player *p = &g->player[e];
         if (p->living)
-            kutulu_notes_add(&n, " %d %d %d %d %d %d", e, g->map->x[p->cell], g->map->y[p->cell], p->sanity, p->plans,
-                             p->lights);
+            kutulu_write(&w, " %d %d %d %d %d %d", e, g->map->x[p->cell], g->map->y[p->cell], p->sanity, p->plans,
+                         p->lights);
     }
-    match_note(m, "%s", n.text);
+    match_note(m, "%s", text);
 }
 
 static void note_minions(struct match *m, const struct kutulu *g)
 {
-    struct note n = {.length = 0};
-    kutulu_notes_add(&n, "minions");
+    char text[NOTE_BYTES];
+    struct kutulu_writer w = {text, 0};
+    kutulu_write(&w, "minions");
     for (const struct kutulu_minion *i = g->minion; i < g->minion + g->minions; i++)
-        kutulu_notes_add(&n, " %c %d %d %d %d %d %d", i->kind == KUTULU_WANDERER ? 'W' : 'S', i->id, g->map->x[i->cell],
-                         g->map->y[i->cell], i->state, kutulu_shown_count(g, i), kutulu_shown_target(g, i));
-    match_note(m, "%s", n.text);
+        kutulu_write(&w, " %c %d %d %d %d %d %d", i->kind == KUTULU_WANDERER ? 'W' : 'S', i->id, g->map->x[i->cell],
+                     g->map->y[i->cell], i->state, kutulu_shown_count(g, i), kutulu_shown_target(g, i));
+    match_note(m, "%s", text);
 }
 
 static void note_effects(struct match *m, const struct kutulu *g)
 {
-    struct note n = {.length = 0};
-    kutulu_notes_add(&n, "effects");
+    char text[NOTE_BYTES];
+    struct kutulu_writer w = {text, 0};
+    kutulu_write(&w, "effects");
     for (const struct kutulu_effect *e = g->effect; e < g->effect + g->effects; e++) {
         int x, y;
         kutulu_effect_place(g, e, &x, &y);
-        kutulu_notes_add(&n, " %s %d %d %d %d %d", kutulu_effect_name[e->kind], x, y, e->left, e->caster, e->victim);
+        kutulu_write(&w, " %s %d %d %d %d %d", kutulu_effect_name[e->kind], x, y, e->left, e->caster, e->victim);
     }
-    match_note(m, "%s", n.text);
+    match_note(m, "%s", text);
 }
 
 /* ---- the start and a turn ---- */
@@ -80,14 +70,15 @@ void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name
 static void note_doings(struct match *m, const struct kutulu *before, const uint8_t action[KUTULU_SEATS],
                         const struct kutulu_tally *tally)
 {
-    struct note n = {.length = 0};
-    kutulu_notes_add(&n, "turn %d", before->turn);
+    char text[NOTE_BYTES];
+    struct kutulu_writer w = {text, 0};
+    kutulu_write(&w, "turn %d", before->turn);
     for (int e = 0; e < KUTULU_SEATS; e++)
-        kutulu_notes_add(&n, " %s",
-                         !before->player[e].living
-                             ? "-"
-                             : kutulu_action_name[action[e] == KUTULU_FAULT ? KUTULU_FAULT : tally->done[e]]);
-    match_note(m, "%s", n.text);
+        kutulu_write(&w, " %s",
+                     !before->player[e].living
+                         ? "-"
+                         : kutulu_action_name[action[e] == KUTULU_FAULT ? KUTULU_FAULT : tally->done[e]]);
+    match_note(m, "%s", text);
 }
 
 void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
