@@ -10,7 +10,6 @@
 #include "match/again/verify.h"
 #include "match/game_log.h"
 
-enum { POINT, ROUND, NUMBER, SIZE, RECORD };
 enum { WON, DRAWN, LOST, OUTCOMES };
 
 /* The games of a match: of each seat against each other, by class and outcome. */
@@ -89,15 +88,15 @@ static int count_row(struct contest *c, const struct matches_wanted *w, sqlite3_
     struct store *s = &c->store;
     size_t size;
     bool damaged;
-    char *text = store_unpack_column(s, row, RECORD, SIZE, &size, &damaged);
+    char *text = store_unpack_column(s, row, MATCH_RECORD, MATCH_SIZE, &size, &damaged);
     int rc = text != NULL ? count_text(c, w, text, size) : damaged ? CONTEST_REFUSED : contest_no_memory(c);
     free(text);
     return rc != CONTEST_REFUSED
                ? rc
                : contest_trouble(c, CONTEST_REFUSED, s->path,
                                  "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",
-                                 store_int(s, row, POINT, 0, INT_MAX), store_int(s, row, ROUND, 0, INT_MAX),
-                                 store_int(s, row, NUMBER, 0, INT_MAX), c->word);
+                                 store_int(s, row, MATCH_POINT, 0, INT_MAX), store_int(s, row, MATCH_ROUND, 0, INT_MAX),
+                                 store_int(s, row, MATCH_NUMBER, 0, INT_MAX), c->word);
 }
 
 int against_count(struct contest *c, const struct matches_wanted *w, int64_t *without)
@@ -107,11 +106,9 @@ int against_count(struct contest *c, const struct matches_wanted *w, int64_t *wi
     TRY(contest_run(c, sql_against_make_players, WITHOUT));
     TRY(contest_run(c, sql_against_forget_players, WITHOUT));
     TRY(contest_run(c, sql_against_add_players, WITH(with_int(":batch", w->batch))));
-    sqlite3_stmt *rows = store_query(&c->store, sql_against_records,
-                                     WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
-                                          with_text(":name", w->name), with_int(":faults", w->faults)));
+    sqlite3_stmt *rows = matches_with_records(c, w);
     for (*without = 0; contest_row(c, rows);)
-        if (store_is_null(rows, RECORD))
+        if (store_is_null(rows, MATCH_RECORD))
             ++*without;
         else
             TRY(contest_after(rows, count_row(c, w, rows)));

@@ -36,14 +36,3 @@ FROM temp.against_met ORDER BY name, other, least
 SELECT csv(name) || ',' || csv(other) || ',' || :figure || ',' || least || ',' || coalesce(most, '') || ','
     || (won + drawn + lost) || ',' || won || ',' || drawn || ',' || lost
 FROM temp.against_met ORDER BY name, other, least
-
--- Every match that was played or should have been, with its record if it has one.
---- against_records
-SELECT m.testpoint, m.round, m.number, r.size, r.text
-FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
-WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
-    AND (:name IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN entry e USING (batch, player)
-        WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number
-            AND e.called = :name))
-    AND (NOT :faults OR m.verdict <> 'ok')
-ORDER BY m.testpoint, m.round, m.number

@@ -7,7 +7,7 @@ SELECT m.testpoint, m.round, m.number, ea.called, eb.called, coalesce(a.wins, 0)
         '; ')
         FROM fault f WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round
             AND f.number = m.number), ''),
-    iif(m.attempts > 1, ' (played ' || m.attempts || ' times)', ''), r.size, r.text,
+    iif(m.attempts > 1, ' (played ' || m.attempts || ' times)', ''),
     m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || csv(ea.called) || ','
         || csv(eb.called) || ','
         || m.state || ',' || m.seed || ',' || coalesce(a.wins, '') || ',' || coalesce(b.wins, '') || ','
@@ -34,7 +34,6 @@ LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.roun
     AND b.seat = 1
 LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
     AND f.place = 0
-LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number
 WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
     AND (:name IS NULL OR :name IN (ea.called, eb.called))
     AND (NOT :faults OR m.verdict <> 'ok')
@@ -44,7 +43,7 @@ ORDER BY m.testpoint, m.round, m.number
 --- matches_of_many
 SELECT m.testpoint, m.round, m.number, s.seat, e.called, coalesce(r.points, 0), coalesce(r.operations, 0),
     coalesce(r.cpu_us, 0) / 1000.0,
-    coalesce('nobody: ' || m.system, f.words, ''), iif(m.attempts > 1 AND s.seat = 0, ' (played ' || m.attempts || ' times)', ''), d.size, d.text,
+    coalesce('nobody: ' || m.system, f.words, ''), iif(m.attempts > 1 AND s.seat = 0, ' (played ' || m.attempts || ' times)', ''),
     m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || s.seat || ',' || csv(e.called) || ','
         || m.state || ','
         || m.seed || ',' || coalesce(r.points, '') || ',' || coalesce(r.total, '') || ',' || coalesce(r.wins, '') || ','
@@ -58,11 +57,20 @@ LEFT JOIN result r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.roun
     AND r.seat = s.seat
 LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
     AND f.seat = s.seat
-LEFT JOIN record d ON d.batch = m.batch AND d.testpoint = m.testpoint AND d.round = m.round AND d.number = m.number
-    AND s.seat = 0
 WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
     AND (:name IS NULL OR EXISTS (SELECT 1 FROM seat t JOIN entry g USING (batch, player)
         WHERE t.batch = m.batch AND t.testpoint = m.testpoint AND t.round = m.round AND t.number = m.number
             AND g.called = :name))
     AND (NOT :faults OR m.verdict <> 'ok')
 ORDER BY m.testpoint, m.round, m.number, s.seat
+
+-- Every match that was played or should have been, with its record if it has one.
+--- match_records
+SELECT m.testpoint, m.round, m.number, r.size, r.text
+FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
+WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
+    AND (:name IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN entry e USING (batch, player)
+        WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number
+            AND e.called = :name))
+    AND (NOT :faults OR m.verdict <> 'ok')
+ORDER BY m.testpoint, m.round, m.number
