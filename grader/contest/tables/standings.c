@@ -2,6 +2,7 @@
 #include "standings.h"
 
 #include <limits.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/command/terminal.h"
@@ -72,12 +73,6 @@ static void print_rank(struct store *s, sqlite3_stmt *row, FILE *out)
         fprintf(out, "%4d", store_int(s, row, 0, 1, INT_MAX));
 }
 
-/* An x between rank and name marks a disqualified contestant. */
-static char crossed(struct store *s, sqlite3_stmt *row, int column)
-{
-    return store_int(s, row, column, 0, 1) ? 'x' : ' ';
-}
-
 /* Rows are ordered by player, then by test point. */
 static int print_all_points(struct contest *c, const struct standings_wanted *w, const struct layout *l, FILE *out)
 {
@@ -87,7 +82,7 @@ static int print_all_points(struct contest *c, const struct standings_wanted *w,
         if (store_int(s, rows, 9, 0, INT_MAX)) {
             fputc('\n', out);
             print_rank(s, rows, out);
-            fprintf(out, "%c ", crossed(s, rows, 10));
+            fprintf(out, "%s ", store_text(s, rows, 10)); /* an x marks a disqualified contestant */
             text_print(store_text(s, rows, 1), l->name, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
             place = 0;
@@ -159,90 +154,54 @@ static int find_format(struct contest *c, int64_t batch, const struct format **f
     return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
 }
 
-/* The columns of a table besides those of its format. */
+/* The columns that only some tables have. */
 struct ranked_columns {
-    const struct format *format;
     bool knockout, performance;
     int ties;
 };
 
-static int count_ties(const struct format *format)
-{
-    int ties = 0;
-    while (ties < FORMAT_TIES && format->tie[ties] != NULL)
-        ties++;
-    return ties;
-}
-
-static void print_ranked_head(const struct ranked_columns *r, FILE *out)
+static void print_ranked_head(const struct format *format, const struct ranked_columns *r, FILE *out)
 {
     fprintf(out,
-            r->format->bosses ? "rank  %-*s  league   won drawn  lost  byes"
-                              : "rank  %-*s  points   won drawn  lost  byes",
+            format->bosses ? "rank  %-*s  league   won drawn  lost  byes"
+                           : "rank  %-*s  points   won drawn  lost  byes",
             NAME_COLUMNS, "name");
     for (int i = 0; i < r->ties; i++)
         fprintf(out, "   tie %d", i + 1);
     fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
 }
 
-/* A bound of an interval, a dash if the matches set none. */
-static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
+/* The statement gives an empty text for each column that is left out. */
+static int print_ranked(struct contest *c, const struct standings_wanted *w, const struct ranked_columns *r, FILE *out)
 {
-    if (store_is_null(row, column))
-        fprintf(out, "%5s", "-");
-    else
-        fprintf(out, "%5.0f", store_real(s, row, column));
-}
-
-static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked_columns *r, FILE *out)
-{
-    print_rank(s, row, out);
-    fprintf(out, "%c ", crossed(s, row, 16));
-    text_print(store_text(s, row, 1), NAME_COLUMNS, true, out);
-    fprintf(out, "%8g %5d %5d %5d %5d", store_real(s, row, 2), store_int(s, row, 3, 0, INT_MAX),
-            store_int(s, row, 4, 0, INT_MAX), store_int(s, row, 5, 0, INT_MAX), store_int(s, row, 12, 0, INT_MAX));
-    for (int i = 0; i < r->ties; i++)
-        fprintf(out, " %7.6g", store_real(s, row, 6 + i));
-    if (r->performance)
-        fprintf(out, "  %11d", store_int(s, row, 11, INT_MIN, INT_MAX));
-    int place = store_int(s, row, 10, 0, INT_MAX);
-    if (r->knockout && place > 0)
-        fprintf(out, "  %9d", place);
-    else if (r->knockout)
-        fprintf(out, "  %9s", "");
-    fprintf(out, "  %5.0f (", store_real(s, row, 13));
-    print_bound(s, row, 14, out);
-    fputs(" .. ", out);
-    print_bound(s, row, 15, out);
-    fputc(')', out);
-    if (!store_is_null(row, 17))
-        fprintf(out, "  boss of league %d", store_int(s, row, 17, 1, FORMAT_BOSSES));
-    fputc('\n', out);
+    char ties[FORMAT_TIES * 8] = "", format[160];
+    sqlite3_stmt *rows = store_query(
+        &c->store, sql_ranked,
+        WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask),
+             with_int(":ties", r->ties), with_int(":performance", r->performance), with_int(":knockout", r->knockout)));
+    for (int i = 0; i < FORMAT_TIES; i++)
+        strcat(ties, i < r->ties ? " %7.6g" : "%s");
+    snprintf(format, sizeof format, "%%4d%%s %%-20s%%8g %%5d %%5d %%5d %%5d%s%s%s  %%5.0f (%%5.0f .. %%5.0f)%%s\n",
+             ties, r->performance ? "  %11.0f" : "%s", r->knockout ? "  %9s" : "%s");
+    return contest_print_table(c, rows, "", format, out);
 }
 
 static int print_ranked_point(struct contest *c, const struct standings_wanted *w, const struct format *format,
                               FILE *out)
 {
-    struct store *s = &c->store;
-    struct ranked_columns r = {.format = format, .ties = count_ties(format)};
-    sqlite3_stmt *rows =
-        store_query(s, sql_ranked_by_more, WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask)));
-    while (contest_row(c, rows)) {
-        r.knockout = store_int(s, rows, 0, 0, 1) != 0;
-        r.performance = store_int(s, rows, 1, 0, 1) != 0;
-        r.ties -= store_int(s, rows, 2, 0, 1);
-    }
-    TRY(contest_rows(c));
-    print_ranked_head(&r, out);
-    rows = store_query(
-        s, sql_ranked,
-        WITH(with_int(":batch", w->batch), with_text(":group", w->group), with_int(":testpoint", w->subtask)));
-    while (contest_row(c, rows))
-        print_ranked(s, rows, &r, out);
+    struct ranked_columns r = {.ties = 0};
+    bool last_is_none = false;
+    TRY(contest_get(c, sql_ranked_by_more, WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask)),
+                    INTO(into_bool(&r.knockout), into_bool(&r.performance), into_bool(&last_is_none))));
+    while (r.ties < FORMAT_TIES && format->tie[r.ties] != NULL)
+        r.ties++;
+    r.ties -= last_is_none;
+    print_ranked_head(format, &r, out);
+    TRY(print_ranked(c, w, &r, out));
     for (int i = 0; i < r.ties; i++)
         fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
     fputs(r.knockout ? "; players in the knock-out are ranked by it first\n" : "\n", out);
-    return contest_rows(c);
+    return CONTEST_OK;
 }
 
 /* Prints all test points, or one. Totals only if there are several. */

@@ -21,7 +21,7 @@ WITH ranked AS (SELECT e.*, iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unoff
     WHERE t.batch = :batch AND (:group IS NULL OR :group IN (school, region, division)))
 SELECT place, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
     iif((SELECT rank FROM format f WHERE f.batch = t.batch) = 'fit', s.fit, s.rating),
-    p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), n.state = 'disqualified'
+    p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), iif(n.state = 'disqualified', 'x', ' ')
 FROM ranked e JOIN total t USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
 WHERE t.batch = :batch ORDER BY t.rank, called, p.id
@@ -51,10 +51,12 @@ SELECT name FROM format WHERE batch = :batch
 
 --- ranked
 SELECT iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY s.rank
-        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout,
-    d.performance, s.byes,
-    s.fit, s.fit_low, s.fit_high, n.state = 'disqualified',
-    (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = d.batch AND value = d.player)
+        GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)), iif(n.state = 'disqualified', 'x', ' '), called,
+    d.points, d.wins, d.draws, d.losses, s.byes,
+    iif(:ties > 0, d.tie_1, ''), iif(:ties > 1, d.tie_2, ''), iif(:ties > 2, d.tie_3, ''), iif(:ties > 3, d.tie_4, ''),
+    iif(:performance, d.performance, ''), iif(:knockout AND d.knockout > 0, CAST(d.knockout AS TEXT), ''),
+    s.fit, s.fit_low, s.fit_high, coalesce('  boss of league '
+        || (SELECT key + 1 FROM format f, json_each('[' || f.bosses || ']') WHERE f.batch = d.batch AND value = d.player), '')
 FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant
 WHERE d.batch = :batch AND d.testpoint = :testpoint AND (:group IS NULL OR :group IN (e.school, e.region, e.division))
