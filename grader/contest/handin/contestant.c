@@ -2,14 +2,12 @@
 #include "contestant.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/command/words.h"
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "contest/audit_log.h"
 #include "contestant_sql.h"
@@ -292,25 +290,7 @@ int contestant_word_of(struct contest *c, int submissions, int64_t contestant, c
 
 int contestant_list(struct contest *c, FILE *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
     fputs("number  name                  state         submissions  plays  tokens  publish  groups\n", out);
-    while (contest_row(c, rows)) {
-        int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
-        fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
-        text_print(store_text(s, rows, 1), 20, true, out);
-        fprintf(out, "  %-12s  %11" PRId64, store_text(s, rows, 2), store_int64(s, rows, 3, 0, INT64_MAX));
-        if (plays > 0)
-            fprintf(out, "  %5" PRId64, plays);
-        else
-            fprintf(out, "  %5s", "-");
-        fprintf(out, "  %6" PRId64 "  %-7s", store_int64(s, rows, 5, 0, INT64_MAX),
-                store_int(s, rows, 6, 0, 1) ? "yes" : "no");
-        if (store_text(s, rows, 7)[0] != '\0') {
-            fputs("  ", out);
-            text_print(store_text(s, rows, 7), 4 * CONTEST_NAME, false, out);
-        }
-        fputc('\n', out);
-    }
-    return contest_rows(c);
+    return contest_print_table(c, store_query(&c->store, sql_list_contestants, WITHOUT), "",
+                               "%6d  %-20s  %-12s  %11d  %5d  %6d  %-7s%.258s\n", out);
 }

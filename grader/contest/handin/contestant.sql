@@ -31,9 +31,9 @@ UPDATE contestant SET name = :fresh, looks = looks(:fresh) WHERE id = :id
 UPDATE contestant SET state = :state WHERE id = :id
 
 --- list_contestants
-SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0),
-    (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL),
-    n.publish, (SELECT words FROM grouped g WHERE g.contestant = n.id)
+SELECT n.id, n.name, n.state, count(u.id), max(u.id) FILTER (WHERE u.accepted),
+    (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL), iif(n.publish, 'yes', 'no'),
+    coalesce('  ' || nullif((SELECT words FROM grouped g WHERE g.contestant = n.id), ''), '')
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name
 
 -- ---- a program that others may play against ----

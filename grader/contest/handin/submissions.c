@@ -14,7 +14,7 @@
 #include "submissions_sql.h"
 
 /* The columns of the statement, in its order. */
-enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
+enum { ID, TIME, NAME, NAMED, SIZE, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
 
 static sqlite3_stmt *query(struct contest *c, const struct submissions_wanted *w)
 {
@@ -25,20 +25,8 @@ static sqlite3_stmt *query(struct contest *c, const struct submissions_wanted *w
 
 int submissions_table(struct contest *c, const struct submissions_wanted *wanted, FILE *out)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = query(c, wanted);
     fputs("number  handed in (UTC)      name                  file                   bytes    said\n", out);
-    while (contest_row(c, rows)) {
-        fprintf(out, "%6" PRId64 "  %s  ", store_int64(s, rows, ID, 0, INT64_MAX), store_text(s, rows, TIME));
-        text_print(store_text(s, rows, NAME), 20, true, out);
-        fputs("  ", out);
-        text_print(store_text(s, rows, NAMED), 20, true, out);
-        fprintf(out, " %7" PRId64 "  %c ", store_int64(s, rows, SIZE, 0, INT64_MAX),
-                store_int(s, rows, PLAYS, 0, 1) ? '+' : ' ');
-        text_print(store_text(s, rows, ANSWER), 200, false, out);
-        fputc('\n', out);
-    }
-    return contest_rows(c);
+    return contest_print_table(c, query(c, wanted), "", "%6d  %s  %-20s  %-20s %7d  %s %.200s\n", out);
 }
 
 /* ---- writing files ---- */
