@@ -1,9 +1,7 @@
-#define _POSIX_C_SOURCE 200809L
 #include "message.h"
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/text.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/upload.h"
@@ -86,43 +84,19 @@ static const char *text_or_null(struct store *s, sqlite3_stmt *row, int column)
     return store_is_null(row, column) ? NULL : store_text(s, row, column);
 }
 
-static int see_each(struct contest *c, sqlite3_stmt *rows, void (*see)(void *self, const struct message *m), void *self)
+int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self)
 {
     struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_messages_of, WITH(with_int(":contestant", contestant)));
     while (contest_row(c, rows)) {
-        const struct message m = {.id = store_int64(s, rows, 0, 1, INT64_MAX),
-                                  .at = store_int64(s, rows, 1, 0, INT64_MAX),
-                                  .asker = text_or_null(s, rows, 2),
-                                  .question = text_or_null(s, rows, 3),
-                                  .words = text_or_null(s, rows, 4),
-                                  .answered = store_int64(s, rows, 5, 0, INT64_MAX),
-                                  .for_all = store_int(s, rows, 6, 0, 1) != 0};
+        const struct message m = {store_int64(s, rows, 0, 0, INT64_MAX), text_or_null(s, rows, 1),
+                                  text_or_null(s, rows, 2)};
         see(self, &m);
     }
     return contest_rows(c);
 }
 
-int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self)
-{
-    return see_each(c, store_query(&c->store, sql_messages_of, WITH(with_int(":contestant", contestant))), see, self);
-}
-
-static void message_print(void *self, const struct message *m)
-{
-    FILE *out = self;
-    char at[CLOCK_TEXT];
-    if (m->question == NULL) {
-        fprintf(out, "%4lld  %s  to all: %s\n", (long long)m->id, clock_text(m->at, at), m->words);
-        return;
-    }
-    fprintf(out, "%4lld  %s  %s asks: %s\n", (long long)m->id, clock_text(m->at, at), m->asker, m->question);
-    if (m->words == NULL)
-        fprintf(out, "      no answer yet\n");
-    else
-        fprintf(out, "      %s  answer%s: %s\n", clock_text(m->answered, at), m->for_all ? " to all" : "", m->words);
-}
-
 int message_list(struct contest *c, FILE *out)
 {
-    return see_each(c, store_query(&c->store, sql_all_messages, WITHOUT), message_print, out);
+    return contest_print(c, store_query(&c->store, sql_list_messages, WITHOUT), out);
 }

@@ -24,12 +24,9 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
 int message_take_all(struct contest *c);
 
 struct message {
-    int64_t id, at;       /* at: when it was said, or asked */
-    const char *asker;    /* NULL: an announcement */
-    const char *question; /* or NULL */
-    const char *words;    /* NULL: no answer yet */
-    int64_t answered;     /* when, or 0 */
-    bool for_all;
+    int64_t at;           /* when it was answered, else when it was said or asked */
+    const char *question; /* NULL: an announcement */
+    const char *words;    /* the announcement or the answer. NULL: no answer yet */
 };
 
 /* Gives all messages that somebody sees, the newest first: a contestant what is for all and their own, 0 what is for

@@ -16,10 +16,17 @@ UPDATE message SET words = :words, answered = unixepoch(), for_all = :for_all WH
 SELECT count(*) FROM message WHERE contestant = :contestant AND words IS NULL
 
 --- messages_of
-SELECT m.id, m.at, n.name, m.question, m.words, coalesce(m.answered, 0), m.for_all
-FROM message m LEFT JOIN contestant n ON n.id = m.contestant
-WHERE m.for_all OR m.contestant = :contestant ORDER BY coalesce(m.answered, m.at) DESC, m.id DESC
+SELECT coalesce(answered, at) AS told, question, words FROM message
+WHERE for_all OR contestant = :contestant ORDER BY told DESC, id DESC
 
---- all_messages
-SELECT m.id, m.at, n.name, m.question, m.words, coalesce(m.answered, 0), m.for_all
-FROM message m LEFT JOIN contestant n ON n.id = m.contestant ORDER BY m.id
+-- Lines for the judge: of each announcement one, of each question two.
+--- list_messages
+SELECT line FROM (
+    SELECT m.id, 0 AS part, printf('%4d  %s  ', m.id, strftime('%Y-%m-%dT%H:%M:%SZ', m.at, 'unixepoch'))
+        || iif(question IS NULL, 'to all: ' || words, n.name || ' asks: ' || question) AS line
+    FROM message m LEFT JOIN contestant n ON n.id = m.contestant
+    UNION ALL
+    SELECT id, 1, iif(words IS NULL, '      no answer yet', '      ' || strftime('%Y-%m-%dT%H:%M:%SZ', answered, 'unixepoch')
+        || '  answer' || iif(for_all, ' to all: ', ': ') || words)
+    FROM message WHERE question IS NOT NULL)
+ORDER BY id, part

@@ -18,7 +18,7 @@ static void write_message(void *self, const struct message *m)
     struct listing *l = self;
     FILE *out = l->out;
     fputs(l->count++ == 0 ? "<ul>\n<li>" : "<li>", out);
-    markup_time(m->answered > 0 ? m->answered : m->at, out);
+    markup_time(m->at, out);
     if (m->question != NULL)
         markup_print(out, "<p class=\"question\"><bdi>%s</bdi></p>\n", m->question);
     if (m->words != NULL)
