@@ -77,30 +77,17 @@ static int64_t count_waiting(const struct contest *c)
     return number;
 }
 
-static int find_playing(struct contest *c, struct contest_status *out)
+static int find_numbers(struct contest *c, struct contest_status *out)
 {
-    int64_t played_ms;
-    TRY(contest_get(c, sql_playing, WITHOUT,
+    int64_t played_ms = 0;
+    TRY(contest_get(c, sql_status, WITHOUT,
                     INTO(into_int64(&out->batch), into_int64(&out->since), into_int64(&out->done),
-                         into_int64(&played_ms), into_int64(&out->matches))));
+                         into_int64(&played_ms), into_int64(&out->matches), into_int64(&out->standing),
+                         into_int64(&out->contestants), into_int64(&out->submissions), into_bool(&out->sealed),
+                         into_int64(&out->guarded))));
     if (out->done > 0)
         out->left_s = (double)played_ms / 1000 * (double)(out->matches - out->done) / (double)out->done;
     return CONTEST_OK;
-}
-
-static int find_numbers(struct contest *c, struct contest_status *out)
-{
-    return store_get(&c->store, sql_numbers, WITHOUT,
-                     INTO(into_int64(&out->standing), into_int64(&out->contestants), into_int64(&out->submissions))) ==
-                   1
-               ? CONTEST_OK
-               : contest_store(c);
-}
-
-static int find_guarded(struct contest *c, struct contest_status *out)
-{
-    return contest_get(c, sql_guarded, WITH(with_int(":batch", out->standing)),
-                       INTO(into_bool(&out->sealed), into_int64(&out->guarded)));
 }
 
 int contest_status_find(struct contest *c, struct contest_status *out)
@@ -110,9 +97,7 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     out->waiting = count_waiting(c);
     TRY(heartbeat_read(c, &out->clock));
     out->alive = out->process[0] != '\0' && heartbeat_is_alive(&out->clock, out->now);
-    TRY(find_playing(c, out));
     TRY(find_numbers(c, out));
-    TRY(find_guarded(c, out));
     interruption_read(c, &out->interruption);
     if (out->interruption.batch != out->batch)
         out->interruption = (struct interruption){.batch = 0};
@@ -230,12 +215,11 @@ int contest_status_json(struct contest *c, const struct contest_status *s, FILE 
     number_or_null(out, "stopped", s->clock.stopped, s->clock.stopped > 0);
     number_or_null(out, "next", s->clock.next, s->clock.next > 0);
     fputs("},\"playing\":", out);
-    if (s->batch == 0)
+    if (s->batch == 0) {
         fputs("null", out);
-    else
+    } else {
         fprintf(out, "{\"batch\":%" PRId64 ",\"since\":%" PRId64 ",\"done\":%" PRId64 ",\"matches\":%" PRId64, s->batch,
                 s->since, s->done, s->matches);
-    if (s->batch != 0) {
         number_or_null(out, "left_s", (int64_t)s->left_s, s->left_s >= 0);
         interruption_json(&s->interruption, true, out);
         fputc('}', out);

@@ -1,20 +1,17 @@
 -- Statements of sortie status.
 
---- playing
-SELECT b.id, b.started, (SELECT count(*) FROM match m WHERE m.batch = b.id), b.played_ms,
-    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e
-        WHERE e.batch = b.id) / 2)
-FROM batch b WHERE b.finished IS NULL
-
---- numbers
-SELECT coalesce((SELECT id FROM standing), 0),
-    (SELECT count(DISTINCT u.contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
-    WHERE u.accepted AND n.state = 'active'), (SELECT count(*) FROM submission)
-
--- In sealed seats: how many matches of a batch the judge's clock stopped.
---- guarded
-SELECT seat = 'sealed', (SELECT count(*) FROM fault f WHERE f.batch = format.batch AND instr(f.words, 'stopped by the judge''s clock') > 0)
-FROM format WHERE batch = :batch
+-- Of the batch that is played or interrupted: number, begin, matches played, milliseconds and matches at most. Then the
+-- batch that counts, contestants and submissions. Of a batch that counts, whether its seats were sealed, and how many
+-- matches the judge's clock stopped there.
+--- status
+SELECT coalesce(b.id, 0), coalesce(b.started, 0), (SELECT count(*) FROM match m WHERE m.batch = b.id),
+    coalesce(b.played_ms, 0), coalesce((SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds
+        * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / 2), 0),
+    coalesce(s.id, 0), (SELECT count(DISTINCT u.contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
+        WHERE u.accepted AND n.state = 'active'), (SELECT count(*) FROM submission),
+    coalesce(f.seat = 'sealed', 0), (SELECT count(*) FROM fault x WHERE x.batch = s.id
+        AND instr(x.words, 'stopped by the judge''s clock') > 0)
+FROM (SELECT 1) LEFT JOIN batch b ON b.finished IS NULL LEFT JOIN standing s ON 1 LEFT JOIN format f ON f.batch = s.id
 
 --- refused
 SELECT strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), n.name, u.file,
