@@ -116,7 +116,6 @@ static int acts_add_list(struct contest *c, const struct act_given *g)
     char *text = strdup(g->value[ACT_TEXT]);
     int rc = text == NULL ? contest_no_memory(c) : enrol_list(c, g, text, &list);
     user_list_free(&list);
-    free(text);
     return rc;
 }
 

@@ -32,7 +32,7 @@ static const char *groups_of(const struct user_list *list, const struct listed_u
 {
     const char *word[LISTED_GROUPS];
     for (int k = 0; k < LISTED_GROUPS; k++)
-        word[k] = (list->groups >> k & 1) == 0 ? NULL : u->group[k] == NULL ? "" : u->group[k];
+        word[k] = (list->groups >> k & 1) != 0 ? u->group[k] : NULL;
     *g = (struct groups){{word[0], word[1], word[2]}, word[3] == NULL ? NULL : group_competition(word[3])};
     if (word[3] == NULL || g->competition != NULL)
         return groups_wrong(g, why, size);

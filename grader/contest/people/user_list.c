@@ -16,44 +16,34 @@ enum { MOST_FIELDS = 32 };
 
 void user_list_free(struct user_list *list)
 {
-    for (int i = 0; i < list->count; i++)
-        for (int k = 0; k < LISTED_GROUPS; k++)
-            free(list->user[i].group[k]);
     free(list->user);
+    free(list->text);
     *list = (struct user_list){.user = NULL};
 }
 
-/* Leaves out the blanks around a text. Returns where it begins, and its length. */
-static const char *trim(const char *text, size_t *length)
+/* Cuts off the blanks around a text. Returns where it begins. */
+static char *trim(char *text)
 {
     text += strspn(text, " \t");
-    *length = strlen(text);
-    while (*length > 0 && strchr(" \t\r\n", text[*length - 1]) != NULL)
-        --*length;
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]) != NULL)
+        length--;
+    text[length] = '\0';
     return text;
 }
 
-static int user_list_add(struct user_list *list, const char *name, int line)
+/* Adds somebody without groups. A line without a name is left out. */
+static int user_list_add(struct user_list *list, char *name, int line)
 {
-    size_t length;
-    name = trim(name, &length);
-    if (length == 0)
+    name = trim(name);
+    if (name[0] == '\0')
         return 0;
     if (!MEMORY_ROOM(list->user, list->count + 1, list->room))
         return -1;
-    struct listed_user *u = &list->user[list->count++];
-    *u = (struct listed_user){.line = line};
-    snprintf(u->name, sizeof u->name, "%.*s", (int)length, name);
+    if (strlen(name) >= USER_LIST_NAME)
+        name[USER_LIST_NAME - 1] = '\0';
+    list->user[list->count++] = (struct listed_user){.name = name, .line = line};
     return 0;
-}
-
-/* Copies a group of the last user. */
-static int user_list_add_group(struct user_list *list, int which, const char *text)
-{
-    size_t length;
-    text = trim(text, &length);
-    char **group = &list->user[list->count - 1].group[which];
-    return length == 0 || (*group = strndup(text, length)) != NULL ? 0 : -1;
 }
 
 /* ---- tables ---- */
@@ -139,8 +129,8 @@ static bool read_heads(char *const field[], int column[COLUMNS])
 static int read_person(struct user_list *list, const struct table *t, const int column[COLUMNS])
 {
     int before = list->count, rc = user_list_add(list, t->field[column[0]], t->line);
-    for (int k = 0; k < LISTED_GROUPS && rc == 0 && list->count > before; k++)
-        rc = user_list_add_group(list, k, t->field[column[1 + k]]);
+    for (int k = 0; k < LISTED_GROUPS && list->count > before; k++)
+        list->user[before].group[k] = trim(t->field[column[1 + k]]);
     return rc;
 }
 
@@ -231,14 +221,14 @@ static char *plain_value(char *value)
 
 /* One user, so far: added when the next one begins. */
 struct yaml_user {
-    char name[USER_LIST_NAME];
+    char *name; /* NULL: not seen yet */
     int line;
     bool hidden;
 };
 
 static int end_user(struct user_list *list, struct yaml_user *u)
 {
-    int rc = u->name[0] == '\0' || u->hidden ? 0 : user_list_add(list, u->name, u->line);
+    int rc = u->name == NULL || u->hidden ? 0 : user_list_add(list, u->name, u->line);
     *u = (struct yaml_user){.line = 0};
     return rc;
 }
@@ -262,7 +252,7 @@ static void read_user(struct yaml_user *u, char *line, int number)
         u->hidden |= is_true(copy);
     }
     if (name != NULL) {
-        snprintf(u->name, sizeof u->name, "%s", plain_value(name));
+        u->name = plain_value(name);
         u->line = number;
     }
 }
@@ -310,6 +300,7 @@ static int read_cms(struct user_list *list, char *text)
 int user_list_read_text(struct user_list *list, char *text, char *why, size_t size)
 {
     static const char mark[] = "\xef\xbb\xbf";
+    list->text = text;
     errno = 0;
     text += strncmp(text, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
     int rc = is_domjudge(text) ? read_domjudge(list, text)
@@ -342,11 +333,9 @@ int user_list_read(struct user_list *list, const char *path, char *why, size_t s
     size_t length;
     char *text = whole_file_text(path, 0, USER_LIST_BYTES - 1, &length);
     int error = text == NULL ? errno : memchr(text, '\0', length) != NULL ? EFBIG : 0;
-    int rc = error == 0 ? user_list_read_text(list, text, why, size) : -1;
-    int trouble = errno;
+    if (error == 0)
+        return user_list_read_text(list, text, why, size);
     free(text);
-    errno = trouble;
-    if (error != 0)
-        name_error(error, why, size);
-    return rc;
+    name_error(error, why, size);
+    return -1;
 }

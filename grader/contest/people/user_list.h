@@ -17,24 +17,25 @@
 enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256, LISTED_GROUPS = 4 };
 
 struct listed_user {
-    char name[USER_LIST_NAME];  /* as the list has it; a longer one is cut, and is then no valid name */
-    int line;                   /* from 1 */
-    char *group[LISTED_GROUPS]; /* as the list has them: school, region, division, competition. NULL: none */
+    const char *name; /* as the list has it; one of USER_LIST_NAME bytes or more is cut, and is then no valid name */
+    int line;         /* from 1 */
+    const char *group[LISTED_GROUPS]; /* as the list has them: school, region, division, competition. Empty: none */
 };
 
 /* Begins as {NULL}. */
 struct user_list {
-    struct listed_user *user;
+    struct listed_user *user; /* their texts are in `text` */
+    char *text;
     int count;
     size_t room;
     const char *kind; /* which of the three, in words */
-    unsigned groups;  /* bit k: it has a column of group k */
+    unsigned groups;  /* bit k: it has a column of group k. Else nobody's group k is set */
 };
 
-/* Reads a list. Returns 0, or -1: why has the reason, errno is 0 unless the system failed. Call user_list_free in any
- * case. */
+/* Reads a list, from a file or from a text, which the list then owns. Returns 0, or -1: why has the reason, errno is 0
+ * unless the system failed. Call user_list_free in any case. */
 int user_list_read(struct user_list *list, const char *path, char *why, size_t size);
-int user_list_read_text(struct user_list *list, char *text, char *why, size_t size); /* text is changed */
+int user_list_read_text(struct user_list *list, char *text, char *why, size_t size);
 void user_list_free(struct user_list *list);
 
 #endif
