@@ -112,26 +112,17 @@ static const char *read_folders(const char *path, struct exported_file *f)
 
 /* ---- the last one of each person ---- */
 
-/* Returns where a person stands in the list, or belongs. */
+/* Returns where a person of the export stands in the list, or where the next one goes. The files of a person mostly
+ * come together: the search begins at the last one. */
 static int find_person(const struct exported *e, const char *person)
 {
-    int from = 0, to = e->count;
-    while (from < to) {
-        int middle = (from + to) / 2;
-        if (strcmp(e->file[middle]->person, person) < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return from;
+    for (int i = e->count - 1; i >= 0; i--)
+        if (!e->file[i]->renamed && strcmp(e->file[i]->person, person) == 0)
+            return i;
+    return e->count;
 }
 
-static bool is_person(const struct exported *e, int place, const char *person)
-{
-    return place < e->count && strcmp(e->file[place]->person, person) == 0;
-}
-
-static int add_person(struct reading *r, int place)
+static int add_person(struct reading *r)
 {
     struct exported *e = r->e;
     if (e->count == EXPORTED_PERSONS)
@@ -141,9 +132,7 @@ static int add_person(struct reading *r, int place)
         free(f);
         return export_wrong(r, "", "out of memory");
     }
-    memmove(e->file + place + 1, e->file + place, (size_t)(e->count - place) * sizeof *e->file);
-    e->file[place] = f;
-    e->count++;
+    e->file[e->count++] = f;
     return 0;
 }
 
@@ -156,13 +145,13 @@ static bool is_later(const struct exported_file *a, const struct exported_file *
 static int keep_later(struct reading *r, const struct exported_file *f)
 {
     int place = find_person(r->e, f->person);
-    bool known = is_person(r->e, place, f->person);
+    bool known = place < r->e->count;
     if (known && !is_later(f, r->e->file[place]))
         return 0;
     char *text = malloc(f->size + 1);
     if (text == NULL)
         return export_wrong(r, f->path, "out of memory");
-    if (!known && add_person(r, place) != 0) {
+    if (!known && add_person(r) != 0) {
         free(text);
         return -1;
     }
@@ -229,37 +218,47 @@ static int read_folder(struct reading *r, DIR *folder, const char *path, int dee
 
 /* ---- the whole ---- */
 
+static int by_person(const void *left, const void *right)
+{
+    const struct exported_file *const *a = left, *const *b = right;
+    return strcmp((*a)->person, (*b)->person);
+}
+
+static void sort_persons(struct exported *e)
+{
+    if (e->count > 0)
+        qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+}
+
+static int read_archive(struct reading *r, const char *path)
+{
+    size_t length;
+    char *bytes = whole_file_text(path, 0, most.all, &length);
+    if (bytes == NULL)
+        return export_wrong(r, "",
+                            errno == EFBIG    ? "is too large"
+                            : errno == EINVAL ? "is no plain file"
+                                              : strerror(errno));
+    int rc =
+        unzip_each((unsigned char *)bytes, length, &(struct unzip_order){&most, take_exported, r, r->why, r->size});
+    free(bytes);
+    return rc;
+}
+
 int exported_read(struct exported *e, const char *path, char *why, size_t size)
 {
     struct reading r = {e, why, size};
     struct stat info;
-    size_t length;
-    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-        return read_folder(&r, opendir(path), "", 0);
-    char *bytes = whole_file_text(path, 0, most.all, &length);
-    if (bytes == NULL)
-        return export_wrong(&r, "",
-                            errno == EFBIG    ? "is too large"
-                            : errno == EINVAL ? "is no plain file"
-                                              : strerror(errno));
-    int rc = unzip_each((unsigned char *)bytes, length, &(struct unzip_order){&most, take_exported, &r, why, size});
-    free(bytes);
+    bool folder = stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    int rc = folder ? read_folder(&r, opendir(path), "", 0) : read_archive(&r, path);
+    sort_persons(e);
     return rc;
 }
 
 /* ---- other names ---- */
 
-/* Names come into an array of their own, so that persons stay in order meanwhile. */
-static int rename_one(const struct exported *e, const char *key, const char *name, char **renamed)
-{
-    int place = find_person(e, key);
-    if (!is_person(e, place, key) || renamed[place] != NULL)
-        return 0;
-    renamed[place] = strdup(name);
-    return renamed[place] == NULL ? -1 : 0;
-}
-
-static int rename_all(struct reading *r, FILE *list, char **renamed)
+/* The first line about a person counts. */
+static int rename_all(struct reading *r, FILE *list)
 {
     char line[600], key[EXPORTED_NAME], name[EXPORTED_NAME];
     for (int n = 1; fgets(line, sizeof line, list) != NULL; n++) {
@@ -270,34 +269,23 @@ static int rename_all(struct reading *r, FILE *list, char **renamed)
             snprintf(r->why, r->size, "line %d is not NUMBER,NAME", n);
             return -1;
         }
-        if (rename_one(r->e, key, name, renamed) != 0)
-            return export_wrong(r, "", "out of memory");
+        int place = find_person(r->e, key);
+        if (place == r->e->count)
+            continue;
+        snprintf(r->e->file[place]->person, EXPORTED_NAME, "%s", name);
+        r->e->file[place]->renamed = true;
     }
     return 0;
-}
-
-static int by_person(const void *left, const void *right)
-{
-    const struct exported_file *const *a = left, *const *b = right;
-    return strcmp((*a)->person, (*b)->person);
 }
 
 int exported_rename(struct exported *e, const char *list, char *why, size_t size)
 {
     struct reading r = {e, why, size};
-    char **renamed = calloc((size_t)e->count + 1, sizeof *renamed);
-    FILE *in = renamed == NULL ? NULL : whole_file_read(list);
-    int rc = in == NULL ? export_wrong(&r, "", renamed == NULL ? "out of memory" : strerror(errno))
-                        : rename_all(&r, in, renamed);
-    for (int i = 0; i < e->count && renamed != NULL; i++) {
-        if (renamed[i] != NULL)
-            snprintf(e->file[i]->person, sizeof e->file[i]->person, "%s", renamed[i]);
-        free(renamed[i]);
-    }
-    free(renamed);
-    if (in != NULL)
-        fclose(in);
-    if (e->count > 0)
-        qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+    FILE *in = whole_file_read(list);
+    if (in == NULL)
+        return export_wrong(&r, "", strerror(errno));
+    int rc = rename_all(&r, in);
+    fclose(in);
+    sort_persons(e);
     return rc;
 }

@@ -24,6 +24,7 @@ struct exported_file {
     char file[80];  /* a name with an ending that the kit knows, or the one it has */
     int64_t time;
     bool accepted;
+    bool renamed; /* by exported_rename */
     char *text;
     size_t size;
 };
