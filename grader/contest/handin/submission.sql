@@ -80,9 +80,6 @@ DELETE FROM failing WHERE file = :file AND contestant = (SELECT id FROM contesta
 --- failures_of
 SELECT coalesce(sum(times), 0) FROM failing JOIN contestant ON id = contestant WHERE name = :name
 
---- failing_names
-SELECT DISTINCT name FROM failing JOIN contestant ON id = contestant ORDER BY name
-
 -- Files that were not tried for an hour are gone from the folder.
 --- forget_failures
 DELETE FROM failing WHERE last NOT BETWEEN :now - 3600 AND :now + 60

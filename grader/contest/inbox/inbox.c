@@ -12,28 +12,13 @@
 #include "contest/handin/drop.h"
 #include "submission_sql.h"
 
-/* The contestants' folders, by name. */
+/* The folders in submissions/, by name. */
 struct folders {
     struct dirent **entry;
     int count;
-    int submissions; /* the folder that they are in, a file descriptor */
+    int submissions; /* file descriptor */
+    int64_t failing; /* programs that the system failed at */
 };
-
-/* Those of whose programs the system has failed at one: they come after all others. Both lists are in the order of
- * bytes. */
-static int find_failing(struct contest *c, const struct folders *f, bool *failing)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_failing_names, WITHOUT);
-    for (int i = 0; contest_row(c, rows);) {
-        const char *name = store_text(s, rows, 0);
-        while (i < f->count && strcmp(f->entry[i]->d_name, name) < 0)
-            i++;
-        if (i < f->count && strcmp(f->entry[i]->d_name, name) == 0)
-            failing[i] = true;
-    }
-    return contest_rows(c);
-}
 
 /* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */
 static int find_begin(const struct inbox *box, const struct folders *f)
@@ -44,32 +29,43 @@ static int find_begin(const struct inbox *box, const struct folders *f)
     return 0;
 }
 
+/* Whether it is the turn of this contestant: those of whose programs the system failed at one come late. */
+static int is_turn(struct inbox *box, const struct folders *f, const char *name, bool late, bool *turn)
+{
+    int64_t failures = 0;
+    *turn = false;
+    if (drop_is_hidden(name) || trials_of(&box->trials, name) != NULL)
+        return CONTEST_OK;
+    if (f->failing > 0)
+        TRY(contest_number(box->c, &failures, 0, sql_failures_of, WITH(with_text(":name", name))));
+    *turn = (failures > 0) == late;
+    return CONTEST_OK;
+}
+
 /* Adds one program of each contestant of whom none is at hand. again: of what the system failed at before. If the
  * caller comes back, only one such program is at hand at a time. */
-static int take_entries(struct inbox *box, bool again, const struct folders *f, bool *took)
+static int take_entries(struct inbox *box, bool again, struct folders *f, bool *took)
 {
-    bool *failing = calloc((size_t)f->count + 1, sizeof *failing);
-    int rc = failing == NULL ? contest_trouble(box->c, CONTEST_SYSTEM, "memory", "it is short")
-                             : find_failing(box->c, f, failing);
     int begin = find_begin(box, f);
-    bool done = false;
     box->full_at[0] = '\0';
-    for (int i = 0; i < 2 * f->count && rc == CONTEST_OK && !done; i++) {
+    TRY(contest_number(box->c, &f->failing, 0, sql_count_failing, WITHOUT));
+    for (int i = 0; i < f->count * (f->failing > 0 ? 2 : 1); i++) {
+        bool turn;
         struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials};
-        int at = (begin + i) % f->count;
-        in.name = f->entry[at]->d_name;
+        in.name = f->entry[(begin + i) % f->count]->d_name;
         in.again = again;
         in.began = box->began;
-        if (drop_is_hidden(in.name) || failing[at] != (i >= f->count) || trials_of(in.trials, in.name) != NULL)
+        TRY(is_turn(box, f, in.name, i >= f->count, &turn));
+        if (!turn)
             continue;
-        rc = inbox_folder_take(&in, f->submissions);
+        TRY(inbox_folder_take(&in, f->submissions));
         *took = *took || in.took || in.failed;
         if (in.full)
             snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
-        done = in.full || (again && box->listener->comes_back && *took);
+        if (in.full || (again && box->listener->comes_back && *took))
+            break;
     }
-    free(failing);
-    return rc;
+    return CONTEST_OK;
 }
 
 static int take_pass(struct inbox *box, bool again, bool *took)
