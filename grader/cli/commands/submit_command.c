@@ -4,23 +4,25 @@
 #include <stdio.h>
 
 #include "commands.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
 
-static struct submission submission;
-static const char *name, *file, *data; /* data: or NULL */
+static struct taking submission;
+static const char *file, *data, *main_file; /* data and main_file: or NULL */
 
 /* The answer goes to stderr for a refusal and to stdout otherwise. A refusal also has the usual summary line. */
 static int hand_in(struct contest *c)
 {
     struct capacity capacity;
-    int result = submission_take_file(c, name, file, data, &submission);
+    submission.c = c;
+    int result = submission_take_file(&submission, file, data, main_file);
     if (result == CONTEST_SYSTEM || submission.answer[0] == '\0')
         return result;
     if (result == CONTEST_REFUSED) {
         fprintf(stderr, "%s", submission.answer);
         return contest_trouble(c, CONTEST_REFUSED, file, "not accepted from %s; what was accepted before stays valid",
-                               name);
+                               submission.name);
     }
     printf("%s", submission.answer);
     if (capacity_find(c, -1, &capacity) == CONTEST_OK)
@@ -30,12 +32,12 @@ static int hand_in(struct contest *c)
 
 static int submit_command_run(const struct positional *given)
 {
-    name = given->text[1];
+    submission.name = given->text[1];
     file = given->text[2];
     data = given->count > 3 ? given->text[3] : NULL;
     return progress_on_contest(given->text[0], PROGRESS_CHANGES, hand_in);
 }
 
-static const struct option options[] = {{OPTION_MAIN, .text = &submission.main}, OPTIONS_END};
+static const struct option options[] = {{OPTION_MAIN, .text = &main_file}, OPTIONS_END};
 
 const struct command submit_command = {COMMAND_SUBMIT, options, .run = submit_command_run};

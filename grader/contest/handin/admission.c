@@ -1,27 +1,27 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "admission.h"
 
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "base/chance.h"
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/whole_file.h"
+#include "build/compile.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_start.h"
 #include "run/worker.h"
-#include "submission_answer.h"
-#include "submission_data.h"
 
 static void admission_tell(struct taking *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(t->s->answer + t->said, SUBMISSION_ANSWER - t->said, format, args);
+    int length = vsnprintf(t->answer + t->said, SUBMISSION_ANSWER - t->said, format, args);
     va_end(args);
     t->said += length < 0 ? 0 : (size_t)length;
     if (t->said >= SUBMISSION_ANSWER)
@@ -73,7 +73,7 @@ bool admission_flags_are_others(const struct contest *c)
 
 static void admission_enter(const struct taking *t, enum drop_state stage)
 {
-    int folder = t->s->dropped ? drop_open_in(t->c->folder, t->name) : -1;
+    int folder = t->dropped ? drop_open_in(t->c->folder, t->name) : -1;
     if (folder >= 0)
         drop_write_stage(folder, t->file, stage);
     descriptor_close(folder);
@@ -91,15 +91,28 @@ static int end_step(struct taking *t, int rc)
     return rc;
 }
 
+int admission_build(struct taking *t, struct build_settings settings, enum compile_result *result)
+{
+    char path[32];
+    int file = t->data.bytes == NULL ? -1 : memfd_create("data", MFD_CLOEXEC); /* a file without a name */
+    if (t->data.bytes != NULL && (file < 0 || whole_file_write(file, t->data.bytes, t->data.size) != 0)) {
+        descriptor_close(file);
+        return contest_errno(t->c, "a file of data");
+    }
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    settings.data = file < 0 ? NULL : path;
+    *result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
+    descriptor_close(file);
+    descriptor_close(t->compiled.executable);
+    return CONTEST_OK;
+}
+
 static int compile_submission(struct taking *t)
 {
-    struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
+    enum compile_result result;
+    const struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
     TRY(admission_can_seal(t->c, &settings));
-    if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
-        return CONTEST_SYSTEM;
-    settings.data = t->s->data == NULL ? NULL : t->s->data->path;
-    enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
-    descriptor_close(t->compiled.executable);
+    TRY(admission_build(t, settings, &result));
     if (result == COMPILE_SYSTEM)
         return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)
@@ -222,8 +235,10 @@ static void tell_faults(struct taking *t, const struct testpoint *p, const struc
                        r->games, text);
     else
         admission_tell(t, "test point %d would be forfeited: %s\n", p->id, text);
-    if (r->fault.side == 0 && match_fault_advice(t->c->game, &r->fault) != NULL && t->advised++ == 0)
-        admission_tell(t, "%s\n", match_fault_advice(t->c->game, &r->fault));
+    const char *advice = r->fault.side == 0 && !t->advised ? match_fault_advice(t->c->game, &r->fault) : NULL;
+    if (advice != NULL)
+        admission_tell(t, "%s\n", advice);
+    t->advised |= advice != NULL;
 }
 
 /* Adds the result of a test point to the answer. Returns true if it was played to the end. */
@@ -258,10 +273,10 @@ static void verdict(struct taking *t)
     char rest[SUBMISSION_ANSWER], words[100];
     int played = t->played;
     const struct config *k = &t->c->config;
-    memcpy(rest, t->s->answer, sizeof rest);
+    memcpy(rest, t->answer, sizeof rest);
     t->said = 0;
-    t->s->accepted = k->admit_compiled || played > 0;
-    if (!t->s->accepted)
+    t->accepted = k->admit_compiled || played > 0;
+    if (!t->accepted)
         admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     else
         admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED), drop_reach_words(played, k->testpoints, words),
@@ -313,9 +328,9 @@ bool admission_take(struct taking *t, int point, int attempt, const struct task_
 int admission_end(struct taking *t)
 {
     verdict(t);
-    if (t->s->accepted && t->compiled.messages[0] != '\0')
+    if (t->accepted && t->compiled.messages[0] != '\0')
         admission_tell(t, "the compiler said:\n%s", t->compiled.messages);
-    return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
+    return t->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
 int admission_try(struct taking *t)

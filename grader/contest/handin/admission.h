@@ -10,35 +10,59 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "build/compile.h"
+#include "build/compiled.h"
 #include "contest/contest.h"
+#include "drop.h"
 
-struct submission;
 struct worker_job; /* run/worker.h */
 struct task_result;
 
-/* The submission being handled. The caller owns the texts. */
+/* ROOM: of a file of data. One byte more than allowed, to notice a file that is too large. */
+enum { SUBMISSION_ANSWER = DROP_ANSWER, SUBMISSION_DATA_ROOM = COMPILE_MOST_DATA + 1 };
+
+/* The one data file that a submission may bring, for games by lines. The program reads it as data.bin and can read no
+ * other file. It is stored once, by its hash. It is part of the program's name in the cache (build/compile.h): the same
+ * source with other data is another program. */
+struct submission_data {
+    char *bytes; /* NULL: none. The owner frees them */
+    size_t size;
+};
+
+/* A submission that is handled. The caller owns its texts, and begins with everything else empty. */
 struct taking {
     struct contest *c;
-    const char *name, *file;
-    const char *text;
+    const char *name, *file, *text; /* file: the contestant's name for it. Its ending gives the language */
     size_t size;
+    struct submission_data data; /* that it brings */
+    const char *brings;          /* what its owner calls that */
+    bool dropped;                /* it is a file in submissions/, where its stage is written (drop.h) */
+
+    /* The result. */
+    bool accepted;
+    bool later; /* not stored, but will be taken after the next batch: there were too many, or they took too long */
+    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
+                                       referee's words */
+
+    /* Inside. */
     struct compiled compiled;
     char opponent[PROGRAM_HASH]; /* the program that it is tried against, as admission_compile found it */
-    struct submission *s;
-    size_t said;      /* bytes used of s->answer */
-    int advised;      /* how often the answer has advice about a fault */
-    int played;       /* test points played to the end */
-    bool over;        /* no further one is tried: its owner's time is over */
-    int64_t left_ms;  /* what its owner may still use for it, */
-    int64_t spent_ms; /* and what it has used so far */
-    int64_t end_ms;   /* of the step that runs now, on the monotonic clock */
+    size_t said;                 /* bytes used of answer */
+    bool advised;                /* the answer has advice about a fault */
+    int played;                  /* test points played to the end */
+    bool over;                   /* no further one is tried: its owner's time is over */
+    int64_t left_ms;             /* what its owner may still use for it, */
+    int64_t spent_ms;            /* and what it has used so far */
+    int64_t end_ms;              /* of the step that runs now, on the monotonic clock */
 };
 
 /* Compiles it into t->compiled, and its opponent. CONTEST_REFUSED if it does not compile: the answer has the compiler's
  * messages. CONTEST_REFUSED too if this machine cannot run such programs. CONTEST_SYSTEM with c->what and c->why if the
  * system failed. */
 int admission_compile(struct taking *t);
+
+/* Compiles t->text with t->data into t->compiled. CONTEST_OK with *result, or CONTEST_SYSTEM if the compiler cannot be
+ * given the data. */
+int admission_build(struct taking *t, struct build_settings settings, enum compile_result *result);
 
 /* Plays one test point, by its index in the configuration. CONTEST_OK: go on with the next one unless t->over.
  * CONTEST_SYSTEM with c->what and c->why if the system failed. */
@@ -50,7 +74,7 @@ int admission_point(struct taking *t, int point);
 bool admission_give(struct taking *t, int point, struct worker_job *job);
 bool admission_take(struct taking *t, int point, int attempt, const struct task_result *r);
 
-/* After the test points: sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_OK, or
+/* After the test points: sets t->accepted, and begins t->answer with whether and why. CONTEST_OK, or
  * CONTEST_REFUSED if it is not accepted. */
 int admission_end(struct taking *t);
 

@@ -3,7 +3,7 @@
  * states and answers. No other file spells them.
  *
  *   submissions/NAME/FILE.c         a program of NAME's, written there by NAME, by a judge or by the server
- *   submissions/NAME/FILE.bin       the data that it brings (submission_data.h), in games by lines
+ *   submissions/NAME/FILE.bin       the data that it brings (admission.h), in games by lines
  *   submissions/NAME/FILE.c.txt     the answer to it
  *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written. The inbox ignores it

@@ -17,7 +17,6 @@
 #include "contest/schedule.h"
 #include "match/game.h"
 #include "run/pack.h"
-#include "submission_data.h"
 #include "submission_sql.h"
 
 /* ---- names ---- */
@@ -92,17 +91,48 @@ static int check_share(struct taking *t)
     if (store_get(&c->store, sql_recent, WITH(with_text(":name", t->name)),
                   INTO(into_int64(&number), into_int64(&took_ms))) != 1)
         return contest_store(c);
-    t->s->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
+    t->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
     t->left_ms = k->admission_s * 1000 - took_ms;
     if (number >= k->most_submissions)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
                                "has handed in %d programs since the last batch, which is the limit",
                                k->most_submissions);
-    if (t->s->later)
+    if (t->later)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
                                "trying the programs handed in since the last batch took %d s, which is the limit",
                                k->admission_s);
     return CONTEST_OK;
+}
+
+/* ---- its data ---- */
+
+int submission_data_fits(struct contest *c, const char *contestant, const void *bytes, size_t size, int64_t waiting)
+{
+    char hash[HASH_TEXT];
+    int64_t kept, most = (int64_t)c->config.most_data_mib << 20;
+    if (most == 0)
+        return CONTEST_OK;
+    hash_whole_text(bytes, size, hash);
+    TRY(contest_number(c, &kept, 0, sql_data_of, WITH(with_text(":hash", hash), with_text(":name", contestant))));
+    if (kept + waiting + (int64_t)size <= most)
+        return CONTEST_OK;
+    return contest_trouble(
+        c, CONTEST_REFUSED, contestant,
+        "%.1f MiB of your data are kept, and this has %.1f MiB: together a contestant has at most %d MiB",
+        (double)(kept + waiting) / (1 << 20), (double)size / (1 << 20), c->config.most_data_mib);
+}
+
+static int check_data(struct taking *t)
+{
+    struct contest *c = t->c;
+    if (t->data.bytes == NULL)
+        return CONTEST_OK;
+    if (c->game->talk == GAME_CALLS)
+        return contest_trouble(c, CONTEST_REFUSED, t->brings, "players of %s bring no data", c->game->name);
+    if (t->data.size > COMPILE_MOST_DATA)
+        return contest_trouble(c, CONTEST_REFUSED, t->brings, "it has more than %d bytes, the limit of a data file",
+                               COMPILE_MOST_DATA);
+    return submission_data_fits(c, t->name, t->data.bytes, t->data.size, 0);
 }
 
 int submission_check(struct taking *t)
@@ -110,16 +140,13 @@ int submission_check(struct taking *t)
     struct contest *c = t->c;
     char closed[256];
     TRY(submission_check_name(c, t->name));
-    t->s->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
-    if (t->s->later)
+    t->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
+    if (t->later)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
                                c->config.most_source);
-    if (t->s->data != NULL) {
-        TRY(submission_data_check(c, t->s->data, t->s->brings));
-        TRY(submission_data_fits(c, t->name, t->s->data, 0));
-    }
+    TRY(check_data(t));
     TRY(check_looks(t));
     TRY(check_state(t));
     return check_share(t);
@@ -127,22 +154,35 @@ int submission_check(struct taking *t)
 
 /* ---- storing ---- */
 
-static int store_source(struct contest *c, const struct taking *t)
+/* Stores data that is not there yet, of a program that is not accepted only its hash and size. */
+static int store_data(struct store *s, const struct taking *t, char hash[HASH_TEXT])
+{
+    int packed = 0;
+    void *blob = t->accepted ? pack(t->data.bytes, t->data.size, &packed) : NULL;
+    if (t->accepted && blob == NULL)
+        return snprintf(s->why, sizeof s->why, "no memory"), -1;
+    hash_whole_text(t->data.bytes, t->data.size, hash);
+    int rc = store_run(s, sql_insert_data,
+                       WITH(with_text(":hash", hash), with_int(":size", (int64_t)t->data.size),
+                            blob != NULL ? with_blob(":bytes", blob, packed) : with_null(":bytes")));
+    free(blob);
+    return rc;
+}
+
+static int store_source(struct store *s, const struct taking *t)
 {
     int packed;
     char data[HASH_TEXT];
-    if (t->s->data != NULL && submission_data_store(c, t->s->data, t->s->accepted) != 0)
+    if (t->data.bytes != NULL && store_data(s, t, data) != 0)
         return -1;
-    if (t->s->data != NULL)
-        submission_data_hash(t->s->data, data);
     void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
-        return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
-    int rc = store_run(&c->store, sql_insert_source,
+        return snprintf(s->why, sizeof s->why, "no memory"), -1;
+    int rc = store_run(s, sql_insert_source,
                        WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
                             with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
                             with_text(":text_hash", t->compiled.text_hash),
-                            with_text(":data", t->s->data == NULL ? NULL : data)));
+                            with_text(":data", t->data.bytes == NULL ? NULL : data)));
     free(blob);
     return rc;
 }
@@ -162,20 +202,20 @@ int submission_remember(const struct taking *t, const char *dropped)
                      WITH(with_text(":file", t->file), with_text(":hash", dropped), with_text(":name", t->name)));
 }
 
-static int store_all(struct contest *c, const struct taking *t, const char *dropped)
+static int store_all(struct store *s, const struct taking *t, const char *dropped)
 {
     char file[256];
-    if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
+    if (store_begin(s) != 0 || submission_contestant(t->c, t->name) != 0 || store_source(s, t) != 0)
         return -1;
     if (store_run(
-            &c->store, sql_insert_submission,
+            s, sql_insert_submission,
             WITH(with_text(":source", t->compiled.hash), with_text(":file", text_line(t->file, file, sizeof file)),
-                 with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
-                 with_text(":answer", t->s->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))) !=
+                 with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->accepted),
+                 with_text(":answer", t->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))) !=
             0 ||
-        submission_data_drop(c) != 0)
+        store_run(s, sql_drop_data, WITHOUT) != 0)
         return -1;
-    return dropped == NULL || submission_remember(t, dropped) == 0 ? store_commit(&c->store) : -1;
+    return dropped == NULL || submission_remember(t, dropped) == 0 ? store_commit(s) : -1;
 }
 
 int submission_store(struct taking *t, int rc, const char *dropped)
@@ -183,21 +223,18 @@ int submission_store(struct taking *t, int rc, const char *dropped)
     char said[SUBMISSION_ANSWER];
     if (rc == CONTEST_SYSTEM || t->compiled.hash[0] == '\0')
         return rc;
-    memcpy(said, t->s->answer, sizeof said);
-    text_lines(said, t->s->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
-    return store_all(t->c, t, dropped) == 0 ? rc : contest_store(t->c);
+    memcpy(said, t->answer, sizeof said);
+    text_lines(said, t->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
+    return store_all(&t->c->store, t, dropped) == 0 ? rc : contest_store(t->c);
 }
 
-int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s)
+int submission_take(struct taking *t)
 {
-    struct taking t = {.c = c, .name = name, .file = from->file, .text = from->text, .size = from->size, .s = s};
-    s->accepted = s->later = false;
-    s->answer[0] = '\0';
-    TRY(submission_check(&t));
-    int rc = admission_compile(&t);
+    TRY(submission_check(t));
+    int rc = admission_compile(t);
     if (rc == CONTEST_OK)
-        rc = admission_try(&t);
-    return submission_store(&t, rc, NULL);
+        rc = admission_try(t);
+    return submission_store(t, rc, NULL);
 }
 
 /* Reads a regular file, so many bytes at most. */
@@ -215,16 +252,16 @@ static int read_file(struct contest *c, const char *path, char *text, size_t roo
     return rc;
 }
 
-/* d->bytes stays NULL if there is no such file. */
-static int read_data(struct contest *c, const char *path, const char *data, struct submission_data *d,
-                     char name[STORE_PATH])
+/* t->data stays empty if there is no such file. */
+static int read_data(struct taking *t, const char *path, const char *data, char name[STORE_PATH])
 {
     if (data != NULL)
         snprintf(name, STORE_PATH, "%s", data);
-    else if (c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
+    else if (t->c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
         return CONTEST_OK;
-    d->bytes = malloc(SUBMISSION_DATA_ROOM);
-    return d->bytes == NULL ? contest_no_memory(c) : read_file(c, name, d->bytes, SUBMISSION_DATA_ROOM, &d->size);
+    t->data.bytes = malloc(SUBMISSION_DATA_ROOM);
+    return t->data.bytes == NULL ? contest_no_memory(t->c)
+                                 : read_file(t->c, name, t->data.bytes, SUBMISSION_DATA_ROOM, &t->data.size);
 }
 
 /* Writes into the archive which file starts the program. */
@@ -239,26 +276,26 @@ static int name_main(struct contest *c, const char *path, const char *main, char
     return CONTEST_OK;
 }
 
-int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
+int submission_take_file(struct taking *t, const char *path, const char *data, const char *main)
 {
     char brings[STORE_PATH];
-    struct submission_data d = {.file = -1};
     const char *slash = strrchr(path, '/');
-    size_t room = (size_t)c->config.most_source + 1, size = 0;
+    size_t room = (size_t)t->c->config.most_source + 1;
     char *text = malloc(room + TREE_ROOM);
-    s->answer[0] = '\0';
-    int rc = text == NULL ? contest_no_memory(c) : read_file(c, path, text, room, &size);
-    if (rc == CONTEST_OK && s->main != NULL)
-        rc = name_main(c, path, s->main, text, &size);
+    int rc = text == NULL ? contest_no_memory(t->c) : read_file(t->c, path, text, room, &t->size);
+    if (rc == CONTEST_OK && main != NULL)
+        rc = name_main(t->c, path, main, text, &t->size);
     if (rc == CONTEST_OK)
-        rc = read_data(c, path, data, &d, brings);
-    s->data = d.bytes == NULL ? NULL : &d;
-    s->brings = brings;
+        rc = read_data(t, path, data, brings);
+    t->file = slash == NULL ? path : slash + 1;
+    t->text = text;
+    t->brings = brings;
     if (rc == CONTEST_OK)
-        rc = submission_take(c, name, &(struct submission_source){slash == NULL ? path : slash + 1, text, size}, s);
-    s->data = NULL;
-    submission_data_close(&d);
+        rc = submission_take(t);
+    free(t->data.bytes);
     free(text);
+    t->data.bytes = NULL;
+    t->text = t->brings = NULL;
     return rc;
 }
 
@@ -284,56 +321,53 @@ static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)
 {
     bool damaged;
+    if (store_is_null(row, 5))
+        return CONTEST_OK;
     if (store_is_null(row, 4))
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path,
                                "the data of a program that was to play no more is not kept");
     d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
-    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : submission_data_open(c, d);
+    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : CONTEST_OK;
 }
 
-static int compile_stored(struct contest *c, sqlite3_stmt *row, int sealed_mib, char program[PROGRAM_HASH],
-                          char module[HASH_TEXT])
+static int compile_stored(struct contest *c, sqlite3_stmt *row, int sealed_mib, struct taking *t)
 {
-    struct compiled compiled = {.executable = -1};
-    struct store *s = &c->store;
-    size_t length;
+    enum compile_result result;
     bool damaged;
-    char file[80];
-    stored_name(s, row, file, sizeof file);
-    struct submission_data data = {.file = -1};
-    struct build_settings settings = admission_settings(c, sealed_mib);
-    char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
+    char *text = store_unpack_column(&c->store, row, 1, 2, &t->size, &damaged);
     if (text == NULL)
         return short_or_damaged(c, "a source", damaged);
-    int rc = store_is_null(row, 5) ? CONTEST_OK : stored_data(c, row, &data);
-    settings.data = data.path[0] == '\0' ? NULL : data.path;
-    enum compile_result result =
-        rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;
-    admission_note_damage(c, file, &compiled);
+    t->text = text;
+    int rc = stored_data(c, row, &t->data);
+    if (rc == CONTEST_OK)
+        rc = admission_build(t, admission_settings(c, sealed_mib), &result);
     free(text);
-    submission_data_close(&data);
+    free(t->data.bytes);
     if (rc != CONTEST_OK)
         return rc;
-    descriptor_close(compiled.executable);
-    snprintf(program, PROGRAM_HASH, "%s", compiled.hash);
-    if (module != NULL)
-        snprintf(module, HASH_TEXT, "%s", compiled.program.module);
+    admission_note_damage(c, t->file, &t->compiled);
     if (result == COMPILE_OK)
         return CONTEST_OK;
-    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
-                           "%s, although it was accepted", compiled.why);
+    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, t->file,
+                           "%s, although it was accepted", t->compiled.why);
 }
 
 int submission_program(struct contest *c, int64_t submission, int sealed_mib, char program[PROGRAM_HASH],
                        char module[HASH_TEXT])
 {
+    char file[80];
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_row(&c->store, row);
     if (rc < 0)
         return contest_store(c);
     if (rc == 0)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a submission of the batch is not in it");
-    rc = compile_stored(c, row, sealed_mib, program, module);
+    stored_name(&c->store, row, file, sizeof file);
+    struct taking t = {.c = c, .file = file};
+    rc = compile_stored(c, row, sealed_mib, &t);
+    snprintf(program, PROGRAM_HASH, "%s", t.compiled.hash);
+    if (module != NULL)
+        snprintf(module, HASH_TEXT, "%s", t.compiled.program.module);
     store_end(row);
     return rc;
 }

@@ -11,34 +11,32 @@
 
 #include "build/program.h"
 #include "contest/contest.h"
-#include "submission_answer.h"
 
-/* A program's text. file is the contestant's name for it: its ending gives the language, and messages use it. */
-struct submission_source {
-    const char *file, *text;
-    size_t size;
-};
+struct taking; /* admission.h */
 
 /*
- * Takes a program of this contestant.
- * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not. If s->answer is then empty, nothing was stored, because the
+ * Takes a program, t->text, of the contestant t->name.
+ * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not. If t->answer is then empty, nothing was stored, because the
  * reason in c->why is not about the program (a name, a size, closed, too many). CONTEST_SYSTEM: nothing was stored.
  */
-int submission_take(struct contest *c, const char *name, const struct submission_source *from, struct submission *s);
+int submission_take(struct taking *t);
 
 /* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
  * of admission.h, which need no store, then the store. rc: the result of the steps. dropped: the hash of a dropped file
  * and its data, which is remembered in the transaction that stores it, or NULL. */
-struct taking; /* admission.h */
 int submission_check(struct taking *t);
 int submission_store(struct taking *t, int rc, const char *dropped);
 
 /* Remembers that a dropped file was taken, for one that is not stored. Returns 0, or -1 with c->store.why. */
 int submission_remember(const struct taking *t, const char *dropped);
 
-/* Takes a program from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the game is one
- * by lines. */
-int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s);
+/* Takes a program of t->name from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the
+ * game is one by lines. main: of an archive, the file that starts it, or NULL. */
+int submission_take_file(struct taking *t, const char *path, const char *data, const char *main);
+
+/* Whether a contestant may bring so many bytes of data besides what the contest keeps of theirs (most_data_mib of
+ * contest.conf), and so many that wait to be looked at. CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. */
+int submission_data_fits(struct contest *c, const char *contestant, const void *bytes, size_t size, int64_t waiting);
 
 /* Checks a contestant's name: 1 to 63 bytes of UTF-8, no slash or control character, no dot or dash first, no blank at
  * either end, at least one visible character. Returns NULL, or the error. */

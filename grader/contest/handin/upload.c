@@ -13,7 +13,7 @@
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/heartbeat.h"
-#include "submission_data.h"
+#include "submission.h"
 #include "upload_sql.h"
 
 enum { STALE_S = 600 };
@@ -366,11 +366,10 @@ static void weigh_file(void *self, const char *name)
 int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data)
 {
     struct looking l = {.c = c, .who = who, .folder = drop_open(inbox, who->name)};
-    const struct submission_data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
     if (l.folder >= 0)
         drop_each(l.folder, weigh_file, &l);
     descriptor_close(l.folder);
-    return submission_data_fits(c, who->name, &d, l.bytes);
+    return submission_data_fits(c, who->name, data.bytes, data.size, l.bytes);
 }
 
 /* ---- who takes it ---- */

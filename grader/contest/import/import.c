@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "build/languages/language.h"
+#include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
 
@@ -83,16 +84,17 @@ int import_check(struct contest *c, const struct exported *e, import_tell *tell,
 
 int import_hand_in(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *accepted)
 {
-    struct submission *s = calloc(1, sizeof *s);
-    int rc = s == NULL ? contest_no_memory(c) : CONTEST_OK;
+    struct taking *t = malloc(sizeof *t);
+    int rc = t == NULL ? contest_no_memory(c) : CONTEST_OK;
     *accepted = 0;
     for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
         const struct exported_file *f = e->file[i];
-        rc = submission_take(c, f->person, &(struct submission_source){f->file, f->text, f->size}, s);
+        *t = (struct taking){.c = c, .name = f->person, .file = f->file, .text = f->text, .size = f->size};
+        rc = submission_take(t);
         *accepted += rc == CONTEST_OK;
         if (rc != CONTEST_SYSTEM)
-            tell(self, f, s->answer[0] != '\0' ? s->answer : c->why);
+            tell(self, f, t->answer[0] != '\0' ? t->answer : c->why);
     }
-    free(s);
+    free(t);
     return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
 }

@@ -19,7 +19,6 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/drop.h"
 #include "contest/handin/submission.h"
-#include "contest/handin/submission_data.h"
 #include "match/match.h"
 #include "submission_sql.h"
 #include "trials.h"
@@ -27,6 +26,16 @@
 struct file {
     char name[256];
     struct timespec changed;
+};
+
+/* A program that was read. */
+struct found {
+    const char *file;
+    char *text;
+    size_t size;
+    struct submission_data data; /* which begin_trial may take over */
+    char brings[DROP_NAME];      /* the data's name */
+    char hash[HASH_TEXT];        /* of both */
 };
 
 enum { RETRY_FIRST_S = 10, RETRY_MOST_S = 300 };
@@ -91,16 +100,16 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
 }
 
 /* Gives the hash of a program with its data. */
-static void inbox_hash_of(const struct submission_source *from, const struct submission_data *data, char hex[HASH_TEXT])
+static void inbox_hash_of(struct found *f)
 {
     struct hash sha;
     hash_start(&sha);
-    hash_add(&sha, from->text, from->size);
-    if (data->bytes != NULL) {
+    hash_add(&sha, f->text, f->size);
+    if (f->data.bytes != NULL) {
         hash_add(&sha, "\0data", 6);
-        hash_add(&sha, data->bytes, data->size);
+        hash_add(&sha, f->data.bytes, f->data.size);
     }
-    hash_end_text(&sha, hex);
+    hash_end_text(&sha, f->hash);
 }
 
 static void write_answer(const struct inbox_folder *in, const char *file, const char *answer)
@@ -179,55 +188,53 @@ static int put_back(struct inbox_folder *in, const char *file, const char *hash)
 
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
 {
-    struct submission *s = &x->s;
-    bool stores = x->t->compiled.hash[0] != '\0';
+    struct taking *t = x->t;
+    bool stores = t->compiled.hash[0] != '\0';
     if (rc != CONTEST_SYSTEM)
-        rc = submission_store(x->t, rc, x->hash);
+        rc = submission_store(t, rc, x->hash);
     if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
         return put_back(in, x->file, x->hash);
-    if (s->answer[0] == '\0')
-        snprintf(s->answer, sizeof s->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
-    write_answer(in, x->file, s->answer);
-    if (s->later) {
+    if (t->answer[0] == '\0')
+        snprintf(t->answer, sizeof t->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
+    write_answer(in, x->file, t->answer);
+    if (t->later) {
         pass_over(in, x->file, in->c->why);
         return CONTEST_OK;
     }
     in->took = true;
-    inbox_tell(in, s->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, s->answer);
-    return stores || submission_remember(x->t, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
+    inbox_tell(in, t->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, t->answer);
+    return stores || submission_remember(t, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
-/* Copies the text, and takes the data over. Returns NULL if out of memory. */
-static struct trial *new_trial(const struct inbox_folder *in, const struct submission_source *from,
-                               struct submission_data *data)
+/* Copies the text, which is read into the same memory for each file, and takes the data over. Returns NULL if out of
+ * memory. */
+static struct trial *new_trial(const struct inbox_folder *in, struct found *f)
 {
     struct trial *x = trials_new(in->trials);
-    char *own = malloc(from->size + 1);
-    struct submission_data *kept = data->bytes == NULL ? NULL : malloc(sizeof *kept);
-    if (x == NULL || own == NULL || (data->bytes != NULL && kept == NULL)) {
-        free(own);
-        free(kept);
+    char *own = x == NULL ? NULL : malloc(f->size + 1);
+    if (own == NULL) {
         if (x != NULL)
             trials_drop(in->trials, x);
         return NULL;
     }
-    memcpy(own, from->text, from->size);
-    x->t->text = own;
-    x->t->size = from->size;
-    if (kept != NULL) {
-        *kept = *data;
-        *data = (struct submission_data){.file = -1};
-    }
-    x->s.data = x->data = kept;
-    x->s.dropped = true;
+    x->t->text = memcpy(own, f->text, f->size);
+    x->t->size = f->size;
+    x->t->data = f->data;
+    x->t->dropped = true;
     x->again = in->again;
     snprintf(x->name, sizeof x->name, "%.255s", in->name);
-    snprintf(x->file, sizeof x->file, "%.255s", from->file);
+    snprintf(x->file, sizeof x->file, "%.255s", f->file);
+    snprintf(x->brings, sizeof x->brings, "%s", f->data.bytes == NULL ? "" : f->brings);
+    snprintf(x->hash, sizeof x->hash, "%s", f->hash);
+    f->data = (struct submission_data){.bytes = NULL};
     return x;
 }
 
-static int begin_trial(struct inbox_folder *in, struct trial *x)
+static int begin_trial(struct inbox_folder *in, struct found *f)
 {
+    struct trial *x = new_trial(in, f);
+    if (x == NULL)
+        return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
     int rc = submission_check(x->t);
     if (rc == CONTEST_OK) {
         trials_add(in->trials, x);
@@ -239,58 +246,37 @@ static int begin_trial(struct inbox_folder *in, struct trial *x)
     return rc;
 }
 
-static int take_text(struct inbox_folder *in, const struct submission_source *from, struct submission_data *data,
-                     const char *brings)
+static int take_file(struct inbox_folder *in, struct found *f)
 {
-    char hash[HASH_TEXT];
     int64_t known;
-    inbox_hash_of(from, data, hash);
+    inbox_hash_of(f);
     TRY(contest_number(in->c, &known, 0, sql_is_known,
-                       WITH(with_text(":name", in->name), with_text(":file", from->file), with_text(":hash", hash))));
+                       WITH(with_text(":name", in->name), with_text(":file", f->file), with_text(":hash", f->hash))));
     if (known > 0)
-        return restore_answer(in, from->file);
-    int turn = has_turn(in, from->file, hash);
-    if (turn <= 0)
-        return turn == 0 ? CONTEST_OK : contest_store(in->c);
-    in->full = !trials_room(in->trials, from->size + data->size);
-    if (in->full)
-        return CONTEST_OK;
-    struct trial *x = new_trial(in, from, data);
-    if (x == NULL)
-        return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
-    snprintf(x->brings, sizeof x->brings, "%s", x->data == NULL ? "" : brings);
-    snprintf(x->hash, sizeof x->hash, "%s", hash);
-    return begin_trial(in, x);
+        return restore_answer(in, f->file);
+    int turn = has_turn(in, f->file, f->hash);
+    if (turn < 0)
+        return contest_store(in->c);
+    in->full = turn > 0 && !trials_room(in->trials, f->size + f->data.size);
+    return turn == 0 || in->full ? CONTEST_OK : begin_trial(in, f);
 }
 
-/* Reads MINE.bin beside MINE.c, if it is a regular file, else d->bytes stays NULL. Returns false if it is being
- * written. */
-static bool read_data(const struct inbox_folder *in, const char *file, struct submission_data *d, char name[DROP_NAME])
+/* Reads MINE.bin beside MINE.c, if it is a regular file. Returns false if it is being written. */
+static bool read_data(const struct inbox_folder *in, struct found *f)
 {
     struct stat info;
-    *d = (struct submission_data){.file = -1};
-    if (in->c->game->talk != GAME_LINES || !drop_data_name(file, name, DROP_NAME) ||
-        fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+    if (in->c->game->talk != GAME_LINES || !drop_data_name(f->file, f->brings, sizeof f->brings) ||
+        fstatat(in->folder, f->brings, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
-    d->bytes = malloc(SUBMISSION_DATA_ROOM);
-    ssize_t size = d->bytes == NULL ? -2 : inbox_read_file(in, name, d->bytes, SUBMISSION_DATA_ROOM);
-    d->size = size < 0 ? 0 : (size_t)size;
-    if (size < 0) {
-        free(d->bytes);
-        d->bytes = NULL;
+    f->data.bytes = malloc(SUBMISSION_DATA_ROOM);
+    ssize_t size = f->data.bytes == NULL ? -2 : inbox_read_file(in, f->brings, f->data.bytes, SUBMISSION_DATA_ROOM);
+    if (size >= 0) {
+        f->data.size = (size_t)size;
+    } else {
+        free(f->data.bytes);
+        f->data.bytes = NULL;
     }
     return size != -2;
-}
-
-static int take_file(struct inbox_folder *in, const struct submission_source *from)
-{
-    struct submission_data data;
-    char brings[DROP_NAME];
-    int rc = CONTEST_OK;
-    if (read_data(in, from->file, &data, brings))
-        rc = take_text(in, from, &data, brings);
-    submission_data_close(&data);
-    return rc;
 }
 
 /* Writes the answer beside the file, and a line for the judge. */
@@ -310,11 +296,14 @@ static int take_files(struct inbox_folder *in, const struct file *file, int file
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
     for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop;
          i++) {
-        ssize_t size = inbox_read_file(in, file[i].name, text, room);
+        struct found f = {.file = file[i].name, .text = text};
+        ssize_t size = inbox_read_file(in, f.file, text, room);
+        f.size = size < 0 ? 0 : (size_t)size;
         if (size == -1)
-            refuse_file(in, file[i].name, "it cannot be read");
-        else if (size >= 0)
-            rc = take_file(in, &(struct submission_source){file[i].name, text, (size_t)size});
+            refuse_file(in, f.file, "it cannot be read");
+        else if (size >= 0 && read_data(in, &f))
+            rc = take_file(in, &f);
+        free(f.data.bytes);
     }
     free(text);
     return rc;

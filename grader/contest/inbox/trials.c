@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "build/cache/cache_uses.h"
 #include "contest/handin/admission.h"
-#include "contest/handin/submission_data.h"
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
@@ -23,13 +22,13 @@ enum { UNKNOWN = -1, LOOK_MS = 50 };
 
 /* ---- programs at hand ---- */
 
-struct trial_memory {
+struct piece {
     struct trial x;
     struct taking t;
 };
 
 /* Of whole pages, so that they can be given back. */
-enum { PAGE = 4096, PIECE = (sizeof(struct trial_memory) + PAGE - 1) / PAGE * PAGE };
+enum { PAGE = 4096, PIECE = (sizeof(struct piece) + PAGE - 1) / PAGE * PAGE };
 static const size_t all_pieces = (size_t)TRIALS_MOST * PIECE;
 
 static int map_pieces(struct trials *all)
@@ -43,9 +42,9 @@ static int map_pieces(struct trials *all)
     return 0;
 }
 
-static struct trial_memory *piece_at(const struct trials *all, int piece)
+static struct piece *piece_at(const struct trials *all, int piece)
 {
-    return (struct trial_memory *)(void *)(all->memory + (size_t)piece * PIECE);
+    return (struct piece *)(void *)(all->memory + (size_t)piece * PIECE);
 }
 
 /* A free piece is zeroes. */
@@ -56,13 +55,12 @@ struct trial *trials_new(struct trials *all)
         return NULL;
     while (piece < TRIALS_MOST - 1 && piece_at(all, piece)->x.t != NULL)
         piece++;
-    struct trial_memory *m = piece_at(all, piece);
+    struct piece *m = piece_at(all, piece);
     struct trial *x = &m->x;
     x->t = &m->t;
     x->end = -1;
     x->uses = cache_uses_open();
-    m->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .s = &x->s};
-    x->s.brings = x->brings;
+    m->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .brings = x->brings};
     return x;
 }
 
@@ -75,7 +73,7 @@ static void free_piece(struct trial *x)
 
 static size_t size_of(const struct trial *x)
 {
-    return x->t->size + (x->data == NULL ? 0 : x->data->size);
+    return x->t->size + x->t->data.size;
 }
 
 void trials_add(struct trials *all, struct trial *x)
@@ -108,9 +106,7 @@ void trials_drop(struct trials *all, struct trial *x)
         }
     cache_uses_close(x->uses);
     free((void *)x->t->text);
-    if (x->data != NULL)
-        submission_data_close(x->data);
-    free(x->data);
+    free(x->t->data.bytes);
     free_piece(x);
 }
 

@@ -20,8 +20,9 @@
 
 #include "base/hash.h"
 #include "contest/contest.h"
-#include "contest/handin/submission_answer.h"
 #include "trial_queue.h"
+
+struct taking;
 
 enum {
     TRIALS_MOST = 512,       /* programs at hand */
@@ -30,11 +31,10 @@ enum {
     TRIALS_STEP_MS = 600000 /* a step that takes longer has failed */
 };
 
-/* A program at hand. It lies in memory that the steps' processes share. */
+/* A program at hand. It lies in memory that the steps' processes share, except for its text and data, which are
+ * freed with it. */
 struct trial {
     struct taking *t; /* admission.h */
-    struct submission s;
-    struct submission_data *data; /* NULL: none. Not shared, as the source: a step opens it for itself */
     char name[256], file[256], brings[300];
     char hash[HASH_TEXT]; /* the caller's: of source and data */
     bool again;           /* the caller's: the system failed at it before */
@@ -66,7 +66,7 @@ struct trials {
     int workers; /* of the queue, as last seen */
 };
 
-/* Adds a program that submission_check has taken. Its text and its data are freed with it. */
+/* Adds a program that submission_check has taken. */
 void trials_add(struct trials *all, struct trial *x);
 
 /* Returns whether there is room for one more program of this size. */
@@ -75,8 +75,8 @@ bool trials_room(const struct trials *all, size_t size);
 /* Returns the program of this contestant that is at hand, or NULL. */
 const struct trial *trials_of(const struct trials *all, const char *name);
 
-/* Makes an empty one, with *x->t for x->name and x->file. There must be room. NULL with errno if memory is short. Give
- * it to trials_add, or free it with trials_drop. */
+/* Makes an empty one, with *x->t for x->name, x->file and x->brings. There must be room. NULL with errno if memory is
+ * short. Give it to trials_add, or free it with trials_drop. */
 struct trial *trials_new(struct trials *all);
 
 /* Goes on for at most wait_ms, and returns a program whose steps are over, or NULL. in_order: only the one that was
