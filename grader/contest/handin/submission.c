@@ -48,49 +48,28 @@ int submission_check_name(struct contest *c, const char *name)
 
 /* ---- checks before looking at the program ---- */
 
-int submission_looks_taken(struct contest *c, const char *name, bool *taken)
+int submission_looks_taken(struct contest *c, const char *name, bool *taken, char now[CONTEST_NAME])
 {
-    int64_t others;
-    TRY(contest_number(c, &others, 0, sql_looks_taken, WITH(with_text(":name", name))));
-    *taken = others > 0;
-    return CONTEST_OK;
+    return contest_get(c, sql_looks_taken, WITH(with_text(":name", name)),
+                       INTO(into_bool(taken), into_text(now, CONTEST_NAME)));
 }
 
-int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME])
-{
-    now[0] = '\0';
-    return contest_get(c, sql_called_now, WITH(with_text(":name", name)), INTO(into_text(now, CONTEST_NAME)));
-}
-
-static int check_looks(struct taking *t)
-{
-    bool taken;
-    TRY(submission_looks_taken(t->c, t->name, &taken));
-    return taken
-               ? contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant")
-               : CONTEST_OK;
-}
-
-/* A contestant who was withdrawn or disqualified hands in nothing more. */
-static int check_state(struct taking *t)
-{
-    struct contest *c = t->c;
-    char state[16] = "active";
-    TRY(contest_get(c, sql_state_of, WITH(with_text(":name", t->name)), INTO(into_text(state, sizeof state))));
-    return strcmp(state, "active") == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
-}
-
-/* One contestant's submissions between two batches are limited in number and in time. */
-static int check_share(struct taking *t)
+/* A contestant who was withdrawn or disqualified hands in nothing more. Submissions between two batches are limited in
+ * number and in time. */
+static int check_owner(struct taking *t)
 {
     struct contest *c = t->c;
     const struct config *k = &c->config;
+    char state[16], now[CONTEST_NAME];
     int64_t number, took_ms;
-    if (store_get(&c->store, sql_recent, WITH(with_text(":name", t->name)),
-                  INTO(into_int64(&number), into_int64(&took_ms))) != 1)
-        return contest_store(c);
+    bool taken;
+    TRY(submission_looks_taken(c, t->name, &taken, now));
+    if (taken)
+        return contest_trouble(c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
+    TRY(contest_get(c, sql_recent, WITH(with_text(":name", t->name)),
+                    INTO(into_text(state, sizeof state), into_int64(&number), into_int64(&took_ms))));
+    if (strcmp(state, "active") != 0)
+        return contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
     t->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
     t->left_ms = k->admission_s * 1000 - took_ms;
     if (number >= k->most_submissions)
@@ -147,9 +126,7 @@ int submission_check(struct taking *t)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
                                c->config.most_source);
     TRY(check_data(t));
-    TRY(check_looks(t));
-    TRY(check_state(t));
-    return check_share(t);
+    return check_owner(t);
 }
 
 /* ---- storing ---- */

@@ -45,11 +45,9 @@ const char *submission_name_wrong(const char *name);
 /* The same for a command or an act. CONTEST_REFUSED with the reason. */
 int submission_check_name(struct contest *c, const char *name);
 
-/* Sets *taken if another contestant's name looks the same (text_looks). CONTEST_OK or CONTEST_SYSTEM. */
-int submission_looks_taken(struct contest *c, const char *name, bool *taken);
-
-/* Gives the present name of the contestant who once had this name, or empty. CONTEST_OK or CONTEST_SYSTEM. */
-int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);
+/* Sets *taken if another contestant's present or former name looks the same (text_looks). If it is a former one, gives
+ * the present name of that contestant, else an empty text. CONTEST_OK or CONTEST_SYSTEM. */
+int submission_looks_taken(struct contest *c, const char *name, bool *taken, char now[CONTEST_NAME]);
 
 /* Adds a contestant of that name to the store unless there is one. Returns 0 or -1. */
 int submission_contestant(struct contest *c, const char *name);

@@ -1,8 +1,9 @@
 -- Statements of submissions and dropped files.
 
--- How many programs a contestant handed in since the last batch began, and how long they took.
+-- The contestant's state, how many programs they handed in since the last batch began, and how long these took.
 --- recent
-SELECT count(*), coalesce(sum(took_ms), 0) FROM submission JOIN contestant ON contestant.id = submission.contestant
+SELECT coalesce((SELECT state FROM contestant WHERE name = :name), 'active'), count(*), coalesce(sum(took_ms), 0)
+FROM submission JOIN contestant ON contestant.id = submission.contestant
 WHERE name = :name AND submitted > (SELECT coalesce(max(started), 0) FROM batch)
 
 -- A name that somebody had before does not make a new contestant.
@@ -11,17 +12,12 @@ INSERT INTO contestant (name, looks) SELECT :name, looks(:name)
 WHERE NOT EXISTS (SELECT 1 FROM former WHERE looks = looks(:name))
 ON CONFLICT (name) DO NOTHING
 
--- Whether another contestant's present or former name looks the same.
+-- Whether another contestant's present or former name looks the same, and what the one with the former name is called.
 --- looks_taken
-SELECT (SELECT count(*) FROM contestant WHERE looks = looks(:name) AND name <> :name)
-    + (SELECT count(*) FROM former WHERE looks = looks(:name)
-        AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
-
---- called_now
-SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = looks(:name)
-
---- state_of
-SELECT state FROM contestant WHERE name = :name
+SELECT EXISTS (SELECT 1 FROM contestant WHERE looks = looks(:name) AND name <> :name)
+        OR EXISTS (SELECT 1 FROM former WHERE looks = looks(:name)
+            AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name)),
+    coalesce((SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = looks(:name)), '')
 
 --- insert_data
 INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes)

@@ -369,10 +369,9 @@ static int find_refusal(struct inbox_folder *in)
         snprintf(in->refusal, sizeof in->refusal, "%s", wrong);
         return CONTEST_OK;
     }
-    TRY(submission_looks_taken(in->c, in->name, &taken));
+    TRY(submission_looks_taken(in->c, in->name, &taken, now));
     if (!taken)
         return CONTEST_OK;
-    TRY(submission_called_now(in->c, in->name, now));
     if (now[0] != '\0')
         snprintf(in->refusal, sizeof in->refusal, "that was the name of %s: put it into submissions/%s", now, now);
     else
