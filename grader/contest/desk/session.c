@@ -19,11 +19,22 @@ static int desk_refuse(struct contest *c, const char *why)
 
 /* ---- what every act must be ---- */
 
-static int check_contest(struct contest *c, const struct act_text *a)
+/* For this contest, of somebody who may judge here, and signed with this key. NULL: that of the judge's link. */
+static int check_signed(struct contest *c, const struct act_text *a, const char *key, struct judge *who)
 {
     char own[ACT_CONTEST];
+    uint8_t bytes[SIGNATURE_KEY];
+    bool good;
     TRY(desk_contest(c, own));
-    return strcmp(own, a->contest) == 0 ? CONTEST_OK : desk_refuse(c, "is for another contest");
+    if (strcmp(own, a->contest) != 0)
+        return desk_refuse(c, "is for another contest");
+    TRY(judge_find(c, a->judge, who, &good));
+    if (!good)
+        return desk_refuse(c, "is of nobody who may judge here, or not any more");
+    if (hash_bytes(key != NULL ? key : who->key, bytes, sizeof bytes) != 0 ||
+        !signature_good(bytes, a->text, a->is_signed, a->signature))
+        return desk_refuse(c, "is not signed by whom it names");
+    return CONTEST_OK;
 }
 
 static int check_time(struct contest *c, const struct act_text *a, int64_t now)
@@ -35,49 +46,31 @@ static int check_time(struct contest *c, const struct act_text *a, int64_t now)
     return CONTEST_OK;
 }
 
-static int check_judge(struct contest *c, const struct act_text *a, struct judge *who)
-{
-    bool good;
-    TRY(judge_find(c, a->judge, who, &good));
-    return good ? CONTEST_OK : desk_refuse(c, "is of nobody who may judge here, or not any more");
-}
-
-static int check_signature(struct contest *c, const struct act_text *a, const char *key)
-{
-    uint8_t bytes[SIGNATURE_KEY];
-    if (hash_bytes(key, bytes, sizeof bytes) == 0 && signature_good(bytes, a->text, a->is_signed, a->signature))
-        return CONTEST_OK;
-    return desk_refuse(c, "is not signed by whom it names");
-}
-
 /* ---- beginning ---- */
 
-static int check_new(struct contest *c, const struct act_text *a)
+static int check_code(struct contest *c, const struct judge *who, const char *code, int64_t now, int64_t *step)
 {
-    int64_t count;
-    TRY(contest_number(c, &count, 0, sql_count_sessions, WITH(with_text(":key", a->session))));
-    return count == 0 ? CONTEST_OK : desk_refuse(c, "was done already");
+    uint8_t secret[CODE_SECRET];
+    if (who->code[0] == '\0')
+        return CONTEST_OK;
+    if (code == NULL)
+        return desk_refuse(c, "needs the code of your authenticator app");
+    if (hash_bytes(who->code, secret, sizeof secret) == 0)
+        *step = code_step(secret, code, now, who->step);
+    if (*step > 0)
+        return CONTEST_OK;
+    *step = -1;
+    return desk_refuse(c, "has a code that is not right, or was used already");
 }
 
 int desk_session_check(struct contest *c, const struct act_text *a, int64_t now, struct judge *who, int64_t *step)
 {
-    uint8_t secret[CODE_SECRET];
-    const char *code = act_text_field(a, "code");
+    int64_t begun;
     *step = 0;
-    TRY(check_contest(c, a));
-    TRY(check_judge(c, a, who));
-    TRY(check_signature(c, a, who->key));
+    TRY(check_signed(c, a, NULL, who));
     TRY(check_time(c, a, now));
-    TRY(check_new(c, a));
-    if (who->code[0] == '\0')
-        return CONTEST_OK;
-    if (hash_bytes(who->code, secret, sizeof secret) == 0 && code != NULL)
-        *step = code_step(secret, code, now, who->step);
-    if (*step == 0 && code != NULL)
-        *step = -1;
-    return *step > 0 ? CONTEST_OK
-                     : desk_refuse(c, code == NULL ? "needs the code of your authenticator app"
-                                                   : "has a code that is not right, or was used already");
+    TRY(contest_number(c, &begun, 0, sql_count_sessions, WITH(with_text(":key", a->session))));
+    return begun > 0 ? desk_refuse(c, "was done already") : check_code(c, who, act_text_field(a, "code"), now, step);
 }
 
 static int begin_inside(struct contest *c, const struct act_text *a, const struct judge *who, int64_t step, int64_t now)
@@ -112,9 +105,7 @@ static int find_session(struct contest *c, const struct act_text *a, int64_t now
 int desk_session_use(struct contest *c, const struct act_text *a, int64_t now, struct judge *who)
 {
     int64_t last = 0;
-    TRY(check_contest(c, a));
-    TRY(check_judge(c, a, who));
-    TRY(check_signature(c, a, a->session));
+    TRY(check_signed(c, a, a->session, who));
     TRY(find_session(c, a, now, &last));
     TRY(check_time(c, a, now));
     if (a->number <= last)
