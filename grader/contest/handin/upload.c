@@ -143,32 +143,18 @@ static int newest_first(const void *left, const void *right)
     return a->at > b->at ? -1 : a->at < b->at ? 1 : strcmp(a->file, b->file);
 }
 
-/* A file may be stored after it was seen waiting: list it once. */
-static void tell_once(struct upload_list *list)
-{
-    int kept = 0;
-    for (int i = 0; i < list->count; i++) {
-        const struct upload *one = &list->one[i];
-        bool twice = false;
-        for (int k = 0; one->number != 0 && !drop_is_final(one->state) && k < list->count; k++)
-            twice = twice || (k != i && list->one[k].number == one->number);
-        if (twice)
-            free(one->words);
-        else
-            list->one[kept++] = *one;
-    }
-    list->count = kept;
-}
-
+/* In one view of the store, so that a file that is stored meanwhile is listed once. */
 int upload_list(struct contest *c, int inbox, const struct token_owner *who, struct upload_list *list)
 {
     struct looking l = {.c = c, .who = who, .list = list, .folder = drop_open(inbox, who->name)};
     list->count = 0;
-    if (l.folder >= 0)
+    int rc = contest_run(c, "BEGIN", WITHOUT);
+    if (rc == CONTEST_OK && l.folder >= 0)
         drop_each(l.folder, see_file, &l);
-    int rc = add_stored(&l);
+    if (rc == CONTEST_OK)
+        rc = add_stored(&l);
+    store_rollback(&c->store);
     descriptor_close(l.folder);
-    tell_once(list);
     qsort(list->one, (size_t)list->count, sizeof list->one[0], newest_first);
     return rc;
 }
