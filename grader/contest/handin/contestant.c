@@ -2,7 +2,6 @@
 #include "contestant.h"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,42 +25,21 @@ struct contestant {
 
 /* ---- finding ---- */
 
-enum { NAMES = 4096 };
-
-/* The names of contestants, so many at most: the nearest one is a courtesy. */
-struct known_names {
-    char name[NAMES][CONTEST_NAME];
-    const char *list[NAMES + 1]; /* ends with NULL */
-};
-
-static int read_names(struct contest *c, struct known_names *known)
-{
-    int count = 0;
-    sqlite3_stmt *rows = store_query(&c->store, sql_contestant_names, WITHOUT);
-    while (contest_row(c, rows)) {
-        if (count == NAMES)
-            continue;
-        snprintf(known->name[count], CONTEST_NAME, "%s", store_text(&c->store, rows, 0));
-        known->list[count] = known->name[count];
-        count++;
-    }
-    known->list[count] = NULL;
-    return contest_rows(c);
-}
-
+/* Refuses, with the nearest name that there is. */
 static int refuse_unknown(struct contest *c, const char *name)
 {
-    struct known_names *known = malloc(sizeof *known);
-    if (known == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    int rc = read_names(c, known);
-    const char *near = rc == CONTEST_OK ? words_nearest(name, known->list, sizeof known->list[0]) : NULL;
-    if (rc == CONTEST_OK)
-        rc = near == NULL ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
-                          : contest_trouble(c, CONTEST_REFUSED, name,
-                                            "there is no contestant of that name, did you mean %s?", near);
-    free(known);
-    return rc;
+    char near[CONTEST_NAME] = "";
+    sqlite3_stmt *rows = store_query(&c->store, sql_contestant_names, WITHOUT);
+    while (contest_row(c, rows)) {
+        const char *const both[] = {near, store_text(&c->store, rows, 0), NULL};
+        const char *nearer = words_nearest(name, near[0] == '\0' ? &both[1] : both, sizeof both[0]);
+        if (nearer != NULL && nearer != near)
+            snprintf(near, sizeof near, "%s", nearer);
+    }
+    TRY(contest_rows(c));
+    return near[0] == '\0' ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
+                           : contest_trouble(c, CONTEST_REFUSED, name,
+                                             "there is no contestant of that name, did you mean %s?", near);
 }
 
 static int contestant_load(struct contest *c, const char *name, struct contestant *out)
