@@ -1,54 +1,36 @@
 #include "log_limit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { ROOM = 1 << 19 };
 
-static uint64_t mark_of(const char *name, const char *line)
+/* Counts a line of a name, or for an empty line the name. Returns how often it was counted before. */
+static unsigned count_before(struct log_limit *t, const char *name, const char *line)
 {
-    uint64_t mark = 14695981039346656037u; /* FNV-1a (Fowler, Noll, Vo) */
+    uint64_t hash = 14695981039346656037u; /* FNV-1a (Fowler, Noll, Vo) */
     const char *part[] = {name, "/", line};
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         for (const char *c = part[i]; *c != '\0'; c++)
-            mark = (mark ^ (unsigned char)*c) * 1099511628211u;
-    return mark == 0 ? 1 : mark;
-}
-
-/* Returns false if the mark was there already. */
-static bool log_limit_add(struct log_limit *t, uint64_t mark)
-{
-    size_t at = (size_t)(mark % ROOM);
-    while (t->mark[at] != 0 && t->mark[at] != mark)
+            hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    hash += hash == 0;
+    size_t at = (size_t)(hash % ROOM);
+    while (t->mark[at].hash != 0 && t->mark[at].hash != hash)
         at = (at + 1) % ROOM;
-    bool fresh = t->mark[at] == 0;
-    t->mark[at] = mark;
-    t->marks += fresh;
-    return fresh;
-}
-
-/* Counts the lines of a name by marks of their own. Returns how many were logged. */
-static int next_number(struct log_limit *t, const char *name)
-{
-    for (int number = 0; number < LOG_LIMIT_LINES; number++) {
-        char line[16];
-        snprintf(line, sizeof line, "\n%d", number);
-        if (log_limit_add(t, mark_of(name, line)))
-            return number;
-    }
-    return LOG_LIMIT_LINES;
+    t->marks += t->mark[at].hash == 0;
+    t->mark[at].hash = hash;
+    return t->mark[at].times++;
 }
 
 enum log_limit_say log_limit_ask(struct log_limit *t, const char *name, const char *line)
 {
     if (t->mark == NULL)
         t->mark = calloc(ROOM, sizeof *t->mark);
-    if (t->mark == NULL || t->marks > LOG_LIMIT_MOST || !log_limit_add(t, mark_of(name, line)))
+    if (t->mark == NULL || t->marks > LOG_LIMIT_MOST || count_before(t, name, line) > 0)
         return LOG_LIMIT_NOTHING;
-    int number = next_number(t, name);
-    return number < LOG_LIMIT_LINES - 1    ? LOG_LIMIT_LINE
-           : number == LOG_LIMIT_LINES - 1 ? LOG_LIMIT_LAST
-                                           : LOG_LIMIT_NOTHING;
+    unsigned lines = count_before(t, name, "");
+    return lines < LOG_LIMIT_LINES - 1    ? LOG_LIMIT_LINE
+           : lines == LOG_LIMIT_LINES - 1 ? LOG_LIMIT_LAST
+                                          : LOG_LIMIT_NOTHING;
 }
 
 void log_limit_free(struct log_limit *t)

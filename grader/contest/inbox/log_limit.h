@@ -5,7 +5,6 @@
 #ifndef SORTIE_LOG_LIMIT_H
 #define SORTIE_LOG_LIMIT_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,8 +12,13 @@ enum { LOG_LIMIT_LINES = 100, LOG_LIMIT_MOST = 200000 }; /* lines at most: of on
 
 enum log_limit_say { LOG_LIMIT_LINE, LOG_LIMIT_LAST, LOG_LIMIT_NOTHING };
 
+struct log_mark {
+    uint64_t hash; /* 0: free */
+    unsigned times;
+};
+
 struct log_limit {
-    uint64_t *mark; /* a hash table, 0 is free. If marks are forgotten, a line is merely logged twice */
+    struct log_mark *mark; /* a hash table. If marks are forgotten, a line is merely logged twice */
     size_t marks;
 };
 
