@@ -267,40 +267,6 @@ static void tell_over(struct taking *t, const struct testpoint *p)
                    p->id);
 }
 
-/* Puts the first line, whether and why, before the rest of the answer. */
-static void verdict(struct taking *t)
-{
-    char rest[SUBMISSION_ANSWER], words[100];
-    int played = t->played;
-    const struct config *k = &t->c->config;
-    memcpy(rest, t->answer, sizeof rest);
-    t->said = 0;
-    t->accepted = k->admit_compiled || played > 0;
-    if (!t->accepted)
-        admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
-    else
-        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED), drop_reach_words(played, k->testpoints, words),
-                       rest);
-}
-
-int admission_point(struct taking *t, int point)
-{
-    struct task_result r;
-    if (point >= t->c->config.testpoints) /* the judge has removed it */
-        return CONTEST_OK;
-    const struct testpoint *p = &t->c->config.testpoint[point];
-    begin_step(t);
-    if (point == 0)
-        admission_enter(t, DROP_PLAYING);
-    const struct worker_job job = admission_job(t, p);
-    int rc = play_here(t, &job, &r, "the admission check");
-    if (rc == CONTEST_OK && t->over)
-        tell_over(t, p);
-    else if (rc == CONTEST_OK)
-        t->played += tell_point(t, p, &r.match);
-    return end_step(t, rc);
-}
-
 bool admission_give(struct taking *t, int point, struct worker_job *job)
 {
     if (point >= t->c->config.testpoints)
@@ -325,9 +291,34 @@ bool admission_take(struct taking *t, int point, int attempt, const struct task_
     return true;
 }
 
+int admission_point(struct taking *t, int point)
+{
+    struct task_result r;
+    struct worker_job job;
+    if (!admission_give(t, point, &job))
+        return CONTEST_OK;
+    const struct testpoint *p = &t->c->config.testpoint[point];
+    begin_step(t);
+    int rc = play_here(t, &job, &r, "the admission check");
+    if (rc == CONTEST_OK && t->over)
+        tell_over(t, p);
+    else if (rc == CONTEST_OK)
+        t->played += tell_point(t, p, &r.match);
+    return end_step(t, rc);
+}
+
 int admission_end(struct taking *t)
 {
-    verdict(t);
+    char rest[SUBMISSION_ANSWER], words[100];
+    const struct config *k = &t->c->config;
+    memcpy(rest, t->answer, sizeof rest);
+    t->said = 0;
+    t->accepted = k->admit_compiled || t->played > 0;
+    if (t->accepted)
+        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_ACCEPTED),
+                       drop_reach_words(t->played, k->testpoints, words), rest);
+    else
+        admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     if (t->accepted && t->compiled.messages[0] != '\0')
         admission_tell(t, "the compiler said:\n%s", t->compiled.messages);
     return t->accepted ? CONTEST_OK : CONTEST_REFUSED;
