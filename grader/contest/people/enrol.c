@@ -26,18 +26,14 @@ static int by_looks(const void *left, const void *right)
 }
 
 /* Gives the groups of a listed person. A column that the list does not have leaves them as they are. Returns NULL, or
- * the error, which may be in why. */
-static const char *groups_of(const struct user_list *list, const struct listed_user *u, struct groups *g, char *why,
-                             size_t size)
+ * the error. */
+static const char *groups_of(const struct user_list *list, const struct listed_user *u, struct groups *g)
 {
     const char *word[LISTED_GROUPS];
     for (int k = 0; k < LISTED_GROUPS; k++)
         word[k] = (list->groups >> k & 1) != 0 ? u->group[k] : NULL;
     *g = (struct groups){{word[0], word[1], word[2]}, word[3] == NULL ? NULL : group_competition(word[3])};
-    if (word[3] == NULL || g->competition != NULL)
-        return groups_wrong(g, why, size);
-    snprintf(why, size, "out of competition is neither yes nor no");
-    return why;
+    return word[3] == NULL || g->competition != NULL ? NULL : "out of competition is neither yes nor no";
 }
 
 /* Returns CONTEST_OK if nobody has the name, or CONTEST_REFUSED with the reason in c->why. */
@@ -46,7 +42,9 @@ static int check_one(struct contest *c, const struct user_list *list, const stru
     char why[200];
     struct groups g;
     TRY(contestant_name_free(c, u->name));
-    const char *wrong = groups_of(list, u, &g, why, sizeof why);
+    const char *wrong = groups_of(list, u, &g);
+    if (wrong == NULL)
+        wrong = groups_wrong(&g, why, sizeof why);
     return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong);
 }
 
@@ -97,11 +95,10 @@ int enrol_check(struct contest *c, const struct user_list *list, struct enrol_cl
 static int set_groups(struct contest *c, const struct user_list *list, const struct listed_user *u, const char *why,
                       bool *changed)
 {
-    char wrong[200];
     struct groups g;
-    return groups_of(list, u, &g, wrong, sizeof wrong) != NULL
-               ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong)
-               : group_set_inside(c, u->name, &g, why, changed);
+    const char *wrong = groups_of(list, u, &g);
+    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong)
+                         : group_set_inside(c, u->name, &g, why, changed);
 }
 
 static int groups_inside(struct contest *c, const struct user_list *list, const char *why, int *changed)
