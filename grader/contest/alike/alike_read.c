@@ -5,11 +5,11 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <zlib.h>
 
 #include "alike_sql.h"
 #include "base/memory.h"
+#include "base/whole_file.h"
 #include "build/compile.h"
 #include "build/tree/tree.h"
 #include "contest/contest.h"
@@ -114,18 +114,18 @@ int alike_read_programs(struct contest *c, struct alike_sources *s)
 
 /* ---- files that everybody may have ---- */
 
+/* Leaves it out if it is no file, cannot be read or is too large. Returns 0, or -1 if out of memory. */
 static int read_known_file(struct alike_sources *s, const char *path)
 {
-    struct stat info;
-    FILE *in = stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= TREE_FILE ? fopen(path, "r") : NULL;
-    if (in == NULL)
-        return 0;
-    struct alike_program *p = add_source(s);
-    char *text = p == NULL ? NULL : malloc(TREE_FILE);
-    size_t size = text == NULL ? 0 : fread(text, 1, TREE_FILE, in);
-    fclose(in);
+    size_t size;
+    char *text = whole_file_text(path, 0, TREE_FILE, &size);
     if (text == NULL)
+        return errno == ENOMEM ? -1 : 0;
+    struct alike_program *p = add_source(s);
+    if (p == NULL) {
+        free(text);
         return -1;
+    }
     snprintf(p->file, sizeof p->file, "%.299s", strrchr(path, '/') + 1);
     p->text = text;
     return alike_tokens_add(&p->tokens, text, size, 1, has_hash_comments(p->file));
