@@ -12,15 +12,10 @@ static const char *const group_kind[GROUP_KINDS] = {"school", "region", "divisio
 
 /* ---- words ---- */
 
-const char *group_name_wrong(const char *name)
-{
-    return submission_name_wrong(name);
-}
-
 const char *groups_wrong(const struct groups *g, char *why, size_t size)
 {
     for (int i = 0; i < GROUP_KINDS; i++) {
-        const char *wrong = g->name[i] == NULL || g->name[i][0] == '\0' ? NULL : group_name_wrong(g->name[i]);
+        const char *wrong = g->name[i] == NULL || g->name[i][0] == '\0' ? NULL : submission_name_wrong(g->name[i]);
         if (wrong != NULL) {
             snprintf(why, size, "%s: %s", group_kind[i], wrong);
             return why;

@@ -18,10 +18,8 @@ struct groups {
     const char *competition;       /* "in" or "out" */
 };
 
-/* Checks a group's name: the rules are those of a contestant's name. Returns NULL, or the error. */
-const char *group_name_wrong(const char *name);
-
-/* Checks names and words. Returns NULL, or the error, in which `why` has room for it. */
+/* Checks the names: the rules are those of a contestant's name. Returns NULL, or the error, for which `why` has
+ * room. */
 const char *groups_wrong(const struct groups *g, char *why, size_t size);
 
 /* Reads what a list has about the competition: yes, true, 1, x and such words mean out of it, no, false, 0 and nothing

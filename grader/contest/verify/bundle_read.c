@@ -6,7 +6,6 @@
 
 #include "contest/batch/bundle.h"
 #include "contest/handin/submission.h"
-#include "contest/people/group.h"
 #include "league/formats/format.h"
 #include "match/match.h"
 
@@ -254,7 +253,7 @@ static void read_groups(struct bundle_reader *r, int players)
     for (int place, before = -1; bundle_key_if(r, "group"); before = place) {
         place = 4 * bundle_int(r, "the player", 0, players - 1);
         int what = bundle_one_of(r, "the group", words);
-        const char *name = bundle_rest(r, "its name"), *wrong = r->rc == 0 ? group_name_wrong(name) : NULL;
+        const char *name = bundle_rest(r, "its name"), *wrong = r->rc == 0 ? submission_name_wrong(name) : NULL;
         place += what;
         if (wrong != NULL)
             bundle_wrong(r, "%s", wrong);
