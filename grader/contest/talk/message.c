@@ -7,37 +7,32 @@
 #include "contest/handin/upload.h"
 #include "message_sql.h"
 
-/* Returns NULL, or why this cannot be a text: it is empty, too long, or has control characters. */
-static const char *message_wrong(const char *text)
+/* CONTEST_REFUSED if this cannot be a text: it is empty, too long, or has control characters. */
+static int message_check(struct contest *c, const char *what, const char *text)
 {
-    if (text[strspn(text, " ")] == '\0')
-        return "it is empty";
-    if (strlen(text) > MESSAGE_TEXT)
-        return "it is longer than 900 bytes";
-    return text_is_plain(text) ? NULL : "it is not one line of UTF-8";
+    const char *wrong = text[strspn(text, " ")] == '\0' ? "it is empty"
+                        : strlen(text) > MESSAGE_TEXT   ? "it is longer than 900 bytes"
+                        : text_is_plain(text)           ? NULL
+                                                        : "it is not one line of UTF-8";
+    return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, what, "%s", wrong);
 }
 
 /* ---- the judge ---- */
 
 int message_announce(struct contest *c, const char *text)
 {
-    const char *wrong = message_wrong(text);
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "the announcement", "%s", wrong);
+    TRY(message_check(c, "the announcement", text));
     return contest_run(c, sql_insert_announcement, WITH(with_text(":words", text)));
 }
 
 int message_answer(struct contest *c, int64_t question, const char *text, bool for_all)
 {
-    const char *wrong = message_wrong(text);
-    int64_t count;
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "the answer", "%s", wrong);
-    TRY(contest_number(c, &count, 0, sql_is_question, WITH(with_int(":id", question))));
-    if (count == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
-    return contest_run(c, sql_answer_question,
-                       WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all)));
+    TRY(message_check(c, "the answer", text));
+    TRY(contest_run(c, sql_answer_question,
+                    WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all))));
+    return sqlite3_changes(c->store.db) > 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
 }
 
 /* ---- questions ---- */
@@ -54,10 +49,8 @@ static int open_questions(struct contest *c, int64_t contestant)
 int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text)
 {
     char other[DROP_REQUEST];
-    const char *wrong = message_wrong(text);
+    TRY(message_check(c, "your question", text));
     drop_waiting_request(submissions, name, DROP_QUESTION, other);
-    if (wrong != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "your question", "%s", wrong);
     if (other[0] != '\0')
         return contest_trouble(c, CONTEST_REFUSED, "your question", "another one of yours is being taken; try again");
     TRY(open_questions(c, contestant));
@@ -66,8 +59,7 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
 
 static int store_question(struct contest *c, int64_t contestant, const char *text)
 {
-    if (message_wrong(text) != NULL)
-        return CONTEST_REFUSED;
+    TRY(message_check(c, "your question", text));
     TRY(open_questions(c, contestant));
     return contest_run(c, sql_insert_question, WITH(with_int(":contestant", contestant), with_text(":question", text)));
 }

@@ -6,11 +6,9 @@ INSERT INTO message (at, words, answered, for_all) VALUES (unixepoch(), :words, 
 --- insert_question
 INSERT INTO message (at, contestant, question, for_all) VALUES (unixepoch(), :contestant, :question, 0)
 
---- is_question
-SELECT count(*) FROM message WHERE id = :id AND contestant IS NOT NULL
-
 --- answer_question
-UPDATE message SET words = :words, answered = unixepoch(), for_all = :for_all WHERE id = :id
+UPDATE message SET words = :words, answered = unixepoch(), for_all = :for_all
+WHERE id = :id AND contestant IS NOT NULL
 
 --- open_questions
 SELECT count(*) FROM message WHERE contestant = :contestant AND words IS NULL
