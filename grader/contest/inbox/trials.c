@@ -112,12 +112,6 @@ void trials_drop(struct trials *all, struct trial *x)
 
 /* ---- one step, in a process of its own ---- */
 
-static void note_failure(struct trial *x, const struct contest *c)
-{
-    snprintf(x->what, sizeof x->what, "%s", c->what);
-    snprintf(x->why, sizeof x->why, "%s", c->why);
-}
-
 /* Runs in the child. The process group and the parent's death end it; the workers that it has end with it. */
 static void run_step(struct trial *x, pid_t parent)
 {
@@ -128,8 +122,8 @@ static void run_step(struct trial *x, pid_t parent)
     c->note[0] = '\0';
     cache_uses_into(x->uses);
     int rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
-    if (rc == CONTEST_SYSTEM)
-        note_failure(x, c);
+    snprintf(x->what, sizeof x->what, "%s", c->what);
+    snprintf(x->why, sizeof x->why, "%s", c->why);
     snprintf(x->note, sizeof x->note, "%s", c->note);
     x->rc = rc;
     _exit(0);
@@ -234,12 +228,14 @@ static void take_result(struct trials *all, const struct task_result *r)
     }
 }
 
-static bool any_queued(const struct trials *all)
+/* Returns how long the oldest step in the queue is there, in milliseconds, or -1 if none is. */
+static int64_t queued_ms(const struct trials *all)
 {
+    int64_t most = -1, now = clock_now_ms();
     for (int i = 0; i < all->count; i++)
-        if (all->trial[i]->queued)
-            return true;
-    return false;
+        if (all->trial[i]->queued && now - all->trial[i]->began_ms > most)
+            most = now - all->trial[i]->began_ms;
+    return most;
 }
 
 /* Takes everything back from a queue that does not go on. It is played here. */
@@ -251,14 +247,6 @@ static void leave_queue(struct trials *all)
         all->trial[i]->queued = false;
 }
 
-static bool is_overdue(const struct trials *all)
-{
-    for (int i = 0; i < all->count; i++)
-        if (all->trial[i]->queued && clock_now_ms() - all->trial[i]->began_ms > TRIALS_STEP_MS)
-            return true;
-    return false;
-}
-
 /* Takes the results that come within so long. */
 static void hear_queue(struct trials *all, int wait_ms)
 {
@@ -268,7 +256,7 @@ static void hear_queue(struct trials *all, int wait_ms)
         take_result(all, &r);
         wait_ms = 0;
     }
-    if (got < 0 || is_overdue(all) || trial_queue_workers(&all->queue, all->c) == 0)
+    if (got < 0 || queued_ms(all) > TRIALS_STEP_MS || trial_queue_workers(&all->queue, all->c) == 0)
         leave_queue(all);
 }
 
@@ -369,7 +357,7 @@ struct trial *trials_next(struct trials *all, bool in_order, int wait_ms)
     if (over != NULL)
         return over;
     begin_steps(all);
-    bool queued = any_queued(all);
+    bool queued = queued_ms(all) >= 0;
     if (queued && find_over(all, in_order) == NULL)
         hear_queue(all, wait_ms < LOOK_MS ? wait_ms : LOOK_MS);
     bool waits = !queued && find_over(all, in_order) == NULL; /* one that could not begin is over */
