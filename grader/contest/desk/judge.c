@@ -121,13 +121,11 @@ int judge_add_key(struct contest *c, const char *name, enum judge_role role, con
 
 static int revoke_inside(struct contest *c, const char *name)
 {
-    int64_t found;
     const struct audit_entry r = {.what = "judge-revoke", .was = name};
-    TRY(contest_number(c, &found, 0, sql_judges_called, WITH(with_text(":name", name))));
-    if (found == 0)
-        return contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
     TRY(contest_run(c, sql_revoke_judge, WITH(with_text(":name", name))));
-    return audit_log_write(c, &r);
+    return sqlite3_changes(c->store.db) > 0
+               ? audit_log_write(c, &r)
+               : contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
 }
 
 int judge_revoke(struct contest *c, const char *name)

@@ -150,26 +150,19 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
 
 /* ---- a program that others may play against ---- */
 
-static int public_set_inside(struct contest *c, int64_t contestant, bool yes)
+int contestant_let_play(struct contest *c, const char *name, bool yes)
 {
-    int64_t last, changes;
+    int64_t contestant, last;
+    TRY(contestant_find(c, name, &contestant));
     TRY(contest_number(c, &last, 0, sql_last_own, WITH(with_int(":contestant", contestant))));
     if (last == 0 && yes)
         return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
-    const struct store_value *what =
-        WITH(with_int(":contestant", contestant), with_int(":yes", yes), with_int(":last", last));
-    TRY(contest_number(c, &changes, 0, sql_count_public, what));
-    if (changes == 0)
-        return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
-                               yes ? "the last accepted program is public already" : "no program is public");
-    return contest_run(c, sql_set_public, what);
-}
-
-int contestant_let_play(struct contest *c, const char *name, bool yes)
-{
-    int64_t contestant;
-    TRY(contestant_find(c, name, &contestant));
-    return public_set_inside(c, contestant, yes);
+    TRY(contest_run(c, sql_set_public,
+                    WITH(with_int(":contestant", contestant), with_int(":yes", yes), with_int(":last", last))));
+    if (sqlite3_changes(c->store.db) > 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
+                           yes ? "the last accepted program is public already" : "no program is public");
 }
 
 /* ---- a program that may be published ---- */
@@ -177,13 +170,12 @@ int contestant_let_play(struct contest *c, const char *name, bool yes)
 int contestant_let_publish(struct contest *c, const char *name, bool yes)
 {
     int64_t contestant;
-    bool now = yes;
     TRY(contestant_find(c, name, &contestant));
-    TRY(contest_get(c, sql_may_publish, WITH(with_int(":contestant", contestant)), INTO(into_bool(&now))));
-    if (now == yes)
-        return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
-                               yes ? "the program may be published already" : "the program is not to be published");
-    return contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes)));
+    TRY(contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes))));
+    if (sqlite3_changes(c->store.db) > 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
+                           yes ? "the program may be published already" : "the program is not to be published");
 }
 
 /* ---- the words in the folder ---- */

@@ -41,19 +41,13 @@ FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id OR
 --- last_own
 SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
 
---- count_public
-SELECT count(*) FROM submission WHERE contestant = :contestant AND public <> (:yes AND id = :last)
-
 --- set_public
 UPDATE submission SET public = (:yes AND id = :last) WHERE contestant = :contestant AND public <> (:yes AND id = :last)
 
 -- ---- a program that may be published ----
 
---- may_publish
-SELECT publish FROM contestant WHERE id = :contestant
-
 --- set_publish
-UPDATE contestant SET publish = :yes WHERE id = :contestant
+UPDATE contestant SET publish = :yes WHERE id = :contestant AND publish <> :yes
 
 -- Whether it may be published, whether there is an accepted one, and the one that others may play against.
 --- own_words

@@ -81,11 +81,10 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
     int64_t contestant;
     *revoked = 0;
     TRY(contestant_find(c, name, &contestant));
-    sqlite3_stmt *rows = store_query(&c->store, sql_revoke_tokens,
-                                     WITH(with_int(":now", (int64_t)time(NULL)), with_int(":contestant", contestant)));
-    while (contest_row(c, rows))
-        ++*revoked;
-    return contest_rows(c);
+    TRY(contest_run(c, sql_revoke_tokens,
+                    WITH(with_int(":now", (int64_t)time(NULL)), with_int(":contestant", contestant))));
+    *revoked = sqlite3_changes(c->store.db);
+    return CONTEST_OK;
 }
 
 /* ---- checking ---- */

@@ -7,7 +7,7 @@ SELECT coalesce(max(id), 0) + 1 FROM token
 INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, :made)
 
 --- revoke_tokens
-UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant RETURNING id
+UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant
 
 --- token_of_hash
 SELECT id FROM token WHERE hash = :hash AND revoked IS NULL
