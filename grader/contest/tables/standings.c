@@ -65,14 +65,6 @@ static void fold(const struct layout *l, int place, FILE *out)
         fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
 }
 
-static void print_rank(struct store *s, sqlite3_stmt *row, FILE *out)
-{
-    if (store_is_null(row, 0))
-        fprintf(out, "%4s", "-");
-    else
-        fprintf(out, "%4d", store_int(s, row, 0, 1, INT_MAX));
-}
-
 /* Rows are ordered by player, then by test point. */
 static int print_all_points(struct contest *c, const struct standings_wanted *w, const struct layout *l, FILE *out)
 {
@@ -80,9 +72,7 @@ static int print_all_points(struct contest *c, const struct standings_wanted *w,
     sqlite3_stmt *rows = store_query(s, sql_all_points, of_group(w));
     for (int place = 0; contest_row(c, rows); place++) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
-            fputc('\n', out);
-            print_rank(s, rows, out);
-            fprintf(out, "%s ", store_text(s, rows, 10)); /* an x marks a disqualified contestant */
+            fprintf(out, "\n%4s%s ", store_text(s, rows, 0), store_text(s, rows, 10)); /* x: disqualified */
             text_print(store_text(s, rows, 1), l->name, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
             place = 0;
@@ -103,10 +93,8 @@ static int print_heads(struct contest *c, int64_t batch, const struct layout *l,
     sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
     fprintf(out, "rank  %-*s  total", l->name, "name");
     for (int place = 0; contest_row(c, rows); place++) {
-        char head[64];
-        snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
         fold(l, place, out);
-        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", head);
+        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", store_text(s, rows, 1));
     }
     return contest_rows(c);
 }
@@ -118,19 +106,6 @@ static int print_board(struct contest *c, const struct standings_wanted *w, FILE
     const struct layout l = layout_for(out, (int)points);
     TRY(print_heads(c, w->batch, &l, out));
     return print_all_points(c, w, &l, out);
-}
-
-static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
-{
-    int64_t marks;
-    TRY(contest_number(c, &marks, 0, sql_disagreements,
-                       WITH(with_int(":batch", batch), with_int(":testpoint", subtask))));
-    if (marks > 0)
-        fprintf(out,
-                "\n* the order-free fit over all matches of the batch gives another tier (%lld time%s); the score of "
-                "record follows Elo.\n",
-                (long long)marks, marks == 1 ? "" : "s");
-    return CONTEST_OK;
 }
 
 static int print_one_point(struct contest *c, const struct standings_wanted *w, FILE *out)
@@ -147,11 +122,11 @@ static int print_one_point(struct contest *c, const struct standings_wanted *w, 
 static int find_format(struct contest *c, int64_t batch, const struct format **format)
 {
     char name[32] = "";
-    int rc = store_get(&c->store, sql_format, WITH(with_int(":batch", batch)), INTO(into_text(name, sizeof name)));
+    TRY(contest_get(c, sql_format, WITH(with_int(":batch", batch)), INTO(into_text(name, sizeof name))));
     *format = format_find(name);
-    if (rc >= 0 && *format == NULL)
-        store_damage(&c->store, "damaged: batch %lld has no format", (long long)batch);
-    return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
+    return *format != NULL ? CONTEST_OK
+                           : contest_trouble(c, CONTEST_SYSTEM, c->store.path, "damaged: batch %lld has no format",
+                                             (long long)batch);
 }
 
 /* The columns that only some tables have. */
@@ -231,7 +206,9 @@ int standings_table(struct contest *c, const struct standings_wanted *w, FILE *o
     if (format->ranks)
         return print_standings(c, w, format, out);
     TRY(w->subtask >= 0 ? print_one_point(c, w, out) : print_board(c, w, out));
-    TRY(count_disagreements(c, w->batch, w->subtask, out));
+    sqlite3_stmt *marks = store_query(&c->store, sql_disagreements,
+                                      WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask)));
+    TRY(contest_print_table(c, marks, "\n", "%s\n", out));
     return contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", w->batch))), out);
 }
 

@@ -19,7 +19,7 @@ WITH ranked AS (SELECT e.*, iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unoff
         GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS place
     FROM total t JOIN entry e USING (batch, player)
     WHERE t.batch = :batch AND (:group IS NULL OR :group IN (school, region, division)))
-SELECT place, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
+SELECT CAST(coalesce(place, '-') AS TEXT), called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
     iif((SELECT rank FROM format f WHERE f.batch = t.batch) = 'fit', s.fit, s.rating),
     p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), iif(n.state = 'disqualified', 'x', ' ')
 FROM ranked e JOIN total t USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
@@ -30,11 +30,13 @@ WHERE t.batch = :batch ORDER BY t.rank, called, p.id
 SELECT count(*) FROM testpoint WHERE batch = :batch
 
 --- heads
-SELECT id, points FROM testpoint p WHERE batch = :batch
+SELECT id, id || ' (' || points || ')' FROM testpoint p WHERE batch = :batch
     AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
 
 --- disagreements
-SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint)
+SELECT '* the order-free fit over all matches of the batch gives another tier (' || count(*)
+    || iif(count(*) = 1, ' time', ' times') || '); the score of record follows Elo.'
+FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint) HAVING count(*) > 0
 
 --- one_point
 SELECT iif(e.unofficial, NULL, 1 + coalesce(sum(NOT e.unofficial) OVER (ORDER BY s.rank
