@@ -41,9 +41,9 @@ static int load_ranks(struct contest *c, const struct batch *b, struct order *ou
         if (count < b->players)
             out->by_rank[count++] = store_int(s, rows, 0, 0, b->players - 1);
     TRY(contest_rows(c));
-    if (count < b->players)
-        store_damage(s, "damaged: batch %lld has not all scores", (long long)b->id);
-    return count == b->players ? CONTEST_OK : contest_store(c);
+    return count == b->players ? CONTEST_OK
+                               : contest_trouble(c, CONTEST_SYSTEM, s->path, "damaged: batch %lld has not all scores",
+                                                 (long long)b->id);
 }
 
 static int compute(const struct batch *b, const struct batch_meetings *met, int games, struct order *out)
