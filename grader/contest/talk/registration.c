@@ -145,12 +145,6 @@ static int approve_inside(struct contest *c, const struct registered *one, const
     return token_make_of_hash(c, contestant, one->hash, &number);
 }
 
-static int approve_one(struct contest *c, const struct registered *one, const char *why)
-{
-    TRY(contest_change(c));
-    return contest_end(c, approve_inside(c, one, why));
-}
-
 /* Approves, or only removes what was registered. */
 static int settle_one(struct contest *c, const char *name, const char *why, bool approves)
 {
@@ -159,8 +153,8 @@ static int settle_one(struct contest *c, const char *name, const char *why, bool
     const struct registered *one = registered_find(&all, name);
     if (rc == CONTEST_OK && one == NULL)
         rc = contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
-    if (rc == CONTEST_OK && approves)
-        rc = approve_one(c, one, why);
+    if (rc == CONTEST_OK && approves && (rc = contest_change(c)) == CONTEST_OK)
+        rc = contest_end(c, approve_inside(c, one, why));
     if (rc == CONTEST_OK && unlinkat(all.folder, one->hash, 0) != 0)
         rc = contest_errno(c, name);
     registrations_close(&all);
