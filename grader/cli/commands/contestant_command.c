@@ -9,8 +9,8 @@
 #include "contest/contest.h"
 #include "contest/desk/acts.h"
 #include "contest/handin/contestant.h"
+#include "contest/handin/submissions.h"
 #include "contest/people/group.h"
-#include "contest/tables/history.h"
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
 #include "enrol_files.h"
@@ -26,7 +26,7 @@ static struct {
 
 static int show_history(struct contest *c, FILE *out)
 {
-    return asked.json ? history_json(c, asked.name, out) : history_table(c, asked.name, out);
+    return asked.json ? submissions_history_json(c, asked.name, out) : submissions_history(c, asked.name, out);
 }
 
 /* The arguments of an action, for the words of a refusal. */

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
+#include "contestant.h"
 #include "submissions_sql.h"
 
 /* The columns of the statement, in its order. */
@@ -27,6 +28,24 @@ int submissions_table(struct contest *c, const struct submissions_wanted *wanted
 {
     fputs("number  handed in (UTC)      name                  file                   bytes    said\n", out);
     return contest_print_table(c, query(c, wanted), "", "%6d  %s  %-20s  %-20s %7d  %s %.200s\n", out);
+}
+
+int submissions_history(struct contest *c, const char *name, FILE *out)
+{
+    int64_t id;
+    TRY(contestant_find(c, name, &id));
+    fputs(
+        "number  handed in (UTC)      file                  batches   last       rank    points  performance    said\n",
+        out);
+    return contest_print_table(c, store_query(&c->store, sql_history, WITH(with_text(":name", name))), "",
+                               "%6d  %s  %-20s  %7d  %5d  %9s  %8.2f  %11.0f  %s %.200s\n", out);
+}
+
+int submissions_history_json(struct contest *c, const char *name, FILE *out)
+{
+    int64_t id;
+    TRY(contestant_find(c, name, &id));
+    return contest_print_data(c, store_query(&c->store, sql_history_json, WITH(with_text(":name", name))), out);
 }
 
 /* ---- writing files ---- */

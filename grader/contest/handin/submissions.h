@@ -1,5 +1,5 @@
 /*
- * submissions.h - prints all submissions as a table, and writes them as files.
+ * submissions.h - prints all submissions, or those of a contestant with what came of each, and writes them as files.
  */
 #ifndef SORTIE_SUBMISSIONS_H
 #define SORTIE_SUBMISSIONS_H
@@ -27,6 +27,13 @@ struct submissions_wanted {
 /* Prints a line for each submission, the oldest first: number, time, name, file, bytes, whether it plays (+: the last
  * accepted one of an active contestant), and the first line of its answer. */
 int submissions_table(struct contest *c, const struct submissions_wanted *wanted, FILE *out);
+
+/* Prints a line for each submission of one contestant, the oldest first: number, time, file, and in how many of the
+ * batches that count it played. Of the last one: its number, rank and points, and the performance, the mean of its
+ * order-free ratings over the test points. Then whether it plays (+), and the first line of the judge's answer. As JSON
+ * it has each batch that a submission played in, and whole answers. CONTEST_REFUSED: nobody has the name. */
+int submissions_history(struct contest *c, const char *name, FILE *out);
+int submissions_history_json(struct contest *c, const char *name, FILE *out);
 
 /*
  * Writes each source as folder/NUMBER-NAME.c, and its data as folder/NUMBER-NAME.bin. In names and endings, all but
