@@ -54,7 +54,7 @@ static int take_entries(struct inbox *box, bool again, struct folders *f, bool *
         struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials};
         in.name = f->entry[(begin + i) % f->count]->d_name;
         in.again = again;
-        in.began = box->began;
+        in.again_from = box->again_from;
         TRY(is_turn(box, f, in.name, i >= f->count, &turn));
         if (!turn)
             continue;
@@ -121,12 +121,13 @@ static int finish_all(struct inbox *box, int wait_ms)
 /* Adds programs that the system failed at before. */
 static int take_again(struct inbox *box, bool *took)
 {
-    int64_t failing;
-    *took = false;
+    int64_t failing, now = (int64_t)time(NULL);
     TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
     if (failing == 0)
         return CONTEST_OK;
-    TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", (int64_t)time(NULL)))));
+    if (box->again_from == 0)
+        box->again_from = now;
+    TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", now))));
     return take_pass(box, true, took);
 }
 
@@ -154,19 +155,19 @@ static bool tries_again(const struct inbox *box)
     return false;
 }
 
-static int look_once(struct inbox *box)
+static int look_once(struct inbox *box, bool *took)
 {
-    bool took;
-    int rc = take_pass(box, false, &took);
-    if (rc == CONTEST_OK && !took && !tries_again(box))
-        rc = take_again(box, &took);
+    TRY(take_pass(box, false, took));
+    if (!*took && !tries_again(box))
+        TRY(take_again(box, took));
     box->looked_ms = clock_now_ms();
-    return rc;
+    return CONTEST_OK;
 }
 
 int inbox_step(struct inbox *box, int wait_ms)
 {
-    TRY(look_once(box));
+    bool took;
+    TRY(look_once(box, &took));
     int before = box->trials.count;
     while (!*box->listener->stop && inbox_busy(box) &&
            clock_now_ms() - box->looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
@@ -174,24 +175,16 @@ int inbox_step(struct inbox *box, int wait_ms)
     return CONTEST_OK;
 }
 
-/* Takes one program of each contestant, and waits until all are over. */
-static int take_round(struct inbox *box, bool again, bool *took)
-{
-    TRY(again ? take_again(box, took) : take_pass(box, false, took));
-    while (inbox_busy(box) && !*box->listener->stop)
-        TRY(finish_all(box, 1000));
-    return CONTEST_OK;
-}
-
+/* Takes one program of each contestant, and waits until all are over, until none is left. */
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
     struct inbox box;
     int rc = CONTEST_OK;
     inbox_open(&box, c, listener);
-    for (int again = 0; again < 2; again++) {
-        box.began = (int64_t)time(NULL);
-        for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;)
-            rc = take_round(&box, again == 1, &took);
+    for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;) {
+        rc = look_once(&box, &took);
+        while (rc == CONTEST_OK && inbox_busy(&box) && !*listener->stop)
+            rc = finish_all(&box, 1000);
     }
     inbox_close(&box);
     return rc;

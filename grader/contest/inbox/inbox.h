@@ -32,7 +32,7 @@ struct inbox {
     struct trials trials; /* the programs at hand */
     char full_at[256];    /* the name at which there was no more room. Empty: there was room */
     int64_t looked_ms;    /* when the folders were looked at, on the monotonic clock */
-    int64_t began;        /* for inbox_take: when its pass did, by the wall clock */
+    int64_t again_from;   /* when programs were first tried again, by the wall clock. 0: not yet */
 };
 
 /* Call inbox_close afterwards. */

@@ -147,7 +147,7 @@ static int has_turn(const struct inbox_folder *in, const char *file, const char 
     if (more != 1)
         return more < 0 ? -1 : !in->again;
     if (!in->again || !in->listener->comes_back)
-        return in->again && last <= in->began; /* once in this call, but for its first second */
+        return in->again && last <= in->again_from; /* once in this call, but for its first second */
     int64_t wait = times > 5 ? RETRY_MOST_S : (int64_t)RETRY_FIRST_S << (times - 1), since = (int64_t)time(NULL) - last;
     return since < 0 || since >= wait;
 }

@@ -33,14 +33,14 @@ struct inbox_folder {
     struct contest *c;
     const struct inbox_listener *listener;
     struct trials *trials;
-    const char *name;  /* of the contestant */
-    int folder;        /* theirs */
-    bool again;        /* this pass is for what the system failed at, else for new ones */
-    int64_t began;     /* when the first such pass did, by the wall clock */
-    bool took;         /* a program of theirs in this pass */
-    bool failed;       /* the system did, and that is noted */
-    bool full;         /* there is no room for one more */
-    char refusal[300]; /* the answer to all files of the contestant, or empty */
+    const char *name;   /* of the contestant */
+    int folder;         /* theirs */
+    bool again;         /* this pass is for what the system failed at, else for new ones */
+    int64_t again_from; /* when the first such pass began, by the wall clock */
+    bool took;          /* a program of theirs in this pass */
+    bool failed;        /* the system did, and that is noted */
+    bool full;          /* there is no room for one more */
+    char refusal[300];  /* the answer to all files of the contestant, or empty */
 };
 
 /* Takes what is new in the folder in->name of `submissions`, a descriptor. CONTEST_OK or CONTEST_SYSTEM. */
