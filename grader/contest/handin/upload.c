@@ -81,22 +81,18 @@ static void upload_add(struct upload_list *list, const char *file, enum drop_sta
 }
 
 /* The file beside it says why it waits, and then which stage it is at. */
-static void add_waiting(const struct looking *l, const char *file, int64_t at)
+static void see_source(struct looking *l, const char *file)
 {
+    struct stat info;
+    if (!upload_is_plain(l, file, &info) || store_has(l, sql_upload_is_taken, file))
+        return;
     char *words = drop_read_answer(l->folder, file);
     enum drop_state state = drop_stage(words == NULL ? "" : words);
     if (words == NULL || state != DROP_WAITING) {
         free(words);
         words = strdup("");
     }
-    upload_add(l->list, file, state, at, words);
-}
-
-static void see_source(struct looking *l, const char *file)
-{
-    struct stat info;
-    if (upload_is_plain(l, file, &info) && !store_has(l, sql_upload_is_taken, file))
-        add_waiting(l, file, (int64_t)info.st_mtim.tv_sec);
+    upload_add(l->list, file, state, (int64_t)info.st_mtim.tv_sec, words);
 }
 
 /* A file that was taken but not stored: its answer is all that is left of it. */
