@@ -41,10 +41,10 @@ static int add_inside(struct contest *c, struct judge *j)
 {
     TRY(judge_check_name(c, j->name));
     const struct audit_entry r = {.what = "judge-add", .was = j->name, .becomes = roles[j->role]};
-    TRY(contest_number(c, &j->id, 1, sql_next_judge, WITHOUT));
     TRY(contest_run(c, sql_insert_judge,
-                    WITH(with_int(":id", j->id), with_text(":name", j->name), with_text(":role", roles[j->role]),
-                         with_text(":key", j->key), with_text(":code", j->code[0] != '\0' ? j->code : NULL))));
+                    WITH(with_text(":name", j->name), with_text(":role", roles[j->role]), with_text(":key", j->key),
+                         with_text(":code", j->code[0] != '\0' ? j->code : NULL))));
+    j->id = sqlite3_last_insert_rowid(c->store.db);
     return audit_log_write(c, &r);
 }
 

@@ -1,13 +1,10 @@
 -- Statements of judges and their sessions at the desk.
 
---- next_judge
-SELECT coalesce(max(id), 0) + 1 FROM judge
-
 --- judges_called
 SELECT count(*) FROM judge WHERE name = :name AND revoked IS NULL
 
 --- insert_judge
-INSERT INTO judge (id, name, role, key, code, made) VALUES (:id, :name, :role, :key, :code, unixepoch())
+INSERT INTO judge (name, role, key, code, made) VALUES (:name, :role, :key, :code, unixepoch())
 
 --- revoke_judge
 UPDATE judge SET revoked = max(made, unixepoch()) WHERE name = :name AND revoked IS NULL
