@@ -67,8 +67,11 @@ ORDER BY submission.id DESC LIMIT 1
 INSERT INTO failing (contestant, file, hash, times, last, why) SELECT id, :file, :hash, 1, :now, :why FROM contestant WHERE name = :name
 ON CONFLICT DO UPDATE SET times = iif(hash = excluded.hash, times + 1, 1), hash = excluded.hash, last = excluded.last, why = excluded.why
 
---- failed
-SELECT times, last FROM failing JOIN contestant ON id = contestant WHERE name = :name AND file = :file AND hash = :hash
+-- Whether a file is to be tried again: for a caller that comes back after 10 s, 20 s and so on, up to 5 min. Else once
+-- in a call, but for its first second.
+--- is_tried_again
+SELECT iif(:comes_back, :now < last OR :now - last >= min(300, 10 << min(times - 1, 5)), last <= :again_from)
+FROM failing JOIN contestant ON id = contestant WHERE name = :name AND file = :file AND hash = :hash
 
 --- fail_no_more
 DELETE FROM failing WHERE file = :file AND contestant = (SELECT id FROM contestant WHERE name = :name)

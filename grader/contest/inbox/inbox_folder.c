@@ -38,8 +38,6 @@ struct found {
     char hash[HASH_TEXT];        /* of both */
 };
 
-enum { RETRY_FIRST_S = 10, RETRY_MOST_S = 300 };
-
 /* Names come from strangers: an event has them as one line each. */
 static void inbox_tell(const struct inbox_folder *in, enum inbox_event event, const char *file, const char *answer)
 {
@@ -137,19 +135,15 @@ static int restore_answer(const struct inbox_folder *in, const char *file)
 
 /* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
  */
-static int has_turn(const struct inbox_folder *in, const char *file, const char *hash)
+static int has_turn(const struct inbox_folder *in, const struct found *f)
 {
-    int times;
-    int64_t last;
-    int more = store_get(&in->c->store, sql_failed,
-                         WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash)),
-                         INTO(into_int(&times, 1, INT32_MAX), into_int64(&last)));
-    if (more != 1)
-        return more < 0 ? -1 : !in->again;
-    if (!in->again || !in->listener->comes_back)
-        return in->again && last <= in->again_from; /* once in this call, but for its first second */
-    int64_t wait = times > 5 ? RETRY_MOST_S : (int64_t)RETRY_FIRST_S << (times - 1), since = (int64_t)time(NULL) - last;
-    return since < 0 || since >= wait;
+    bool again;
+    int more = store_get(&in->c->store, sql_is_tried_again,
+                         WITH(with_text(":name", in->name), with_text(":file", f->file), with_text(":hash", f->hash),
+                              with_int(":now", (int64_t)time(NULL)), with_int(":again_from", in->again_from),
+                              with_int(":comes_back", in->listener->comes_back)),
+                         INTO(into_bool(&again)));
+    return more < 0 ? -1 : more == 0 ? !in->again : in->again && again;
 }
 
 /* If that cannot be written either, the next pass finds it as it was. */
@@ -254,7 +248,7 @@ static int take_file(struct inbox_folder *in, struct found *f)
                        WITH(with_text(":name", in->name), with_text(":file", f->file), with_text(":hash", f->hash))));
     if (known > 0)
         return restore_answer(in, f->file);
-    int turn = has_turn(in, f->file, f->hash);
+    int turn = has_turn(in, f);
     if (turn < 0)
         return contest_store(in->c);
     in->full = turn > 0 && !trials_room(in->trials, f->size + f->data.size);
