@@ -112,7 +112,7 @@ static enum auth by_session(struct serve *s, const struct http_request *r, struc
     if (who->session == NULL)
         return AUTH_UNKNOWN;
     int64_t token = who->session->token;
-    int rc = token < 0 ? token_owner_numbered(s->c, -token, &who->owner, &good)
+    int rc = token < 0 ? token_owner_of(s->c, NULL, -token, &who->owner, &good)
                        : token_check_number(s->c, token, &who->owner, &good);
     if (rc != CONTEST_OK)
         return AUTH_BROKEN;
@@ -212,7 +212,7 @@ void auth_door(const struct asked *q)
     bool good = false;
     if (name == NULL)
         auth_page(s, q->a, 200, "");
-    else if (token_owner_called(s->c, name, &owner, &good) != CONTEST_OK || (good && !let_in(q, -owner.contestant)))
+    else if (token_owner_of(s->c, name, 0, &owner, &good) != CONTEST_OK || (good && !let_in(q, -owner.contestant)))
         auth_page(s, q->a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
     else if (!good)
         auth_page(s, q->a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");

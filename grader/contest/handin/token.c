@@ -123,22 +123,11 @@ int token_check_number(struct contest *c, int64_t token, struct token_owner *own
     return token_find(c, token, NULL, owner, good);
 }
 
-static int read_owner(struct contest *c, const char *sql, const struct store_value *with, struct token_owner *owner,
-                      bool *good)
+int token_owner_of(struct contest *c, const char *name, int64_t contestant, struct token_owner *owner, bool *good)
 {
     *owner = (struct token_owner){.token = 0};
-    int rc =
-        contest_get(c, sql, with, INTO(into_int64(&owner->contestant), into_text(owner->name, sizeof owner->name)));
+    int rc = contest_get(c, sql_owner, WITH(with_text(":name", name), with_int(":id", contestant)),
+                         INTO(into_int64(&owner->contestant), into_text(owner->name, sizeof owner->name)));
     *good = rc == CONTEST_OK && owner->contestant > 0;
     return rc;
-}
-
-int token_owner_called(struct contest *c, const char *name, struct token_owner *owner, bool *good)
-{
-    return read_owner(c, sql_owner_called, WITH(with_text(":name", name)), owner, good);
-}
-
-int token_owner_numbered(struct contest *c, int64_t contestant, struct token_owner *owner, bool *good)
-{
-    return read_owner(c, sql_owner_numbered, WITH(with_int(":contestant", contestant)), owner, good);
 }

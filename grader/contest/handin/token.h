@@ -43,10 +43,9 @@ int token_check(struct contest *c, const char *text, struct token_owner *owner, 
 /* Checks by its number whether a token is still valid. CONTEST_OK or CONTEST_SYSTEM. */
 int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good);
 
-/* Give a contestant whom somebody else has let in, by name and by number, with the token 0. *good: there is such a
- * one. CONTEST_OK or CONTEST_SYSTEM. */
-int token_owner_called(struct contest *c, const char *name, struct token_owner *owner, bool *good);
-int token_owner_numbered(struct contest *c, int64_t contestant, struct token_owner *owner, bool *good);
+/* Gives a contestant whom somebody else has let in, by name, or if that is NULL by number, with the token 0. *good:
+ * there is such a one. CONTEST_OK or CONTEST_SYSTEM. */
+int token_owner_of(struct contest *c, const char *name, int64_t contestant, struct token_owner *owner, bool *good);
 
 /* Returns whether both have the same bytes, in a time that depends on size only. */
 bool token_same(const void *a, const void *b, size_t size);

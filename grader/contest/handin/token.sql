@@ -12,11 +12,8 @@ UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant 
 --- token_of_hash
 SELECT id FROM token WHERE hash = :hash AND revoked IS NULL
 
---- owner_called
-SELECT id, name FROM contestant WHERE name = :name
-
---- owner_numbered
-SELECT id, name FROM contestant WHERE id = :contestant
+--- owner
+SELECT id, name FROM contestant WHERE name = :name OR (:name IS NULL AND id = :id)
 
 --- good_token
 SELECT hash, contestant, name FROM token JOIN contestant c ON c.id = contestant WHERE token.id = :id AND revoked IS NULL
