@@ -59,7 +59,7 @@ static int take_entries(struct inbox *box, bool again, struct folders *f, bool *
         if (!turn)
             continue;
         TRY(inbox_folder_take(&in, f->submissions));
-        *took = *took || in.took || in.failed;
+        *took = *took || in.took;
         if (in.full)
             snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
         if (in.full || (again && box->listener->comes_back && *took))

@@ -158,7 +158,7 @@ static int64_t note_failure(struct inbox_folder *in, const char *file, const cha
                   WITH(with_text(":file", file), with_text(":hash", hash), with_int(":now", now),
                        with_text(":why", why), with_text(":name", in->name))) == 0)
         store_number(s, &times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
-    in->failed = times > 0;
+    in->took |= times > 0;
     return times;
 }
 
@@ -288,8 +288,7 @@ static int take_files(struct inbox_folder *in, const struct file *file, int file
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop;
-         i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->full && !*in->listener->stop; i++) {
         struct found f = {.file = file[i].name, .text = text};
         ssize_t size = inbox_read_file(in, f.file, text, room);
         f.size = size < 0 ? 0 : (size_t)size;

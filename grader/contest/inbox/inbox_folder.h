@@ -37,8 +37,7 @@ struct inbox_folder {
     int folder;         /* theirs */
     bool again;         /* this pass is for what the system failed at, else for new ones */
     int64_t again_from; /* when the first such pass began, by the wall clock */
-    bool took;          /* a program of theirs in this pass */
-    bool failed;        /* the system did, and that is noted */
+    bool took;          /* a program of theirs in this pass, or the system failed at one, and that is noted */
     bool full;          /* there is no room for one more */
     char refusal[300];  /* the answer to all files of the contestant, or empty */
 };
