@@ -97,45 +97,29 @@ int act_settings(struct contest *c, const char *changes)
 
 /* ---- showing ---- */
 
-struct settings_listing {
-    FILE *out;
-    char help[2000];
-    int count;
-};
-
-static void keep_help(struct settings_listing *l, const char *line, size_t length)
+/* The help of a setting are the comments right above it. */
+static void list_settings(const char *text, FILE *out)
 {
-    size_t used = strlen(l->help);
-    snprintf(l->help + used, sizeof l->help - used, "%s%.*s", used > 0 ? " " : "", (int)length, line);
-}
-
-static void json_setting(struct settings_listing *l, const char *key, const char *value, size_t length)
-{
-    char text[CONFIG_TEXT + 1];
-    snprintf(text, sizeof text, "%.*s", (int)length, value);
-    fputs(l->count++ == 0 ? "" : ",\n", l->out);
-    json_write(l->out, "{\"key\":%s,\"value\":%s,\"fixed\":%.5s,\"help\":%s}", key,
-               strstr(key, "_command") != NULL ? NULL : text, json_bool(in_file_only(key)), l->help);
-}
-
-static void list_settings(struct settings_listing *l, const char *text)
-{
-    char key[KEY];
-    const char *value;
+    char key[KEY], help[2000] = "", shown[CONFIG_TEXT + 1];
+    const char *value, *between = "";
     for (const char *at = text; *at != '\0'; at = next_line(at)) {
-        size_t length = strcspn(at, "\n");
-        if (read_key(at, key, &value))
-            json_setting(l, key, value, length - (size_t)(value - at));
+        size_t length = strcspn(at, "\n"), used = strlen(help);
+        if (read_key(at, key, &value)) {
+            snprintf(shown, sizeof shown, "%.*s", (int)(length - (size_t)(value - at)), value);
+            fputs(between, out);
+            json_write(out, "{\"key\":%s,\"value\":%s,\"fixed\":%.5s,\"help\":%s}", key,
+                       strstr(key, "_command") != NULL ? NULL : shown, json_bool(in_file_only(key)), help);
+            between = ",\n";
+        }
         if (at[0] == '#' && at[1] == ' ')
-            keep_help(l, at + 2, length - 2);
+            snprintf(help + used, sizeof help - used, "%s%.*s", used > 0 ? " " : "", (int)length - 2, at + 2);
         else
-            l->help[0] = '\0';
+            help[0] = '\0';
     }
 }
 
 int act_settings_json(struct contest *c, FILE *out)
 {
-    struct settings_listing l = {.out = out};
     char *text = NULL;
     size_t size = 0;
     FILE *whole = memory_open(&text, &size);
@@ -144,7 +128,7 @@ int act_settings_json(struct contest *c, FILE *out)
     int rc = whole != NULL && fclose(whole) == 0 ? CONTEST_OK : contest_no_memory(c);
     fputc('[', out);
     if (rc == CONTEST_OK)
-        list_settings(&l, text);
+        list_settings(text, out);
     fputs("]\n", out);
     free(text);
     return rc;
