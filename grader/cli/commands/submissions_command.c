@@ -5,12 +5,9 @@
 #include <string.h>
 
 #include "base/command/words.h"
-#include "base/text.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"
 #include "contest/import/import.h"
-
-enum { SHOWN = 400 };
 
 static struct {
     struct submissions_wanted wanted;
@@ -64,30 +61,15 @@ static int read_export(struct exported *e)
     return status == 0 && e->count == 0 ? refuse(import.path, "has no program to import") : status;
 }
 
-static void tell_import_clash(void *self, const struct exported_file *f, const char *why)
-{
-    char person[SHOWN], path[SHOWN];
-    (void)self;
-    fprintf(stderr, "%s: %s: %s\n", text_line(f->path, path, sizeof path), text_line(f->person, person, sizeof person),
-            why);
-}
-
-static void tell_import_answer(void *self, const struct exported_file *f, const char *answer)
-{
-    char person[SHOWN];
-    (void)self;
-    printf("%s: %.*s\n", text_line(f->person, person, sizeof person), (int)strcspn(answer, "\n"), answer);
-}
-
 static int import_all(struct contest *c)
 {
     const struct exported *e = &import.e;
     int clashes, accepted;
-    TRY(import_check(c, e, tell_import_clash, NULL, &clashes));
+    TRY(import_check(c, e, stderr, &clashes));
     if (clashes > 0)
         return contest_trouble(c, CONTEST_REFUSED, import.path,
                                "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
-    TRY(import_hand_in(c, e, tell_import_answer, NULL, &accepted));
+    TRY(import_hand_in(c, e, stdout, &accepted));
     printf("%d files, %d programs handed in, %d accepted\n", e->files, e->count, accepted);
     c->why[0] = '\0';
     return accepted == e->count ? CONTEST_OK : CONTEST_REFUSED;

@@ -9,9 +9,16 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
 
-enum { LOOKS = 4 * EXPORTED_NAME };
+enum { LOOKS = 4 * EXPORTED_NAME, SHOWN = 400 };
 
 /* ---- checking ---- */
+
+static void tell_clash(const struct exported_file *f, const char *why, FILE *out)
+{
+    char person[SHOWN], path[SHOWN];
+    fprintf(out, "%s: %s: %s\n", text_line(f->path, path, sizeof path), text_line(f->person, person, sizeof person),
+            why);
+}
 
 /* Returns CONTEST_OK; CONTEST_REFUSED with the reason in c->why; or CONTEST_SYSTEM. */
 static int check_person(struct contest *c, const struct exported_file *f)
@@ -45,7 +52,7 @@ static int by_looks_and_path(const void *left, const void *right)
 }
 
 /* Finds persons whose names look the same. */
-static int check_persons(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *clashes)
+static int check_persons(struct contest *c, const struct exported *e, FILE *out, int *clashes)
 {
     struct looks *all = malloc(((size_t)e->count + 1) * sizeof *all);
     if (all == NULL)
@@ -57,24 +64,24 @@ static int check_persons(struct contest *c, const struct exported *e, import_tel
     qsort(all, (size_t)e->count, sizeof *all, by_looks_and_path);
     for (int i = 1; i < e->count; i++)
         if (strcmp(all[i].looks, all[i - 1].looks) == 0) {
-            tell(self, all[i].file, "the name is, or looks like, that of another person");
+            tell_clash(all[i].file, "the name is, or looks like, that of another person", out);
             ++*clashes;
         }
     free(all);
     return CONTEST_OK;
 }
 
-int import_check(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *clashes)
+int import_check(struct contest *c, const struct exported *e, FILE *out, int *clashes)
 {
     *clashes = 0;
-    TRY(check_persons(c, e, tell, self, clashes));
+    TRY(check_persons(c, e, out, clashes));
     for (int i = 0; i < e->count; i++) {
         int rc = check_person(c, e->file[i]);
         rc = rc == CONTEST_OK ? check_file(c, e->file[i]) : rc;
         if (rc == CONTEST_SYSTEM)
             return rc;
         if (rc == CONTEST_REFUSED)
-            tell(self, e->file[i], c->why);
+            tell_clash(e->file[i], c->why, out);
         *clashes += rc == CONTEST_REFUSED;
     }
     return CONTEST_OK;
@@ -82,8 +89,9 @@ int import_check(struct contest *c, const struct exported *e, import_tell *tell,
 
 /* ---- handing in ---- */
 
-int import_hand_in(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *accepted)
+int import_hand_in(struct contest *c, const struct exported *e, FILE *out, int *accepted)
 {
+    char person[SHOWN];
     struct taking *t = malloc(sizeof *t);
     int rc = t == NULL ? contest_no_memory(c) : CONTEST_OK;
     *accepted = 0;
@@ -92,8 +100,9 @@ int import_hand_in(struct contest *c, const struct exported *e, import_tell *tel
         *t = (struct taking){.c = c, .name = f->person, .file = f->file, .text = f->text, .size = f->size};
         rc = submission_take(t);
         *accepted += rc == CONTEST_OK;
+        const char *answer = t->answer[0] != '\0' ? t->answer : c->why;
         if (rc != CONTEST_SYSTEM)
-            tell(self, f, t->answer[0] != '\0' ? t->answer : c->why);
+            fprintf(out, "%s: %.*s\n", text_line(f->person, person, sizeof person), (int)strcspn(answer, "\n"), answer);
     }
     free(t);
     return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
