@@ -1,14 +1,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "desk_views.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "act_report.h"
 #include "act_settings.h"
 #include "act_take.h"
-#include "base/json.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -61,26 +59,10 @@ static int view_status(struct contest *c, const struct view_wanted *wanted, FILE
     return rc;
 }
 
-struct view_list {
-    FILE *out;
-    int count;
-};
-
-static void view_registration(void *self, const char *name, int64_t at)
-{
-    struct view_list *l = self;
-    fputs(l->count++ == 0 ? "" : ",\n", l->out);
-    json_write(l->out, "{\"at\":%" PRId64 ",\"name\":%s}", at, name);
-}
-
 static int view_registrations(struct contest *c, const struct view_wanted *wanted, FILE *out)
 {
-    struct view_list l = {.out = out};
     (void)wanted;
-    fputc('[', out);
-    int rc = registration_each(c, view_registration, &l);
-    fputs("]\n", out);
-    return rc;
+    return registration_json(c, out);
 }
 
 static int view_settings(struct contest *c, const struct view_wanted *wanted, FILE *out)

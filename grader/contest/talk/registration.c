@@ -3,12 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "contest/handin/contestant.h"
@@ -171,23 +173,25 @@ int registration_decline(struct contest *c, const char *name)
     return settle_one(c, name, NULL, false);
 }
 
-int registration_each(struct contest *c, void (*see)(void *self, const char *name, int64_t at), void *self)
+int registration_list(struct contest *c, FILE *out)
 {
     struct registrations all;
+    char text[CLOCK_TEXT];
     int rc = registrations_open_all(c, &all);
     for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
-        see(self, all.one[i].name, all.one[i].at);
+        fprintf(out, "%s  %s\n", clock_text(all.one[i].at, text), all.one[i].name);
     registrations_close(&all);
     return rc;
 }
 
-static void registration_print(void *self, const char *name, int64_t at)
+int registration_json(struct contest *c, FILE *out)
 {
-    char text[CLOCK_TEXT];
-    fprintf(self, "%s  %s\n", clock_text(at, text), name);
-}
-
-int registration_list(struct contest *c, FILE *out)
-{
-    return registration_each(c, registration_print, out);
+    struct registrations all;
+    int rc = registrations_open_all(c, &all);
+    fputc('[', out);
+    for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
+        json_write(out, "%.2s{\"at\":%" PRId64 ",\"name\":%s}", i == 0 ? "" : ",\n", all.one[i].at, all.one[i].name);
+    fputs("]\n", out);
+    registrations_close(&all);
+    return rc;
 }

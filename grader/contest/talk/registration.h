@@ -25,10 +25,9 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 int registration_approve(struct contest *c, const char *name, const char *why);
 int registration_decline(struct contest *c, const char *name);
 
-/* Gives all who wait, in the order of names, and since when. CONTEST_OK or CONTEST_SYSTEM. */
-int registration_each(struct contest *c, void (*see)(void *self, const char *name, int64_t at), void *self);
-
-/* Prints them, a line each with the time. CONTEST_OK or CONTEST_SYSTEM. */
+/* Print all who wait, in the order of names, and since when: a line each, and as JSON, [{"at","name"}]. CONTEST_OK or
+ * CONTEST_SYSTEM. */
 int registration_list(struct contest *c, FILE *out);
+int registration_json(struct contest *c, FILE *out);
 
 #endif
