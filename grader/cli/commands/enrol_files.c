@@ -126,19 +126,13 @@ static void name_link(struct enrol_files *f, const char *link)
             stderr);
 }
 
-static void tell_clash(void *self, int line, const char *name, const char *why)
-{
-    char shown[FIELD];
-    fprintf(stderr, "%s:%d: %s: %s\n", (const char *)self, line, text_line(name, shown, sizeof shown), why);
-}
-
 static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
 {
-    struct enrol_clashes clashes = {.tell = tell_clash, .self = (void *)asked->list};
-    TRY(enrol_check(f->c, f->list, &clashes));
-    if (clashes.count > 0)
+    int clashes;
+    TRY(enrol_check(f->c, f->list, asked->list, stderr, &clashes));
+    if (clashes > 0)
         return contest_trouble(f->c, CONTEST_REFUSED, asked->list, "%d of %d names cannot be added, so nobody was",
-                               clashes.count, f->list->count);
+                               clashes, f->list->count);
     TRY(name_files(f, asked->list));
     name_link(f, asked->link);
     int rc = enrol_all(f->c, f->list, asked->why, keep, f);

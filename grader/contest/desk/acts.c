@@ -83,12 +83,6 @@ struct enrolling {
     FILE *out;
 };
 
-static void tell_clash(void *self, int line, const char *name, const char *why)
-{
-    (void)line;
-    fprintf(self, "%s: %s\n", name, why);
-}
-
 static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
 {
     struct enrolling *e = self;
@@ -100,13 +94,13 @@ static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
 static int enrol_list(struct contest *c, const struct act_given *g, char *text, struct user_list *list)
 {
     char why[160];
-    struct enrol_clashes clashes = {.tell = tell_clash, .self = g->out};
+    int clashes;
     if (user_list_read_text(list, text, why, sizeof why) != 0)
         return contest_trouble(c, CONTEST_REFUSED, "the list", "%s", why);
-    TRY(enrol_check(c, list, &clashes));
-    if (clashes.count > 0)
-        return contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was",
-                               clashes.count, list->count);
+    TRY(enrol_check(c, list, NULL, g->out, &clashes));
+    if (clashes > 0)
+        return contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was", clashes,
+                               list->count);
     return enrol_all(c, list, g->value[ACT_WHY], tell_tokens, &(struct enrolling){list, g->out});
 }
 

@@ -48,46 +48,53 @@ static int check_one(struct contest *c, const struct user_list *list, const stru
     return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong);
 }
 
-static void add_clash(struct enrol_clashes *clashes, const struct listed_user *u, const char *why)
+/* The names that cannot be added. */
+struct clashes {
+    const char *path; /* of the list, or NULL */
+    FILE *out;
+    int count;
+};
+
+static void add_clash(struct clashes *clashes, const struct listed_user *u, const char *why)
 {
-    clashes->tell(clashes->self, u->line, u->name, why);
+    char shown[2 * USER_LIST_NAME];
+    if (clashes->path != NULL)
+        fprintf(clashes->out, "%s:%d: ", clashes->path, u->line);
+    fprintf(clashes->out, "%s: %s\n", text_line(u->name, shown, sizeof shown), why);
     clashes->count++;
 }
 
 /* Finds names of the list that look the same. The second of two is the clash. */
-static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count,
-                             struct enrol_clashes *clashes)
+static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count, struct clashes *clashes)
 {
+    char why[96];
     qsort(row, (size_t)count, sizeof *row, by_looks);
-    for (int i = 1; i < count; i++) {
-        if (strcmp(row[i].looks, row[i - 1].looks) != 0)
-            continue;
-        char why[96];
-        snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[row[i - 1].place].line);
-        add_clash(clashes, &list->user[row[i].place], why);
-    }
+    for (int i = 1; i < count; i++)
+        if (strcmp(row[i].looks, row[i - 1].looks) == 0) {
+            snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[row[i - 1].place].line);
+            add_clash(clashes, &list->user[row[i].place], why);
+        }
 }
 
-int enrol_check(struct contest *c, const struct user_list *list, struct enrol_clashes *clashes)
+int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out, int *clashes)
 {
+    struct clashes found = {path, out, 0};
     struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
     int count = 0, rc = row == NULL ? contest_no_memory(c) : CONTEST_OK;
-    clashes->count = 0;
-    for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
-        const struct listed_user *u = &list->user[i];
-        rc = check_one(c, list, u);
+    for (int i = 0; i < list->count && rc != CONTEST_SYSTEM; i++) {
+        rc = check_one(c, list, &list->user[i]);
         if (rc == CONTEST_REFUSED) {
-            add_clash(clashes, u, c->why);
-            rc = CONTEST_OK;
-            continue;
+            add_clash(&found, &list->user[i], c->why);
+        } else if (rc == CONTEST_OK) {
+            row[count].place = i;
+            text_looks(list->user[i].name, row[count++].looks, LOOKS);
         }
-        row[count].place = i;
-        text_looks(u->name, row[count++].looks, LOOKS);
     }
-    if (rc == CONTEST_OK)
-        check_each_other(list, row, count, clashes);
+    if (rc != CONTEST_SYSTEM)
+        check_each_other(list, row, count, &found);
     free(row);
-    return rc;
+    *clashes = found.count;
+    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
 }
 
 /* ---- adding ---- */

@@ -9,19 +9,10 @@
 
 struct user_list;
 
-/* Tells a name that cannot be added: its line in the list, and why. */
-typedef void enrol_clash(void *self, int line, const char *name, const char *why);
-
-/* The names that cannot be added: `tell`, which is yours, gets each of them. */
-struct enrol_clashes {
-    enrol_clash *tell;
-    void *self;
-    int count;
-};
-
-/* Checks all names: against the rules for names, each other, and those that contestants have or had. Returns a result
- * of contest.h. */
-int enrol_check(struct contest *c, const struct user_list *list, struct enrol_clashes *clashes);
+/* Checks all names: against the rules for names, each other, and those that contestants have or had. *clashes: how many
+ * cannot be added. Prints a line for each of them: name and reason, behind the list's path and the line in it unless
+ * path is NULL. Returns a result of contest.h. */
+int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out, int *clashes);
 
 /*
  * Adds all contestants of a checked list and makes a token for each. Before they count, `keep` gets the tokens, in the
