@@ -28,6 +28,11 @@ SELECT contestant + 1000000000, source, file, submitted, accepted, answer, took_
 WHERE id IN (SELECT max(id) FROM submission WHERE accepted GROUP BY contestant)
     AND contestant IN (SELECT id FROM contestant WHERE state = 'active')
 
---- copies
-SELECT e.player, f.player FROM entry e JOIN entry f ON f.batch = e.batch AND f.contestant = e.contestant + 1000000000
-WHERE e.batch = :batch
+-- How many places a program and its copy are apart, on average over the replayed batches: others have no copies.
+--- mean_copy
+WITH placed AS (SELECT batch, player, row_number() OVER (PARTITION BY batch ORDER BY rank, player) AS place
+    FROM score WHERE testpoint = :testpoint)
+SELECT coalesce(avg(abs(a.place - b.place)), 0) FROM entry e
+JOIN entry f ON f.batch = e.batch AND f.contestant = e.contestant + 1000000000
+JOIN placed a ON a.batch = e.batch AND a.player = e.player
+JOIN placed b ON b.batch = f.batch AND b.player = f.player

@@ -122,20 +122,6 @@ static double mean_same(const struct replaying *r, int point)
     return order_same(sum / pairs);
 }
 
-static int mean_copy(struct replaying *r, int point, double *mean)
-{
-    struct store *s = &r->k->store;
-    sqlite3_stmt *rows = store_query(s, sql_copies, WITH(with_int(":batch", r->last)));
-    int64_t sum = 0, count = 0;
-    while (contest_row(r->k, rows)) {
-        int one = store_int(s, rows, 0, 0, r->out->players - 1), other = store_int(s, rows, 1, 0, r->out->players - 1);
-        for (int i = 0; i < r->out->batches; i++, count++)
-            sum += abs(places(r, i, point)[one] - places(r, i, point)[other]);
-    }
-    *mean = count == 0 ? 0 : (double)sum / (double)count;
-    return contest_rows(r->k);
-}
-
 /* Simulates the last of these batches, as order.h does. */
 static int find_simulated(struct replaying *r, const struct batch *b, int point)
 {
@@ -155,7 +141,8 @@ static int find_points(struct replaying *r, struct batch *b)
     TRY(batch_load_nameless(r->k, r->last, b));
     for (int i = 0; i < r->out->points; i++) {
         r->out->point[i].same = mean_same(r, i);
-        TRY(mean_copy(r, i, &r->out->point[i].copy));
+        TRY(contest_get(r->k, sql_mean_copy, WITH(with_int(":testpoint", r->out->point[i].testpoint)),
+                        INTO(into_real(&r->out->point[i].copy))));
         TRY(find_simulated(r, b, i));
     }
     return CONTEST_OK;
