@@ -262,27 +262,23 @@ static void hear_queue(struct trials *all, int wait_ms)
 
 /* ---- all steps ---- */
 
-/* How many steps are under way: those that have their places, and those that have given them up. */
-struct places {
-    int taken, given_up, most;
-};
-
 static bool is_slow(const struct trial *x)
 {
     return x->step == TRIAL_PLAYS && clock_now_ms() - x->began_ms > TRIALS_QUICK_MS;
 }
 
-static struct places count_places(const struct trials *all, bool queued)
+/* Returns how many more steps have a place. Slow ones give up theirs, as many as there are places. */
+static int free_places(const struct trials *all, bool queued)
 {
-    struct places p = {.most = queued ? all->workers : workers_wanted(all->c->config.jobs)};
-    p.most = p.most < 2 ? 2 : p.most;
+    int most = queued ? all->workers : workers_wanted(all->c->config.jobs), taken = 0, given_up = 0;
+    most = most < 2 ? 2 : most;
     for (int i = 0; i < all->count; i++)
         if (queued ? all->trial[i]->queued : all->trial[i]->pid > 0) {
-            bool gives = is_slow(all->trial[i]) && p.given_up < p.most;
-            p.given_up += gives;
-            p.taken += !gives;
+            bool gives = is_slow(all->trial[i]) && given_up < most;
+            given_up += gives;
+            taken += !gives;
         }
-    return p;
+    return most - taken;
 }
 
 /* Whether a comes before b. */
@@ -313,11 +309,11 @@ static void begin_steps(struct trials *all)
 {
     struct trial *x;
     all->workers = all->count == 0 ? 0 : trial_queue_workers(&all->queue, all->c);
-    struct places here = count_places(all, false), there = count_places(all, true);
-    while (here.taken < here.most && (x = find_next(all, false)) != NULL)
-        here.taken += begin_step(x) == 0;
-    while (there.taken < there.most && (x = find_next(all, true)) != NULL && give_step(all, x) == 0)
-        there.taken += x->queued;
+    int here = free_places(all, false), there = free_places(all, true);
+    while (here > 0 && (x = find_next(all, false)) != NULL)
+        here -= begin_step(x) == 0;
+    while (there > 0 && (x = find_next(all, true)) != NULL && give_step(all, x) == 0)
+        there -= x->queued;
 }
 
 static struct trial *find_over(const struct trials *all, bool in_order)
