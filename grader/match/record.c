@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/scan.h"
 #include "base/text.h"
 #include "talk.h"
@@ -66,8 +67,7 @@ static int record_next_line(struct reader *r)
 static int read_game(struct reader *r)
 {
     const char *at = r->line;
-    if (record_next_line(r) != 0)
-        return 1;
+    TRY(record_next_line(r));
     if (!scan_text(&at, "sortie "))
         return record_refuse(r, "this is no record: it must begin with \"sortie 2\"");
     if (!scan_text(&at, "2 "))
@@ -78,14 +78,26 @@ static int read_game(struct reader *r)
     return r->game != NULL ? 0 : record_refuse(r, "the game %.32s is not known", at);
 }
 
+/* Numbers of a line, and what each of them may be. */
+struct row {
+    int count, least, most;
+};
+
+/* Reads " NAME NUMBER NUMBER ...". */
+static bool scan_row(const char **at, const char *name, const struct row *row, int number[])
+{
+    bool fine = scan_text(at, " ") && scan_text(at, name);
+    for (int i = 0; i < row->count && fine; i++)
+        fine = scan_text(at, " ") && scan_int(at, row->least, row->most, &number[i]);
+    return fine;
+}
+
 static bool scan_setup(const char **at, const struct game *game, int setup[GAME_SETUP])
 {
     bool fine = true;
-    int within;
-    for (int i = 0; i < game_setup_numbers(game) && fine; i++) {
-        const struct game_setup *s = game_setup_of(game, i, &within);
-        fine = (within > 0 || (scan_text(at, " ") && scan_text(at, s->name))) && scan_text(at, " ") &&
-               scan_int(at, INT32_MIN, INT32_MAX, &setup[i]);
+    for (const struct game_setup *s = game->setup; s->name != NULL && fine; setup += (s++)->count) {
+        const struct row row = {s->count, INT32_MIN, INT32_MAX};
+        fine = scan_row(at, s->name, &row, setup);
     }
     return fine;
 }
@@ -115,8 +127,7 @@ static int read_job(struct reader *r, struct match_job *job)
 {
     const char *at = r->line;
     char form[120];
-    if (record_next_line(r) != 0)
-        return 1;
+    TRY(record_next_line(r));
     setup_form(r->game, form);
     if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) ||
         !scan_setup(&at, r->game, job->setup))
@@ -132,8 +143,7 @@ static int read_name(struct reader *r, int side, char name[MATCH_NAME])
 {
     const char *at = r->line;
     int number;
-    if (record_next_line(r) != 0)
-        return 1;
+    TRY(record_next_line(r));
     if (!scan_text(&at, "player ") || !scan_int(&at, 0, SEATS_MOST - 1, &number) || number != side ||
         !scan_text(&at, " "))
         return record_refuse(r, "must be: player %d NAME", side);
@@ -149,66 +159,53 @@ static int read_name(struct reader *r, int side, char name[MATCH_NAME])
 static int read_head(struct reader *r, struct match_job *job)
 {
     memset(job, 0, sizeof *job);
-    int rc = read_game(r) != 0 ? 1 : read_job(r, job);
-    for (int side = 0; rc == 0 && side < r->game->seats; side++)
-        rc = read_name(r, side, job->name[side]);
-    return rc;
+    TRY(read_game(r));
+    TRY(read_job(r, job));
+    for (int side = 0; side < r->game->seats; side++)
+        TRY(read_name(r, side, job->name[side]));
+    return 0;
 }
 
 /* ---- given input: lines between the head and the first game ---- */
 
-/* Returns where the line's text continues if it is a line of given input, or NULL. */
-static const char *given_text(const struct reader *r, const char *line)
+/* Adds a line of given input to r->given. */
+static int add_given(struct reader *r, const char *text, size_t *size)
 {
-    const struct game_given *g = r->game->given;
-    return g != NULL && scan_text(&line, g->name) && scan_text(&line, " ") ? line : NULL;
-}
-
-static bool given_follows(const struct reader *r)
-{
-    char start[32];
-    size_t left = (size_t)(r->end - r->at), length = left < sizeof start - 1 ? left : sizeof start - 1;
-    memcpy(start, r->at, length);
-    start[length] = '\0';
-    return given_text(r, start) != NULL;
-}
-
-/* Copies one more line of given input. */
-static int take_given(struct reader *r, size_t *size)
-{
-    if (record_next_line(r) != 0)
-        return 1;
-    const char *text = given_text(r, r->line);
     size_t length = strlen(text);
+    if (r->given == NULL && (r->given = (char *)malloc(GAME_GIVEN)) == NULL)
+        return -1;
     if (*size + length + 2 > GAME_GIVEN)
         return record_refuse(r, "more is given than a match can take");
     memcpy(r->given + *size, text, length);
-    *size += length;
-    r->given[(*size)++] = '\n';
-    r->given[*size] = '\0';
+    memcpy(r->given + *size + length, "\n", 2);
+    *size += length + 1;
     return 0;
 }
 
 static int read_given(struct reader *r, struct match_job *job)
 {
+    const struct game_given *g = r->game->given;
     char why[MATCH_WHY];
     size_t size = 0;
-    int rc = 0;
-    if (!given_follows(r))
-        return 0;
-    if ((r->given = (char *)malloc(GAME_GIVEN)) == NULL)
-        return -1;
-    while (rc == 0 && given_follows(r))
-        rc = take_given(r, &size);
+    while (g != NULL) {
+        const char *before = r->at, *text = r->line;
+        TRY(record_next_line(r));
+        if (!scan_text(&text, g->name) || !scan_text(&text, " ")) {
+            r->at = before; /* the log begins with this line */
+            r->wrong->line--;
+            break;
+        }
+        TRY(add_given(r, text, &size));
+    }
     job->given = r->given;
-    if (rc == 0 && r->game->given->check(r->given, why, sizeof why) != 0)
-        rc = record_refuse(r, "what is given as %s cannot be: %s", r->game->given->name, why);
-    return rc;
+    if (r->given != NULL && g->check(r->given, why, sizeof why) != 0)
+        return record_refuse(r, "what is given as %s cannot be: %s", g->name, why);
+    return 0;
 }
 
 /* ---- events ---- */
 
-static int read_game_line(struct reader *r, const char *at, struct match_event *e)
+static int read_game_line(struct reader *r, const char *at)
 {
     int number, first;
     if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") ||
@@ -222,48 +219,39 @@ static int read_game_line(struct reader *r, const char *at, struct match_event *
         return record_refuse(r, "the match has %d games only", r->m->job.games);
     r->number = number;
     r->ended = false;
-    *e = (struct match_event){.what = EVENT_GAME, .side = (uint8_t)first};
+    match_log(r->m, (struct match_event){.what = EVENT_GAME, .side = (uint8_t)first});
     return 0;
 }
 
-static bool scan_places(const char **at, struct reader *r, struct match_event *e)
+/* Reads how the game that has begun last ended: the places, and the game's own points. */
+static bool scan_outcome(const char **at, struct reader *r, struct match_event *e)
 {
-    struct match *m = r->m;
-    bool fine = scan_text(at, " places");
-    for (int side = 0, place; side < r->game->seats && fine; side++) {
-        fine = scan_text(at, " ") && scan_int(at, 1, r->game->seats, &place);
-        if (fine)
-            e->arg[1 + side] = (int8_t)place, m->place[r->number - 1][side] = (uint8_t)place;
+    const struct row places = {r->game->seats, 1, r->game->seats}, totals = {r->game->seats, INT32_MIN, INT32_MAX};
+    int place[SEATS_MOST] = {0}, total[SEATS_MOST] = {0};
+    if (!scan_row(at, "places", &places, place) || (r->game->totals && !scan_row(at, "totals", &totals, total)))
+        return false;
+    for (int side = 0; side < r->game->seats; side++) {
+        e->arg[1 + side] = (int8_t)place[side];
+        r->m->place[r->number - 1][side] = (uint8_t)place[side];
+        r->m->total[r->number - 1][side] = total[side];
     }
-    return fine;
+    return true;
 }
 
-static bool scan_totals(const char **at, struct reader *r)
-{
-    bool fine = !r->game->totals || scan_text(at, " totals");
-    for (int side = 0, total; side < r->game->seats && fine && r->game->totals; side++) {
-        fine = scan_text(at, " ") && scan_int(at, INT32_MIN, INT32_MAX, &total);
-        if (fine)
-            r->m->total[r->number - 1][side] = total;
-    }
-    return fine;
-}
-
-static int read_end(struct reader *r, const char *at, struct match_event *e)
+static int read_end(struct reader *r, const char *at)
 {
     int how;
-    if (r->number == 0)
-        return record_refuse(r, "no game has begun");
     if (r->ended)
         return record_refuse(r, "the game has ended already");
     if (!game_scan_end(&at, r->game, &how))
         return record_refuse(r, "a game cannot end by %.32s", at);
-    *e = (struct match_event){.what = EVENT_END, .arg = {(int8_t)how}};
-    if (!scan_places(&at, r, e) || !scan_totals(&at, r) || !scan_end(at))
+    struct match_event e = {.what = EVENT_END, .arg = {(int8_t)how}};
+    if (!scan_outcome(&at, r, &e) || !scan_end(at))
         return record_refuse(r, "must be: end HOW places%s%s",
                              r->game->seats == 2 ? " PLACE PLACE" : " and one for each seat",
                              r->game->totals ? " totals, and one for each seat" : "");
     r->ended = true;
+    match_log(r->m, e);
     return 0;
 }
 
@@ -314,53 +302,31 @@ static int read_fault(struct reader *r, const char *at)
     return 0;
 }
 
-/* ---- one line after the other ---- */
+/* ---- the players' lines ---- */
 
 static int log_text(struct reader *r, const char *text, struct match_event e)
 {
-    if (match_keep_text(r->m, text, strlen(text), &e) != 0)
-        return -1;
+    TRY(match_keep_text(r->m, text, strlen(text), &e));
     match_log(r->m, e);
     return 0;
-}
-
-static int read_answer(struct reader *r, const char *at)
-{
-    int side;
-    if (!scan_int(&at, 0, r->game->seats - 1, &side) || !scan_text(&at, " "))
-        return record_refuse(r, "must be: answer PLAYER TEXT");
-    return log_text(r, at, (struct match_event){.what = EVENT_ANSWER, .side = (uint8_t)side, .operation = true});
 }
 
 static int read_of_game(struct reader *r, const char *at)
 {
     struct match_event e = {0};
-    if (r->game->talk == GAME_LINES)
-        return scan_text(&at, "answer ") ? read_answer(r, at)
-                                         : log_text(r, at, (struct match_event){.what = EVENT_NOTE});
-    const char *why = r->game->event_read(at, &e);
-    if (why != NULL)
-        return record_refuse(r, "%s", why);
-    match_log(r->m, e);
-    return 0;
-}
-
-static int read_event(struct reader *r)
-{
-    const char *at = r->line;
-    struct match_event e = {0};
-    if (r->m->events == r->m->room)
-        return record_refuse(r, "more happens than can in %d games", r->m->job.games);
-    bool begins = scan_text(&at, "game "), ends = !begins && scan_text(&at, "end ");
-    if (begins || ends) {
-        int rc = begins ? read_game_line(r, at, &e) : read_end(r, at, &e);
-        if (rc == 0)
-            match_log(r->m, e);
-        return rc;
+    int side;
+    if (r->game->talk == GAME_CALLS) {
+        const char *why = r->game->event_read(at, &e);
+        if (why != NULL)
+            return record_refuse(r, "%s", why);
+        match_log(r->m, e);
+        return 0;
     }
-    if (r->number == 0)
-        return record_refuse(r, "no game has begun");
-    return read_of_game(r, at);
+    if (!scan_text(&at, "answer "))
+        return log_text(r, at, (struct match_event){.what = EVENT_NOTE});
+    if (!scan_int(&at, 0, r->game->seats - 1, &side) || !scan_text(&at, " "))
+        return record_refuse(r, "must be: answer PLAYER TEXT");
+    return log_text(r, at, (struct match_event){.what = EVENT_ANSWER, .side = (uint8_t)side, .operation = true});
 }
 
 /* ---- the end ---- */
@@ -396,32 +362,45 @@ static int read_result(struct reader *r, const char *at)
     return 0;
 }
 
+/* A line between the head and the result. */
+static int read_log_line(struct reader *r)
+{
+    const char *at = r->line;
+    if (r->m->over && r->m->result.system)
+        return record_refuse(r, "something follows the system's failure");
+    if (scan_text(&at, "system "))
+        return read_system(r, at);
+    if (r->m->over)
+        return record_refuse(r, "something follows the fault");
+    if (scan_text(&at, "fault "))
+        return read_fault(r, at);
+    if (r->m->events == r->m->room)
+        return record_refuse(r, "more happens than can in %d games", r->m->job.games);
+    if (scan_text(&at, "game "))
+        return read_game_line(r, at);
+    if (r->number == 0)
+        return record_refuse(r, "no game has begun");
+    return scan_text(&at, "end ") ? read_end(r, at) : read_of_game(r, at);
+}
+
 static int read_log(struct reader *r)
 {
     for (;;) {
         const char *at = r->line;
-        int rc = record_next_line(r);
-        if (rc != 0)
-            return rc;
+        TRY(record_next_line(r));
         if (scan_text(&at, "result"))
             return read_result(r, at);
-        if (r->m->over && r->m->result.system)
-            return record_refuse(r, "something follows the system's failure");
-        if (scan_text(&at, "system "))
-            rc = read_system(r, at);
-        else if (r->m->over)
-            return record_refuse(r, "something follows the fault");
-        else if (scan_text(&at, "fault "))
-            rc = read_fault(r, at);
-        else
-            rc = read_event(r);
-        if (rc != 0)
-            return rc;
+        TRY(read_log_line(r));
     }
 }
 
-static int record_finish(struct reader *r)
+static int record_read_all(struct reader *r)
 {
+    struct match_job job;
+    TRY(read_head(r, &job));
+    TRY(read_given(r, &job));
+    TRY(match_open(r->m, r->game, &job));
+    TRY(read_log(r));
     if (r->at == r->end)
         return 0;
     r->wrong->line++;
@@ -443,16 +422,9 @@ int record_read(struct match *m, const struct game *const known[], const char *t
                 struct record_wrong *refused)
 {
     struct reader r = {.m = m, .known = known, .at = text, .end = text + size, .wrong = refused};
-    struct match_job job;
     memset(m, 0, sizeof *m);
     refused->line = 0;
-    int rc = read_head(&r, &job);
-    if (rc == 0)
-        rc = read_given(&r, &job);
-    if (rc == 0)
-        rc = match_open(m, r.game, &job);
+    int rc = record_read_all(&r);
     free(r.given);
-    if (rc == 0)
-        rc = read_log(&r);
-    return rc == 0 ? record_finish(&r) : rc;
+    return rc;
 }
