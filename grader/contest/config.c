@@ -129,7 +129,7 @@ static void write_setting(const struct config_key *k, const struct config *c, FI
 static void write_testpoint(const struct testpoint *t, const struct game *game, FILE *out)
 {
     fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-    game_setup_print(game, t->setup, "0b", out);
+    game_setup_print(game, t->setup, NULL, "0b", out);
 }
 
 static void write_testpoints(const struct config *c, const struct game *game, FILE *out)

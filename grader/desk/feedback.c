@@ -15,7 +15,7 @@ static void print_setup(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
     fprintf(out, "test point %d", j->subtask);
-    game_setup_tell(m->game, j->setup, out);
+    game_setup_print(m->game, j->setup, ", ", "", out);
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 

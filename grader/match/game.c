@@ -73,30 +73,19 @@ bool game_setup_fits(const struct game *game, int i, int number)
     return number >= s->least && number <= s->most;
 }
 
-static void print_number(const struct game_setup *s, int number, const char *mask, FILE *out)
-{
-    if (s->bits == 0)
-        fprintf(out, " %d", number);
-    else
-        fprintf(out, " %s", mask);
-    for (int bit = s->bits - 1; bit >= 0; bit--)
-        fputc('0' + (number >> bit & 1), out);
-}
-
-void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out)
-{
-    int within;
-    for (int i = 0; i < game_setup_numbers(game); i++)
-        print_number(game_setup_of(game, i, &within), setup[i], mask, out);
-}
-
-void game_setup_tell(const struct game *game, const int setup[GAME_SETUP], FILE *out)
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, const char *mask,
+                      FILE *out)
 {
     int within;
     for (int i = 0; i < game_setup_numbers(game); i++) {
         const struct game_setup *s = game_setup_of(game, i, &within);
-        if (within == 0)
-            fprintf(out, ", %s", s->name);
-        print_number(s, setup[i], "", out);
+        if (within == 0 && before != NULL)
+            fprintf(out, "%s%s", before, s->name);
+        if (s->bits == 0 || mask == NULL)
+            fprintf(out, " %d", setup[i]);
+        else
+            fprintf(out, " %s", mask);
+        for (int bit = s->bits - 1; bit >= 0 && mask != NULL; bit--)
+            fputc('0' + (setup[i] >> bit & 1), out);
     }
 }

@@ -217,11 +217,10 @@ const struct game_setup *game_setup_of(const struct game *game, int i, int *with
 /* Returns whether a number is valid as number i of a set-up. */
 bool game_setup_fits(const struct game *game, int i, int number);
 
-/* Prints a set-up for people, each part after its name: ", bank 180000, wins 3". */
-void game_setup_tell(const struct game *game, const int setup[GAME_SETUP], FILE *out);
-
-/* Prints the numbers of a set-up, with a blank before each number. Masks are binary, with `mask` in front ("0b", or
- * nothing). */
-void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out);
+/* Prints the numbers of a set-up, with a blank before each number. before: stands in front of the name of each part,
+ * which its numbers follow, as in ", bank 180000, wins 3". NULL: no names. mask: stands in front of masks, which are
+ * binary ("0b", or nothing). NULL: they are decimal. */
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, const char *mask,
+                      FILE *out);
 
 #endif

@@ -45,13 +45,8 @@ static void write_given(const struct game *game, const char *given, FILE *out)
 
 void match_write_head(const struct game *game, const struct match_job *job, FILE *out)
 {
-    int i = 0;
     fprintf(out, "sortie 2 %s\nsubtask %d", game->name, job->subtask);
-    for (const struct game_setup *s = game->setup; s->name != NULL; s++) {
-        fprintf(out, " %s", s->name);
-        for (int end = i + s->count; i < end; i++)
-            fprintf(out, " %d", job->setup[i]);
-    }
+    game_setup_print(game, job->setup, " ", NULL, out);
     fprintf(out, " games %d seed %" PRIu64 "\n", job->games, job->seed);
     for (int side = 0; side < game->seats; side++)
         fprintf(out, "player %d %s\n", side, job->name[side]);
@@ -70,25 +65,21 @@ static void write_end(const struct match *m, const struct match_event *e, int ga
     fputc('\n', out);
 }
 
-static void write_fault_line(const struct match_fault *f, FILE *out)
-{
-    char text[320];
-    match_fault_text(f, text, sizeof text);
-    fprintf(out, "fault %d %s\n", f->side, text);
-}
-
 static void write_event(const struct match *m, const struct match_event *e, int *game, FILE *out)
 {
-    char text[64];
+    char text[320];
     switch (e->what) {
     case EVENT_GAME: fprintf(out, "game %d first %d\n", ++*game, e->side); break;
     case EVENT_END: write_end(m, e, *game, out); break;
-    case EVENT_FAULT: write_fault_line(match_event_fault(m, e), out); break;
+    case EVENT_FAULT:
+        match_fault_text(match_event_fault(m, e), text, sizeof text);
+        fprintf(out, "fault %d %s\n", e->side, text);
+        break;
     case EVENT_ANSWER: fprintf(out, "answer %d %s\n", e->side, match_event_text(m, e)); break;
     case EVENT_NOTE: fprintf(out, "%s\n", match_event_text(m, e)); break;
     default:
         m->game->event_text(e, text, sizeof text - 1);
-        strcat(text, "\n");
+        strcat(text, "\n"); /* most lines of a record: one call for each */
         fputs(text, out);
     }
 }
@@ -132,16 +123,12 @@ static void write_fault(const struct match_fault *f, FILE *out)
 static void write_player(const struct match *m, int side, FILE *out)
 {
     const struct match_player *p = &m->result.player[side];
-    char points[16];
+    char points[16], total[24] = "null";
     match_points_text(p->half_points, points);
-    fputs(side == 0 ? "" : ",", out);
-    json_write(out, "{\"name\":%s,\"verdict\":%s,\"points\":%.15s,\"total\":", m->job.name[side],
-               verdict_name(p->verdict), points);
     if (m->game->totals)
-        fprintf(out, "%" PRId64, p->total);
-    else
-        fputs("null", out);
-    fputs(",\"places\":[", out);
+        snprintf(total, sizeof total, "%" PRId64, p->total);
+    json_write(out, "%.1s{\"name\":%s,\"verdict\":%s,\"points\":%.15s,\"total\":%.23s,\"places\":[",
+               side == 0 ? "" : ",", m->job.name[side], verdict_name(p->verdict), points, total);
     for (int g = 0; g < m->result.games; g++)
         fprintf(out, "%s%d", g == 0 ? "" : ",", m->place[g][side]);
     fprintf(out,
@@ -167,11 +154,9 @@ static void write_wins(const struct match *m, FILE *out)
 
 static void write_faults(const struct match *m, FILE *out)
 {
-    fputs(",\"fault\":", out);
+    fputs(m->result.faulted ? ",\"fault\":" : ",\"fault\":null", out);
     if (m->result.faulted)
         write_fault(&m->result.fault, out);
-    else
-        fputs("null", out);
     fputs(",\"faults\":[", out);
     for (int i = 0; i < m->faults; i++) {
         fputs(i == 0 ? "" : ",", out);

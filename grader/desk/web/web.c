@@ -75,7 +75,6 @@ static struct web_seat *web_seat_of(struct seat *seat)
     return (struct web_seat *)(void *)seat;
 }
 
-/* Begins the seat's fault at a mark. */
 /* Makes a call of the past, and tells it to JavaScript. */
 static int32_t web_repeat_call(void *self, int side, const struct player_call *made)
 {
@@ -193,13 +192,8 @@ WEB_EXPORT("size") size_t web_text_size(void)
 /* A test point: its number, its games, and its line of a record's head up to the number of games. */
 static void web_write_point(const struct game *game, const struct testpoint *t, FILE *out)
 {
-    int i = 0;
     fprintf(out, "{\"id\":%d,\"games\":%d,\"line\":\"subtask %d", t->id, t->games, t->id);
-    for (const struct game_setup *s = game->setup; s->name != NULL; s++) {
-        fprintf(out, " %s", s->name);
-        for (int end = i + s->count; i < end; i++)
-            fprintf(out, " %d", t->setup[i]);
-    }
+    game_setup_print(game, t->setup, " ", NULL, out);
     fputs("\"}", out);
 }
 
