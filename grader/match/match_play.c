@@ -139,7 +139,7 @@ void match_play(struct match *m, const struct match_seats *seats)
         m->game->referee->close(m->game->referee->self, m->referee);
     m->referee = NULL;
     if (m->job.said != NULL)
-        said_end(m->job.said);
+        said_end(m);
     m->seats = NULL;
     match_count(m);
 }

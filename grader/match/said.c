@@ -200,35 +200,35 @@ void said_last(struct match *m, int side)
     m->job.said->waits[side] = false;
 }
 
-void said_end(struct said *s)
+/* If a fault was detected late, the log was cut. Text after that point moves to the end of the log. */
+void said_end(struct match *m)
 {
+    int games = game_log_count(m);
+    struct game_log last = game_log_find(m, games);
+    struct said *s = m->job.said;
     end_game(s);
+    for (size_t i = 0; i < s->lines; i++) {
+        struct said_line *l = &s->line[i];
+        int most = game_log_operations(&last);
+        if (l->game > games || (l->game == games && l->operation > most)) {
+            l->game = games;
+            l->operation = most;
+        }
+        l->game = l->game < 1 ? 1 : l->game;
+    }
 }
 
 /* ---- the text ---- */
 
 static int hash_record(const struct match *m, char text[HASH_TEXT])
 {
-    struct hash h;
     size_t size;
     char *record = match_record_text(m, &size);
     if (record == NULL)
         return -1;
-    hash_start(&h);
-    hash_add(&h, record, size);
-    hash_end_text(&h, text);
+    hash_whole_text(record, size, text);
     free(record);
     return 0;
-}
-
-/* If a fault was detected late, the log was cut. Text after that point moves to the end of the log. */
-static void keep_within(struct said_line *l, int games, const struct game_log *last)
-{
-    int most = game_log_operations(last);
-    bool behind = l->game > games || (l->game == games && l->operation > most);
-    l->operation = behind ? most : l->operation;
-    l->game = behind ? games : l->game;
-    l->game = l->game < 1 ? 1 : l->game;
 }
 
 /* EVENT_GAME is not one of a game's lines. */
@@ -242,17 +242,15 @@ long said_line_of(const struct match *m, const struct game_log *game, int operat
 
 int said_write_placed(const struct said *s, const struct match *m, int side, FILE *out)
 {
-    int games = game_log_count(m);
-    struct game_log last = game_log_find(m, games), game = {0};
-    for (size_t i = 0; i < s->lines && games > 0; i++) {
-        struct said_line l = s->line[i];
-        keep_within(&l, games, &last);
-        if (l.side != side)
-            continue;
-        while (game.number < l.game && game_log_next(m, &game)) {
+    struct game_log game = {0};
+    for (size_t i = 0; i < s->lines; i++) {
+        const struct said_line *l = &s->line[i];
+        while (game.number < l->game && game_log_next(m, &game)) {
         }
-        fprintf(out, "%d %d %ld", l.game, l.operation, said_line_of(m, &game, l.operation));
-        fprintf(out, l.cut ? "\n" : " %s\n", s->text + l.text);
+        if (l->side != side || game.number == 0) /* no game began */
+            continue;
+        fprintf(out, "%d %d %ld", l->game, l->operation, said_line_of(m, &game, l->operation));
+        fprintf(out, l->cut ? "\n" : " %s\n", s->text + l->text);
     }
     return s->failed ? -1 : 0;
 }
@@ -260,16 +258,13 @@ int said_write_placed(const struct said *s, const struct match *m, int side, FIL
 int said_write(const struct said *s, const struct match *m, FILE *out)
 {
     char hash[HASH_TEXT];
-    int games = game_log_count(m);
-    struct game_log last = game_log_find(m, games);
     if (s->failed || hash_record(m, hash) != 0)
         return -1;
     fprintf(out, "sortie said 1\nrecord %s\n", hash);
     for (size_t i = 0; i < s->lines; i++) {
-        struct said_line l = s->line[i];
-        keep_within(&l, games, &last);
-        fprintf(out, "%s %d %d %d", l.cut ? "cut" : "said", l.game, l.operation, l.side);
-        fprintf(out, l.cut ? "\n" : " %s\n", s->text + l.text);
+        const struct said_line *l = &s->line[i];
+        fprintf(out, "%s %d %d %d", l->cut ? "cut" : "said", l->game, l->operation, l->side);
+        fprintf(out, l->cut ? "\n" : " %s\n", s->text + l->text);
     }
     return 0;
 }
@@ -320,31 +315,25 @@ static int said_read_line(struct reading *r, const char *at)
     return said_add(r->said, l, cut ? NULL : at);
 }
 
-/* Reads a line without its line end. Its number is in r->wrong. */
-static int read_any(struct reading *r, const char *line, const char *hash)
-{
-    if (r->wrong->line == 1)
-        return strcmp(line, "sortie said 1") == 0 ? 0 : refuse_line(r, "this is not what match --said writes");
-    if (r->wrong->line > 2)
-        return said_read_line(r, line);
-    return scan_text(&line, "record ") && strcmp(line, hash) == 0 ? 0 : refuse_line(r, "belongs to another record");
-}
-
 static int read_lines(struct reading *r, char *text, const char *hash)
 {
-    int rc = 0;
-    for (char *end; rc == 0 && *text != '\0'; text = end + 1) {
-        r->wrong->line++;
+    static const char another[] = "this is not what match --said writes";
+    int rc = 0, *number = &r->wrong->line;
+    for (char *end; rc == 0 && (*text != '\0' || *number < 2); text = end + 1) {
+        const char *at = text;
+        ++*number;
         end = strchr(text, '\n');
         if (end == NULL)
-            return refuse_line(r, "the line has no end");
+            return refuse_line(r, *text == '\0' ? another : "the line has no end");
         *end = '\0';
-        rc = read_any(r, text, hash);
+        if (*number > 2)
+            rc = said_read_line(r, text);
+        else if (*number == 1)
+            rc = strcmp(text, "sortie said 1") == 0 ? 0 : refuse_line(r, another);
+        else if (!scan_text(&at, "record ") || strcmp(at, hash) != 0)
+            rc = refuse_line(r, "belongs to another record");
     }
-    if (rc != 0 || r->wrong->line >= 2)
-        return rc;
-    r->wrong->line++;
-    return refuse_line(r, "this is not what match --said writes");
+    return rc;
 }
 
 int said_read(struct said *s, const struct match *m, const char *text, size_t size, struct record_wrong *wrong)

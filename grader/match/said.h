@@ -74,7 +74,7 @@ void said_now(struct match *m, int side);
 
 /* Called when a player is finished, and when the match has ended. */
 void said_last(struct match *m, int side);
-void said_end(struct said *s);
+void said_end(struct match *m);
 
 /* Writes the text for a match that was played. Returns 0, or -1 if out of memory, now or earlier. The caller checks the
  * stream's errors. */
