@@ -1,46 +1,37 @@
 #include "game_log.h"
 
-int game_log_count(const struct match *m)
+bool game_log_next(const struct match *m, struct game_log *s)
 {
-    int games = 0;
-    for (size_t i = 0; i < m->events; i++)
-        games += m->event[i].what == EVENT_GAME;
-    return games;
-}
-
-static size_t find_game(const struct match *m, size_t from, int skip)
-{
-    while (from < m->events && (m->event[from].what != EVENT_GAME || skip-- > 0))
-        from++;
-    return from;
-}
-
-static struct game_log span_from(const struct match *m, size_t begin, int number)
-{
-    struct game_log s = {.number = number, .begin = begin, .end = find_game(m, begin + 1, 0)};
-    for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
-        s.made[e->side] += e->operation;
-        if (e->what == EVENT_END)
-            s.over = e;
-    }
-    return s;
+    size_t at = s->end;
+    while (at < m->events && m->event[at].what != EVENT_GAME)
+        at++;
+    if (at == m->events)
+        return false;
+    *s = (struct game_log){.number = s->number + 1, .begin = at};
+    do {
+        s->made[m->event[at].side] += m->event[at].operation;
+        if (m->event[at].what == EVENT_END)
+            s->over = &m->event[at];
+        at++;
+    } while (at < m->events && m->event[at].what != EVENT_GAME);
+    s->end = at;
+    return true;
 }
 
 struct game_log game_log_find(const struct match *m, int number)
 {
-    size_t begin = find_game(m, 0, number - 1);
-    if (number < 1 || begin >= m->events)
-        return (struct game_log){.begin = m->events, .end = m->events};
-    return span_from(m, begin, number);
+    struct game_log s = {.number = 0};
+    while (s.number < number && game_log_next(m, &s)) {
+    }
+    return number > 0 && s.number == number ? s : (struct game_log){.begin = m->events, .end = m->events};
 }
 
-bool game_log_next(const struct match *m, struct game_log *s)
+int game_log_count(const struct match *m)
 {
-    size_t begin = find_game(m, s->end, 0);
-    if (begin >= m->events)
-        return false;
-    *s = span_from(m, begin, s->number + 1);
-    return true;
+    struct game_log s = {.number = 0};
+    while (game_log_next(m, &s)) {
+    }
+    return s.number;
 }
 
 int game_log_operations(const struct game_log *s)
