@@ -83,40 +83,34 @@ static void give(struct walk *w, int line, const int chance[])
     w->take(w->self, &w->last);
 }
 
-static void give_position(struct walk *w, int line)
-{
-    int chance[SEATS_MOST] = {0};
-    w->chances->chances(w->position, chance);
-    give(w, line, chance);
-}
-
 /* Seats with the best place share the game. */
-static void give_result(struct walk *w, int line, const struct match_event *over)
+static void result_of(int seats, const struct match_event *over, int chance[SEATS_MOST])
 {
-    int strength[SEATS_MOST], chance[SEATS_MOST] = {0}, best = over->arg[1];
-    for (int seat = 1; seat < w->m->game->seats; seat++)
+    int strength[SEATS_MOST], best = over->arg[1];
+    for (int seat = 1; seat < seats; seat++)
         best = over->arg[1 + seat] < best ? over->arg[1 + seat] : best;
-    for (int seat = 0; seat < w->m->game->seats; seat++)
+    for (int seat = 0; seat < seats; seat++)
         strength[seat] = over->arg[1 + seat] == best ? 0 : CHANCES_NONE;
-    chances_of(w->m->game->seats, strength, chance);
-    give(w, line, chance);
+    chances_of(seats, strength, chance);
 }
 
 static void walk_game(struct walk *w, const struct game_log *game)
 {
-    const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end, *e;
+    const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end;
     w->last.game = game->number;
     w->any = false;
     w->chances->take(w->position, w->m, first - 1);
-    if (first != game->over)
-        give_position(w, 0);
-    for (e = first; e < end && e != game->over; e++) {
+    for (const struct match_event *e = first;; e++) {
+        int chance[SEATS_MOST] = {0};
+        if (e == game->over)
+            result_of(w->m->game->seats, e, chance);
+        else
+            w->chances->chances(w->position, chance);
+        give(w, (int)(e - first), chance);
+        if (e == game->over || e == end)
+            break;
         w->chances->take(w->position, w->m, e);
-        if (e + 1 != game->over)
-            give_position(w, (int)(e + 1 - first));
     }
-    if (game->over != NULL)
-        give_result(w, (int)(e - first), game->over);
 }
 
 int chances_each(const struct match *m, void (*take)(void *self, const struct chances_row *row), void *self)
