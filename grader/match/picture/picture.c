@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/command/trouble.h"
 #include "base/printf_like.h"
 #include "base/scan.h"
 #include "base/text.h"
@@ -96,10 +97,9 @@ static int read_sign(struct picture *p, const char **at, char *sign)
 static int read_look(struct picture *p, const char **at, struct picture_look *look)
 {
     *look = nothing;
-    if (read_colour(p, at, &look->ground) != 0)
-        return -1;
-    if (scan_text(at, " ") && read_colour(p, at, &look->token) != 0)
-        return -1;
+    TRY(read_colour(p, at, &look->ground));
+    if (scan_text(at, " "))
+        TRY(read_colour(p, at, &look->token));
     return scan_text(at, " ") ? read_sign(p, at, look->sign) : 0;
 }
 
@@ -161,8 +161,8 @@ static int read_grid(struct picture *p, const char *at)
         at += 4;
         if (!is_first(top, columns) || !is_first(left, rows))
             return refuse_line(p, "columns and rows are counted from 0, 1, a or A (up to 26), or - for none");
-        if (scan_text(&at, " ") && read_colour(p, &at, &ground) != 0)
-            return -1;
+        if (scan_text(&at, " "))
+            TRY(read_colour(p, &at, &ground));
     }
     if (*at != '\0')
         return MISSHAPEN;
@@ -175,6 +175,18 @@ static int read_grid(struct picture *p, const char *at)
     return 0;
 }
 
+/* Reads the end of a line: nothing, or a blank and a text. */
+static int read_last(struct picture *p, const char *at, char *text)
+{
+    picture_text read = "";
+    if (*at != '\0' && *at != ' ')
+        return MISSHAPEN;
+    if (*at == ' ')
+        TRY(read_text(p, at + 1, read));
+    memcpy(text, read, sizeof read);
+    return 0;
+}
+
 static int read_key(struct picture *p, const char *at)
 {
     struct picture_look look;
@@ -183,10 +195,8 @@ static int read_key(struct picture *p, const char *at)
     if (letter <= ' ' || letter > '~' || letter == '.' || at[1] != ' ')
         return refuse_line(p, "a key is one ASCII letter or sign, and not the dot");
     at += 2;
-    if (read_look(p, &at, &look) != 0 || (*at == ' ' && read_text(p, at + 1, words) != 0))
-        return -1;
-    if (*at != '\0' && *at != ' ')
-        return MISSHAPEN;
+    TRY(read_look(p, &at, &look));
+    TRY(read_last(p, at, words));
     p->has_key[(int)letter] = true;
     p->key[(int)letter] = look;
     return 0;
@@ -214,12 +224,10 @@ static int read_cell(struct picture *p, const char *at)
 {
     struct picture_look look;
     int x, y;
-    if (read_place(p, &at, &x, &y) != 0)
-        return -1;
+    TRY(read_place(p, &at, &x, &y));
     if (!scan_text(&at, " "))
         return MISSHAPEN;
-    if (read_look(p, &at, &look) != 0)
-        return -1;
+    TRY(read_look(p, &at, &look));
     if (*at != '\0')
         return MISSHAPEN;
     p->cell[y][x] = look;
@@ -229,23 +237,10 @@ static int read_cell(struct picture *p, const char *at)
 static int read_mark(struct picture *p, const char *at)
 {
     int x, y;
-    if (read_place(p, &at, &x, &y) != 0)
-        return -1;
+    TRY(read_place(p, &at, &x, &y));
     if (*at != '\0')
         return MISSHAPEN;
     p->mark[y][x] = true;
-    return 0;
-}
-
-/* Reads the end of a line: nothing, or a blank and a text. */
-static int read_last(struct picture *p, const char *at, char *text)
-{
-    picture_text read = "";
-    if (*at != '\0' && *at != ' ')
-        return MISSHAPEN;
-    if (*at == ' ' && read_text(p, at + 1, read) != 0)
-        return -1;
-    memcpy(text, read, sizeof read);
     return 0;
 }
 
@@ -264,12 +259,10 @@ static int read_bar(struct picture *p, const char *at)
     if (!scan_text(&at, " ") || !scan_int(&at, -1000000000, 1000000000, &bar.value) || !scan_text(&at, " ") ||
         !scan_int(&at, 1, 1000000000, &bar.most) || !scan_text(&at, " "))
         return MISSHAPEN;
-    if (read_colour(p, &at, &bar.colour) != 0)
-        return -1;
-    int status = read_last(p, at, bar.text);
-    if (status == 0)
-        p->bar[number] = bar;
-    return status;
+    TRY(read_colour(p, &at, &bar.colour));
+    TRY(read_last(p, at, bar.text));
+    p->bar[number] = bar;
+    return 0;
 }
 
 static int read_title(struct picture *p, const char *at)
