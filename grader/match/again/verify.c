@@ -29,16 +29,6 @@ static int verify_compare(const char *text, const char *again, struct record_wro
     }
 }
 
-/* The seats report what they could not do. That explains more than the differing line, unless it comes later. */
-static int verify_judge(const struct match *m, const struct recorded *seats, const char *text, const char *again,
-                        struct record_wrong *wrong)
-{
-    int line = record_line(m, seats->at), rc = verify_compare(text, again, wrong);
-    if (seats->why[0] != '\0' && (rc == 0 || line <= wrong->line))
-        return verify_say(wrong, line, "", seats->why, strlen(seats->why));
-    return rc;
-}
-
 static int check_result(const struct match *m, struct record_wrong *wrong)
 {
     char is[80] = "", told[80] = "", points[16];
@@ -58,14 +48,17 @@ static int check_result(const struct match *m, struct record_wrong *wrong)
     return 1;
 }
 
+/* The seats report what they could not do. That explains more than the differing line, unless it comes later. */
 static int compare_matches(const struct match *m, const struct match *again, const struct recorded *seats,
                            struct record_wrong *wrong)
 {
     size_t size;
     char *one = match_record_text(m, &size), *other = match_record_text(again, &size);
-    int rc = one == NULL || other == NULL ? -1 : verify_judge(m, seats, one, other, wrong);
+    int line = record_line(m, seats->at), rc = one == NULL || other == NULL ? -1 : verify_compare(one, other, wrong);
     free(one);
     free(other);
+    if (rc >= 0 && seats->why[0] != '\0' && (rc == 0 || line <= wrong->line))
+        return verify_say(wrong, line, "", seats->why, strlen(seats->why));
     return rc == 0 ? check_result(m, wrong) : rc;
 }
 
