@@ -230,8 +230,7 @@ static int follow_job(struct settings *s, struct followed *f, struct match_job *
     f->follow.from_game = (int)s->from_game;
     f->follow.moment = grader_moment;
     f->follow.self = s;
-    if (follow_begin(&f->follow, job) != 0)
-        return fail(s->follow, "%s", strerror(ENOMEM));
+    follow_begin(&f->follow, job);
     set_limits(s, t == NULL ? &game()->testpoint[0] : t, job);
     return check_globals(job->limits.memory_mib);
 }

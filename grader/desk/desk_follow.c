@@ -49,8 +49,7 @@ static int play_all(struct desk_followed *d, struct match *m)
 {
     struct match_job job;
     for (;;) {
-        if (follow_begin(&d->follow, &job) != 0)
-            return fail(d->file, "%s", strerror(ENOMEM));
+        follow_begin(&d->follow, &job);
         const struct testpoint *t = game_testpoint(d->desk->game, job.subtask);
         desk_limits(d->desk, d->s, t != NULL ? t : &d->desk->game->testpoint[0], &job);
         int status = desk_play(d->desk, &job, d->player, d->s->linked, m);

@@ -14,9 +14,17 @@
 #include "game.h"
 #include "seat/seat.h"
 
-struct match_seats;
-
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
+
+/* The source of a match's players. */
+struct match_seats {
+    void *self;
+    /* A player begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and `why`
+     * says how. */
+    struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
+    /* The player is no longer needed. Its seat was finished. NULL: nothing has to be closed. */
+    void (*close)(void *self, int side);
+};
 
 /* Stands between a match and the source of its players (follow.h): gives the seats that the match then plays with. */
 struct match_between {

@@ -7,16 +7,6 @@
 
 #include "match.h"
 
-/* The source of a match's players. */
-struct match_seats {
-    void *self;
-    /* A player begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and `why`
-     * says how. */
-    struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
-    /* The player is no longer needed. Its seat was finished. NULL: nothing has to be closed. */
-    void (*close)(void *self, int side);
-};
-
 /* Closes a player by seats->close, if there is one. */
 void match_close_seat(const struct match_seats *seats, int side);
 

@@ -1,6 +1,5 @@
 #include "follow_options.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/command/trouble.h"
@@ -62,8 +61,6 @@ int follow_open(const struct follow_options *o, const struct positional *who, co
 void follow_close(struct followed *f)
 {
     match_close(&f->record);
-    free(f->follow.state);
-    f->follow.state = NULL;
 }
 
 void follow_print(const struct followed *f, const struct match_departure *d, const char *now, const char *depart,

@@ -132,8 +132,7 @@ static int make_followed_job(struct match_job *job)
     limits.games = f->record.job.games;
     TRY(players_testpoint(game, own == NULL ? game->testpoint[0].id : own->id, &limits, &t));
     match_job_testpoint(&of_testpoint, &t);
-    if (follow_begin(&f->follow, job) != 0)
-        return fail(f->file, "%s", strerror(ENOMEM));
+    follow_begin(&f->follow, job);
     job->limits = of_testpoint.limits;
     job->said = asked.said == NULL ? NULL : &played.said;
     return 0;
@@ -209,14 +208,14 @@ static int open_predictions(struct match_job *job, struct whole_file *file)
     if (whole_file_open(file, asked.predict, WHOLE_FILE_QUICK) != 0)
         return fail(asked.predict, "%s", strerror(errno));
     played.predict.out = file->out;
-    return predict_begin(&played.predict, job) == 0 ? 0 : fail(asked.predict, "%s", strerror(ENOMEM));
+    predict_begin(&played.predict, job);
+    return 0;
 }
 
 /* status: 0 if the match was played. */
 static int close_predictions(struct whole_file *file, int status)
 {
-    if (played.predict.state != NULL)
-        predict_end(&played.predict, asked.game->seats);
+    predict_end(&played.predict, asked.game->seats);
     if (status == 0 && whole_file_close(file) != 0)
         return fail(asked.predict, "%s", strerror(errno));
     if (status != 0)

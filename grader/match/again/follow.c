@@ -1,27 +1,8 @@
 #include "follow.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "match/match_play.h"
-#include "recorded.h"
-
-struct follow_seat {
-    struct seat seat; /* first */
-    struct follow_state *of;
-    struct seat *inner; /* the live player's or the sample's seat, NULL while the record is followed */
-};
-
-struct follow_state {
-    struct follow *f;
-    struct match *m;
-    const struct match_seats *from;
-    struct match_seats seats;
-    struct match_between between;
-    struct recorded recorded;
-    struct follow_seat seat[SEATS_MOST];
-    size_t checked; /* so many events equal the record's */
-};
 
 static struct follow_seat *follow_of(struct seat *seat)
 {
@@ -30,12 +11,12 @@ static struct follow_seat *follow_of(struct seat *seat)
 
 static bool is_live(const struct follow_seat *s)
 {
-    return s->seat.side == s->of->f->live;
+    return s->seat.side == s->of->live;
 }
 
 static bool is_followed(const struct follow_seat *s)
 {
-    return !is_live(s) && (s->of->f->from_game == 0 || s->of->m->number < s->of->f->from_game);
+    return !is_live(s) && (s->of->from_game == 0 || s->of->m->number < s->of->from_game);
 }
 
 /* ---- the record ---- */
@@ -43,10 +24,10 @@ static bool is_followed(const struct follow_seat *s)
 /* Moves the record on to where the match is. Returns -1 if the live player has departed from it. */
 static int keep_in_step(struct follow_seat *s)
 {
-    struct follow_state *t = s->of;
-    struct match_departure *d = &t->f->departure;
-    if (!d->any && !match_departs(t->f->record, t->m, t->checked, false, d)) {
-        t->checked = t->recorded.at = t->m->events;
+    struct follow *f = s->of;
+    struct match_departure *d = &f->departure;
+    if (!d->any && !match_departs(f->record, f->m, f->checked, false, d)) {
+        f->checked = f->recorded.at = f->m->events;
         return 0;
     }
     seat_fault_system(&s->seat.fault, PROOF_CALL, "the match departed from the record");
@@ -88,12 +69,12 @@ static int open_inner(struct follow_seat *s)
 /* Returns who plays now: the record, or the seat's own player. Returns NULL with the seat's fault if that failed. */
 static struct seat *player_of(struct follow_seat *s, const struct seat_mark *mark)
 {
-    struct follow *f = s->of->f;
+    struct follow *f = s->of;
     if (is_followed(s) ? keep_in_step(s) != 0 : open_inner(s) != 0)
         return NULL;
     if (is_live(s) && f->moment != NULL)
         f->moment(f->self, mark->game, mark->operation);
-    return is_followed(s) ? &s->of->recorded.seat[s->seat.side].seat : s->inner;
+    return is_followed(s) ? &f->recorded.seat[s->seat.side].seat : s->inner;
 }
 
 static int follow_request(struct seat *seat, const struct seat_request *q)
@@ -127,12 +108,12 @@ static void follow_say(struct seat *seat, const char *text, size_t size)
  * own limits hold all the same. */
 static void take_recorded_time(const struct follow_seat *s, struct seat_answer *a)
 {
-    const struct follow_state *t = s->of;
-    const struct match *record = t->f->record;
-    const struct match_event *e = record->event + t->m->events; /* where the answer will be */
+    const struct follow *f = s->of;
+    const struct match *record = f->record;
+    const struct match_event *e = record->event + f->m->events; /* where the answer will be */
     int ms;
-    if (record->game->timed && (t->f->from_game == 0 || t->m->number < t->f->from_game) &&
-        t->m->events < record->events && e->what == EVENT_ANSWER && e->side == s->seat.side) {
+    if (record->game->timed && (f->from_game == 0 || f->m->number < f->from_game) && f->m->events < record->events &&
+        e->what == EVENT_ANSWER && e->side == s->seat.side) {
         const char *at = match_event_text(record, e);
         if (match_scan_time(&at, &ms))
             a->used_us = (int64_t)ms * 1000;
@@ -174,30 +155,32 @@ static struct seat *follow_open_seat(void *self, int side, char why[MATCH_WHY])
 {
     static const struct seat_ops ops = {follow_request, follow_settle,  follow_say,
                                         follow_hear,    follow_collect, follow_finish};
-    struct follow_state *t = (struct follow_state *)self;
-    t->seat[side] = (struct follow_seat){{.ops = &ops, .side = side}, t, NULL};
-    if (is_live(&t->seat[side]) && open_inner(&t->seat[side]) != 0) {
-        snprintf(why, MATCH_WHY, "%s", t->seat[side].seat.fault.why);
+    struct follow *f = (struct follow *)self;
+    struct follow_seat *s = &f->seat[side];
+    *s = (struct follow_seat){{.ops = &ops, .side = side}, f, NULL};
+    if (is_live(s) && open_inner(s) != 0) {
+        snprintf(why, MATCH_WHY, "%s", s->seat.fault.why);
         return NULL;
     }
-    return &t->seat[side].seat;
+    return &s->seat;
 }
 
 static void follow_close_seat(void *self, int side)
 {
-    struct follow_state *t = (struct follow_state *)self;
-    if (t->seat[side].inner != NULL)
-        match_close_seat(t->from, side);
-    t->seat[side].inner = NULL;
+    struct follow *f = (struct follow *)self;
+    if (f->seat[side].inner != NULL)
+        match_close_seat(f->from, side);
+    f->seat[side].inner = NULL;
 }
 
 static const struct match_seats *follow_between(void *self, struct match *m, const struct match_seats *from)
 {
-    struct follow_state *t = (struct follow_state *)self;
-    t->m = m;
-    t->from = from;
-    recorded_open(&t->recorded, t->f->record, m);
-    return &t->seats;
+    struct follow *f = (struct follow *)self;
+    f->m = m;
+    f->from = from;
+    f->checked = 0;
+    recorded_open(&f->recorded, f->record, m);
+    return &f->seats;
 }
 
 int follow_seat_of(const struct match *record, const char *name)
@@ -209,20 +192,13 @@ int follow_seat_of(const struct match *record, const char *name)
     return seat;
 }
 
-int follow_begin(struct follow *f, struct match_job *job)
+void follow_begin(struct follow *f, struct match_job *job)
 {
-    struct follow_state *t = (struct follow_state *)calloc(1, sizeof *t);
-    if (t == NULL)
-        return -1;
-    t->f = f;
-    t->seats = (struct match_seats){t, follow_open_seat, follow_close_seat};
-    t->between = (struct match_between){t, follow_between};
-    free(f->state);
-    f->state = t;
+    f->seats = (struct match_seats){f, follow_open_seat, follow_close_seat};
+    f->between = (struct match_between){f, follow_between};
     f->departure = (struct match_departure){.any = false};
     *job = f->record->job;
-    job->between = &t->between;
-    return 0;
+    job->between = &f->between;
 }
 
 void follow_end(struct follow *f, const struct match *m)
@@ -232,8 +208,6 @@ void follow_end(struct follow *f, const struct match *m)
         match_departs(f->record, m, 0, whole, &f->departure);
     if (f->departure.any && f->from_game > 0 && f->departure.game >= f->from_game)
         f->departure.any = false; /* that is where it was to */
-    free(f->state);
-    f->state = NULL;
 }
 
 void follow_text(const struct follow *f, const struct match_departure *d, const struct follow_words *words, FILE *out)

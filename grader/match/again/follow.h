@@ -10,6 +10,16 @@
 
 #include "departure.h"
 #include "match/match.h"
+#include "recorded.h"
+
+struct follow;
+
+/* A player of the match, between the match and who plays there. */
+struct follow_seat {
+    struct seat seat; /* first */
+    struct follow *of;
+    struct seat *inner; /* the live player's or the sample's seat, NULL while the record is followed */
+};
 
 struct follow {
     const struct match *record; /* as record_read read it, and verified */
@@ -19,15 +29,22 @@ struct follow {
     void (*moment)(void *self, int game, int operation);
     void *self;
     struct match_departure departure; /* output: where the live player did otherwise, before from_game */
-    struct follow_state *state;       /* from follow_begin to follow_end */
+    /* follow.c's own, while the match is played */
+    struct match *m;
+    const struct match_seats *from;
+    struct match_seats seats;
+    struct match_between between;
+    struct recorded recorded;
+    struct follow_seat seat[SEATS_MOST];
+    size_t checked; /* so many events equal the record's */
 };
 
 /* Returns where the live player sits: the seat that has this name in the record, or else 0. */
 int follow_seat_of(const struct match *record, const char *name);
 
 /* Begins: fills job with the record's match, without limits, so that playing it follows the record. f->record, live,
- * from_game, moment and self are set. f must outlive the match. Returns 0, or -1 if out of memory. */
-int follow_begin(struct follow *f, struct match_job *job);
+ * from_game, moment and self are set. f must outlive the match. */
+void follow_begin(struct follow *f, struct match_job *job);
 
 /* The names of a fight's parts, for people. */
 struct follow_words {

@@ -1,33 +1,11 @@
 #include "predict.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "match/match_play.h"
 
 static const char MARK[] = "predict";
-
-enum { CAME_MOST = 1 << 18 }; /* bytes of the lines that are kept between two answers */
-
-struct predict_seat {
-    struct seat seat; /* first */
-    struct predict_state *of;
-    struct seat *inner;
-    int64_t seen; /* bytes of its output that were read before */
-    int game, operation;
-    char wanted[SEAT_TAIL + 1]; /* what it wrote before its last answer, read up to here */
-    char came[CAME_MOST];       /* the lines that it was sent since then */
-    size_t size;
-};
-
-struct predict_state {
-    struct predict *p;
-    const struct match_seats *from;
-    struct match_seats seats;
-    struct match_between between;
-    struct predict_seat seat[SEATS_MOST];
-};
 
 /* ---- lines and words ---- */
 
@@ -90,13 +68,13 @@ static void put_text(const char *what, const char *text, FILE *out)
 
 static void note_wrong(struct predict_seat *s, int number, const char *wanted, const char *came)
 {
-    FILE *out = s->of->p->out;
-    struct predict_tally *t = &s->of->p->seat[s->seat.side];
+    FILE *out = s->p->out;
+    struct predict_tally *t = &s->p->seat[s->side];
     if (t->wrong++ == 0) {
         t->game = s->game;
         t->operation = s->operation;
     }
-    fprintf(out, "differs %d %d %d %d\n", s->game, s->operation, s->seat.side, number);
+    fprintf(out, "differs %d %d %d %d\n", s->game, s->operation, s->side, number);
     put_text("predicted", wanted, out);
     if (came != NULL)
         put_text("came", came, out);
@@ -117,7 +95,7 @@ static void compare(struct predict_seat *s, bool over)
         bool there = predict_line(&came, &next);
         if (!there && over)
             break;
-        s->of->p->seat[s->seat.side].lines++;
+        s->p->seat[s->side].lines++;
         number++;
         if (!there || !is_as_predicted(text, next))
             note_wrong(s, number, text, there ? next : NULL);
@@ -127,13 +105,13 @@ static void compare(struct predict_seat *s, bool over)
 }
 
 /* Reads what it has written since it was asked last. */
-static void take_predictions(struct predict_seat *s)
+static void take_predictions(struct predict_seat *s, struct seat *seat)
 {
-    const struct seat_output *o = s->inner->output;
+    const struct seat_output *o = seat->output;
     if (o == NULL)
         return;
-    seat_settle(s->inner);
-    seat_collect(s->inner);
+    seat_settle(seat);
+    seat_collect(seat);
     int64_t wrote = o->bytes - s->seen, there = wrote < o->length ? wrote : o->length;
     s->seen = o->bytes;
     memcpy(s->wanted, o->text + o->length - there, (size_t)there);
@@ -143,15 +121,15 @@ static void take_predictions(struct predict_seat *s)
     s->wanted[there] = '\0';
     if (there == wrote)
         return;
-    fprintf(s->of->p->out, "lost %d %d %d\n", s->game, s->operation, s->seat.side);
+    fprintf(s->p->out, "lost %d %d %d\n", s->game, s->operation, s->side);
     s->wanted[0] = '\0'; /* which of its lines is the first is not known */
 }
 
-/* ---- a seat between the match and the player ---- */
+/* ---- between the match and the player ---- */
 
-static struct predict_seat *predict_of(struct seat *seat)
+static struct predict_seat *predict_of(const struct seat *seat)
 {
-    return (struct predict_seat *)(void *)seat;
+    return (struct predict_seat *)(uintptr_t)seat->ops;
 }
 
 static void predict_say(struct seat *seat, const char *text, size_t size)
@@ -161,96 +139,75 @@ static void predict_say(struct seat *seat, const char *text, size_t size)
         memcpy(s->came + s->size, text, size);
         s->came[s->size += size] = '\0';
     }
-    seat_say(s->inner, text, size);
+    if (s->own->say != NULL)
+        s->own->say(seat, text, size);
 }
 
 static int predict_hear(struct seat *seat, struct seat_answer *a)
 {
     struct predict_seat *s = predict_of(seat);
     compare(s, false);
-    int rc = s->inner->ops->hear(s->inner, a);
+    int rc = s->own->hear(seat, a);
     s->game = a->mark.game;
     s->operation = a->mark.operation;
-    if (rc != 0)
-        seat->fault = s->inner->fault;
-    else
-        take_predictions(s);
+    if (rc == 0)
+        take_predictions(s, seat);
     return rc;
-}
-
-static int predict_settle(struct seat *seat)
-{
-    struct predict_seat *s = predict_of(seat);
-    return seat_settle(s->inner);
-}
-
-static void predict_collect(struct seat *seat)
-{
-    struct predict_seat *s = predict_of(seat);
-    seat_collect(s->inner);
 }
 
 static int predict_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct predict_seat *s = predict_of(seat);
     compare(s, true);
-    int rc = seat_finish(s->inner, cost);
-    if (rc != 0)
-        seat->fault = s->inner->fault;
-    return rc;
+    seat->ops = s->own;
+    return seat_finish(seat, cost);
 }
 
 static struct seat *predict_open_seat(void *self, int side, char why[MATCH_WHY])
 {
-    static const struct seat_ops ops = {NULL,         predict_settle,  predict_say,
-                                        predict_hear, predict_collect, predict_finish};
-    struct predict_state *t = (struct predict_state *)self;
-    struct predict_seat *s = &t->seat[side];
-    s->seat = (struct seat){.ops = &ops, .side = side};
-    s->of = t;
+    struct predict *p = (struct predict *)self;
+    struct predict_seat *s = &p->player[side];
+    struct seat *seat = p->from->open(p->from->self, side, why);
+    s->p = p;
+    s->side = side;
     s->seen = 0;
     s->wanted[0] = s->came[s->size = 0] = '\0';
-    s->inner = t->from->open(t->from->self, side, why);
-    if (s->inner == NULL)
+    if (seat == NULL)
         return NULL;
-    s->seat.output = s->inner->output;
-    return &s->seat;
+    s->own = seat->ops;
+    s->ops = *seat->ops;
+    s->ops.say = predict_say;
+    s->ops.hear = predict_hear;
+    s->ops.finish = predict_finish;
+    seat->ops = &s->ops;
+    return seat;
 }
 
 static void predict_close_seat(void *self, int side)
 {
-    struct predict_state *t = (struct predict_state *)self;
-    match_close_seat(t->from, side);
+    match_close_seat(((struct predict *)self)->from, side);
 }
 
 static const struct match_seats *predict_between(void *self, struct match *m, const struct match_seats *from)
 {
-    struct predict_state *t = (struct predict_state *)self;
+    struct predict *p = (struct predict *)self;
     (void)m;
-    t->from = from;
-    return &t->seats;
+    p->from = from;
+    return &p->seats;
 }
 
-int predict_begin(struct predict *p, struct match_job *job)
+void predict_begin(struct predict *p, struct match_job *job)
 {
-    struct predict_state *t = (struct predict_state *)calloc(1, sizeof *t);
-    if (t == NULL)
-        return -1;
-    t->p = p;
-    t->seats = (struct match_seats){t, predict_open_seat, predict_close_seat};
-    t->between = (struct match_between){t, predict_between};
-    p->state = t;
-    job->between = &t->between;
+    p->seats = (struct match_seats){p, predict_open_seat, predict_close_seat};
+    p->between = (struct match_between){p, predict_between};
+    job->between = &p->between;
     fputs("sortie predict 1\n", p->out);
-    return 0;
 }
 
 void predict_end(struct predict *p, int seats)
 {
     for (int side = 0; side < seats; side++)
         fprintf(p->out, "seat %d %lld %lld\n", side, (long long)p->seat[side].lines, (long long)p->seat[side].wrong);
-    free(p->state);
-    p->state = NULL;
 }
 
 /* ---- for people and programs ---- */

@@ -25,6 +25,23 @@
 
 #include "match/match.h"
 
+enum { PREDICT_CAME = 1 << 18 }; /* bytes of the lines that are kept between two answers */
+
+struct predict;
+
+/* A player's seat, some of whose operations are ours. */
+struct predict_seat {
+    struct seat_ops ops; /* first */
+    const struct seat_ops *own;
+    struct predict *p;
+    int side;
+    int64_t seen; /* bytes of its output that were read before */
+    int game, operation;
+    char wanted[SEAT_TAIL + 1]; /* what it wrote before its last answer, read up to here */
+    char came[PREDICT_CAME];    /* the lines that it was sent since then */
+    size_t size;
+};
+
 struct predict_tally {
     int64_t lines, wrong;
     int game, operation; /* of the first that differs */
@@ -33,11 +50,15 @@ struct predict_tally {
 struct predict {
     FILE *out; /* the caller's: receives the text. The caller checks its errors */
     struct predict_tally seat[SEATS_MOST];
-    struct predict_state *state; /* from predict_begin to predict_end */
+    /* predict.c's own, while the match is played */
+    const struct match_seats *from;
+    struct match_seats seats;
+    struct match_between between;
+    struct predict_seat player[SEATS_MOST];
 };
 
-/* Begins: p->out is set. Sets job->between. p must outlive the match. Returns 0, or -1 if out of memory. */
-int predict_begin(struct predict *p, struct match_job *job);
+/* Begins: p->out is set. Sets job->between. p, which is large, must outlive the match. */
+void predict_begin(struct predict *p, struct match_job *job);
 
 /* After the match was played. */
 void predict_end(struct predict *p, int seats);

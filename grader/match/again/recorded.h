@@ -5,9 +5,10 @@
 #ifndef SORTIE_RECORDED_H
 #define SORTIE_RECORDED_H
 
-#include "match/match.h"
+#include "seat/seat.h"
 
-struct match_seats; /* match_play.h */
+struct match;
+struct match_seats; /* match.h */
 
 struct recorded_seat {
     struct seat seat; /* first */
