@@ -15,8 +15,8 @@
 #ifndef SORTIE_DUEL_H
 #define SORTIE_DUEL_H
 
-#include "duel_compare.h"
 #include "league/compare/sprt.h"
+#include "match/again/departure.h"
 #include "match/match.h"
 #include "match/why.h"
 
@@ -53,6 +53,9 @@ struct duel_point {
     int64_t wins[2], draws; /* meetings won by A and by B, and all others */
     int64_t wins_first[2];  /* with two seats: games in wins in which the winner moved first */
 };
+
+/* Whether a match that was played again was the same. NOT_TRIED: or a record of it is missing. */
+enum duel_repeats { DUEL_NOT_TRIED, DUEL_REPEATS, DUEL_OTHERWISE };
 
 /* The worst game of a program: of the lost games that ended, the one with the fewest operations of its own. */
 struct duel_worst {

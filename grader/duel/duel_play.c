@@ -1,18 +1,21 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
-#include "base/clock.h"
-#include "duel_keep.h"
-#include "run/worker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
+#include "duel_keep.h"
+#include "match/record.h"
+#include "run/pack.h"
+#include "run/worker.h"
+
 enum { SHOW_MS = 200 };
 
-/* A match that was given to a worker and whose result was not taken yet. */
+/* A match whose result was not taken yet. FLIGHT_FREE: the place of one that was, and whose record is still there. */
 struct flight {
-    enum { FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
+    enum { FLIGHT_FREE, FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
     int failures;
     struct duel_result result;
     struct duel_record record;
@@ -23,8 +26,7 @@ struct play {
     struct duel_way *way;
     struct workers workers;
     struct flight *flight; /* match number n is at index n % room */
-    int64_t room, given;
-    int64_t start_ns;
+    int64_t room, start_ns;
     double shown;
 };
 
@@ -44,33 +46,34 @@ static void duel_play_show(struct play *p)
 
 /* ---- jobs out ---- */
 
-static void make_task(const struct play *p, int64_t number, struct task_job *task)
-{
-    duel_job(&p->d->plan, number, &task->match);
-    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
-        int program = duel_sits(number, seat);
-        snprintf(task->match.name[seat], MATCH_NAME, "%c", 'A' + program);
-        memcpy(task->program[seat], p->way->executable[program], sizeof task->program[seat]);
-    }
-}
-
 /* The same match once more has a number of its own. */
-static bool duel_play_give(struct play *p, int64_t number)
+static struct worker_job job_of(const struct play *p, int64_t number)
 {
     struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
-    make_task(p, number % duel_matches(&p->d->plan), &job.task);
+    number %= duel_matches(&p->d->plan);
+    duel_job(&p->d->plan, number, &job.task.match);
+    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
+        int program = duel_sits(number, seat);
+        snprintf(job.task.match.name[seat], MATCH_NAME, "%c", 'A' + program);
+        memcpy(job.task.program[seat], p->way->executable[program], sizeof job.task.program[seat]);
+    }
+    return job;
+}
+
+static bool duel_play_give(struct play *p, int64_t number)
+{
+    const struct worker_job job = job_of(p, number);
     return workers_give(&p->workers, &job);
 }
 
 /* Takes the result of a match that was played before. */
 static bool take_kept(struct play *p, int64_t number, struct duel_result *result)
 {
-    struct task_job task = {.game = p->d->plan.game};
     struct task_result kept;
     if (p->way->keep == NULL)
         return false;
-    make_task(p, number, &task);
-    if (!duel_keep_find(p->way->keep, &task, &kept))
+    const struct worker_job job = job_of(p, number);
+    if (!duel_keep_find(p->way->keep, &job.task, &kept))
         return false;
     result->match = kept.match;
     memcpy(result->why, kept.why, sizeof result->why);
@@ -79,38 +82,33 @@ static bool take_kept(struct play *p, int64_t number, struct duel_result *result
 
 static int keep_result(struct play *p, int64_t number, const struct task_result *r)
 {
-    struct task_job task = {.game = p->d->plan.game};
     struct task_result kept = *r;
     if (p->way->keep == NULL || r->match.system)
         return 0;
     kept.size = 0; /* neither the record is kept nor what the programs print */
     memset(kept.said, 0, sizeof kept.said);
-    make_task(p, number, &task);
-    if (duel_keep_add(p->way->keep, &task, &kept) == 0)
+    const struct worker_job job = job_of(p, number);
+    if (duel_keep_add(p->way->keep, &job.task, &kept) == 0)
         return 0;
     return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
 }
 
 static void give_jobs(struct play *p)
 {
-    for (int64_t n = p->d->taken; n < p->given; n++) {
+    int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
+    for (int64_t n = p->d->taken; n < end && n < duel_matches(&p->d->plan); n++) {
         struct flight *f = &p->flight[n % p->room];
-        if (f->state != FLIGHT_AGAIN)
+        if (f->state == FLIGHT_FREE) {
+            free(f->record.bytes);
+            *f = (struct flight){.state = FLIGHT_FREE};
+            if (take_kept(p, n, &f->result))
+                f->state = FLIGHT_DONE;
+        }
+        if (f->state != FLIGHT_FREE && f->state != FLIGHT_AGAIN)
             continue;
         if (!duel_play_give(p, n))
             return;
         f->state = FLIGHT_PLAYS;
-    }
-    int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
-    while (p->given < duel_matches(&p->d->plan) && p->given < end) {
-        struct flight *f = &p->flight[p->given % p->room], fresh = {.state = FLIGHT_PLAYS};
-        if (take_kept(p, p->given, &fresh.result))
-            fresh.state = FLIGHT_DONE;
-        else if (!duel_play_give(p, p->given))
-            return;
-        free(f->record.bytes);
-        *f = fresh;
-        p->given++;
     }
 }
 
@@ -152,8 +150,10 @@ static void keep_worst(struct play *p)
 
 static void take_in_order(struct play *p)
 {
-    while (p->d->taken < p->given && p->flight[p->d->taken % p->room].state == FLIGHT_DONE && !duel_over(p->d)) {
-        duel_take(p->d, &p->flight[p->d->taken % p->room].result);
+    struct flight *f;
+    while ((f = &p->flight[p->d->taken % p->room])->state == FLIGHT_DONE && !duel_over(p->d)) {
+        duel_take(p->d, &f->result);
+        f->state = FLIGHT_FREE;
         if (p->d->taken % 2 != 0)
             continue;
         keep_worst(p);
@@ -189,6 +189,31 @@ static int duel_play_all(struct play *p)
 
 /* ---- does the worst match repeat? ---- */
 
+static int read_packed(const struct game *game, const struct duel_record *record, struct match *m)
+{
+    const struct game *const known[] = {game, NULL};
+    struct record_wrong wrong;
+    bool damaged;
+    memset(m, 0, sizeof *m);
+    char *text = record->bytes == NULL ? NULL : unpack(record->bytes, record->packed, record->size, &damaged);
+    int rc = text == NULL ? -1 : record_read(m, known, text, record->size, &wrong);
+    free(text);
+    return rc;
+}
+
+static enum duel_repeats compare_records(const struct game *game, const struct duel_record *one,
+                                         const struct duel_record *other, struct match_departure *departs)
+{
+    struct match first, second;
+    enum duel_repeats repeats = DUEL_NOT_TRIED;
+    bool read = read_packed(game, one, &first) == 0;
+    if (read_packed(game, other, &second) == 0 && read)
+        repeats = match_departs(&first, &second, 0, true, departs) ? DUEL_OTHERWISE : DUEL_REPEATS;
+    match_close(&first);
+    match_close(&second);
+    return repeats;
+}
+
 /* Plays a match once more and compares the records. */
 static int play_again(struct play *p, struct duel_worst *w, const struct duel_record *record)
 {
@@ -202,8 +227,8 @@ static int play_again(struct play *p, struct duel_worst *w, const struct duel_re
             return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
         bool is_it = rc > 0 && result.id >= duel_matches(&p->d->plan); /* others ran ahead of the duel's end */
         if (is_it && !result.match.system)
-            w->repeats = duel_compare(p->d->plan.game, record,
-                                      &(struct duel_record){again, (int)result.packed, result.size}, &w->departs);
+            w->repeats = compare_records(p->d->plan.game, record,
+                                         &(struct duel_record){again, (int)result.packed, result.size}, &w->departs);
         free(again);
         if (is_it)
             return 0;

@@ -11,6 +11,13 @@
 
 enum { DUEL_REPLAYS = 2 }; /* how often a match is played again after the system failed */
 
+/* The record of a match, packed (run/pack.h). bytes is NULL if there is none. */
+struct duel_record {
+    void *bytes;
+    int packed;
+    size_t size;
+};
+
 struct duel_way {
     char executable[2][TASK_PROGRAM]; /* A's and B's programs, as in struct task_job */
     bool commands;                    /* some programs are "exec:COMMAND" (run/worker.h) */
