@@ -10,7 +10,6 @@
 #include "base/command/refusal.h"
 #include "desk_follow.h"
 #include "desk_record.h"
-#include "duel/duel_again.h"
 #include "duel/duel_report.h"
 #include "feedback.h"
 #include "match/game_log.h"
@@ -143,20 +142,6 @@ static int make_plan(const struct desk *desk, const struct desk_settings *s, str
     return plan->points > 0 ? 0 : refuse("--subtask", "there is no test point %" PRId64, s->subtask);
 }
 
-/* A command that repeats a match of the duel needs these too. */
-static void write_options(const struct desk_settings *s, char text[120])
-{
-    const struct {
-        const char *name;
-        int64_t value;
-    } option[] = {{"games", s->games}, {"time", s->time_ms}, {"memory", s->memory_mib}};
-    size_t length = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
-        if (option[i].value > 0)
-            length += (size_t)snprintf(text + length, 120 - length, " --%s %" PRId64, option[i].name, option[i].value);
-}
-
 static int play_duel_match(const struct desk *desk, struct duel *d, const struct desk_named program[2])
 {
     static struct match m;
@@ -183,7 +168,7 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
 {
     static struct duel d;
     struct duel_plan plan;
-    char options[120];
+    char options[120] = "";
     int status = make_plan(desk, s, &plan);
     if (status != 0)
         return status;
@@ -192,7 +177,9 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
     }
     if (status != 0)
         return status;
-    write_options(s, options);
+    duel_add_option(options, sizeof options, "games", s->games);
+    duel_add_option(options, sizeof options, "time", s->time_ms);
+    duel_add_option(options, sizeof options, "memory", s->memory_mib);
     struct duel_source source;
     memset(&source, 0, sizeof source);
     source.file[0] = program[0].word != NULL ? program[0].word : system_name();

@@ -2,9 +2,10 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/json.h"
-#include "duel_again.h"
+#include "base/text.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
@@ -15,6 +16,82 @@ static double mean(int64_t sum, int64_t n)
 static int64_t matches_that_count(const struct duel *d)
 {
     return d->taken / 2 * 2;
+}
+
+/* ---- commands: their words are quoted as needed ---- */
+
+/* The size of a command with four long paths. A longer one is cut. */
+enum { DUEL_COMMAND = 1 << 16 };
+
+void duel_add_option(char *options, size_t size, const char *name, int64_t value)
+{
+    size_t length = strlen(options);
+    if (value > 0)
+        snprintf(options + length, size - length, " --%s %" PRId64, name, value);
+}
+
+/* A file in the folder in which the command is typed. */
+#define RECORD "worst.record"
+
+static void add(char command[DUEL_COMMAND], const char *text)
+{
+    if (strlen(command) + strlen(text) < DUEL_COMMAND)
+        strcat(command, text);
+}
+
+/* A word is at most four times as long when it is quoted. */
+static void add_word(char command[DUEL_COMMAND], const char *before, const char *word)
+{
+    add(command, before);
+    if (strlen(command) + 4 * strlen(word) + 3 <= DUEL_COMMAND)
+        text_word(word, command + strlen(command));
+}
+
+static void add_match(const struct duel *d, const struct duel_source *r, int64_t number, char command[DUEL_COMMAND])
+{
+    char rest[80];
+    struct match_job job;
+    bool functions = r->desk && d->plan.game->talk == GAME_CALLS; /* its own, and one that is named */
+    duel_job(&d->plan, number, &job);
+    add_word(command, "", r->sortie);
+    add(command, r->desk ? "" : " match");
+    for (int seat = 0; seat < d->plan.game->seats && !functions; seat++)
+        add_word(command, " ", r->file[duel_sits(number, seat)]);
+    if (functions)
+        add_word(command, " --against ", r->file[DUEL_B]);
+    if (functions && duel_sits(number, 0) == DUEL_B)
+        add(command, " --seat 1");
+    snprintf(rest, sizeof rest, " --subtask %d --seed %" PRIu64, job.subtask, job.seed);
+    add(command, rest);
+    add(command, r->options);
+}
+
+/* Writes the command that plays match `number` again. Returns it. */
+static const char *command_again(const struct duel *d, const struct duel_source *r, int64_t number,
+                                 char command[DUEL_COMMAND])
+{
+    command[0] = '\0';
+    add_match(d, r, number, command);
+    return command;
+}
+
+/* And then it shows a program's worst game, or does just that where its record is in a file. */
+static const char *command_worst(const struct duel *d, const struct duel_source *r, int program,
+                                 char command[DUEL_COMMAND])
+{
+    const struct duel_worst *w = &d->program[program].worst;
+    bool kept = program == DUEL_A && r->record != NULL;
+    char game[32];
+    command[0] = '\0';
+    if (!kept) {
+        add_match(d, r, w->number, command);
+        add(command, " --record " RECORD " && ");
+    }
+    add_word(command, "", r->sortie);
+    add_word(command, r->desk ? " --show " : " show ", kept ? r->record : RECORD);
+    snprintf(game, sizeof game, " --game %d", w->game);
+    add(command, game);
+    return command;
 }
 
 /* ---- text ---- */
@@ -155,7 +232,7 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
         match_fault_text(&f->first, text, sizeof text);
         duel_job(&d->plan, f->number, &job);
         fprintf(out, "; the first, at test point %d: %s\n    %s\n", job.subtask, text,
-                duel_again(d, r, f->number, command));
+                command_again(d, r, f->number, command));
     }
 }
 
@@ -203,7 +280,7 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
         return;
     duel_job(&d->plan, w->number, &job);
     fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    %s\n", who,
-            job.subtask, w->game, w->operations, duel_again_worst(d, r, program, command));
+            job.subtask, w->game, w->operations, command_worst(d, r, program, command));
     print_repeats(d, r, w, out);
 }
 
@@ -298,10 +375,11 @@ static void write_first(const struct duel *d, const struct duel_source *r, const
     char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, f->number, &job);
-    fprintf(out, ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d", job.subtask,
-            job.seed, f->first.side, f->first.game, f->first.operation);
-    json_write(out, ",\"call\":%s,\"why\":%s,\"command\":%s", f->first.call[0] == '\0' ? NULL : f->first.call,
-               f->first.why, duel_again(d, r, f->number, command));
+    json_write(out,
+               ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":%s,\"why\":%s,"
+               "\"command\":%s",
+               job.subtask, job.seed, f->first.side, f->first.game, f->first.operation,
+               f->first.call[0] == '\0' ? NULL : f->first.call, f->first.why, command_again(d, r, f->number, command));
 }
 
 static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,
@@ -321,9 +399,11 @@ static void write_worst(const struct duel *d, const struct duel_source *r, int p
     char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, w->number, &job);
-    fprintf(out, "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d", job.subtask,
-            job.seed, w->seat, w->game, w->operations);
-    json_write(out, ",\"command\":%s,\"repeats\":%.5s", duel_again_worst(d, r, program, command), repeats[w->repeats]);
+    json_write(out,
+               "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d,\"command\":%s,"
+               "\"repeats\":%.5s",
+               job.subtask, job.seed, w->seat, w->game, w->operations, command_worst(d, r, program, command),
+               repeats[w->repeats]);
     if (w->repeats == DUEL_OTHERWISE)
         fprintf(out, ",\"departs\":{\"player\":%d,\"game\":%d,\"operation\":%d}", w->departs.side, w->departs.game,
                 w->departs.operation);
@@ -355,10 +435,11 @@ static void write_program(const struct duel *d, const struct duel_source *r, int
 {
     const struct duel_program *p = &d->program[program];
     const char *comma = "";
-    json_write(out, "{\"file\":%s", r->file[program]);
-    fprintf(out,
-            ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[",
-            mean(p->operations, p->games), mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
+    json_write(out,
+               "{\"file\":%s,\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64
+               ",\"faults\":[",
+               r->file[program], mean(p->operations, p->games), mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us,
+               p->most_kib);
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
         if (p->fault[verdict].faults == 0)
             continue;

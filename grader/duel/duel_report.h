@@ -8,7 +8,19 @@
 
 #include "duel.h"
 
-struct duel_source; /* duel_again.h */
+/* The files and the command of a duel, for its report. */
+struct duel_source {
+    const char *file[2];  /* of A and B, as they were named */
+    const char *sortie;   /* how this program is called: a command that plays a match again begins with it */
+    const char *options;  /* of that command beyond test point and seed: " --time 500", or empty */
+    bool linked, stopped; /* stopped: before the duel was over */
+    const char *record;   /* a file with the record of A's worst game. NULL: there is none */
+    bool desk;            /* played by the desk kit: each program in a process that is not isolated */
+    bool sealed;          /* in sealed seats */
+};
+
+/* Adds " --NAME VALUE" to such options, if the value is above 0. */
+void duel_add_option(char *options, size_t size, const char *name, int64_t value);
 
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out);
 void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *out);

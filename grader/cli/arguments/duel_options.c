@@ -1,12 +1,13 @@
 #include "duel_options.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/terminal/progress.h"
 #include "duel/duel_keep.h"
 #include "duel/duel_play.h"
+#include "duel/duel_report.h"
 #include "players.h"
 
 /* Without --seed, and with --keep: other seeds would be other matches, and none would be there. */
@@ -47,21 +48,13 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
 
 void duel_options_again(const struct duel_options *o, char *text, size_t size)
 {
-    const struct {
-        const char *name;
-        int64_t value;
-    } option[] = {{"games", o->limits.games},
-                  {"time", o->limits.time_ms},
-                  {"grace", o->limits.grace_ms},
-                  {"memory", o->limits.memory_mib}};
-    size_t length = 0;
-    text[0] = '\0';
-    if (o->game != NULL)
-        length = (size_t)snprintf(text, size, " --game %s", o->game);
-    for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
-        if (option[i].value > 0 && length < size)
-            length += (size_t)snprintf(text + length, size - length, " --%s %" PRId64, option[i].name, option[i].value);
-    if (o->seat != NULL && length < size)
+    snprintf(text, size, "%s%s", o->game == NULL ? "" : " --game ", o->game == NULL ? "" : o->game);
+    duel_add_option(text, size, "games", o->limits.games);
+    duel_add_option(text, size, "time", o->limits.time_ms);
+    duel_add_option(text, size, "grace", o->limits.grace_ms);
+    duel_add_option(text, size, "memory", o->limits.memory_mib);
+    size_t length = strlen(text);
+    if (o->seat != NULL)
         snprintf(text + length, size - length, " --seat %s", o->seat);
 }
 

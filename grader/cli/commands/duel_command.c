@@ -11,7 +11,6 @@
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
 #include "commands.h"
-#include "duel/duel_again.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "games/games.h"
