@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/command/trouble.h"
 #include "base/memory.h"
 #include "duel.h"
 #include "league/formats/format.h"
@@ -136,13 +137,11 @@ static void leave_out_failed(struct home_league *l)
 int home_league_end(struct home_league *l)
 {
     leave_out_failed(l);
-    if (fit_all(l->match, l->matches, l->games > 0 ? l->games : 1, l->players, l->fit) != 0)
-        return -1;
+    TRY(fit_all(l->match, l->matches, l->games > 0 ? l->games : 1, l->players, l->fit));
     order_by_rating(l);
     if (!l->rules.format->ranks || l->field.past.matches == 0)
         return 0;
-    if (format_rank(&l->field, l->standing) != 0)
-        return -1;
+    TRY(format_rank(&l->field, l->standing));
     for (int i = 0; i < l->players; i++)
         l->order[i] = l->standing[i].player;
     return 0;

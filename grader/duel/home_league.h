@@ -1,16 +1,19 @@
 /*
- * home_league.h - a tournament of one's own programs: who meets whom, and the table that comes out. Plain data. A
- * meeting is a duel (duel.h) of some pairs. The formats are those of a contest (league/formats/format.h).
+ * home_league.h - a tournament of one's own programs: who meets whom, and the table that comes out, for a terminal, as
+ * JSON and as a page. Plain data. A meeting is a duel (duel.h) of some pairs. The formats are those of a contest
+ * (league/formats/format.h).
  */
 #ifndef SORTIE_HOME_LEAGUE_H
 #define SORTIE_HOME_LEAGUE_H
 
 #include <stdint.h>
+#include <stdio.h>
 
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
 
 struct duel;
+struct duel_plan;
 
 enum { HOME_PLAYERS = 64, HOME_REPLAYS = 2 };
 
@@ -65,5 +68,19 @@ void home_league_close(struct home_league *l);
 /* A program's share of all its games. */
 double home_league_share(const struct home_met *m);
 struct home_met home_league_sum(const struct home_league *l, int player);
+
+/* ---- the table for people and programs (home_report.c) ---- */
+
+/* How it was played. */
+struct home_source {
+    const struct duel_plan *plan;
+    bool stopped;
+};
+
+void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out);
+void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out);
+
+/* Writes what is inside of a page: a heading, how it was played, the table. */
+void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out);
 
 #endif

@@ -1,5 +1,3 @@
-#include "home_report.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

@@ -14,7 +14,6 @@
 #include "commands.h"
 #include "duel/duel_play.h"
 #include "duel/home_league.h"
-#include "duel/home_report.h"
 #include "league/formats/format.h"
 #include "run/worker.h"
 #include "site/page/assets.h"
