@@ -1,6 +1,5 @@
 #include "words.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/command/refusal.h"
@@ -31,30 +30,10 @@ void words_all(FILE *scratch, FILE *to)
     fflush(to);
 }
 
-/* ---- base/command/refusal.h, in the person's language ---- */
-
-static void words_say(const char *what, const char *why, va_list args)
+void refusal_say(const char *what, const char *why, va_list args)
 {
     char line[LONGEST], reason[LONGEST / 2];
     vsnprintf(reason, sizeof reason, why, args);
     int length = snprintf(line, sizeof line, "sortie: %.1000s: %s\n", what, reason);
     words_line(line, (size_t)length, stderr);
-}
-
-int refuse(const char *what, const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    words_say(what, why, args);
-    va_end(args);
-    return 1;
-}
-
-int fail(const char *what, const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    words_say(what, why, args);
-    va_end(args);
-    return 2;
 }

@@ -1,15 +1,5 @@
 #include "refusal.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-static void refusal_say(const char *what, const char *why, va_list args)
-{
-    fprintf(stderr, "sortie: %s: ", what);
-    vfprintf(stderr, why, args);
-    fputc('\n', stderr);
-}
-
 int refuse(const char *what, const char *why, ...)
 {
     va_list args;
