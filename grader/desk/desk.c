@@ -8,8 +8,7 @@
 
 #include "base/command/options.h"
 #include "base/command/refusal.h"
-#include "desk_follow.h"
-#include "desk_record.h"
+#include "base/command/trouble.h"
 #include "duel/duel_report.h"
 #include "feedback.h"
 #include "match/game_log.h"
@@ -34,19 +33,15 @@ static void tell_time(int games, int own_games, int time_ms, int own_time_ms)
         words_line(line, (size_t)length, stderr);
 }
 
-/* As `sortie match` names them, which calls a command exec:COMMAND. */
 static void set_names(const struct desk *desk, const struct desk_named player[], struct match_job *job)
 {
-    char text[SEATS_MOST][1024];
+    char text[SEATS_MOST][DESK_WORD];
     const char *word[SEATS_MOST];
-    for (int side = 0; side < desk->game->seats; side++)
-        if (desk->game->talk == GAME_CALLS) {
-            snprintf(job->name[side], MATCH_NAME, "player%d", side);
-        } else {
-            snprintf(text[side], sizeof text[side], "%s%.1000s", player[side].player == NULL ? "exec:" : "",
-                     player[side].word);
-            word[side] = text[side];
-        }
+    for (int side = 0; side < desk->game->seats; side++) {
+        snprintf(job->name[side], MATCH_NAME, "player%d", side);
+        desk_word(&player[side], text[side]);
+        word[side] = text[side];
+    }
     if (desk->game->talk == GAME_LINES)
         names_of(word, desk->game->seats, job->name);
 }
@@ -70,26 +65,26 @@ static int cannot_open(const char *file)
     return refuse(file, "%s", strerror(errno));
 }
 
-static int no_scratch(void)
+static int flush_output(void)
 {
-    return fail("temporary file", "%s", strerror(errno));
+    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
 }
 
 static int tell_result(const struct match *m, bool json)
 {
     if (json) {
         match_write_json(m, stdout);
-        return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+        return flush_output();
     }
-    FILE *out = system_scratch();
+    FILE *out = words_begin();
     if (out == NULL)
-        return no_scratch();
+        return 2;
     if (m->job.games == 1) {
         match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
     feedback_print(m, out);
-    words_all(out, stdout);
+    words_end(out);
     return 0;
 }
 
@@ -100,23 +95,16 @@ static int play(const struct desk *desk, const struct desk_settings *s, const st
     static struct match m;
     struct match_job job;
     FILE *record = NULL;
-    int status = make_job(desk, s, &job);
-    if (status != 0)
-        return status;
+    TRY(make_job(desk, s, &job));
     set_names(desk, player, &job);
     if (s->record != NULL && (record = system_open(s->record, "wb")) == NULL)
         return cannot_open(s->record);
-    status = desk_play(desk, &job, player, s->linked, &m);
+    int status = desk_play(desk, &job, player, s->linked, &m);
     if (status == 0)
         status = tell_result(&m, s->json);
     if (record != NULL)
         status = desk_write_record(&m, record, s->record, status);
-    if (s->linked && m.result.faulted) { /* none of the player's code may run any more */
-        fflush(NULL);
-        system_leave(status);
-    }
-    match_close(&m);
-    return status;
+    return desk_end(s, &m, status);
 }
 
 static int make_plan(const struct desk *desk, const struct desk_settings *s, struct duel_plan *plan)
@@ -169,34 +157,28 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
     static struct duel d;
     struct duel_plan plan;
     char options[120] = "";
-    int status = make_plan(desk, s, &plan);
-    if (status != 0)
-        return status;
+    TRY(make_plan(desk, s, &plan));
     duel_start(&d, &plan);
-    while (!duel_over(&d) && (status = play_duel_match(desk, &d, program)) == 0) {
-    }
-    if (status != 0)
-        return status;
+    while (!duel_over(&d))
+        TRY(play_duel_match(desk, &d, program));
     duel_add_option(options, sizeof options, "games", s->games);
     duel_add_option(options, sizeof options, "time", s->time_ms);
     duel_add_option(options, sizeof options, "memory", s->memory_mib);
-    struct duel_source source;
-    memset(&source, 0, sizeof source);
-    source.file[0] = program[0].word != NULL ? program[0].word : system_name();
-    source.file[1] = program[1].word;
-    source.sortie = system_name();
-    source.options = options;
-    source.desk = true;
-    FILE *out = s->json ? stdout : system_scratch();
-    if (out == NULL)
-        return no_scratch();
-    if (s->json)
-        duel_write_json(&d, &source, out);
-    else
+    const struct duel_source source = {
+        .file = {program[0].word != NULL ? program[0].word : system_name(), program[1].word},
+        .sortie = system_name(),
+        .options = options,
+        .desk = true};
+    FILE *out = s->json ? NULL : words_begin();
+    if (!s->json && out == NULL)
+        return 2;
+    if (out == NULL) {
+        duel_write_json(&d, &source, stdout);
+    } else {
         duel_write_text(&d, &source, out);
-    if (!s->json)
-        words_all(out, stdout);
-    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+        words_end(out);
+    }
+    return flush_output();
 }
 
 /* ---- a record ---- */
@@ -204,21 +186,20 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
 static int show(const struct desk *desk, const struct desk_settings *s)
 {
     static struct match m;
-    struct said none;
+    static struct said none;
     int status = desk_record_read(desk, s->show, &m), games = status == 0 ? game_log_count(&m) : 0;
-    memset(&none, 0, sizeof none);
     if (status == 0 && s->game > games)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    FILE *out = status == 0 ? system_scratch() : NULL;
-    if (status == 0 && out == NULL)
-        status = no_scratch();
-    if (status == 0) {
+    FILE *out = status == 0 ? words_begin() : NULL;
+    if (out == NULL) {
+        status = status == 0 ? 2 : status;
+    } else {
         show_text_title(&m, out);
         if (s->game > 0)
             show_text_game(&m, &none, (int)s->game, 1 << 30, out);
         else
             show_text_all(&m, out);
-        words_all(out, stdout);
+        words_end(out);
     }
     match_close(&m);
     return status;
@@ -243,15 +224,15 @@ static int serve(const struct desk *desk, int argc, char **argv)
 
 static int help(const struct desk *desk, const struct usage *usage, const struct option *table)
 {
-    FILE *out = system_scratch();
+    FILE *out = words_begin();
     if (out == NULL)
-        return no_scratch();
+        return 2;
     options_help(usage, table, out);
     fputs("\nSamples, weakest first:", out);
     for (const struct desk_player *p = desk->sample; p->callback != NULL; p++)
         fprintf(out, " %s", p->name);
     fputc('\n', out);
-    words_all(out, stdout);
+    words_end(out);
     return 0;
 }
 
@@ -280,8 +261,8 @@ static int desk_fight_again(const struct desk *desk, const struct desk_settings 
     if (s->json)
         return refuse("--json", "does not go with record:FILE");
     struct desk_named mine;
-    int status = desk_find(desk, desk->own != NULL ? NULL : named->text[0], &mine);
-    return status != 0 ? status : desk_follow_play(desk, s, file, &mine);
+    TRY(desk_find(desk, desk->own != NULL ? NULL : named->text[0], &mine));
+    return desk_follow_play(desk, s, file, &mine);
 }
 
 /* Seats the own player or the first that was named, and the others. */
@@ -291,16 +272,14 @@ static int find_players(const struct desk *desk, const struct desk_settings *s, 
     int seats = s->duel != NULL ? 2 : desk->game->seats, seat = s->seat > 0 ? 1 : 0;
     if (desk->own != NULL) {
         const char *other = s->duel != NULL ? s->duel : s->against != NULL ? s->against : desk->sample->name;
-        return desk_find(desk, NULL, &player[seat]) != 0 ? 1 : desk_find(desk, other, &player[!seat]);
+        TRY(desk_find(desk, NULL, &player[seat]));
+        return desk_find(desk, other, &player[!seat]);
     }
     int wanted = s->duel != NULL ? 1 : seats;
     if (named->count != wanted)
         return refuse("players", "needs %d of them, got %d. See --help", wanted, named->count);
-    for (int i = 0; i < seats; i++) {
-        int status = desk_find(desk, i < named->count ? named->text[i] : s->duel, &player[i]);
-        if (status != 0)
-            return status;
-    }
+    for (int i = 0; i < seats; i++)
+        TRY(desk_find(desk, i < named->count ? named->text[i] : s->duel, &player[i]));
     return 0;
 }
 
@@ -322,9 +301,9 @@ static int check(const struct desk *desk, const struct desk_settings *s)
 static int run(const struct desk *desk, const struct desk_settings *s, const struct positional *positional)
 {
     struct desk_named player[SEATS_MOST];
-    int status = check(desk, s);
-    if (status != 0 || s->show != NULL)
-        return status != 0 ? status : show(desk, s);
+    TRY(check(desk, s));
+    if (s->show != NULL)
+        return show(desk, s);
     const char *file = s->duel == NULL ? record_of(desk, s, positional) : NULL;
     if (file != NULL)
         return desk_fight_again(desk, s, positional, file);
@@ -332,11 +311,9 @@ static int run(const struct desk *desk, const struct desk_settings *s, const str
         return refuse("--depart", "is for a match against record:FILE");
     if (s->seat > 1)
         return refuse("--seat", "is 0 or 1");
-    status = find_players(desk, s, positional, player);
-    if (status == 0 && s->linked && (player[0].player == NULL || player[1].player == NULL))
-        status = refuse("--linked", "plays against samples only");
-    if (status != 0)
-        return status;
+    TRY(find_players(desk, s, positional, player));
+    if (s->linked && (player[0].player == NULL || player[1].player == NULL))
+        return refuse("--linked", "plays against samples only");
     return s->duel != NULL ? play_duel(desk, s, player) : play(desk, s, player);
 }
 

@@ -1,13 +1,12 @@
-#include "desk_follow.h"
-
 #include <errno.h>
 #include <string.h>
 
 #include "base/command/refusal.h"
-#include "desk_record.h"
+#include "base/command/trouble.h"
 #include "feedback.h"
 #include "match/again/follow.h"
 #include "names.h"
+#include "opponent.h"
 #include "seat/desk/system.h"
 #include "words.h"
 
@@ -29,18 +28,19 @@ static int take_seats(struct desk_followed *d, const struct desk_named *mine)
 {
     const int seats = d->desk->game->seats;
     struct desk_named other = *mine;
-    int status = d->s->depart != NULL ? desk_find(d->desk, d->s->depart, &other) : 0;
-    char word[1024], name[MATCH_NAME];
+    char word[DESK_WORD], name[MATCH_NAME];
     d->name = mine->word != NULL ? mine->word : system_name();
-    snprintf(word, sizeof word, "%s%.1000s", mine->player == NULL ? "exec:" : "", d->name);
+    desk_word(mine, word);
     name_of(word, name);
     d->follow.record = &d->record;
     d->follow.live = d->s->seat >= 0 ? (int)d->s->seat : follow_seat_of(&d->record, name);
-    if (status == 0 && d->follow.live >= seats)
+    if (d->s->depart != NULL)
+        TRY(desk_find(d->desk, d->s->depart, &other));
+    if (d->follow.live >= seats)
         return refuse("--seat", "%d is not a seat of %s, 0 to %d", d->follow.live, d->desk->game->name, seats - 1);
     for (int side = 0; side < seats; side++)
         d->player[side] = side == d->follow.live ? *mine : other;
-    return status;
+    return 0;
 }
 
 /* Plays until no departure comes before the game from which on the sample sits there. Each time the whole match is
@@ -68,13 +68,13 @@ static int play_all(struct desk_followed *d, struct match *m)
 static int desk_follow_tell(const struct desk_followed *d, const struct match *m)
 {
     const struct follow_words words = {d->name, d->file, d->now, d->s->depart};
-    FILE *out = system_scratch(), *record = NULL;
+    FILE *out = words_begin(), *record = NULL;
     if (out == NULL)
-        return fail("temporary file", "%s", strerror(errno));
+        return 2;
     if (!d->departure.any || d->s->depart != NULL)
         feedback_print(m, out);
     follow_text(&d->follow, &d->departure, &words, out);
-    words_all(out, stdout);
+    words_end(out);
     if (d->s->record == NULL)
         return 0;
     if ((record = system_open(d->s->record, "wb")) == NULL)
@@ -87,8 +87,6 @@ int desk_follow_play(const struct desk *desk, const struct desk_settings *s, con
 {
     static struct desk_followed d;
     static struct match m;
-    memset(&d, 0, sizeof d);
-    memset(&m, 0, sizeof m);
     d.desk = desk;
     d.s = s;
     d.file = file;
@@ -99,11 +97,7 @@ int desk_follow_play(const struct desk *desk, const struct desk_settings *s, con
         status = play_all(&d, &m);
     if (status == 0)
         status = desk_follow_tell(&d, &m);
-    if (s->linked && m.result.faulted) { /* none of the player's code may run any more */
-        fflush(NULL);
-        system_leave(status);
-    }
-    match_close(&m);
+    status = desk_end(s, &m, status);
     match_close(&d.record);
     return status;
 }

@@ -1,4 +1,4 @@
-#include "desk_record.h"
+#include "opponent.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "base/command/refusal.h"
 #include "match/again/verify.h"
+#include "match/report.h"
 #include "seat/desk/system.h"
 
 enum { MOST_BYTES = 64 << 20 };
@@ -36,4 +37,13 @@ int desk_record_read(const struct desk *desk, const char *file, struct match *m)
         return refuse(line, "%s", wrong.why);
     }
     return status;
+}
+
+int desk_write_record(const struct match *m, FILE *record, const char *file, int status)
+{
+    if (status == 0)
+        match_write_record(m, record);
+    bool whole = fflush(record) == 0 && !ferror(record);
+    whole = fclose(record) == 0 && whole;
+    return whole ? status : fail(file, "%s", strerror(errno));
 }

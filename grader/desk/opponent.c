@@ -1,26 +1,21 @@
 #include "opponent.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "base/command/refusal.h"
 #include "base/command/words.h"
 #include "match/match_play.h"
-#include "match/report.h"
 #include "seat/desk/calls.h"
 #include "seat/desk/lines.h"
 
 /* ---- names ---- */
 
-static bool has_ending(const char *word, const char *ending)
-{
-    size_t length = strlen(word), own = strlen(ending);
-    return length > own && strcmp(word + length - own, ending) == 0;
-}
-
 static bool has_one_of(const char *word, const char *const *ending)
 {
-    while (*ending != NULL && !has_ending(word, *ending))
+    const char *dot = strrchr(word, '.');
+    if (dot == NULL || dot == word)
+        return false;
+    while (*ending != NULL && strcmp(dot, *ending) != 0)
         ending++;
     return *ending != NULL;
 }
@@ -86,6 +81,12 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
     return unknown(desk, word);
 }
 
+void desk_word(const struct desk_named *named, char word[DESK_WORD])
+{
+    snprintf(word, DESK_WORD, "%s%.1000s", named->player == NULL ? "exec:" : "",
+             named->word != NULL ? named->word : system_name());
+}
+
 /* ---- a match ---- */
 
 void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
@@ -94,15 +95,6 @@ void desk_limits(const struct desk *desk, const struct desk_settings *s, const s
     job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : game_time_ms(desk->game, t, job->games);
     job->limits.first_ms = s->time_ms >= 0 ? 0 : t->first_ms;
     job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : t->memory_mib;
-}
-
-int desk_write_record(const struct match *m, FILE *record, const char *file, int status)
-{
-    if (status == 0)
-        match_write_record(m, record);
-    bool whole = fflush(record) == 0 && !ferror(record);
-    whole = fclose(record) == 0 && whole;
-    return whole ? status : fail(file, "%s", strerror(errno));
 }
 
 union place {
@@ -130,17 +122,15 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
     union place *to = &t->place[side];
     const char *sample = n->player != NULL ? n->player->name : NULL;
     bool calls = t->desk->game->talk == GAME_CALLS;
-    struct desk_start start;
+    const struct desk_start start = {.command = calls || sample != NULL ? NULL : n->file,
+                                     .file = n->file,
+                                     .game = t->desk->game->name,
+                                     .sample = sample,
+                                     .side = side,
+                                     .limits = t->job->limits,
+                                     .chance = match_player_chance(t->job->seed, side)};
     char reason[100];
     int rc = 0;
-    memset(&start, 0, sizeof start);
-    start.command = calls || sample != NULL ? NULL : n->file;
-    start.file = n->file;
-    start.game = t->desk->game->name;
-    start.sample = sample;
-    start.side = side;
-    start.limits = t->job->limits;
-    start.chance = match_player_chance(t->job->seed, side);
     if (t->linked)
         desk_linked_open(&to->linked, n->player, side, start.chance);
     else if (calls)
@@ -170,15 +160,21 @@ int desk_play(const struct desk *desk, const struct match_job *job, const struct
 {
     static struct table t;
     const struct match_seats seats = {&t, open_place, close_place};
-    memset(&t, 0, sizeof t);
-    t.desk = desk;
-    t.job = job;
-    t.player = player;
-    t.linked = linked;
+    t = (struct table){.desk = desk, .job = job, .player = player, .linked = linked};
     if (match_open(m, desk->game, job) != 0)
         return fail("memory", "%s", "Cannot allocate memory");
     match_play(m, &seats);
     if (t.foreign != NULL)
         return refuse(t.foreign, "is no program that was made with sortie-%s.c", desk->game->name);
     return t.why[0] != '\0' ? fail("start", "%s", t.why) : 0;
+}
+
+int desk_end(const struct desk_settings *s, struct match *m, int status)
+{
+    if (s->linked && m->result.faulted) { /* none of the player's code may run any more */
+        fflush(NULL);
+        system_leave(status);
+    }
+    match_close(m);
+    return status;
 }

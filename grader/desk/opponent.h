@@ -1,5 +1,6 @@
 /*
- * opponent.h - who plays in a desk program's match: its own player, a sample that is built in, or another program.
+ * opponent.h - a desk program's match, and who plays in it: its own player, a sample that is built in, or another
+ * program. Its record is written, read and fought again.
  */
 #ifndef SORTIE_DESK_OPPONENT_H
 #define SORTIE_DESK_OPPONENT_H
@@ -36,15 +37,34 @@ struct desk_settings {
 void desk_limits(const struct desk *desk, const struct desk_settings *s, const struct testpoint *t,
                  struct match_job *job);
 
-/* Writes a match's record to a file that was opened, and closes it. Returns status, or 2 after saying what failed. */
-int desk_write_record(const struct match *m, FILE *record, const char *file, int status);
-
 /* Finds who is meant. word NULL: the own player. Returns 0. 1 or 2 after saying why not. */
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named);
 
+/* Writes a player as `sortie match` names it, which calls a command exec:COMMAND. names.h makes a name of it. */
+enum { DESK_WORD = 1024 };
+void desk_word(const struct desk_named *named, char word[DESK_WORD]);
+
 /* Plays a match between these players, all in this process if linked. Returns 0, or the exit status after saying why it
- * could not be played. Call match_close afterwards in each case. */
+ * could not be played. Call desk_end or match_close afterwards in each case. */
 int desk_play(const struct desk *desk, const struct match_job *job, const struct desk_named player[], bool linked,
               struct match *m);
+
+/* Closes the match that a command has played, and ends a linked program of which a player had a fault. Returns the exit
+ * status. */
+int desk_end(const struct desk_settings *s, struct match *m, int status);
+
+/* ---- records ---- */
+
+/* Writes a match's record to a file that was opened, and closes it. Returns status, or 2 after saying what failed. */
+int desk_write_record(const struct match *m, FILE *record, const char *file, int status);
+
+/* Reads and verifies a record of the program's game. Call match_close in each case. Returns 0, or the exit status after
+ * a message that names the file and the line. */
+int desk_record_read(const struct desk *desk, const char *file, struct match *m);
+
+/* Fights the record in a file again (match/again/follow.h), and prints the result, and where the program departs from
+ * the record. Returns the exit status. */
+int desk_follow_play(const struct desk *desk, const struct desk_settings *s, const char *file,
+                     const struct desk_named *mine);
 
 #endif

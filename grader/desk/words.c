@@ -1,5 +1,6 @@
 #include "words.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/command/refusal.h"
@@ -18,16 +19,22 @@ void words_line(const char *line, size_t length, FILE *to)
         fwrite(line, 1, length, to);
 }
 
-void words_all(FILE *scratch, FILE *to)
+FILE *words_begin(void)
+{
+    FILE *scratch = system_scratch();
+    if (scratch == NULL)
+        fail("temporary file", "%s", strerror(errno));
+    return scratch;
+}
+
+void words_end(FILE *scratch)
 {
     char line[LONGEST];
-    if (scratch == NULL)
-        return;
     rewind(scratch);
     while (fgets(line, sizeof line, scratch) != NULL)
-        words_line(line, strlen(line), to);
+        words_line(line, strlen(line), stdout);
     fclose(scratch);
-    fflush(to);
+    fflush(stdout);
 }
 
 void refusal_say(const char *what, const char *why, va_list args)

@@ -9,7 +9,10 @@
 /* Prints a line, with its line end if it has one. */
 void words_line(const char *line, size_t length, FILE *to);
 
-/* Prints all that was written to a scratch file (system.h), line by line, and closes it. scratch NULL: nothing. */
-void words_all(FILE *scratch, FILE *to);
+/* Opens a scratch file for what will be printed. Returns NULL after saying why not. */
+FILE *words_begin(void);
+
+/* Prints all that was written to it on standard output, line by line, and closes it. */
+void words_end(FILE *scratch);
 
 #endif
