@@ -24,7 +24,7 @@ CORE = $(wildcard grader/base/*.c grader/base/*/*.c grader/match/*.c grader/matc
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) $(processor_file) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,$(addprefix arguments/,follow_options.c record_file.c) terminal/options.c terminal/translate.c) \
-	$(addprefix grader/desk/,feedback.c names.c show_text.c statement_line.c)
+	$(addprefix grader/desk/,names.c show_text.c statement_line.c)
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/% grader/seat/processor/%,$(call room,seat run build duel store contest)) \

@@ -17,7 +17,7 @@
 #include "cli/arguments/follow_options.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
-#include "desk/feedback.h"
+#include "desk/show_text.h"
 #include "desk/statement_line.h"
 #include "games/games.h"
 #include "help.h" /* made of cli/help.txt */
@@ -135,7 +135,7 @@ static void tell_people(const struct match *m, const struct trace *trace, FILE *
         match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
-    feedback_print(m, out);
+    show_text_report(m, out);
     if (m->result.faulted)
         trace_print(trace, out);
 }

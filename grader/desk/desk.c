@@ -10,7 +10,6 @@
 #include "base/command/refusal.h"
 #include "base/command/trouble.h"
 #include "duel/duel_report.h"
-#include "feedback.h"
 #include "match/game_log.h"
 #include "match/report.h"
 #include "names.h"
@@ -83,7 +82,7 @@ static int tell_result(const struct match *m, bool json)
         match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
-    feedback_print(m, out);
+    show_text_report(m, out);
     words_end(out);
     return 0;
 }

@@ -3,11 +3,11 @@
 
 #include "base/command/refusal.h"
 #include "base/command/trouble.h"
-#include "feedback.h"
 #include "match/again/follow.h"
 #include "names.h"
 #include "opponent.h"
 #include "seat/desk/system.h"
+#include "show_text.h"
 #include "words.h"
 
 /* A match against a record. */
@@ -72,7 +72,7 @@ static int desk_follow_tell(const struct desk_followed *d, const struct match *m
     if (out == NULL)
         return 2;
     if (!d->departure.any || d->s->depart != NULL)
-        feedback_print(m, out);
+        show_text_report(m, out);
     follow_text(&d->follow, &d->departure, &words, out);
     words_end(out);
     if (d->s->record == NULL)

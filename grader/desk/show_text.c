@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "match/game_log.h"
@@ -103,22 +104,26 @@ static void print_operations(const struct match *m, const struct said *said, con
     fputs(number == 0 ? "" : "\n", out);
 }
 
-static void print_faults(const struct match *m, FILE *out)
+static void print_fault(const struct match *m, int i, FILE *out)
 {
     char text[320];
+    match_fault_text(&m->fault[i], text, sizeof text);
+    show_text_name(m, m->fault[i].side, out);
+    fprintf(out, " %s: %s\n", m->game->fresh ? "is out of a game" : "forfeits the test point", text);
+}
+
+static void print_faults(const struct match *m, FILE *out)
+{
     for (int i = 0; i < m->faults; i++) {
-        match_fault_text(&m->fault[i], text, sizeof text);
         fputs(i == 0 ? "\n" : "", out);
-        show_text_name(m, m->fault[i].side, out);
-        fprintf(out, " %s: %s\n", m->game->fresh ? "is out of a game" : "forfeits the test point", text);
+        print_fault(m, i, out);
     }
 }
 
 void show_text_all(const struct match *m, FILE *out)
 {
-    int games = game_log_count(m);
-    for (int number = 1; number <= games; number++) {
-        struct game_log s = game_log_find(m, number);
+    struct game_log s = {.number = 0};
+    while (game_log_next(m, &s)) {
         print_game_title(m, &s, out);
         match_print(m, s.begin, s.end, 0, out);
     }
@@ -138,14 +143,101 @@ void show_text_game(const struct match *m, const struct said *said, int number, 
 
 int show_text_lost(const struct match *m)
 {
-    int games = game_log_count(m);
-    for (int number = 1; number <= games; number++) {
-        struct game_log s = game_log_find(m, number);
-        bool faulted = false;
+    struct game_log s = {.number = 0};
+    while (game_log_next(m, &s)) {
+        bool lost = s.over != NULL && s.over->arg[1] > 1;
         for (int i = 0; i < m->faults; i++)
-            faulted = faulted || (m->fault[i].side == 0 && m->fault[i].game == number);
-        if (faulted || (s.over != NULL && s.over->arg[1] > 1))
-            return number;
+            lost = lost || (m->fault[i].side == 0 && m->fault[i].game == s.number);
+        if (lost)
+            return s.number;
     }
     return 0;
+}
+
+/* ---- a match that was just played ---- */
+
+static void report_setup(const struct match *m, FILE *out)
+{
+    const struct match_job *j = &m->job;
+    fprintf(out, "test point %d", j->subtask);
+    game_setup_print(m->game, j->setup, ", ", "", out);
+    fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
+}
+
+/* Returns the only player in front, or -1 if two are. */
+static int winner_of(const struct match *m, const struct match_event *end)
+{
+    int winner = -1, front = 0;
+    for (int side = 0; side < m->game->seats; side++)
+        if (end->arg[1 + side] == 1)
+            winner = side, front++;
+    return front == 1 ? winner : -1;
+}
+
+static void report_game(const struct match *m, const struct game_log *g, FILE *out)
+{
+    const struct match_event *end = g->over;
+    const char *how = end == NULL ? "not ended" : m->game->end_name[end->arg[0]];
+    int winner = end == NULL ? -1 : winner_of(m, end);
+    fprintf(out, "%5d  ", g->number);
+    if (!m->game->together) {
+        text_print(m->job.name[m->event[g->begin].side], 12, true, out);
+        fputs("  ", out);
+    }
+    text_print(winner >= 0 ? m->job.name[winner] : end == NULL ? "-" : "nobody", 12, true, out);
+    fprintf(out, "  %-10s", how);
+    for (int side = 0; side < m->game->seats; side++)
+        fprintf(out, "%s%*d", side == 0 ? " " : " :", side == 0 ? 6 : 4, g->made[side]);
+    for (int side = 0; side < m->game->seats && m->game->totals && end != NULL; side++)
+        fprintf(out, "%s%lld", side == 0 ? "   total " : " : ", (long long)m->total[g->number - 1][side]);
+    fputc('\n', out);
+}
+
+static void report_games(const struct match *m, FILE *out)
+{
+    struct game_log g = {.number = 0};
+    fputs(m->game->together ? " game  won           how        operations\n"
+                            : " game  moved first   won           how        operations\n",
+          out);
+    while (game_log_next(m, &g))
+        report_game(m, &g, out);
+    fputc('\n', out);
+}
+
+static void report_player(const struct match *m, int side, FILE *out)
+{
+    const struct match_player *p = &m->result.player[side];
+    bool fits = strlen(m->job.name[side]) < 12;
+    text_print(m->job.name[side], fits ? 12 : 24, fits, out);
+    fprintf(out, " %4d won", p->wins);
+    if (!m->game->together)
+        fprintf(out, ", %d of them moving first", p->wins_first);
+    fprintf(out, "; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->operations, (double)p->cost.cpu_us / 1000,
+            (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
+}
+
+static void report_faults(const struct match *m, FILE *out)
+{
+    const char *advice = NULL;
+    for (int i = 0; i < m->faults; i++) {
+        advice = advice == NULL ? match_fault_advice(m->game, &m->fault[i]) : advice;
+        print_fault(m, i, out);
+    }
+    if (advice != NULL)
+        fprintf(out, "    %s\n", advice);
+    if (m->faults > 0 && !m->game->fresh)
+        fprintf(out, "All %d games of it count as won by %s.\n", m->job.games, m->job.name[!m->fault[0].side]);
+}
+
+void show_text_report(const struct match *m, FILE *out)
+{
+    report_setup(m, out);
+    report_games(m, out);
+    report_faults(m, out);
+    if (m->result.system && strncmp(m->result.why, "referee: ", 9) == 0)
+        fprintf(out, "The game's referee failed, and none of the players is to blame: %s\n", m->result.why + 9);
+    else if (m->result.system)
+        fprintf(out, "The system failed, and nobody is to blame: %s\n", m->result.why);
+    for (int side = 0; side < m->game->seats; side++)
+        report_player(m, side, out);
 }

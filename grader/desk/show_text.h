@@ -1,5 +1,6 @@
 /*
- * show_text.h - a match from a record as text: its title, its games, and the operations of one game.
+ * show_text.h - a finished match as text for people. Of a record: its title, its games, and the operations of one game.
+ * Of a match that was just played: its report.
  */
 #ifndef SORTIE_SHOW_TEXT_H
 #define SORTIE_SHOW_TEXT_H
@@ -21,5 +22,8 @@ void show_text_game(const struct match *m, const struct said *said, int number, 
 
 /* Returns the first game that player 0 lost or had a fault in. 0: none. */
 int show_text_lost(const struct match *m);
+
+/* The report of a match: a line for each game, the sums, and why it was forfeited. */
+void show_text_report(const struct match *m, FILE *out);
 
 #endif

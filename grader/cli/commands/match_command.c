@@ -16,8 +16,8 @@
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "commands.h"
-#include "desk/feedback.h"
 #include "desk/names.h"
+#include "desk/show_text.h"
 #include "match/again/predict.h"
 #include "match/report.h"
 
@@ -76,7 +76,7 @@ static void print_report(void)
 {
     const struct match *m = &played.m;
     if (!played.departure.any || asked.follow.depart != NULL)
-        feedback_print(m, stdout);
+        show_text_report(m, stdout);
     if (played.source == NULL)
         follow_print(&played.followed, &played.departure, played.now, asked.follow.depart, stdout);
     if (asked.predict != NULL)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "desk/feedback.h"
+#include "desk/show_text.h"
 #include "games/games.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -70,7 +70,7 @@ static void feedback(void)
     size_t length = fread(record, 1, sizeof record, in);
     fclose(in);
     CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, length, &wrong), 0);
-    feedback_print(&m, out);
+    show_text_report(&m, out);
     fclose(out);
     check(strcmp(text, expected) == 0, expected, text);
     match_close(&m);
