@@ -146,7 +146,8 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
 {
-    struct desk_start start;
+    const struct desk_start start = {
+        .game = j->game->name, .limits = job->limits, .chance = match_player_chance(job->seed, 0)};
     char reason[100];
     if (j->opened) {
         desk_lines_join(&j->place.lines, NULL, 0);
@@ -158,10 +159,6 @@ struct seat *judged_seat(struct judged *j, const struct match_job *job, char why
         snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
         return NULL;
     }
-    memset(&start, 0, sizeof start);
-    start.game = j->game->name;
-    start.limits = job->limits;
-    start.chance = match_player_chance(job->seed, 0);
     if (j->game->talk == GAME_CALLS)
         desk_calls_join(&j->place.calls, &start, p);
     else
@@ -215,34 +212,21 @@ void judged_words(const struct match *m, char *text, size_t size)
     }
 }
 
-static int cannot_write(const char *file)
-{
-    return fail(file, "%s", strerror(errno));
-}
-
-static int close_file(FILE *out, const char *file)
-{
-    bool whole = fflush(out) == 0 && !ferror(out);
-    whole = fclose(out) == 0 && whole;
-    return whole ? 0 : cannot_write(file);
-}
-
-static int write_record(const struct match *m, const char *file)
-{
-    FILE *out = system_open(file, "wb");
-    if (out == NULL)
-        return cannot_write(file);
-    match_write_record(m, out);
-    return close_file(out, file);
-}
-
-static int write_line(const char *file, const char *line)
+/* Writes a line, or where it is NULL the record. file NULL: to standard error. */
+static int judged_write(const char *file, const char *line, const struct match *m)
 {
     FILE *out = file == NULL ? stderr : system_open(file, "wb");
     if (out == NULL)
-        return cannot_write(file);
-    fprintf(out, "%s\n", line);
-    return file == NULL ? 0 : close_file(out, file);
+        return fail(file, "%s", strerror(errno));
+    if (line != NULL)
+        fprintf(out, "%s\n", line);
+    else
+        match_write_record(m, out);
+    if (file == NULL)
+        return 0;
+    bool whole = fflush(out) == 0 && !ferror(out);
+    whole = fclose(out) == 0 && whole;
+    return whole ? 0 : fail(file, "%s", strerror(errno));
 }
 
 /* A judge's own numbers have a point, and no exponent. */
@@ -272,26 +256,25 @@ static int tell_testlib(const struct judged *j, const struct match *m, const cha
         snprintf(line, sizeof line, "wrong answer %s", words);
         told = TESTLIB_WRONG;
     }
-    int status = write_line(j->feedback, line);
+    int status = judged_write(j->feedback, line, m);
     return status == 0 ? told : TESTLIB_FAIL;
 }
 
 static int tell_kattis(const struct judged *j, const struct match *m, const char *words)
 {
     char file[1100], number[32];
-    int status = 0;
+    write_number(points(j, m), number);
+    const struct {
+        const char *name, *line;
+    } told[] = {{"judgemessage", NULL}, {"teammessage", words}, {"score", number}};
     if (j->feedback == NULL || failed(m))
         return fail("the match must be played again", "%s", words);
-    snprintf(file, sizeof file, "%.1000s/judgemessage.txt", j->feedback);
-    status = write_record(m, file);
-    snprintf(file, sizeof file, "%.1000s/teammessage.txt", j->feedback);
-    if (status == 0)
-        status = write_line(file, words);
-    write_number(points(j, m), number);
-    snprintf(file, sizeof file, "%.1000s/score.txt", j->feedback);
-    if (status == 0 && own_fault(m) == NULL)
-        status = write_line(file, number);
-    return status != 0 ? status : own_fault(m) == NULL ? KATTIS_RIGHT : KATTIS_WRONG;
+    for (int i = 0, status; i < (own_fault(m) == NULL ? 3 : 2); i++) {
+        snprintf(file, sizeof file, "%.1000s/%s.txt", j->feedback, told[i].name);
+        if ((status = judged_write(file, told[i].line, m)) != 0)
+            return status;
+    }
+    return own_fault(m) == NULL ? KATTIS_RIGHT : KATTIS_WRONG;
 }
 
 static int tell_plainly(const struct judged *j, const struct match *m, const char *words, FILE *number_to)
@@ -308,7 +291,7 @@ static int tell_plainly(const struct judged *j, const struct match *m, const cha
 int judged_tell(const struct judged *j, const struct match *m)
 {
     char words[480];
-    int status = j->record == NULL ? 0 : write_record(m, j->record);
+    int status = j->record == NULL ? 0 : judged_write(j->record, NULL, m);
     judged_words(m, words, sizeof words);
     if (status != 0)
         return judged_status(j, status);

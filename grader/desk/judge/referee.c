@@ -1,7 +1,5 @@
 #include "referee.h"
 
-#include <string.h>
-
 #include "base/command/refusal.h"
 #include "judged.h"
 #include "match/match_play.h"
@@ -44,17 +42,15 @@ static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
 
 static struct seat *open_by_lines(struct referee *r, int side, char why[MATCH_WHY])
 {
-    struct desk_start start;
+    const struct desk_start start = {.file = system_name(),
+                                     .game = r->desk->game->name,
+                                     .sample = r->sample->name,
+                                     .side = side,
+                                     .limits = r->job.limits};
     char reason[100];
     if (desk_within_open(&r->place[side].within, r->sample, side, match_player_chance(r->job.seed, side)) == 0)
         return &r->place[side].seat;
     r->apart = true;
-    memset(&start, 0, sizeof start);
-    start.file = system_name();
-    start.game = r->desk->game->name;
-    start.sample = r->sample->name;
-    start.side = side;
-    start.limits = r->job.limits;
     if (desk_lines_open(&r->place[side].lines, &start, reason, sizeof reason) == 0)
         return &r->place[side].seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
