@@ -3,13 +3,13 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -49,17 +49,17 @@ static struct published_bounds bounds_of(const struct public_check *check)
 static void verify_public_read_file(struct records *s)
 {
     const char *where = s->check->records;
-    size_t length = strlen(where) + sizeof s->name + 1, size;
-    char *path = malloc(length);
+    bool slash = where[0] != '\0' && where[strlen(where) - 1] == '/';
+    char *path;
+    size_t size;
     struct published_bounds bounds = bounds_of(s->check);
     bounds.may_lack = true;
     free(s->text);
     s->text = NULL;
-    if (path == NULL) {
+    if (asprintf(&path, "%s%s%s", where, slash ? "" : "/", s->name) < 0) {
         s->status = fail("memory", "it is short");
         return;
     }
-    snprintf(path, length, "%s%s%s", where, where[0] != '\0' && where[strlen(where) - 1] == '/' ? "" : "/", s->name);
     s->text = published_read(path, bounds, &size, &s->status);
     free(path);
 }
@@ -199,21 +199,10 @@ static int check_all(const struct public_check *check)
 
 /* ---- with a timeout ---- */
 
-/* Returns false after a timeout. The pipe's other end closes when the process ends. */
-static bool wait_for_end(int fd, int seconds)
+/* start_ms: when the child began, which kills itself when the time is over. */
+static int status_of(const struct public_check *check, pid_t child, int64_t start_ms)
 {
-    int64_t end = clock_now_ms() + (int64_t)seconds * 1000, left;
-    while ((left = end - clock_now_ms()) > 0) {
-        struct pollfd p = {.fd = fd, .events = POLLIN};
-        int rc = poll(&p, 1, (int)left);
-        if (rc > 0 || (rc < 0 && errno != EINTR))
-            return true;
-    }
-    return false;
-}
-
-static int status_of(const char *what, pid_t child)
-{
+    const char *what = check->bundle[0];
     int status;
     pid_t got;
     do
@@ -223,41 +212,33 @@ static int status_of(const char *what, pid_t child)
         return fail(what, "waitpid: %s", strerror(errno));
     if (WIFEXITED(status))
         return WEXITSTATUS(status);
+    if (WTERMSIG(status) == SIGKILL && clock_now_ms() - start_ms >= (int64_t)check->seconds * 1000)
+        return refuse(what, "took longer than %d s (--seconds)", check->seconds);
     return fail(what, "the process that worked on it was killed by signal %d", WTERMSIG(status));
 }
 
-static void check_and_leave(const struct public_check *check, pid_t parent)
+static int check_in_time(const struct public_check *check)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(2);
-    int status = check_all(check);
-    _exit(fflush(NULL) == 0 ? status : 2);
+    struct sigevent end = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGKILL};
+    const struct itimerspec after = {.it_value = {.tv_sec = check->seconds}};
+    timer_t timer;
+    if (timer_create(CLOCK_MONOTONIC, &end, &timer) != 0 || timer_settime(timer, 0, &after, NULL) != 0)
+        return fail(check->bundle[0], "timer: %s", strerror(errno));
+    return check_all(check);
 }
 
 /* The check runs in a process of its own, which prints to the same streams. */
 int verify_public(const struct public_check *check)
 {
-    const char *what = check->bundle[0];
-    int end[2];
+    int64_t start_ms = clock_now_ms();
     pid_t parent = getpid();
     fflush(NULL);
-    if (pipe(end) != 0)
-        return fail(what, "pipe: %s", strerror(errno));
     pid_t child = fork();
-    if (child == 0) {
-        close(end[0]);
-        check_and_leave(check, parent);
-    }
-    int error = errno;
-    close(end[1]);
-    bool in_time = child > 0 && wait_for_end(end[0], check->seconds);
-    close(end[0]);
     if (child < 0)
-        return fail(what, "fork: %s", strerror(error));
-    if (in_time)
-        return status_of(what, child);
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-    return refuse(what, "took longer than %d s (--seconds)", check->seconds);
+        return fail(check->bundle[0], "fork: %s", strerror(errno));
+    if (child > 0)
+        return status_of(check, child, start_ms);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    int status = getppid() == parent ? check_in_time(check) : 2;
+    _exit(fflush(NULL) == 0 ? status : 2);
 }
