@@ -184,11 +184,11 @@ static int play_programs(struct match *m, const struct game *game, const struct 
     return 0;
 }
 
-/* If all players are commands, nothing needs to be confined. */
+/* Commands are not confined, nor who sits there already. */
 static bool needs_walls(const struct game *game, const struct seated_player player[])
 {
     for (int side = 0; side < game->seats; side++)
-        if (player[side].command == NULL)
+        if (player[side].command == NULL && player[side].joined == NULL)
             return true;
     return false;
 }

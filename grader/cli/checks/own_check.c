@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/command/trouble.h"
 #include "base/text.h"
 #include "build/ladder.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "match/again/verify.h"
 #include "match/report.h"
-#include "run/play/seated_match.h"
 
 enum {
     KEPT = 400,
@@ -232,18 +232,16 @@ static void own_job(const struct game *game, int number, uint64_t seed, struct m
 /* Compiles the first players of the ladder. Without any, garbage has to do. Returns the exit status. */
 static int take_players(const struct game *game, struct known *k)
 {
-    struct ladder *l = malloc(sizeof *l);
+    static struct ladder l;
     char why[LADDER_WHY];
-    int status = l == NULL ? fail("game check", "no memory") : 0;
-    if (status != 0 || ladder_read(game_samples(game), l, why, sizeof why) != 0)
-        return free(l), status;
-    for (int i = 0; i < l->rungs && status == 0; i++)
-        if (ladder_check(l, game_samples(game), i, why, sizeof why) != 0)
-            status = refuse("no sample to play against", "%s", why);
-    for (; k->players < l->rungs && k->players < RUNGS && status == 0; k->players++)
-        status = players_take(game, l->file[k->players], NULL, &k->player[k->players]);
-    free(l);
-    return status;
+    if (ladder_read(game_samples(game), &l, why, sizeof why) != 0)
+        return 0;
+    for (int i = 0; i < l.rungs; i++)
+        if (ladder_check(&l, game_samples(game), i, why, sizeof why) != 0)
+            return refuse("no sample to play against", "%s", why);
+    for (; k->players < l.rungs && k->players < RUNGS; k->players++)
+        TRY(players_take(game, l.file[k->players], NULL, &k->player[k->players]));
+    return 0;
 }
 
 /* Plays a match of two of the folder's players, which may be the same. Returns the exit status. */
@@ -255,13 +253,12 @@ static int hear_pair(const struct game *game, struct known *k, uint64_t seed, in
     own_job(game, 0, seed, &job);
     for (int side = 0; side < game->seats; side++)
         player[side] = k->player[side % 2 == 0 ? a : b];
-    int status = players_match(&m, game, &job, player);
-    if (status == 0 && m.result.system)
-        status = refuse(game->name, "with the players of players/: %s", m.result.why);
-    if (status == 0)
+    TRY(players_match(&m, game, &job, player));
+    int status = m.result.system ? refuse(game->name, "with the players of players/: %s", m.result.why) : 0;
+    if (status == 0) {
         keep_answers(&m, &k->heard);
-    if (status == 0)
         watch(&m, true, &k->shown);
+    }
     match_close(&m);
     return status;
 }
@@ -269,11 +266,12 @@ static int hear_pair(const struct game *game, struct known *k, uint64_t seed, in
 /* Each player against itself and against the next one. */
 static int hear_players(const struct game *game, uint64_t seed, struct known *k)
 {
-    int status = take_players(game, k);
+    TRY(take_players(game, k));
     for (int a = 0; a < k->players; a++)
-        for (int b = 0; b < k->players && status == 0; b++)
-            status = a == b || b == (a + 1) % k->players ? hear_pair(game, k, seed, a, b) : 0;
-    return status;
+        for (int b = 0; b < k->players; b++)
+            if (a == b || b == (a + 1) % k->players)
+                TRY(hear_pair(game, k, seed, a, b));
+    return 0;
 }
 
 /* ---- checking ---- */
@@ -297,24 +295,18 @@ static int play_again(const struct match *m, struct record_wrong *wrong)
 /* Plays a match of rude players. In each fourth match only one of them is rude, so that it is out alone. */
 static int play_rude(struct match *m, int number, const struct match_job *job, struct rude rude[], struct known *k)
 {
-    static struct seated_player seated[SEATS_MOST];
+    static struct seated_player player[SEATS_MOST];
     const struct game *game = k->game;
-    struct lines_player player[SEATS_MOST];
-    char why[MATCH_WHY];
     bool alone = number % 4 == 3 && k->players > 0;
     for (int side = 0; side < game->seats; side++) {
         rude[side] = (struct rude){.seat = {.ops = &rude_ops, .side = side}, .heard = &k->heard, .match = number};
         rude[side].chance.state = chance_part(job->seed, "rude", (uint64_t)side);
-        player[side] = (struct lines_player){.joined = &rude[side].seat};
         if (alone && number / 4 % game->seats != side)
-            seated[side] = k->player[side % k->players];
+            player[side] = k->player[side % k->players];
         else
-            seated[side] = (struct seated_player){.joined = &rude[side].seat};
+            player[side] = (struct seated_player){.joined = &rude[side].seat};
     }
-    if (alone)
-        return players_match(m, game, job, seated);
-    const struct match_wanted wanted = {.game = game, .job = job, .player = player};
-    return seated_match(m, &wanted, why) == 0 ? 0 : fail(game->name, "%s", why);
+    return players_match(m, game, job, player);
 }
 
 /* Returns whether the referee was wrong in this match, and prints it. */
@@ -344,23 +336,18 @@ static int check_match(int number, uint64_t seed, struct known *k)
 
 int own_check(const struct game *game, int matches, uint64_t seed)
 {
-    struct known *k = calloc(1, sizeof *k);
-    int status = k == NULL ? fail("game check", "no memory") : own_check_files(game);
-    if (status == 0) {
-        k->game = game;
-        status = hear_players(game, seed, k);
-    }
+    static struct known k;
+    TRY(own_check_files(game));
+    k.game = game;
+    TRY(hear_players(game, seed, &k));
     int wrong = 0, played = 0;
-    for (; played < matches && wrong < MOST_TOLD && status == 0; played++) {
-        int rc = check_match(played, seed, k);
-        wrong += rc == 1;
-        status = rc == 2 ? 2 : 0;
+    for (; played < matches && wrong < MOST_TOLD; played++) {
+        int rc = check_match(played, seed, &k);
+        if (rc == 2)
+            return 2;
+        wrong += rc;
     }
-    if (status == 0)
-        print_doubts(game, k);
-    free(k);
-    if (status != 0)
-        return status;
+    print_doubts(game, &k);
     if (wrong == 0)
         printf("%s: %d matches against players that break every rule: each ended, and was the same twice\n", game->name,
                played);

@@ -1,7 +1,6 @@
 /* The files of a game of one's own that its referee does not read. */
 #define _GNU_SOURCE
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -12,11 +11,9 @@
 
 static int check_contest(const struct game *game)
 {
+    static struct config c;
     struct config_wrong wrong;
-    struct config *c = malloc(sizeof *c);
-    int rc = c == NULL ? 0 : config_of_game(c, game, &wrong);
-    free(c);
-    return c == NULL ? fail("game check", "no memory") : rc == 0 ? 0 : refuse(wrong.place, "%s", wrong.why);
+    return config_of_game(&c, game, &wrong) == 0 ? 0 : refuse(wrong.place, "%s", wrong.why);
 }
 
 /* Returns the slots of one side of a line, as bits: {1} to {9} and {#1} to {#9}, then {a} to {i}. */
@@ -99,21 +96,18 @@ static void look_at_rules(const struct own *own)
 static int check_given(const struct own *own)
 {
     char why[LADDER_WHY], names[sizeof own->given];
-    struct ladder *l = malloc(sizeof *l);
+    static struct ladder l;
     int wrong = 0;
-    if (l == NULL)
-        return fail("game check", "no memory");
-    if (ladder_read(game_samples(&own->game), l, why, sizeof why) != 0)
-        l->rungs = 0;
+    if (ladder_read(game_samples(&own->game), &l, why, sizeof why) != 0)
+        l.rungs = 0;
     strcpy(names, own->given);
     for (char *name = strtok(names, " \t"); name != NULL; name = strtok(NULL, " \t")) {
         int i = 0;
-        while (i < l->rungs && strcmp(l->name[i], name) != 0)
+        while (i < l.rungs && strcmp(l.name[i], name) != 0)
             i++;
-        if (i == l->rungs && strcmp(own->given, "none") != 0)
+        if (i == l.rungs && strcmp(own->given, "none") != 0)
             wrong = printf("game.conf: given: players/ladder.txt has no %s\n", name) > 0;
     }
-    free(l);
     return wrong;
 }
 
