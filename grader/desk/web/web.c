@@ -26,8 +26,6 @@ static struct web_seat web_place[SEATS_MOST];
 static struct chance web_stream, web_device;
 static int64_t web_moment;
 static int web_more; /* by lines: what the last turn returned */
-static char *web_text;
-static size_t web_size;
 
 /* ---- the past ---- */
 
@@ -153,41 +151,6 @@ static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
 }
 
 /* ---- texts for JavaScript ---- */
-
-static FILE *web_out;
-static char *web_written;
-static size_t web_length;
-
-static FILE *web_write(void)
-{
-    web_written = NULL;
-    return web_out = open_memstream(&web_written, &web_length);
-}
-
-/* Returns the address of what was written, and keeps its size for `size`. NULL if out of memory. */
-static char *web_give(void)
-{
-    if (fclose(web_out) != 0)
-        return NULL;
-    free(web_text);
-    web_text = web_written;
-    web_size = web_length;
-    return web_text;
-}
-
-/* Returns room for a text of so many bytes, which the function called next takes, or NULL if out of memory. */
-WEB_EXPORT("room") char *web_room(size_t size)
-{
-    free(web_text);
-    web_size = size;
-    return web_text = malloc(size);
-}
-
-/* Returns the size of the text whose address was returned last. */
-WEB_EXPORT("size") size_t web_text_size(void)
-{
-    return web_size;
-}
 
 /* A test point: its number, its games, and its line of a record's head up to the number of games. */
 static void web_write_point(const struct game *game, const struct testpoint *t, FILE *out)

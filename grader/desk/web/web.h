@@ -31,6 +31,18 @@ extern const struct web_program *web_program(void);
 #define WEB_EXPORT(name) __attribute__((__export_name__(name)))
 #define WEB_IMPORT(name) __attribute__((__import_module__("sortie"), __import_name__(name))) extern
 
+/* ---- texts for JavaScript (web_text.c) ---- */
+
+/* The text that JavaScript wrote into the room that it got, or that was given to it last. */
+extern char *web_text;
+extern size_t web_size;
+
+/* Opens a stream to write to. NULL if out of memory. */
+FILE *web_write(void);
+
+/* Returns the address of what was written, which becomes web_text, or NULL if out of memory. */
+char *web_give(void);
+
 /* ---- imports: the referee's ---- */
 
 /* A player begins. seed and time are what it draws from. */
