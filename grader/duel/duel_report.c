@@ -96,16 +96,22 @@ static const char *command_worst(const struct duel *d, const struct duel_source 
 
 /* ---- text ---- */
 
+void duel_interval_text(double low, double high, bool difference, char text[DUEL_INTERVAL])
+{
+    char from[24], to[24];
+    snprintf(from, sizeof from, difference ? "%+.0f" : "%.0f", low);
+    snprintf(to, sizeof to, difference ? "%+.0f" : "%.0f", high);
+    if (isinf(low))
+        snprintf(text, DUEL_INTERVAL, isinf(high) ? "not known" : "below %s", to);
+    else
+        snprintf(text, DUEL_INTERVAL, isinf(high) ? "above %s" : "%s .. %s", from, to);
+}
+
 void duel_strength_text(const struct strength *s, char *text, size_t size)
 {
-    if (isinf(s->high) && isinf(s->low))
-        snprintf(text, size, "%+.0f (not known)", s->elo);
-    else if (isinf(s->high))
-        snprintf(text, size, "%+.0f (above %+.0f)", s->elo, s->low);
-    else if (isinf(s->low))
-        snprintf(text, size, "%+.0f (below %+.0f)", s->elo, s->high);
-    else
-        snprintf(text, size, "%+.0f (%+.0f .. %+.0f)", s->elo, s->low, s->high);
+    char interval[DUEL_INTERVAL];
+    duel_interval_text(s->low, s->high, true, interval);
+    snprintf(text, size, "%+.0f (%.40s)", s->elo, interval);
 }
 
 static bool is_known(const struct strength *s)
@@ -286,6 +292,7 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
 
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out)
 {
+    static const char *const who[] = {"\nA", "\nB"};
     struct strength s;
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
             r->linked   ? "linked"
@@ -303,14 +310,10 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
         print_test(d, out);
     print_costs(d, out);
     duel_why_text(d, (const char *const[]){"A", "B"}, out);
-    for (int program = DUEL_A; program <= DUEL_B; program++) {
-        char who[] = {'\n', (char)('A' + program), '\0'};
-        duel_worst_text(d, r, program, who, out);
-    }
-    for (int program = DUEL_A; program <= DUEL_B; program++) {
-        char who[] = {'\n', (char)('A' + program), '\0'};
-        duel_faults_text(d, r, program, who, out);
-    }
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        duel_worst_text(d, r, program, who[program], out);
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        duel_faults_text(d, r, program, who[program], out);
 }
 
 /* ---- JSON ---- */

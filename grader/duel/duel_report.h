@@ -25,6 +25,10 @@ void duel_add_option(char *options, size_t size, const char *name, int64_t value
 void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out);
 void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *out);
 
+/* Writes an interval of ratings, or of a difference with its signs: "1480 .. 1530", "above +436", "not known". */
+enum { DUEL_INTERVAL = 64 };
+void duel_interval_text(double low, double high, bool difference, char text[DUEL_INTERVAL]);
+
 /* Writes the rating difference and its interval: "-12 (-40 .. +15)", "+800 (above +436)", "+120 (not known)". */
 void duel_strength_text(const struct strength *s, char *text, size_t size);
 

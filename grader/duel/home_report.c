@@ -1,5 +1,4 @@
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -11,18 +10,6 @@
 static bool has_points(const struct home_league *l)
 {
     return l->rules.format->ranks && strcmp(l->format, "knockout") != 0;
-}
-
-static void interval_text(const struct fit *f, char text[48])
-{
-    if (isinf(f->low) && isinf(f->high))
-        snprintf(text, 48, "not known");
-    else if (isinf(f->high))
-        snprintf(text, 48, "above %.0f", f->low);
-    else if (isinf(f->low))
-        snprintf(text, 48, "below %.0f", f->high);
-    else
-        snprintf(text, 48, "%.0f .. %.0f", f->low, f->high);
 }
 
 /* A cell of the cross table: the share of the games in percent, or a dash. */
@@ -49,9 +36,9 @@ static const char *place_text(const struct home_league *l, int at, char text[16]
 static void print_player(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
-    char place[16], interval[48], cell[16];
+    char place[16], interval[DUEL_INTERVAL], cell[16];
     struct home_met sum = home_league_sum(l, player);
-    interval_text(&l->fit[player], interval);
+    duel_interval_text(l->fit[player].low, l->fit[player].high, false, interval);
     fprintf(out, "%-3s %-20.20s", place_text(l, at, place), l->name[player]);
     if (has_points(l))
         fprintf(out, " %6.1f", l->standing[at].points);
@@ -146,9 +133,9 @@ static void write_html_cell(const struct home_league *l, int a, int b, FILE *out
 static void write_html_row(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
-    char place[16], interval[48];
+    char place[16], interval[DUEL_INTERVAL];
     struct home_met sum = home_league_sum(l, player);
-    interval_text(&l->fit[player], interval);
+    duel_interval_text(l->fit[player].low, l->fit[player].high, false, interval);
     fprintf(out, "<tr><td>%s</td><th scope=\"row\"><bdi>", place_text(l, at, place));
     write_html(l->name[player], out);
     fputs("</bdi></th>", out);
