@@ -62,7 +62,7 @@ starts() { for calls in "$@"; do SORTIE_FAIL=ptrace:$calls ${sortie}-faulty doct
 says 0 '*100 of 100 starts of a program in C*can be run here*' '$sortie doctor'
 if [ -w /proc/sys/kernel/ns_last_pid ]; then
     does '[ $(starts 396 397 398 399 400 | grep -c "100 of 100 starts of a program in C$") -ge 4 ]'
-    does 'starts 400,401 400,402 400,403 400,404 400,405 400,406 |
+    does 'starts 400,40{1..6} 413,41{4..9} 426,42{7..9} 426,43{0..2} |
         grep -q "^MISSING *99 of 100 starts .*: tracing it: "'
 else
     echo 'left out: players are not forked where /proc/sys cannot be written' >&2
