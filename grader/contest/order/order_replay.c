@@ -58,8 +58,8 @@ static int add_copies(struct contest *k)
 struct replaying {
     struct contest *k; /* the copy */
     struct order_replay *out;
-    int *place; /* of each batch, each test point: players' places */
-    int64_t last;
+    int *place;   /* of each batch, each test point: players' places */
+    int64_t last; /* batch that was played to its end */
 };
 
 static int *places(const struct replaying *r, int batch, int point)
@@ -97,12 +97,12 @@ static int play_one(struct replaying *r, const struct order_replay_wanted *wante
     struct batch b;
     int number = r->out->batches;
     int rc = batch_begin(r->k, &(struct batch_settings){.rounds = wanted->rounds, .seed = -1}, &b);
-    r->last = b.id;
     if (rc == CONTEST_OK && number == 0)
         rc = begin_table(r, &b, wanted->batches);
     if (rc == CONTEST_OK)
         rc = batch_play(r->k, &b, wanted->way);
     *whole = b.ended;
+    r->last = b.ended ? b.id : r->last;
     for (int i = 0; i < r->out->points && rc == CONTEST_OK && *whole; i++)
         rc = load_places(r, number, i);
     r->out->batches += rc == CONTEST_OK && *whole;

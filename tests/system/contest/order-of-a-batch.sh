@@ -42,6 +42,14 @@ says 1 'sortie: --replay: *' '$sortie order d --replay 1'
 says 1 'sortie: --replay: goes with no option but --rounds' '$sortie order d --replay 2 --json'
 says 1 'sortie: *fewer than two programs take part' '$sortie order c --replay 2'
 is '' 'ls -A tmp'
+# Stopped within the third batch or later, it says how far it came.
+$sortie order d --replay 100 --rounds 20 >replayed 2>stopped &
+replay=$!
+wait_for '[ "$(ask tmp/sortie-replay-* "SELECT count(*) FROM batch WHERE finished IS NOT NULL" 2>&1)" -ge 3 ]'
+kill -INT $replay
+wait $replay
+says 0 'sortie: interrupted: * batches had been played' 'cat stopped'
+is '' 'ls -A tmp'
 unset TMPDIR
 does '$sortie site d'
 if is_python; then
