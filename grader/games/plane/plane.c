@@ -45,9 +45,11 @@ static const char *plane_event_read(const char *line, struct match_event *e)
 
 /* ---- calls ---- */
 
+/* An event of any other number, as a stranger may send, is taken for a move: a match with it is not believed. */
 static int plane_event_call(const struct match_event *e, struct player_call *call)
 {
-    *call = (struct player_call){.call = e->what - PLANE_EVENT_DRAW};
+    int f = e->what - PLANE_EVENT_DRAW;
+    *call = (struct player_call){.call = f >= 0 && f < FORMS ? f : PLANE_MOVE};
     for (int i = 0; i < form[call->call].calls_args; i++)
         call->arg[i] = e->arg[i];
     return call->call == PLANE_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF;
