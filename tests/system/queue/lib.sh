@@ -52,8 +52,12 @@ END
     wait_for "! kill -0 $pid"
 }
 pg_start() {
-    (cd / && exec $as_pg "$pg_bin/postgres" -D "$pg/data") >>"$D/postgres.log" 2>&1 &
+    pg_launch
     wait_for '$pg_bin/pg_isready -h $sock -U owner -d postgres'
+}
+pg_launch() {
+    (cd / && exec $as_pg "$pg_bin/postgres" -D "$pg/data") >>"$D/postgres.log" 2>&1 &
+    server=$!
 }
 # pg_again - as a judge restarts it, with what the configuration says now
 pg_again() {

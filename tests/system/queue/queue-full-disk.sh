@@ -10,9 +10,12 @@ cat >inside.sh <<'END'
 . "$kit/tests/system/queue/lib.sh"
 mkdir small
 mount -t tmpfs -o size=120m small small
-cp -a "$pg" small/pg
 pg=$D/small/pg
-echo "unix_socket_directories = '$sock'" >>"$pg/data/postgresql.conf"
+new_data() {
+    rm -rf "$pg" && cp -a pg small/pg
+    echo "unix_socket_directories = '$sock'" >>"$pg/data/postgresql.conf"
+}
+new_data
 pg_start
 does 'quick_contest c 12'
 does 'compiled c'
@@ -24,7 +27,17 @@ wait_for '[ $(matches c) -ge 4 ]'
 cat /dev/zero >small/filler 2>/dev/null
 wait_for 'grep -q "No space left on device" one.err out'
 rm small/filler
-wait_for '$pg_bin/pg_isready -q -h $sock -U owner -d postgres || { rm -f "$pg/data/postmaster.pid"; pg_start; }'
+# Fails while the server is not ready. One that has ended is started again, and with an empty queue if it has lost its
+# log for want of room.
+revived() {
+    $pg_bin/pg_isready -q -h $sock -U owner -d postgres && return
+    kill -0 $server && return 1
+    ! grep "could not locate a valid checkpoint record" "$D/postgres.log" || new_data
+    rm -f "$pg/data/postmaster.pid"
+    pg_launch
+    return 1
+}
+wait_for revived
 wait $batch || { cat out; wrong=1; }
 export_to c S
 pg_end
