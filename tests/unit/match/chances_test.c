@@ -216,40 +216,50 @@ static void five_by_all_ways(void)
     match_close(&m);
 }
 
-/* ---- CODE VS: what makes a field better than another ---- */
+/* ---- positions that notes alone make ---- */
 
-/* Fails if the first field is not worse. */
-static void is_worse(const char *what, const char *const field[2])
+/* Gives the chances of a game's position after these two notes. */
+static void chances_after(const char *name, const char *const note[2], int chance[SEATS_MOST])
 {
-    const struct game *codevs = games_find("codevs");
+    const struct game *game = games_find(name);
     const struct match_job job = {.games = 1};
     struct match m;
-    int chance[SEATS_MOST];
-    void *position = calloc(1, codevs->chances->size);
-    CU_ASSERT_FATAL(position != NULL && match_open(&m, codevs, &job) == 0);
-    for (int side = 0; side < 2; side++) {
-        match_note(&m, "side %d 0 0 0 0 0 0 0 0 0 %s", side, field[side]);
-        codevs->chances->take(position, &m, &m.event[side]);
+    void *position = calloc(1, game->chances->size);
+    CU_ASSERT_FATAL(position != NULL && match_open(&m, game, &job) == 0);
+    for (int i = 0; i < 2; i++) {
+        match_note(&m, "%s", note[i]);
+        game->chances->take(position, &m, &m.event[i]);
     }
-    codevs->chances->chances(position, chance);
-    check(chance[0] < chance[1] && chance[0] + chance[1] == CHANCES_ALL, what, field[0]);
+    game->chances->chances(position, chance);
     match_close(&m);
     free(position);
 }
 
+/* ---- CODE VS: what makes a field better than another ---- */
+
+#define SIDE(number) "side " number " 0 0 0 0 0 0 0 0 0 "
+
+/* Fails if the first side's field is not worse. */
+static void is_worse(const char *what, const char *const side[2])
+{
+    int chance[SEATS_MOST];
+    chances_after("codevs", side, chance);
+    check(chance[0] < chance[1] && chance[0] + chance[1] == CHANCES_ALL, what, side[0]);
+}
+
 static void high_columns(void)
 {
-    static const char *const field[] = {"oooooooooooooo,,,,,,,,,", "ooooooo,ooooooo,,,,,,,,"};
-    is_worse("as many obstacles in one high column", field);
+    static const char *const side[] = {SIDE("0") "oooooooooooooo,,,,,,,,,", SIDE("1") "ooooooo,ooooooo,,,,,,,,"};
+    is_worse("as many obstacles in one high column", side);
 }
 
 /* Chains of eight steps, which one digit alone sets off. Without a chain, as many digits are worth less. */
 static void chains_in_sight(void)
 {
-    static const char *const by_one[] = {"333,333333,3,3333,333,33,33333333,3333,33333333,33,",
-                                         "352,936583,2,1624,333,44,25954881,3698,29766975,47,"};
-    static const char *const by_nine[] = {",3,,33333,33333333333,3,333333,,3,3,",
-                                          ",2,,45226,81495151586,1,124488,,2,3,"};
+    static const char *const by_one[] = {SIDE("0") "333,333333,3,3333,333,33,33333333,3333,33333333,33,",
+                                         SIDE("1") "352,936583,2,1624,333,44,25954881,3698,29766975,47,"};
+    static const char *const by_nine[] = {SIDE("0") ",3,,33333,33333333333,3,333333,,3,3,",
+                                          SIDE("1") ",2,,45226,81495151586,1,124488,,2,3,"};
     is_worse("no chain that a 1 sets off", by_one);
     is_worse("no chain that a 9 sets off", by_nine);
 }
@@ -260,21 +270,10 @@ static void equal_explorers(void)
 {
     static const char *const note[] = {"explorers 0 1 1 100 1 0 1 1 1 120 0 0 2 20 1 144 0 0 3 1 20 154 0 0",
                                        "minions w 0 1 21 0 0 0"};
-    const struct game *kutulu = games_find("kutulu");
-    const struct match_job job = {.games = 1};
-    struct match m;
     int chance[SEATS_MOST];
-    void *position = calloc(1, kutulu->chances->size);
-    CU_ASSERT_FATAL(position != NULL && match_open(&m, kutulu, &job) == 0);
-    for (int i = 0; i < 2; i++) {
-        match_note(&m, "%s", note[i]);
-        kutulu->chances->take(position, &m, &m.event[i]);
-    }
-    kutulu->chances->chances(position, chance);
-    for (int seat = 0; seat < kutulu->seats; seat++)
+    chances_after("kutulu", note, chance);
+    for (int seat = 0; seat < 4; seat++)
         CU_ASSERT_EQUAL(chance[seat], CHANCES_ALL / 4);
-    match_close(&m);
-    free(position);
 }
 
 /* ---- the plane game: how many layouts there are ---- */
