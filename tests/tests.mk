@@ -230,7 +230,7 @@ sanitized: setup-test
 # status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row, not the others.
 run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
 	tests/sum $(BUILD)/told $(1)
-test_runs = test-players test-other-suites test-sanitized test-judge test-contest test-browser test-queue test-strangers test-kits test-format
+test_runs = test-other-suites test-sanitized test-judge test-contest test-browser test-players test-queue test-strangers test-kits test-format
 rest_runs = test-ordinary-user test-arm64 test-clang test-packages
 TELL = >$(BUILD)/told/$@ 2>&1; echo $$? >$(BUILD)/told/$@.status; cat $(BUILD)/told/$@
 strangers = functions own-games own-reading siege
