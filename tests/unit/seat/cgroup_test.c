@@ -38,13 +38,19 @@ static void only_abandoned_groups_are_removed(void)
 {
     struct cgroup living, killed, newer;
     char lost[sizeof killed.path];
+    bool there = false;
     cgroup_open(&living, 0);
-    cgroup_open(&killed, 0); /* the same side, as another kit has it */
-    strcpy(lost, killed.path);
+    cgroup_open(&killed, 0);      /* the same side, as another kit has it */
     if (living.path[0] != '\0') { /* else no groups can be made here */
-        CU_ASSERT_STRING_NOT_EQUAL(living.path, lost);
-        abandon(&killed);
-        CU_ASSERT_TRUE(is_there(lost));
+        for (int tries = 0; tries < 20 && !there; tries++) {
+            if (tries > 0) /* a kit that runs beside this test has removed it at once: another one */
+                cgroup_open(&killed, 0);
+            strcpy(lost, killed.path);
+            CU_ASSERT_STRING_NOT_EQUAL(living.path, lost);
+            abandon(&killed);
+            there = is_there(lost);
+        }
+        CU_ASSERT_TRUE(there);
         cgroup_open(&newer, 0);
         CU_ASSERT_FALSE(is_there(lost));
         CU_ASSERT_TRUE(is_there(living.path));
