@@ -289,12 +289,12 @@ SELECT sortie.submit($1, $2, $3, $4, $5, $6)
 --- tell
 NOTIFY sortie_job
 
--- Deletes what is stored, which was what it should be, and gives what has arrived since.
--- (GATHER_MOST in postgres_results.c.)
+-- Deletes what is stored, and gives what has arrived since. Messages of $3 were answered and not played: they are no
+-- credit to their machine. (GATHER_MOST in postgres_results.c.)
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[])),
-result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING role),
-good AS (SELECT role, count(*)::integer AS messages FROM result_gone GROUP BY role),
+result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq, role),
+good AS (SELECT role, count(*)::integer AS messages FROM result_gone WHERE seq <> ALL ($3::bigint[]) GROUP BY role),
 praised AS (INSERT INTO sortie.machine AS m (role, lost, credit) SELECT role, 0, 16 + messages FROM good ORDER BY role
     ON CONFLICT (role) DO UPDATE SET lost = greatest(m.lost - (excluded.credit - 16), 0), credit = least(m.credit + excluded.credit - 16, 256))
 SELECT seq, class, body, role, asked FROM (

@@ -66,8 +66,9 @@ struct producer {
     struct doubt *doubt;
     int doubts;
     size_t sent_room, item_room, doubt_room;
-    struct workers *own;   /* the judge's worker processes, NULL before one was needed */
-    struct link_list come; /* whose messages, deleted once stored */
+    struct workers *own;     /* the judge's worker processes, NULL before one was needed */
+    struct link_list come;   /* whose messages, deleted once stored */
+    struct link_list failed; /* those of them in which the system failed, as their machine says */
     bool stored;
     bool more;                  /* the last look brought the most that one may: there is more */
     double mean_us, mean_bytes; /* of recent results, 0 before the first */

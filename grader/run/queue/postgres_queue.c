@@ -205,6 +205,7 @@ static void close_producer(void *self)
     free(p->own);
     free(p->doubt);
     link_list_free(&p->come);
+    link_list_free(&p->failed);
     programs_free(&p->programs);
     link_close(&p->link);
     free(p->item);

@@ -190,7 +190,9 @@ static int take_message(struct producer *p, struct come *m)
     link_list_add(&p->come, m->seq);
     if (p->class[m->class].workers == 0)
         p->tended_ms = 0; /* somebody new */
-    int rc = add_results(p, m, s != NULL);
+    int doubts = p->doubts, rc = add_results(p, m, s != NULL);
+    if (p->doubts > doubts)
+        link_list_add(&p->failed, m->seq);
     if (rc == 0 && s != NULL)
         postgres_results_forget(p, s);
     if (rc > 0 && s != NULL && producer_again(p, s) != 0)
@@ -214,12 +216,13 @@ static struct come come_of(struct producer *p, const PGresult *r, int row)
 /* Deletes stored results and fetches new ones in one statement. */
 int producer_gather(struct producer *p)
 {
-    PGresult *r = link_run(&p->link, sql_gather, VALUES(link_number(p->batch), link_list_value(&p->come)));
+    PGresult *r = link_run(&p->link, sql_gather,
+                           VALUES(link_number(p->batch), link_list_value(&p->come), link_list_value(&p->failed)));
     int rc = 0;
     p->looked_ms = clock_now_ms();
     if (r == NULL)
         return -1;
-    p->come.size = 0;
+    p->come.size = p->failed.size = 0;
     while (p->items > 0)
         producer_drop_item(p);
     p->handed = 0;

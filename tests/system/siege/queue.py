@@ -476,10 +476,11 @@ def cut_in_the_middle(d):
 @attempt("matches that nobody plays, by a machine that says it is broken", "the judge's own machine plays such a match, and its word counts. The machine rests from the fourth loss on")
 def broken_for_ever(d):
     batch, s = d.begin(), d.session()
-    for _ in range(4):
+    for lost in range(1, 5):
         job = s.take()
         claim = [[number, b"played 1 0 0 0\nseat 0 ok 0 0 0 0 0 0 0 0 0\nseat 1 ok 0 0 0 0 0 0 0 0 0\nsystem 0 memory: there is none\n", b""] for number, _, _ in parts(job.body)]
         equal(s.finish(job, whole(claim)), "t", "the claim is taken to be looked at")
+        wait_for(f"loss {lost}", lambda: d.sql("SELECT lost FROM sortie.machine WHERE role = 'rogue'") == str(lost))
     equal(batch.wait(siege.LONG_S), 0, f"the status of the batch, which said {d.said()[-300:]}")
     equal(d.outcome("c"), d.whole, "what came out of the batch")
     d.never_twice()
