@@ -190,10 +190,10 @@ quick: setup-quick
 setup-quick:
 	@grader/build/need $(judge_packages) $(suite_packages)
 
-# All suites, and the referee of both kinds of match under address and undefined-behaviour sanitizers. `make test` runs
-# what fits into six minutes of two quiet cores. `make test-all` runs the rest then: long tests, the whole of those of
-# which there was a part (tests/lib/suite.h), and the rows of rest_runs: clang, arm64, an ordinary user, packages. The
-# sanitized build is clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time.
+# All suites. `make test` runs what fits into six minutes of two quiet cores. `make test-all` runs the same tests under
+# address and undefined-behaviour sanitizers then, and the rest: long tests, the whole of those of which there was a
+# part (tests/lib/suite.h), and the rows of rest_runs: clang, arm64, an ordinary user, packages. The sanitized build is
+# clang's: it shows clang's warnings for all files too, and compiles in a third of gcc's time.
 # WERROR=-Werror makes warnings errors. It is for those who work on the kit: a newer compiler may know new warnings.
 WERROR =
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -206,7 +206,8 @@ test: setup-quick
 	@$(MAKE) -s test-build
 	@echo "== what make test runs, at $$(date +%T)"; $(call run_rows,$(test_runs))
 test-all:
-	@$(MAKE) -s test; status=$$?; $(MAKE) -s test-rest && exit $$status
+	@$(MAKE) -s test; test=$$?; $(MAKE) -s sanitized; sanitized=$$?; \
+		$(MAKE) -s test-rest && exit $$(expr $$test \| $$sanitized)
 test-rest: setup-rest
 	@$(MAKE) -s test-build
 	@printf '\n== the rest, at %s\n' $$(date +%T); $(call run_rows,$(filter-out test-format,$(test_runs)) $(rest_runs),LENGTH=--rest)
@@ -219,10 +220,11 @@ test-build:
 	@$(MAKE) -s $(jobs) play-if-there
 .PHONY: test-all test-rest test-longest test-build
 
-# A suite or a test under the sanitizers: make sanitized TEST=format.
+# The tests of make test under the sanitizers, or a suite or a test: make sanitized TEST=format.
 sanitized: setup-test
-	@$(sanitizing)
-	$(BUILD)/sanitize/tests $(TEST)
+	@echo "== address and undefined-behaviour sanitizers"
+	@$(sanitizing) $(jobs)
+	$(BUILD)/sanitize/tests $(or $(TEST),--short --also sanitized)
 .PHONY: sanitized
 
 # $(call run_rows,ROWS,VARIABLES): side by side, two more than there are cores, because some wait (judges for the
@@ -230,11 +232,11 @@ sanitized: setup-test
 # status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row, not the others.
 run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
 	tests/sum $(BUILD)/told $(1)
-test_runs = test-other-suites test-sanitized test-judge test-contest test-browser test-players test-queue test-strangers test-kits test-format
-rest_runs = test-ordinary-user test-arm64 test-clang test-packages
+test_runs = test-other-suites test-judge test-contest test-browser test-players test-queue test-strangers test-kits test-format
+rest_runs = test-sanitized test-ordinary-user test-arm64 test-clang test-packages
 TELL = >$(BUILD)/told/$@ 2>&1; echo $$? >$(BUILD)/told/$@.status; cat $(BUILD)/told/$@
 strangers = functions own-games own-reading siege
-# Of the rows of rest_runs, nothing was run before.
+# In these rows nothing was run before: clang, an ordinary user.
 whole = $(LENGTH:--rest=--all)
 test-contest:
 	@echo "== contests"; $(BUILD)/tests $(LENGTH) contest $(TELL)
