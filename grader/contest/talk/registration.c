@@ -3,120 +3,87 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/json.h"
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
 #include "contest/handin/upload.h"
+#include "registration_sql.h"
 
-/* Somebody who waits. */
-struct registered {
-    char hash[HASH_TEXT], name[CONTEST_NAME];
-    int64_t at;
-};
+/* ---- who waits ---- */
 
-/* All who wait. */
 struct registrations {
-    int folder; /* a file descriptor, or -1 */
-    struct registered *one;
-    int count;
+    struct contest *c;
+    int folder; /* a file descriptor, or -1: nobody has registered */
+    int rc;
 };
 
 static void see_registered(void *self, const char *file)
 {
     struct registrations *all = self;
-    struct registered *one = &all->one[all->count];
     char name[DROP_REQUEST];
     struct stat info;
-    if (all->count == REGISTRATION_MOST || !hash_is_text(file) || !drop_read_line(all->folder, file, name) ||
-        strlen(name) >= CONTEST_NAME || fstatat(all->folder, file, &info, AT_SYMLINK_NOFOLLOW) != 0)
-        return;
-    snprintf(one->hash, sizeof one->hash, "%.64s", file);
-    snprintf(one->name, sizeof one->name, "%.63s", name);
-    one->at = (int64_t)info.st_mtim.tv_sec;
-    all->count++;
+    if (all->rc == CONTEST_OK && hash_is_text(file) && drop_read_line(all->folder, file, name) &&
+        strlen(name) < CONTEST_NAME && fstatat(all->folder, file, &info, AT_SYMLINK_NOFOLLOW) == 0)
+        all->rc = contest_run(
+            all->c, sql_registered_add,
+            WITH(with_text(":hash", file), with_text(":name", name), with_int(":at", (int64_t)info.st_mtim.tv_sec)));
 }
 
-static int compare_registered(const void *left, const void *right)
+/* Reads all who wait into the table. submissions: a file descriptor. *folder: where they are, or -1. */
+static int registrations_read(struct contest *c, int submissions, int *folder)
 {
-    return strcmp(((const struct registered *)left)->name, ((const struct registered *)right)->name);
-}
-
-static void registrations_close(struct registrations *all)
-{
-    descriptor_close(all->folder);
-    free(all->one);
-}
-
-/* Reads all, by name. submissions: a file descriptor. Call registrations_close in any case. */
-static int registrations_open(struct contest *c, int submissions, struct registrations *all)
-{
-    *all = (struct registrations){.folder = drop_open(submissions, drop_registrations)};
-    all->one = calloc(REGISTRATION_MOST, sizeof *all->one);
-    if (all->one == NULL)
-        return contest_no_memory(c);
-    if (all->folder >= 0)
-        drop_each(all->folder, see_registered, all);
-    qsort(all->one, (size_t)all->count, sizeof *all->one, compare_registered);
-    return CONTEST_OK;
+    struct registrations all = {.c = c, .folder = *folder = drop_open(submissions, drop_registrations)};
+    TRY(contest_run(c, sql_registered_make, WITHOUT));
+    TRY(contest_run(c, sql_registered_forget, WITHOUT));
+    drop_each(all.folder, see_registered, &all);
+    return all.rc;
 }
 
 /* Opens submissions/ itself. */
-static int registrations_open_all(struct contest *c, struct registrations *all)
+static int registrations_read_all(struct contest *c, int *folder)
 {
     char path[STORE_PATH];
     contest_path(c, "submissions", path, sizeof path);
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    *all = (struct registrations){.folder = -1};
+    *folder = -1;
     if (submissions < 0)
         return contest_errno(c, path);
-    int rc = registrations_open(c, submissions, all);
+    int rc = registrations_read(c, submissions, folder);
     close(submissions);
     return rc;
 }
 
 /* ---- registering ---- */
 
-/* Returns whether somebody who waits has a name that looks the same. */
-static bool looks_registered(const struct registrations *all, const char *name)
+static int registration_check(struct contest *c, const char *name)
 {
-    char own[4 * CONTEST_NAME], other[4 * CONTEST_NAME];
-    text_looks(name, own, sizeof own);
-    for (int i = 0; i < all->count; i++)
-        if (strcmp(text_looks(all->one[i].name, other, sizeof other), own) == 0)
-            return true;
-    return false;
-}
-
-static int registration_check(struct contest *c, const struct registrations *all, const char *name)
-{
+    bool alike;
+    int64_t waiting;
     TRY(contestant_name_free(c, name));
-    if (looks_registered(all, name))
+    TRY(contest_get(c, sql_registered_alike, WITH(with_text(":name", name)),
+                    INTO(into_bool(&alike), into_int64(&waiting))));
+    if (alike)
         return contest_trouble(c, CONTEST_REFUSED, name, "it looks like a name that somebody has registered");
-    if (all->count >= REGISTRATION_MOST)
+    if (waiting >= REGISTRATION_MOST)
         return contest_trouble(c, CONTEST_REFUSED, name, "too many wait for the judge; try again later");
     return CONTEST_OK;
 }
 
 int registration_add(struct contest *c, int submissions, const char *name, const char *hash)
 {
-    struct registrations all;
+    int folder;
     if (mkdirat(submissions, drop_registrations, 0700) != 0 && errno != EEXIST)
         return contest_errno(c, "submissions");
-    int rc = registrations_open(c, submissions, &all);
+    int rc = registrations_read(c, submissions, &folder);
     if (rc == CONTEST_OK)
-        rc = registration_check(c, &all, name);
-    if (rc == CONTEST_OK && !upload_line(all.folder, hash, name))
+        rc = registration_check(c, name);
+    if (rc == CONTEST_OK && !upload_line(folder, hash, name))
         rc = contest_errno(c, "registrations");
-    registrations_close(&all);
+    descriptor_close(folder);
     return rc;
 }
 
@@ -130,36 +97,33 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 
 /* ---- the judge ---- */
 
-static const struct registered *registered_find(const struct registrations *all, const char *name)
-{
-    for (int i = 0; i < all->count; i++)
-        if (strcmp(all->one[i].name, name) == 0)
-            return &all->one[i];
-    return NULL;
-}
-
 /* Both in one transaction: a contestant without the token could not log in. */
-static int approve_inside(struct contest *c, const struct registered *one, const char *why)
+static int approve_inside(struct contest *c, const char *name, const char *hash, const char *why)
 {
     int64_t contestant, number;
-    TRY(contestant_add_inside(c, one->name, why));
-    TRY(contestant_find(c, one->name, &contestant));
-    return token_make_of_hash(c, contestant, one->hash, &number);
+    TRY(contestant_add_inside(c, name, why));
+    TRY(contestant_find(c, name, &contestant));
+    return token_make_of_hash(c, contestant, hash, &number);
+}
+
+static int find_registered(struct contest *c, const char *name, char hash[HASH_TEXT])
+{
+    TRY(contest_get(c, sql_registered_hash, WITH(with_text(":name", name)), INTO(into_text(hash, HASH_TEXT))));
+    return hash[0] != '\0' ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
 }
 
 /* Approves, or only removes what was registered. */
 static int settle_one(struct contest *c, const char *name, const char *why, bool approves)
 {
-    struct registrations all;
-    int rc = registrations_open_all(c, &all);
-    const struct registered *one = registered_find(&all, name);
-    if (rc == CONTEST_OK && one == NULL)
-        rc = contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
+    char hash[HASH_TEXT] = "";
+    int folder, rc = registrations_read_all(c, &folder);
+    if (rc == CONTEST_OK)
+        rc = find_registered(c, name, hash);
     if (rc == CONTEST_OK && approves && (rc = contest_change(c)) == CONTEST_OK)
-        rc = contest_end(c, approve_inside(c, one, why));
-    if (rc == CONTEST_OK && unlinkat(all.folder, one->hash, 0) != 0)
+        rc = contest_end(c, approve_inside(c, name, hash, why));
+    if (rc == CONTEST_OK && unlinkat(folder, hash, 0) != 0)
         rc = contest_errno(c, name);
-    registrations_close(&all);
+    descriptor_close(folder);
     return rc;
 }
 
@@ -173,25 +137,19 @@ int registration_decline(struct contest *c, const char *name)
     return settle_one(c, name, NULL, false);
 }
 
+static int print_registered(struct contest *c, const char *sql, FILE *out)
+{
+    int folder, rc = registrations_read_all(c, &folder);
+    descriptor_close(folder);
+    return rc == CONTEST_OK ? contest_print_data(c, store_query(&c->store, sql, WITHOUT), out) : rc;
+}
+
 int registration_list(struct contest *c, FILE *out)
 {
-    struct registrations all;
-    char text[CLOCK_TEXT];
-    int rc = registrations_open_all(c, &all);
-    for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
-        fprintf(out, "%s  %s\n", clock_text(all.one[i].at, text), all.one[i].name);
-    registrations_close(&all);
-    return rc;
+    return print_registered(c, sql_registered_list, out);
 }
 
 int registration_json(struct contest *c, FILE *out)
 {
-    struct registrations all;
-    int rc = registrations_open_all(c, &all);
-    fputc('[', out);
-    for (int i = 0; i < all.count && rc == CONTEST_OK; i++)
-        json_write(out, "%.2s{\"at\":%" PRId64 ",\"name\":%s}", i == 0 ? "" : ",\n", all.one[i].at, all.one[i].name);
-    fputs("]\n", out);
-    registrations_close(&all);
-    return rc;
+    return print_registered(c, sql_registered_json, out);
 }
