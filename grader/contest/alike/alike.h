@@ -10,14 +10,14 @@
 
 #include <stdio.h>
 
-#include "alike_read.h"
+#include "alike_tool.h"
 
 enum {
     ALIKE_TOKENS = 200, /* the least number of tokens that a pair shares */
     ALIKE_PERCENT = 50  /* the least share of the smaller program's own tokens, unless the caller says otherwise */
 };
 
-/* Pieces of a pair are pieces `piece` to `piece + pieces - 1`, in the order of program a. */
+/* Its pieces are runs `piece` to `piece + pieces - 1`, in the order of program a. */
 struct alike_pair {
     int a, b;       /* programs; a has the smaller number */
     int tokens;     /* that both share: the smaller count of the two */
@@ -25,17 +25,14 @@ struct alike_pair {
     int piece, pieces;
 };
 
-/* Lines that are alike, counted from 1. */
-struct alike_piece {
-    int from[2], to[2];
-};
-
-/* Begins as {NULL}. */
+/* Begins as {{NULL}}. */
 struct alike {
-    struct alike_program *program;
-    struct alike_pair *pair; /* the most alike first */
-    struct alike_piece *piece;
-    int programs, pairs, pieces;
+    struct alike_sources fresh; /* the programs */
+    struct alike_sources known; /* what everybody may have */
+    struct alike_run *run;      /* all pieces that are alike: tokens, which have lines (alike_tokens.h) */
+    struct alike_pair *pair;    /* the most alike first */
+    int runs, pairs;
+    size_t runs_room, pairs_room;
 };
 
 /* Fills a. percent: pairs that share less are left out. known: a folder of more files that everybody may have, or NULL.

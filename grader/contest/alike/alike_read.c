@@ -165,7 +165,7 @@ void alike_read_free(struct alike_sources *s)
 {
     for (int i = 0; i < s->count; i++) {
         free(s->program[i].text);
-        free(s->program[i].known);
+        free(s->program[i].mark);
         alike_tokens_free(&s->program[i].tokens);
     }
     free(s->program);

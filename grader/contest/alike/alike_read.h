@@ -19,7 +19,7 @@ struct alike_program {
     char *text;     /* of several files: one after the other, each behind a line with its name */
     size_t size;
     struct alike_tokens tokens;
-    bool *known;   /* a mark for each token that is in a sample: the tool does not see it. NULL: none */
+    int *mark;     /* of each token: -1 if it is in a sample, so that the tool does not see it. NULL: none is */
     int own;       /* tokens that are in no sample */
     bool left_out; /* not compared: it repeats itself so often that the tool would not end, or is too long */
 };

@@ -37,7 +37,7 @@ static int write_program(int folder, const char *name, const struct alike_progra
     if (text == NULL)
         return -1;
     for (size_t i = 0; i < t->size; i++) {
-        if (t->text[i] == '\n' || p->known == NULL || !p->known[token])
+        if (t->text[i] == '\n' || p->mark == NULL || p->mark[token] >= 0)
             text[size++] = t->text[i];
         token += t->text[i] == '\n';
     }

@@ -20,15 +20,16 @@ enum { LINE = 1024 }; /* bytes of a line that are shown */
 
 static bool is_alike(const struct alike *a, const struct alike_pair *p, int side, int line)
 {
-    for (int k = p->piece; k < p->piece + p->pieces; k++)
-        if (line >= a->piece[k].from[side] && line <= a->piece[k].to[side])
+    const int *of = a->fresh.program[side == 0 ? p->a : p->b].tokens.line;
+    for (const struct alike_run *r = a->run + p->piece; r < a->run + p->piece + p->pieces; r++)
+        if (line >= of[r->from[side]] && line <= of[r->to[side]])
             return true;
     return false;
 }
 
 static void write_side(const struct alike *a, const struct alike_pair *p, int side, FILE *out)
 {
-    const struct alike_program *of = &a->program[side == 0 ? p->a : p->b];
+    const struct alike_program *of = &a->fresh.program[side == 0 ? p->a : p->b];
     markup_print(out, "<div class=\"side\"><h3>%s <small>%" PRId64 " %s</small></h3><ol>\n", of->name, of->submission,
                  of->file);
     int line = 1;
@@ -45,7 +46,7 @@ static void write_side(const struct alike *a, const struct alike_pair *p, int si
 static void write_pair(const struct alike *a, const struct alike_pair *p, FILE *out)
 {
     markup_print(out, "<details><summary>%.0f%% %s \xc2\xb7 %s <small>(%d)</small></summary><div class=\"pair\">\n",
-                 p->percent, a->program[p->a].name, a->program[p->b].name, p->tokens);
+                 p->percent, a->fresh.program[p->a].name, a->fresh.program[p->b].name, p->tokens);
     write_side(a, p, 0, out);
     write_side(a, p, 1, out);
     fputs("</div></details>\n", out);
