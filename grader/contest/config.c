@@ -73,14 +73,13 @@ const struct config_key config_keys[] = {
     {"keep_pages", KEY_NUMBER, AT(keep_pages), 0, 1000000},
     {"pages_mib", KEY_NUMBER, AT(pages_mib), 0, 1 << 30},
     {"requests_a_second", KEY_NUMBER, AT(requests_a_second), 1, 1000},
+    {"testpoint", KEY_TESTPOINT, AT(testpoint)},
+    {.name = NULL},
 };
-
-enum { KEYS = sizeof config_keys / sizeof config_keys[0] };
-const int config_key_count = KEYS;
 
 const struct config_key *config_find_key(const char *name)
 {
-    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++)
+    for (const struct config_key *k = config_keys; k->name != NULL; k++)
         if (strcmp(k->name, name) == 0)
             return k;
     return NULL;
@@ -108,10 +107,19 @@ static void write_points(const double points[3], FILE *out)
     fprintf(out, "%g %g %g", points[0], points[1], points[2]);
 }
 
-static void write_setting(const struct config_key *k, const struct config *c, FILE *out)
+static void write_testpoint(const struct testpoint *t, const struct game *game, FILE *out)
+{
+    fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
+    game_setup_print(game, t->setup, NULL, "0b", out);
+    fputc('\n', out);
+}
+
+/* Writes the line of a key, or all test points. */
+static void write_setting(const struct config_key *k, const struct config *c, const struct game *game, FILE *out)
 {
     const void *value = (const char *)c + k->offset;
-    fprintf(out, "%s = ", k->name);
+    if (k->kind != KEY_TESTPOINT)
+        fprintf(out, "%s = ", k->name);
     switch (k->kind) {
     case KEY_TEXT:
     case KEY_MOMENT:
@@ -123,21 +131,12 @@ static void write_setting(const struct config_key *k, const struct config *c, FI
     case KEY_FORMAT: fputs((*(const struct format *const *)value)->name, out); break;
     case KEY_POINTS: write_points(value, out); break;
     case KEY_CHOICE: fputs(k->choice[*(const bool *)value], out); break;
+    case KEY_TESTPOINT:
+        for (int i = 0; i < c->testpoints; i++)
+            write_testpoint(&c->testpoint[i], game, out);
+        return;
     }
-}
-
-static void write_testpoint(const struct testpoint *t, const struct game *game, FILE *out)
-{
-    fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-    game_setup_print(game, t->setup, NULL, "0b", out);
-}
-
-static void write_testpoints(const struct config *c, const struct game *game, FILE *out)
-{
-    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
-        write_testpoint(t, game, out);
-        fputc('\n', out);
-    }
+    fputc('\n', out);
 }
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
@@ -148,24 +147,19 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         sscanf(line, "%31[a-z_] =", name);
         const struct config_key *k = config_find_key(name);
         if (k != NULL)
-            write_setting(k, c, out);
-        if (strcmp(name, "testpoint") == 0)
-            write_testpoints(c, game, out);
+            write_setting(k, c, game, out);
         else
-            fprintf(out, "%.*s\n", k == NULL ? (int)(end - line) : 0, line);
+            fprintf(out, "%.*s\n", (int)(end - line), line);
     }
 }
 
 void config_write_numbers(const struct config *c, const struct game *game, FILE *out)
 {
-    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++) {
+    for (const struct config_key *k = config_keys; k->name != NULL; k++)
         if (k->kind == KEY_TEXT || k->kind == KEY_ADDRESS || k->kind == KEY_COMMAND)
-            fprintf(out, "%s = (%zu bytes)", k->name, strlen((const char *)c + k->offset));
+            fprintf(out, "%s = (%zu bytes)\n", k->name, strlen((const char *)c + k->offset));
         else
-            write_setting(k, c, out);
-        fputc('\n', out);
-    }
-    write_testpoints(c, game, out);
+            write_setting(k, c, game, out);
 }
 
 /* ---- comparing ---- */
@@ -188,10 +182,12 @@ static int write_line(const struct config *c, const struct game *game, const str
     if (out == NULL)
         return -1;
     if (k != NULL)
-        write_setting(k, c, out);
+        write_setting(k, c, game, out);
     if (t != NULL)
         write_testpoint(t, game, out);
-    return fclose(out);
+    int rc = fclose(out);
+    line[strcspn(line, "\n")] = '\0';
+    return rc;
 }
 
 static int compare_line(const struct comparison *p, const struct config_key *k, int point)
@@ -212,8 +208,9 @@ int config_compare(const struct config *before, const struct config *after, cons
                    int (*changed)(void *self, const char *was, const char *becomes))
 {
     const struct comparison p = {before, after, game, self, changed};
-    for (const struct config_key *k = config_keys; k < config_keys + KEYS; k++)
-        TRY(compare_line(&p, k, 0));
+    for (const struct config_key *k = config_keys; k->name != NULL; k++)
+        if (k->kind != KEY_TESTPOINT)
+            TRY(compare_line(&p, k, 0));
     for (const struct testpoint *t = before->testpoint; t < before->testpoint + before->testpoints; t++)
         TRY(compare_line(&p, NULL, t->id));
     for (const struct testpoint *t = after->testpoint; t < after->testpoint + after->testpoints; t++)

@@ -16,7 +16,8 @@ enum config_kind {
     KEY_TIME,
     KEY_FORMAT,
     KEY_POINTS,
-    KEY_CHOICE
+    KEY_CHOICE,
+    KEY_TESTPOINT /* a line for each test point */
 };
 
 /* A key, and where its value goes. contest_conf.txt has its comment in the file. */
@@ -28,9 +29,9 @@ struct config_key {
     const char *choice[2]; /* of CHOICE: the words for false and true */
 };
 
+/* Ends with a key without a name. */
 extern const struct config_key config_keys[];
 enum { CONFIG_MOST_KEYS = 100 };
-extern const int config_key_count; /* at most CONFIG_MOST_KEYS */
 
 /* Returns the key of this name, or NULL. */
 const struct config_key *config_find_key(const char *name);

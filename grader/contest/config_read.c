@@ -105,24 +105,6 @@ static int read_text(struct reader *r, const struct config_key *k, const char *t
     return why == NULL ? 0 : config_wrong(r, k->name, why);
 }
 
-static int read_value(struct reader *r, const struct config_key *k, char *text)
-{
-    void *value = (char *)r->config + k->offset;
-    switch (k->kind) {
-    case KEY_NUMBER: return read_number(r, k, text, 1, value);
-    case KEY_TIME: return read_time(r, k, text, value);
-    case KEY_FORMAT: return read_format(r, k, text, value);
-    case KEY_POINTS: return read_points(r, k, text, value);
-    case KEY_CHOICE: return read_choice(r, k, text, value);
-    case KEY_TEXT:
-    case KEY_MOMENT:
-    case KEY_SCHEDULE:
-    case KEY_ADDRESS:
-    case KEY_COMMAND: break;
-    }
-    return read_text(r, k, text, value);
-}
-
 static int wrong_setup(struct reader *r, int i, int number)
 {
     int within;
@@ -185,6 +167,25 @@ static int read_testpoint(struct reader *r, char *text)
     return add_testpoint(r, number);
 }
 
+static int read_value(struct reader *r, const struct config_key *k, char *text)
+{
+    void *value = (char *)r->config + k->offset;
+    switch (k->kind) {
+    case KEY_NUMBER: return read_number(r, k, text, 1, value);
+    case KEY_TIME: return read_time(r, k, text, value);
+    case KEY_FORMAT: return read_format(r, k, text, value);
+    case KEY_POINTS: return read_points(r, k, text, value);
+    case KEY_CHOICE: return read_choice(r, k, text, value);
+    case KEY_TESTPOINT: return read_testpoint(r, text);
+    case KEY_TEXT:
+    case KEY_MOMENT:
+    case KEY_SCHEDULE:
+    case KEY_ADDRESS:
+    case KEY_COMMAND: break;
+    }
+    return read_text(r, k, text, value);
+}
+
 static char *trim(char *text)
 {
     text += strspn(text, " \t");
@@ -192,6 +193,15 @@ static char *trim(char *text)
     while (end > text && strchr(" \t\r\n", end[-1]) != NULL)
         *--end = '\0';
     return text;
+}
+
+static int unknown_key(struct reader *r, const char *name)
+{
+    char why[96] = "no such key";
+    const char *near = words_nearest(name, &config_keys[0].name, sizeof config_keys[0]);
+    if (near != NULL)
+        snprintf(why, sizeof why, "no such key, did you mean %s?", near);
+    return config_wrong(r, name, why);
 }
 
 static int config_read_line(struct reader *r, char *text)
@@ -205,27 +215,15 @@ static int config_read_line(struct reader *r, char *text)
     *equals = '\0';
     const char *name = trim(text);
     char *value = trim(equals + 1);
-    if (strcmp(name, "testpoint") == 0)
-        return read_testpoint(r, value);
     const struct config_key *k = config_find_key(name);
-    if (k != NULL) {
-        if (r->of_game && k->kind == KEY_COMMAND)
-            return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
-        if (r->seen[k - config_keys])
-            return config_wrong(r, name, "is there twice");
-        r->seen[k - config_keys] = true;
-        return read_value(r, k, value);
-    }
-    char why[96] = "no such key";
-    const char *names[CONFIG_MOST_KEYS + 2];
-    for (int i = 0; i < config_key_count; i++)
-        names[i] = config_keys[i].name;
-    names[config_key_count] = "testpoint";
-    names[config_key_count + 1] = NULL;
-    const char *near = words_nearest(name, names, sizeof names[0]);
-    if (near != NULL)
-        snprintf(why, sizeof why, "no such key, did you mean %s?", near);
-    return config_wrong(r, name, why);
+    if (k == NULL)
+        return unknown_key(r, name);
+    if (r->of_game && k->kind == KEY_COMMAND)
+        return config_wrong(r, name, "a game cannot set a command; write it into contest.conf yourself");
+    if (r->seen[k - config_keys] && k->kind != KEY_TESTPOINT)
+        return config_wrong(r, name, "is there twice");
+    r->seen[k - config_keys] = true;
+    return read_value(r, k, value);
 }
 
 static int check_format(struct reader *r, bool final)
@@ -245,26 +243,21 @@ static int check_format(struct reader *r, bool final)
 
 static int config_check(struct reader *r)
 {
-    if (strcmp(r->config->game, r->game->name) != 0) {
-        snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
-        return -1;
-    }
-    if (r->config->schedule[0] == '\0' && r->config->notice_s > r->config->period_s) {
-        snprintf(r->why, r->size, "notice: must not be longer than the period");
-        return -1;
-    }
+    const struct config *c = r->config;
     int64_t begin, end;
-    schedule_moment(r->config->begin, &begin);
-    schedule_moment(r->config->end, &end);
-    if (end > 0 && end <= begin) {
+    schedule_moment(c->begin, &begin);
+    schedule_moment(c->end, &end);
+    if (strcmp(c->game, r->game->name) != 0)
+        snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
+    else if (c->schedule[0] == '\0' && c->notice_s > c->period_s)
+        snprintf(r->why, r->size, "notice: must not be longer than the period");
+    else if (end > 0 && end <= begin)
         snprintf(r->why, r->size, "end: must come after begin");
-        return -1;
-    }
-    if (r->config->sealed && r->game->talk != GAME_CALLS) {
+    else if (c->sealed && r->game->talk != GAME_CALLS)
         snprintf(r->why, r->size, "seat: in a sealed seat one plays games by calls, and %s is none", r->game->name);
-        return -1;
-    }
-    return check_format(r, false) == 0 ? check_format(r, true) : -1;
+    else
+        return check_format(r, false) == 0 ? check_format(r, true) : -1;
+    return -1;
 }
 
 /* Cuts the next line off a text, without its line feed and at most size - 1 bytes of it. Returns false at the end. */
