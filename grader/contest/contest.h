@@ -18,7 +18,8 @@ enum { CONTEST_OK, CONTEST_REFUSED, CONTEST_SYSTEM };
 struct contest {
     const struct game *game;
     char folder[CONTEST_FOLDER];
-    char word[4 * CONTEST_FOLDER]; /* the folder as a word of a command that a message proposes (text_word) */
+    char word[4 * CONTEST_FOLDER];       /* the folder as a word of a command that a message proposes (text_word) */
+    char conf_file[CONTEST_FOLDER + 16]; /* folder/contest.conf */
     struct config config;
     struct store store;
     char *conf;               /* text of contest.conf that `config` was read from, or NULL */

@@ -11,38 +11,33 @@
 
 int contest_read_conf(struct contest *c, char **text)
 {
-    char path[STORE_PATH];
     size_t size;
-    contest_path(c, "contest.conf", path, sizeof path);
-    *text = whole_file_text(path, 0, CONFIG_MOST, &size);
+    *text = whole_file_text(c->conf_file, 0, CONFIG_MOST, &size);
     if (*text != NULL)
         return CONTEST_OK;
     const char *why = errno == EINVAL ? "is not a regular file" : strerror(errno);
-    return contest_trouble(c, contest_whose(errno), path, "%s", why);
+    return contest_trouble(c, contest_whose(errno), c->conf_file, "%s", why);
 }
 
 /* Reads a configuration from its text. Errors go to c->what and c->why. */
 static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 {
-    char path[STORE_PATH], why[600];
-    contest_path(c, "contest.conf", path, sizeof path);
+    char why[600];
     return config_read_text(fresh, c->game, text, why, sizeof why) == 0
                ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+               : contest_trouble(c, CONTEST_REFUSED, c->conf_file, "%s", why);
 }
 
 /* A test point that was played must stay: scores are sums over the same test points. */
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
-    char path[STORE_PATH];
-    contest_path(c, "contest.conf", path, sizeof path);
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
     while (contest_row(c, rows)) {
         int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
         int64_t batch = sqlite3_column_int64(rows, 1);
         if (config_find_testpoint(fresh, id) == NULL)
             return contest_after(rows,
-                                 contest_trouble(c, CONTEST_REFUSED, path,
+                                 contest_trouble(c, CONTEST_REFUSED, c->conf_file,
                                                  "testpoint: %lld is not there, and batch %lld was played with it",
                                                  (long long)id, (long long)batch));
     }
@@ -124,14 +119,12 @@ int contest_reconfigure(struct contest *c)
 /* The store keeps the text first: a process that meets it in the file then has nothing to write to the audit log. */
 int contest_configure(struct contest *c, const char *text)
 {
-    char path[STORE_PATH];
     struct whole_file file;
     char *own = strdup(text);
     int rc = own == NULL ? contest_no_memory(c) : take_conf(c, text);
-    contest_path(c, "contest.conf", path, sizeof path);
-    if (rc == CONTEST_OK && (whole_file_open(&file, path, WHOLE_FILE_LASTING) != 0 || fputs(text, file.out) < 0 ||
-                             whole_file_close(&file) != 0))
-        rc = contest_errno(c, path);
+    if (rc == CONTEST_OK && (whole_file_open(&file, c->conf_file, WHOLE_FILE_LASTING) != 0 ||
+                             fputs(text, file.out) < 0 || whole_file_close(&file) != 0))
+        rc = contest_errno(c, c->conf_file);
     if (rc != CONTEST_OK) {
         free(own);
         return rc;

@@ -27,6 +27,7 @@ int contest_begin(struct contest *c, const struct game *game, const char *folder
     for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
         c->folder[end - 1] = '\0';
     text_word(c->folder, c->word);
+    contest_path(c, "contest.conf", c->conf_file, sizeof c->conf_file);
     return CONTEST_OK;
 }
 
@@ -38,14 +39,14 @@ static int make_folder(struct contest *c, const char *path)
                            strerror(errno));
 }
 
-static int write_config(struct contest *c, const char *path)
+static int write_config(struct contest *c)
 {
     struct whole_file out;
     config_default(&c->config, c->game);
-    if (whole_file_open(&out, path, WHOLE_FILE_LASTING) != 0)
-        return contest_errno(c, path);
+    if (whole_file_open(&out, c->conf_file, WHOLE_FILE_LASTING) != 0)
+        return contest_errno(c, c->conf_file);
     config_write(&c->config, c->game, out.out);
-    return whole_file_close(&out) == 0 ? CONTEST_OK : contest_errno(c, path);
+    return whole_file_close(&out) == 0 ? CONTEST_OK : contest_errno(c, c->conf_file);
 }
 
 /* A game of one's own lies in the contest's folder, game/NAME. */
@@ -114,21 +115,20 @@ static int check_defaults(struct contest *c)
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
 {
-    char conf[STORE_PATH], database[STORE_PATH], submissions[STORE_PATH];
+    char database[STORE_PATH], submissions[STORE_PATH];
     TRY(contest_begin(c, game, folder));
-    contest_path(c, "contest.conf", conf, sizeof conf);
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                "is a contest already: name another folder, or go on with this one");
-    const bool given = access(conf, F_OK) == 0; /* a judge has written it before */
+    const bool given = access(c->conf_file, F_OK) == 0; /* a judge has written it before */
     if (!given)
         TRY(check_defaults(c));
     TRY(make_folder(c, c->folder));
     TRY(make_folder(c, submissions));
     TRY(copy_game(c));
-    TRY(given ? contest_reconfigure(c) : write_config(c, conf));
+    TRY(given ? contest_reconfigure(c) : write_config(c));
     if (store_create(&c->store, database, c->game->name) != 0)
         return contest_store(c);
     int rc = contest_reconfigure(c);
@@ -146,13 +146,12 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 /* The name of the game stands in contest.conf, and has to be known to read the rest. */
 static int find_game(struct contest *c)
 {
-    char *text, path[STORE_PATH], name[CONFIG_TEXT];
-    contest_path(c, "contest.conf", path, sizeof path);
+    char *text, name[CONFIG_TEXT];
     snprintf(name, sizeof name, "%s", games_known[0]->name);
     TRY(contest_read_conf(c, &text));
     config_read_game(text, name);
     free(text);
-    return game_named(c, name, path);
+    return game_named(c, name, c->conf_file);
 }
 
 int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
