@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "user_list.h"
 
 #include <errno.h>
@@ -219,42 +219,14 @@ static char *plain_value(char *value)
     return value;
 }
 
-/* One user, so far: added when the next one begins. */
-struct yaml_user {
-    char *name; /* NULL: not seen yet */
-    int line;
-    bool hidden;
-};
-
-static int end_user(struct user_list *list, struct yaml_user *u)
-{
-    int rc = u->name == NULL || u->hidden ? 0 : user_list_add(list, u->name, u->line);
-    *u = (struct yaml_user){.line = 0};
-    return rc;
-}
-
-static bool is_true(char *value)
+static bool is_true(const char *value)
 {
     static const char *const words[] = {"true", "yes", "on", "1", NULL};
-    value = plain_value(value);
-    value[strcspn(value, " \t")] = '\0';
-    return is_one_of(value, words);
-}
-
-/* The hidden mark is looked for first, because plain_value cuts the line. */
-static void read_user(struct yaml_user *u, char *line, int number)
-{
-    char *hidden = value_of(line, "hidden"), *name = value_of(line, "username"), copy[16] = "";
-    if (hidden == NULL)
-        hidden = value_of(line, "nascosto");
-    if (hidden != NULL) {
-        snprintf(copy, sizeof copy, "%s", hidden);
-        u->hidden |= is_true(copy);
-    }
-    if (name != NULL) {
-        u->name = plain_value(name);
-        u->line = number;
-    }
+    char word[16];
+    value += strspn(value, " \t");
+    value += *value == '"' || *value == '\'';
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(value, " \t\r\"',}#"), value);
+    return is_one_of(word, words);
 }
 
 static bool begins_users(const char *line)
@@ -264,17 +236,27 @@ static bool begins_users(const char *line)
 
 static bool is_cms(const char *text)
 {
-    for (const char *line = text; line != NULL; line = strchr(line, '\n'), line = line == NULL ? NULL : line + 1)
-        if (begins_users(line))
-            return true;
-    return false;
+    return begins_users(text) || strcasestr(text, "\nusers:") != NULL || strcasestr(text, "\nutenti:") != NULL;
+}
+
+/* Reads a line of a user. `before`: how many users there were before this one, who is last in the list, once named. The
+ * hidden mark is looked for first, because plain_value cuts the line. */
+static int read_user(struct user_list *list, int before, char *line, int number, bool *hidden)
+{
+    char *mark = value_of(line, "hidden"), *name = value_of(line, "username");
+    if (mark == NULL)
+        mark = value_of(line, "nascosto");
+    *hidden |= mark != NULL && is_true(mark);
+    if (name == NULL)
+        return 0;
+    list->count = before;
+    return user_list_add(list, plain_value(name), number);
 }
 
 static int read_cms(struct user_list *list, char *text)
 {
-    struct yaml_user user = {.line = 0};
-    bool inside = false;
-    int number = 0, rc = 0;
+    bool inside = false, hidden = false;
+    int number = 0, rc = 0, before = 0;
     list->kind = "a contest.yaml of CMS";
     for (char *line = text, *next; line != NULL && rc == 0; line = next) {
         next = strchr(line, '\n');
@@ -286,13 +268,15 @@ static int read_cms(struct user_list *list, char *text)
             continue;
         if (indent == 0 && line[0] != '-')
             inside = begins_users(line);
-        if (!inside)
-            continue;
-        if (line[indent] == '-')
-            rc = end_user(list, &user);
-        read_user(&user, line, number);
+        if (inside && line[indent] == '-') {
+            list->count = before = hidden ? before : list->count;
+            hidden = false;
+        }
+        if (inside)
+            rc = read_user(list, before, line, number, &hidden);
     }
-    return rc == 0 ? end_user(list, &user) : rc;
+    list->count = hidden ? before : list->count;
+    return rc;
 }
 
 /* ---- any of them ---- */
