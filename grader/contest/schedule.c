@@ -54,12 +54,12 @@ static void zone_leave(char *before)
 /* "20:00", and what stands behind it. -1: it is none. */
 static int read_minute(const char **text)
 {
-    int hour, minute, length = 0;
-    if (sscanf(*text, "%2d:%2d%n", &hour, &minute, &length) != 2 || length != 5 || hour < 0 || hour > 23 ||
-        minute < 0 || minute > 59)
+    struct tm tm = {0};
+    const char *end = strptime(*text, "%H:%M", &tm);
+    if (end == NULL || end - *text != 5)
         return -1;
-    *text += length;
-    return 60 * hour + minute;
+    *text = end;
+    return 60 * tm.tm_hour + tm.tm_min;
 }
 
 const char *schedule_read(const char *text, struct schedule *out)
@@ -86,32 +86,20 @@ const char *schedule_read(const char *text, struct schedule *out)
     return NULL;
 }
 
-static bool read_date(const char *text, struct tm *tm, int *length)
-{
-    int seen = sscanf(text, "%4d-%2d-%2d %2d:%2d %n", &tm->tm_year, &tm->tm_mon, &tm->tm_mday, &tm->tm_hour,
-                      &tm->tm_min, length);
-    bool fits = seen == 5 && *length >= 17 && tm->tm_year >= 1970 && tm->tm_mon >= 1 && tm->tm_mon <= 12 &&
-                tm->tm_mday >= 1 && tm->tm_mday <= 31 && tm->tm_hour >= 0 && tm->tm_hour <= 23 && tm->tm_min >= 0 &&
-                tm->tm_min <= 59;
-    tm->tm_year -= 1900;
-    tm->tm_mon--;
-    tm->tm_isdst = -1;
-    return fits;
-}
-
 const char *schedule_moment(const char *text, int64_t *at)
 {
     struct tm tm = {0};
-    int length = 0;
     *at = 0;
     if (text[0] == '\0')
         return NULL;
-    if (!read_date(text, &tm, &length))
+    const char *zone = strptime(text, "%Y-%m-%d %H:%M ", &tm);
+    if (zone == NULL || zone - text < 17 || tm.tm_year < 70)
         return "must be empty, or as: 2026-11-23 08:00 Asia/Shanghai";
-    if (!zone_is_known(text + length))
+    if (!zone_is_known(zone))
         return zone_wrong;
     int day = tm.tm_mday;
-    char *before = zone_enter(text + length);
+    tm.tm_isdst = -1;
+    char *before = zone_enter(zone);
     *at = (int64_t)mktime(&tm);
     zone_leave(before);
     return tm.tm_mday == day ? NULL : "there is no such day";
