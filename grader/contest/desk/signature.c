@@ -52,20 +52,6 @@ bool signature_good(const uint8_t key[SIGNATURE_KEY], const void *bytes, size_t 
     return good;
 }
 
-bool signature_sign(const uint8_t secret[SIGNATURE_KEY], const void *bytes, size_t size,
-                    uint8_t signature[SIGNATURE_SIZE])
-{
-    size_t written = SIGNATURE_SIZE;
-    begin_library();
-    EVP_PKEY *own = EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, NULL, secret, SIGNATURE_KEY);
-    EVP_MD_CTX *with = EVP_MD_CTX_new();
-    bool done = own != NULL && with != NULL && EVP_DigestSignInit(with, NULL, NULL, NULL, own) == 1 &&
-                EVP_DigestSign(with, signature, &written, bytes, size) == 1;
-    EVP_MD_CTX_free(with);
-    EVP_PKEY_free(own);
-    return done;
-}
-
 /* ---- the second factor ---- */
 
 bool code_draw(uint8_t secret[CODE_SECRET])

@@ -26,10 +26,6 @@ bool signature_make(uint8_t secret[SIGNATURE_KEY], uint8_t key[SIGNATURE_KEY]);
 bool signature_good(const uint8_t key[SIGNATURE_KEY], const void *bytes, size_t size,
                     const uint8_t signature[SIGNATURE_SIZE]);
 
-/* Signs, for tests and for scripts. Returns false if out of memory. */
-bool signature_sign(const uint8_t secret[SIGNATURE_KEY], const void *bytes, size_t size,
-                    uint8_t signature[SIGNATURE_SIZE]);
-
 /* Draws the secret of a second factor. False: the system gives no random bytes. */
 bool code_draw(uint8_t secret[CODE_SECRET]);
 
