@@ -66,14 +66,9 @@ static int acts_approve(struct contest *c, const struct act_given *g)
     return registration_approve(c, g->value[ACT_NAME], g->value[ACT_WHY]);
 }
 
-static int acts_public(struct contest *c, const struct act_given *g)
+static int acts_word(struct contest *c, const struct act_given *g)
 {
-    return contestant_let_play(c, g->value[ACT_NAME], g->how != 0);
-}
-
-static int acts_publish(struct contest *c, const struct act_given *g)
-{
-    return contestant_let_publish(c, g->value[ACT_NAME], g->how != 0);
+    return contestant_let(c, g->value[ACT_NAME], (enum drop_request)g->how);
 }
 
 /* ---- many contestants at once ---- */
@@ -188,14 +183,14 @@ const struct act acts[] = {
      .done = "is a contestant now; the browser that registered is let in"},
     {"decline", JUDGE_JUDGE, NAME, 0, false, .done = "is removed, and may register again",
      .run_one = registration_decline},
-    {"public", JUDGE_JUDGE, NAME, 0, false, .run = acts_public,
-     .done = "lets others play against the last accepted program", .how = true},
-    {"private", JUDGE_JUDGE, NAME, 0, false, .run = acts_public,
-     .done = "lets nobody play against a program of theirs any more"},
-    {"publish", JUDGE_JUDGE, NAME, 0, false, .run = acts_publish,
-     .done = "lets the program be published after the contest", .how = true},
-    {"unpublish", JUDGE_JUDGE, NAME, 0, false, .run = acts_publish,
-     .done = "keeps the program private after the contest"},
+    {"public", JUDGE_JUDGE, NAME, 0, false, .run = acts_word,
+     .done = "lets others play against the last accepted program", .how = DROP_PUBLIC},
+    {"private", JUDGE_JUDGE, NAME, 0, false, .run = acts_word,
+     .done = "lets nobody play against a program of theirs any more", .how = DROP_PRIVATE},
+    {"publish", JUDGE_JUDGE, NAME, 0, false, .run = acts_word,
+     .done = "lets the program be published after the contest", .how = DROP_PUBLISH},
+    {"unpublish", JUDGE_JUDGE, NAME, 0, false, .run = acts_word, .done = "keeps the program private after the contest",
+     .how = DROP_UNPUBLISH},
     {"now", JUDGE_JUDGE, 0, WHY, true, .run = acts_wish, .how = WISH_NOW},
     {"again", JUDGE_JUDGE, NUMBER, WHY, true, .run = acts_wish, .how = WISH_AGAIN},
     {"final", JUDGE_JUDGE, 0, WHY, true, .run = acts_wish, .how = WISH_FINAL},

@@ -148,34 +148,31 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
     return contest_end(c, set_inside(c, name, state, why));
 }
 
-/* ---- a program that others may play against ---- */
+/* ---- what others may do with a program ---- */
 
-int contestant_let_play(struct contest *c, const char *name, bool yes)
+static const struct {
+    const char *name, *sql;
+    bool yes;
+    const char *nothing; /* why nothing changes */
+} word_of[] = {
+    [DROP_PUBLIC] = {"public", sql_set_public, true, "the last accepted program is public already"},
+    [DROP_PRIVATE] = {"private", sql_set_public, false, "no program is public"},
+    [DROP_PUBLISH] = {"publish", sql_set_publish, true, "the program may be published already"},
+    [DROP_UNPUBLISH] = {"unpublish", sql_set_publish, false, "the program is not to be published"},
+};
+
+int contestant_let(struct contest *c, const char *name, enum drop_request word)
 {
-    int64_t contestant, last;
+    int64_t contestant, accepted;
     TRY(contestant_find(c, name, &contestant));
-    TRY(contest_number(c, &last, 0, sql_last_own, WITH(with_int(":contestant", contestant))));
-    if (last == 0 && yes)
+    TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
+    if (word == DROP_PUBLIC && accepted == 0)
         return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
-    TRY(contest_run(c, sql_set_public,
-                    WITH(with_int(":contestant", contestant), with_int(":yes", yes), with_int(":last", last))));
-    if (sqlite3_changes(c->store.db) > 0)
-        return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, yes ? "public" : "private",
-                           yes ? "the last accepted program is public already" : "no program is public");
-}
-
-/* ---- a program that may be published ---- */
-
-int contestant_let_publish(struct contest *c, const char *name, bool yes)
-{
-    int64_t contestant;
-    TRY(contestant_find(c, name, &contestant));
-    TRY(contest_run(c, sql_set_publish, WITH(with_int(":contestant", contestant), with_int(":yes", yes))));
-    if (sqlite3_changes(c->store.db) > 0)
-        return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, yes ? "publish" : "unpublish",
-                           yes ? "the program may be published already" : "the program is not to be published");
+    TRY(contest_run(c, word_of[word].sql,
+                    WITH(with_int(":contestant", contestant), with_int(":yes", word_of[word].yes))));
+    return sqlite3_changes(c->store.db) > 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, word_of[word].name, "%s", word_of[word].nothing);
 }
 
 /* ---- the words in the folder ---- */
@@ -187,15 +184,12 @@ static bool has_word(int folder, enum drop_request yes)
 
 int contestant_take_word(struct contest *c, int folder, const char *name)
 {
-    static const struct {
-        enum drop_request yes;
-        int (*let)(struct contest *c, const char *name, bool yes);
-    } word[] = {{DROP_PUBLIC, contestant_let_play}, {DROP_PUBLISH, contestant_let_publish}};
+    static const enum drop_request word[] = {DROP_PUBLIC, DROP_PUBLISH};
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
-        enum drop_request yes = word[i].yes, no = drop_request_against(yes);
+        enum drop_request yes = word[i], no = drop_request_against(yes);
         if (!has_word(folder, yes))
             continue;
-        if (word[i].let(c, name, !drop_has_request(folder, no)) == CONTEST_SYSTEM)
+        if (contestant_let(c, name, drop_has_request(folder, no) ? no : yes) == CONTEST_SYSTEM)
             return CONTEST_SYSTEM;
         drop_remove_request(folder, yes);
         drop_remove_request(folder, no);

@@ -40,15 +40,15 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
  * (upload_word in upload.h), which the inbox takes. Contestants who can write there may leave it too.
  */
 
-/* Others may play against the last accepted program, or against none. CONTEST_REFUSED if there is none, or nothing
- * would change. */
-int contestant_let_play(struct contest *c, const char *name, bool yes);
-
 /*
  * Whether a contestant's program may be published with its source when the contest is over (site/archive/archive.h). It
  * may not, unless its owner says so, in the same two ways. The audit log has no entry of this either.
  */
-int contestant_let_publish(struct contest *c, const char *name, bool yes); /* CONTEST_REFUSED: nothing would change */
+
+/* Does what the owner says. DROP_PUBLIC: others may play against the last accepted program, DROP_PRIVATE: against none.
+ * DROP_PUBLISH, DROP_UNPUBLISH: the program may be published, or not. CONTEST_REFUSED if there is no such program, or
+ * nothing would change. */
+int contestant_let(struct contest *c, const char *name, enum drop_request word);
 
 /* Takes such words. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
 int contestant_take_word(struct contest *c, int folder, const char *name);

@@ -38,11 +38,14 @@ FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id OR
 
 -- ---- a program that others may play against ----
 
---- last_own
-SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted
+--- has_accepted
+SELECT EXISTS (SELECT 1 FROM submission WHERE contestant = :contestant AND accepted)
 
+-- The last accepted one, or none.
 --- set_public
-UPDATE submission SET public = (:yes AND id = :last) WHERE contestant = :contestant AND public <> (:yes AND id = :last)
+WITH last (id) AS (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted AND :yes)
+UPDATE submission SET public = (id IS (SELECT id FROM last))
+WHERE contestant = :contestant AND public <> (id IS (SELECT id FROM last))
 
 -- ---- a program that may be published ----
 
