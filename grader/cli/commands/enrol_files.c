@@ -157,7 +157,7 @@ int enrol_groups_from_list(struct contest *c, const struct enrol_asked *asked)
 {
     struct user_list list = {.user = NULL};
     int changed, rc = read_list(c, &list, asked->list);
-    if (rc == CONTEST_OK && list.groups == 0)
+    if (rc == CONTEST_OK && !list.groups)
         rc = contest_trouble(c, CONTEST_REFUSED, asked->list,
                              "has no column school, region, division or out_of_competition");
     if (rc == CONTEST_OK)

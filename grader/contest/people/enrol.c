@@ -27,22 +27,20 @@ static int by_looks(const void *left, const void *right)
 
 /* Gives the groups of a listed person. A column that the list does not have leaves them as they are. Returns NULL, or
  * the error. */
-static const char *groups_of(const struct user_list *list, const struct listed_user *u, struct groups *g)
+static const char *groups_of(const struct listed_user *u, struct groups *g)
 {
-    const char *word[LISTED_GROUPS];
-    for (int k = 0; k < LISTED_GROUPS; k++)
-        word[k] = (list->groups >> k & 1) != 0 ? u->group[k] : NULL;
-    *g = (struct groups){{word[0], word[1], word[2]}, word[3] == NULL ? NULL : group_competition(word[3])};
-    return word[3] == NULL || g->competition != NULL ? NULL : "out of competition is neither yes nor no";
+    const char *out = u->group[GROUP_KINDS];
+    *g = (struct groups){{u->group[0], u->group[1], u->group[2]}, out == NULL ? NULL : group_competition(out)};
+    return out == NULL || g->competition != NULL ? NULL : "out of competition is neither yes nor no";
 }
 
 /* Returns CONTEST_OK if nobody has the name, or CONTEST_REFUSED with the reason in c->why. */
-static int check_one(struct contest *c, const struct user_list *list, const struct listed_user *u)
+static int check_one(struct contest *c, const struct listed_user *u)
 {
     char why[200];
     struct groups g;
     TRY(contestant_name_free(c, u->name));
-    const char *wrong = groups_of(list, u, &g);
+    const char *wrong = groups_of(u, &g);
     if (wrong == NULL)
         wrong = groups_wrong(&g, why, sizeof why);
     return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong);
@@ -82,7 +80,7 @@ int enrol_check(struct contest *c, const struct user_list *list, const char *pat
     struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
     int count = 0, rc = row == NULL ? contest_no_memory(c) : CONTEST_OK;
     for (int i = 0; i < list->count && rc != CONTEST_SYSTEM; i++) {
-        rc = check_one(c, list, &list->user[i]);
+        rc = check_one(c, &list->user[i]);
         if (rc == CONTEST_REFUSED) {
             add_clash(&found, &list->user[i], c->why);
         } else if (rc == CONTEST_OK) {
@@ -99,11 +97,10 @@ int enrol_check(struct contest *c, const struct user_list *list, const char *pat
 
 /* ---- adding ---- */
 
-static int set_groups(struct contest *c, const struct user_list *list, const struct listed_user *u, const char *why,
-                      bool *changed)
+static int set_groups(struct contest *c, const struct listed_user *u, const char *why, bool *changed)
 {
     struct groups g;
-    const char *wrong = groups_of(list, u, &g);
+    const char *wrong = groups_of(u, &g);
     return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong)
                          : group_set_inside(c, u->name, &g, why, changed);
 }
@@ -113,7 +110,7 @@ static int groups_inside(struct contest *c, const struct user_list *list, const 
     bool differs = false;
     *changed = 0;
     for (int i = 0; i < list->count; i++, *changed += differs)
-        TRY(set_groups(c, list, &list->user[i], why, &differs));
+        TRY(set_groups(c, &list->user[i], why, &differs));
     return group_check_looks(c);
 }
 
@@ -129,10 +126,10 @@ static int add_inside(struct contest *c, const struct user_list *list, const cha
     for (int i = 0; i < list->count; i++) {
         TRY(contestant_add_inside(c, list->user[i].name, why));
         TRY(token_make_inside(c, list->user[i].name, token[i]));
-        if (list->groups != 0)
-            TRY(set_groups(c, list, &list->user[i], why, &changed));
+        if (list->groups)
+            TRY(set_groups(c, &list->user[i], why, &changed));
     }
-    return list->groups != 0 ? group_check_looks(c) : CONTEST_OK;
+    return list->groups ? group_check_looks(c) : CONTEST_OK;
 }
 
 int enrol_all(struct contest *c, const struct user_list *list, const char *why,

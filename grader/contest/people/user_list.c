@@ -130,7 +130,7 @@ static int read_person(struct user_list *list, const struct table *t, const int 
 {
     int before = list->count, rc = user_list_add(list, t->field[column[0]], t->line);
     for (int k = 0; k < LISTED_GROUPS && list->count > before; k++)
-        list->user[before].group[k] = trim(t->field[column[1 + k]]);
+        list->user[before].group[k] = column[1 + k] < NO_FIELD ? trim(t->field[column[1 + k]]) : NULL;
     return rc;
 }
 
@@ -147,8 +147,8 @@ static int read_table(struct user_list *list, char *text)
     if (!next_row(&t))
         return 0;
     const int *column = read_heads(t.field, found) ? found : first_only;
-    for (int k = 0; k < LISTED_GROUPS; k++)
-        list->groups |= column[1 + k] < NO_FIELD ? 1U << k : 0;
+    for (int k = 1; k < COLUMNS; k++)
+        list->groups |= column[k] < NO_FIELD;
     int rc = column == found ? 0 : read_person(list, &t, column);
     while (rc == 0 && next_row(&t))
         rc = read_person(list, &t, column);
@@ -178,7 +178,7 @@ static int read_domjudge(struct user_list *list, char *text)
     struct table t = {.at = text, .separator = '\t'};
     int rc = 0;
     list->kind = "a list of DOMjudge's";
-    list->groups = teams ? 3 : 0;
+    list->groups = teams;
     next_row(&t);
     while (rc == 0 && next_row(&t)) {
         bool account = !teams && is_one_of(t.field[0], types);

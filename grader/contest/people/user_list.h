@@ -12,6 +12,7 @@
 #ifndef SORTIE_USER_LIST_H
 #define SORTIE_USER_LIST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256, LISTED_GROUPS = 4 };
@@ -19,7 +20,7 @@ enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256, LISTED_GROUPS = 4 };
 struct listed_user {
     const char *name; /* as the list has it; one of USER_LIST_NAME bytes or more is cut, and is then no valid name */
     int line;         /* from 1 */
-    const char *group[LISTED_GROUPS]; /* as the list has them: school, region, division, competition. Empty: none */
+    const char *group[LISTED_GROUPS]; /* school, region, division, competition. NULL: the list has no such column */
 };
 
 /* Begins as {NULL}. */
@@ -29,7 +30,7 @@ struct user_list {
     int count;
     size_t room;
     const char *kind; /* which of the three, in words */
-    unsigned groups;  /* bit k: it has a column of group k. Else nobody's group k is set */
+    bool groups;      /* it has a column of a group */
 };
 
 /* Reads a list, from a file or from a text, which the list then owns. Returns 0, or -1: why has the reason, errno is 0
