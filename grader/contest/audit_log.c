@@ -104,8 +104,8 @@ static int check_hashes(struct contest *c, int64_t *rulings)
         hash_entry(&e, before, hash);
         if (e.id != ++entries || strcmp(hash, store_text(s, rows, 9)) != 0) {
             store_end(rows);
-            return contest_trouble(c, CONTEST_REFUSED, s->path,
-                                   "the audit log: entry %" PRId64 " is not the one that was written", entries);
+            return contest_refuse(c, s->path, "the audit log: entry %" PRId64 " is not the one that was written",
+                                  entries);
         }
         *rulings += strcmp(e.what, "finish") != 0;
         memcpy(before, hash, sizeof before);

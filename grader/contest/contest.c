@@ -31,17 +31,17 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
 int contest_store(struct contest *c)
 {
     store_rollback(&c->store);
-    return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
+    return contest_fail(c, c->store.path, "%s", c->store.why);
 }
 
 int contest_no_memory(struct contest *c)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    return contest_fail(c, c->folder, "out of memory");
 }
 
 int contest_errno(struct contest *c, const char *what)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, what, "%s", strerror(errno));
+    return contest_fail(c, what, "%s", strerror(errno));
 }
 
 int contest_run(struct contest *c, const char *sql, const struct store_value *with)
@@ -65,7 +65,7 @@ int contest_none(struct contest *c, const char *sql, const struct store_value *w
     char wrong[401];
     int more = store_get(&c->store, sql, with, INTO(into_text(wrong, sizeof wrong)));
     if (more == 1)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s%s", before, wrong);
+        return contest_refuse(c, c->store.path, "%s%s", before, wrong);
     int rc = more == 0 ? CONTEST_OK : contest_store(c);
     return rc != CONTEST_OK && c->store.damaged ? CONTEST_REFUSED : rc;
 }
@@ -202,8 +202,7 @@ int contest_lock(struct contest *c)
         holder[got > 0 ? strcspn(holder, "\n") : 0] = '\0';
         close(c->lock);
         c->lock = -1;
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "process %s runs batches of this contest already",
-                               holder);
+        return contest_refuse(c, c->folder, "process %s runs batches of this contest already", holder);
     }
     int length = snprintf(holder, sizeof holder, "%ld\n", (long)getpid());
     if (ftruncate(c->lock, 0) != 0 || pwrite(c->lock, holder, (size_t)length, 0) != length)

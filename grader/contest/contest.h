@@ -82,10 +82,13 @@ int contest_read_conf(struct contest *c, char **text);
  * c->judge. CONTEST_REFUSED with the reason: nothing was changed. */
 int contest_configure(struct contest *c, const char *text);
 
-/* Record an error in c->what and c->why, each one line without control characters. Both return the result.
+/* Record an error in c->what and c->why, each one line without control characters. All return the result.
+ * contest_refuse(c, what, why, ...) and contest_fail are contest_trouble with CONTEST_REFUSED and CONTEST_SYSTEM.
  * contest_store takes the reason from the store. */
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
     __attribute__((format(printf, 4, 5)));
+#define contest_refuse(c, ...) contest_trouble(c, CONTEST_REFUSED, __VA_ARGS__)
+#define contest_fail(c, ...) contest_trouble(c, CONTEST_SYSTEM, __VA_ARGS__)
 int contest_store(struct contest *c);
 
 /* Record that this process is out of memory, or what errno says of an object. Both return CONTEST_SYSTEM. */

@@ -23,9 +23,8 @@ int contest_read_conf(struct contest *c, char **text)
 static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 {
     char why[600];
-    return config_read_text(fresh, c->game, text, why, sizeof why) == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, c->conf_file, "%s", why);
+    return config_read_text(fresh, c->game, text, why, sizeof why) == 0 ? CONTEST_OK
+                                                                        : contest_refuse(c, c->conf_file, "%s", why);
 }
 
 /* A test point that was played must stay: scores are sums over the same test points. */
@@ -36,10 +35,9 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
         int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
         int64_t batch = sqlite3_column_int64(rows, 1);
         if (config_find_testpoint(fresh, id) == NULL)
-            return contest_after(rows,
-                                 contest_trouble(c, CONTEST_REFUSED, c->conf_file,
-                                                 "testpoint: %lld is not there, and batch %lld was played with it",
-                                                 (long long)id, (long long)batch));
+            return contest_after(rows, contest_refuse(c, c->conf_file,
+                                                      "testpoint: %lld is not there, and batch %lld was played with it",
+                                                      (long long)id, (long long)batch));
     }
     return contest_rows(c);
 }
@@ -144,7 +142,7 @@ int contest_fall_back(struct contest *c)
     int rc = kept == NULL ? CONTEST_REFUSED : parse_conf(c, kept, &c->config);
     free(kept);
     if (rc != CONTEST_OK)
-        return contest_trouble(c, CONTEST_REFUSED, what, "%s", why);
+        return contest_refuse(c, what, "%s", why);
     snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last valid configuration is used", what, why);
     return CONTEST_OK;
 }

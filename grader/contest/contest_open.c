@@ -21,8 +21,7 @@ int contest_begin(struct contest *c, const struct game *game, const char *folder
     c->game = game;
     c->lock = c->held = -1;
     if (strlen(folder) >= sizeof c->folder)
-        return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes",
-                               CONTEST_FOLDER - 1);
+        return contest_refuse(c, "the folder", "its name is longer than %d bytes", CONTEST_FOLDER - 1);
     strcpy(c->folder, folder);
     for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
         c->folder[end - 1] = '\0';
@@ -70,13 +69,11 @@ static int game_named(struct contest *c, const char *name, const char *file)
     c->game = own ? referee_game(path, why) : games_find(name);
     int rc = CONTEST_OK;
     if (c->game == NULL)
-        rc = own ? contest_trouble(c, CONTEST_REFUSED, path, "%s", why)
-                 : contest_trouble(c, CONTEST_REFUSED, file, "game: there is no game %s", name);
+        rc = own ? contest_refuse(c, path, "%s", why) : contest_refuse(c, file, "game: there is no game %s", name);
     else if (strcmp(c->game->name, name) != 0)
-        rc = contest_trouble(c, CONTEST_REFUSED, path, "this game is %s now, and the contest's is %s", c->game->name,
-                             name);
+        rc = contest_refuse(c, path, "this game is %s now, and the contest's is %s", c->game->name, name);
     else if (referee_build(c->game, why, messages) != COMPILE_OK)
-        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", why);
+        rc = contest_fail(c, path, "%s", why);
     free(messages);
     return rc;
 }
@@ -94,7 +91,7 @@ static int copy_game(struct contest *c)
     path[parent] = '/';
     TRY(rc);
     if (own_copy(own, path, why) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+        return contest_refuse(c, path, "%s", why);
     return game_named(c, own->name, path);
 }
 
@@ -108,9 +105,8 @@ static int check_defaults(struct contest *c)
     if (rc != 0)
         return contest_trouble(c, rc > 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, "no sample to try programs against", "%s",
                                why);
-    return config_of_game(&c->config, c->game, &wrong) == 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, wrong.place, "%s", wrong.why);
+    return config_of_game(&c->config, c->game, &wrong) == 0 ? CONTEST_OK
+                                                            : contest_refuse(c, wrong.place, "%s", wrong.why);
 }
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
@@ -120,8 +116,7 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     contest_path(c, "contest.db", database, sizeof database);
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder,
-                               "is a contest already: name another folder, or go on with this one");
+        return contest_refuse(c, c->folder, "is a contest already: name another folder, or go on with this one");
     const bool given = access(c->conf_file, F_OK) == 0; /* a judge has written it before */
     if (!given)
         TRY(check_defaults(c));
@@ -159,9 +154,8 @@ int contest_database(struct contest *c, const char *name, char path[STORE_PATH])
     contest_path(c, name, path, STORE_PATH);
     if (access(path, F_OK) == 0)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, c->folder,
-                           errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
-                           c->word);
+    return contest_refuse(
+        c, c->folder, errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one", c->word);
 }
 
 static int begin_open(struct contest *c, const char *folder, const char *name, char database[STORE_PATH])
@@ -174,10 +168,9 @@ static int not_opened(struct contest *c)
 {
     contest_store(c);
     if (c->store.older > 0)
-        return contest_trouble(
-            c, CONTEST_REFUSED, c->folder,
-            "was made by an older sortie (schema %d, here %d); sortie upgrade %s takes it to this one", c->store.older,
-            STORE_VERSION, c->word);
+        return contest_refuse(
+            c, c->folder, "was made by an older sortie (schema %d, here %d); sortie upgrade %s takes it to this one",
+            c->store.older, STORE_VERSION, c->word);
     return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;
 }
 
@@ -199,7 +192,7 @@ static int stored_game(struct contest *c)
     char name[CONFIG_TEXT];
     int more = store_get(&c->store, sql_stored_game, WITHOUT, INTO(into_text(name, sizeof name)));
     if (more == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: it does not say of which game it is");
+        return contest_refuse(c, c->store.path, "damaged: it does not say of which game it is");
     return more < 0 ? contest_store(c) : game_named(c, name, c->store.path);
 }
 

@@ -90,7 +90,7 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
     struct alike_program *p = add_source(s);
     char *text = p == NULL ? NULL : store_unpack_column(&c->store, row, 3, 4, &size, &damaged);
     if (text == NULL)
-        return p != NULL && damaged ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
+        return p != NULL && damaged ? contest_refuse(c, c->store.path, "a source in it is damaged")
                                     : contest_no_memory(c);
     p->submission = store_int64(&c->store, row, 0, 1, INT64_MAX);
     snprintf(p->name, sizeof p->name, "%s", store_text(&c->store, row, 1));

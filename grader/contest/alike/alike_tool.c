@@ -19,8 +19,8 @@ int alike_tool_there(struct contest *c)
 {
     return access(TOOL, X_OK) == 0
                ? CONTEST_OK
-               : contest_trouble(
-                     c, CONTEST_REFUSED, TOOL,
+               : contest_refuse(
+                     c, TOOL,
                      "is not there; it comes with the package similarity-tester, which Debian 12 has and Debian 13 has "
                      "not");
 }
@@ -125,11 +125,11 @@ static void furnish_tool(struct cell *c, const struct work *w, bool walled, bool
 static int judge_end(struct contest *c, const struct watch_report *r)
 {
     if (r->fate == WATCH_CPU || r->fate == WATCH_ASLEEP)
-        return contest_trouble(c, CONTEST_REFUSED, TOOL, "had not ended after %d s: there are too many programs",
-                               r->fate == WATCH_CPU ? ALIKE_SECONDS : WATCH_ASLEEP_S);
+        return contest_refuse(c, TOOL, "had not ended after %d s: there are too many programs",
+                              r->fate == WATCH_CPU ? ALIKE_SECONDS : WATCH_ASLEEP_S);
     if (r->fate == WATCH_ENDED && WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", r->fate == WATCH_MACHINE ? r->why : "failed");
+    return contest_fail(c, TOOL, "%s", r->fate == WATCH_MACHINE ? r->why : "failed");
 }
 
 /* The cell's output ends with it. */
@@ -142,7 +142,7 @@ static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, 
     close(cell->output);
     if (started != 0) {
         close(output);
-        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why);
+        return contest_fail(c, TOOL, "%s", why);
     }
     if (write_set(process.folder, "n", k->set[0]) != 0 ||
         (k->set[1] != k->set[0] && write_set(process.folder, "o", k->set[1]) != 0))
@@ -153,10 +153,10 @@ static int run_in_cell(struct contest *c, const struct cell *cell, bool walled, 
     int ended = cell_end(&process, &report, why);
     close(process.folder);
     if (error != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "writing what it reads: %s", strerror(error));
+        return contest_fail(c, TOOL, "writing what it reads: %s", strerror(error));
     if (seen != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, TOOL, "out of memory: it finds too much");
-    return ended != 0 ? contest_trouble(c, CONTEST_SYSTEM, TOOL, "%s", why) : judge_end(c, &report);
+        return contest_fail(c, TOOL, "out of memory: it finds too much");
+    return ended != 0 ? contest_fail(c, TOOL, "%s", why) : judge_end(c, &report);
 }
 
 int alike_tool_run(struct contest *c, const struct alike_sources *fresh, const struct alike_sources *old,
@@ -169,7 +169,7 @@ int alike_tool_run(struct contest *c, const struct alike_sources *fresh, const s
     int output[2];
     bool walled = cell_walled();
     if (cache_find(cache, why) != 0)
-        return contest_trouble(c, CONTEST_SYSTEM, cache, "%s", why);
+        return contest_fail(c, cache, "%s", why);
     if (work_open(&work, cache) != 0)
         return contest_errno(c, cache);
     int rc = pipe2(output, O_CLOEXEC) == 0 ? CONTEST_OK : contest_errno(c, "pipe");

@@ -33,9 +33,8 @@ static int find_report(const char *name)
 
 static int check_report(struct contest *c, const char *name)
 {
-    return find_report(name) < REPORTS
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, name, "is none of verify, order, doctor, similar");
+    return find_report(name) < REPORTS ? CONTEST_OK
+                                       : contest_refuse(c, name, "is none of verify, order, doctor, similar");
 }
 
 static void report_path(const struct contest *c, const char *name, char path[STORE_PATH])
@@ -69,7 +68,7 @@ int act_report_want(struct contest *c, const char *name)
     TRY(check_report(c, name));
     read_wanted(c, wanted);
     if (wanted[0] != '\0')
-        return contest_trouble(c, CONTEST_REFUSED, wanted, "is running; wait until it has ended, or end it");
+        return contest_refuse(c, wanted, "is running; wait until it has ended, or end it");
     contest_path(c, "reports", folder, sizeof folder);
     report_path(c, "wanted", path);
     if ((mkdir(folder, 0700) != 0 && errno != EEXIST) ||
@@ -83,7 +82,7 @@ int act_report_end(struct contest *c, const char *name)
     char wanted[ACT_REPORT_NAME];
     read_wanted(c, wanted);
     if (strcmp(name, wanted) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, name, "is not running");
+        return contest_refuse(c, name, "is not running");
     forget_wanted(c);
     return CONTEST_OK;
 }

@@ -73,9 +73,9 @@ static int check_changes(struct contest *c, const char *changes)
     const char *value;
     for (const char *at = changes; *at != '\0'; at = next_line(at)) {
         if (!read_key(at, key, &value))
-            return contest_trouble(c, CONTEST_REFUSED, "the settings", "a line is not KEY = VALUE");
+            return contest_refuse(c, "the settings", "a line is not KEY = VALUE");
         if (in_file_only(key))
-            return contest_trouble(c, CONTEST_REFUSED, key, "is changed in contest.conf itself, on the machine");
+            return contest_refuse(c, key, "is changed in contest.conf itself, on the machine");
     }
     return CONTEST_OK;
 }

@@ -66,10 +66,9 @@ static int take_known(struct contest *c, const struct act_text *a, const struct 
     struct act_given given = {.out = out};
     const struct act *act = act_find(a->act);
     if (act == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, a->act, "is not an act, or has a field that no act has");
+        return contest_refuse(c, a->act, "is not an act, or has a field that no act has");
     if (who->role < act->role)
-        return contest_trouble(c, CONTEST_REFUSED, act->name, "is not for your role, which is %s",
-                               judge_role_name(who->role));
+        return contest_refuse(c, act->name, "is not for your role, which is %s", judge_role_name(who->role));
     TRY(act_fill(c, act, a, &given));
     TRY(act_do(c, act, &given));
     return take_log(c, act, &given);
@@ -140,8 +139,8 @@ static int take_one(struct contest *c, int folder, const char *file, void (*say)
     act_file_name(a.session, a.number, false, own);
     if (wrong == NULL && strcmp(own, file) != 0)
         wrong = "its file has the name of another act";
-    int rc = wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "this act", "%s", wrong)
-             : out == NULL ? contest_trouble(c, CONTEST_SYSTEM, "acts", "out of memory")
+    int rc = wrong != NULL ? contest_refuse(c, "this act", "%s", wrong)
+             : out == NULL ? contest_fail(c, "acts", "out of memory")
                            : take_read(c, &a, &who, out);
     if (out != NULL)
         fclose(out);

@@ -34,7 +34,7 @@ static int acts_set(struct contest *c, const struct act_given *g)
     struct groups groups = {{g->value[ACT_SCHOOL], g->value[ACT_REGION], g->value[ACT_DIVISION]},
                             g->value[ACT_COMPETITION]};
     if (groups.competition != NULL && (groups.competition = group_competition(groups.competition)) == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "--out-of-competition", "is yes or no");
+        return contest_refuse(c, "--out-of-competition", "is yes or no");
     return group_set(c, g->value[ACT_NAME], &groups, g->value[ACT_WHY]);
 }
 
@@ -91,11 +91,10 @@ static int enrol_list(struct contest *c, const struct act_given *g, char *text, 
     char why[160];
     int clashes;
     if (user_list_read_text(list, text, why, sizeof why) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, "the list", "%s", why);
+        return contest_refuse(c, "the list", "%s", why);
     TRY(enrol_check(c, list, NULL, g->out, &clashes));
     if (clashes > 0)
-        return contest_trouble(c, CONTEST_REFUSED, "the list", "%d of %d names cannot be added, so nobody was", clashes,
-                               list->count);
+        return contest_refuse(c, "the list", "%d of %d names cannot be added, so nobody was", clashes, list->count);
     return enrol_all(c, list, g->value[ACT_WHY], tell_tokens, &(struct enrolling){list, g->out});
 }
 
@@ -149,7 +148,7 @@ static int acts_judge_add(struct contest *c, const struct act_given *g)
     enum judge_role role;
     int64_t id;
     if (!judge_role_of(g->value[ACT_ROLE], &role))
-        return contest_trouble(c, CONTEST_REFUSED, g->value[ACT_ROLE], "is none of owner, judge, helper");
+        return contest_refuse(c, g->value[ACT_ROLE], "is none of owner, judge, helper");
     TRY(judge_add_key(c, g->value[ACT_NAME], role, g->value[ACT_KEY], &id));
     fprintf(g->out, "%" PRId64 "\n", id);
     return CONTEST_OK;
@@ -247,17 +246,17 @@ int act_fill(struct contest *c, const struct act *act, const struct act_text *a,
         bool needs = (act->needs >> i & 1) != 0, may = needs || (act->may >> i & 1) != 0;
         const char *value = given->value[i] = act_text_field(a, fields[i]);
         if (value != NULL && !may)
-            return contest_trouble(c, CONTEST_REFUSED, act->name, "takes no %s", fields[i]);
+            return contest_refuse(c, act->name, "takes no %s", fields[i]);
         if (needs && i == ACT_WHY && (value == NULL || value[0] == '\0'))
-            return contest_trouble(c, CONTEST_REFUSED, act->name, "needs --why: everybody will read it");
+            return contest_refuse(c, act->name, "needs --why: everybody will read it");
         if (needs && value == NULL)
-            return contest_trouble(c, CONTEST_REFUSED, act->name, "needs the field %s", fields[i]);
+            return contest_refuse(c, act->name, "needs the field %s", fields[i]);
         known += value != NULL;
     }
     if (known < a->fields)
-        return contest_trouble(c, CONTEST_REFUSED, act->name, "is not an act, or has a field that no act has");
+        return contest_refuse(c, act->name, "is not an act, or has a field that no act has");
     const char *number = given->value[ACT_NUMBER];
     if (number != NULL && !words_number(number, 1, INT64_MAX, &given->number))
-        return contest_trouble(c, CONTEST_REFUSED, number, "is not a number");
+        return contest_refuse(c, number, "is not a number");
     return CONTEST_OK;
 }

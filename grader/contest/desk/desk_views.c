@@ -135,11 +135,11 @@ static int view_packed(struct contest *c, sqlite3_stmt *row, const char *missing
     bool damaged;
     int more = store_row(&c->store, row);
     if (more <= 0)
-        return more < 0 ? contest_store(c) : contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", missing);
+        return more < 0 ? contest_store(c) : contest_refuse(c, c->folder, "%s", missing);
     char *text = store_unpack_column(&c->store, row, 0, 1, &size, &damaged);
     store_end(row);
     if (text == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "it is damaged" : "out of memory");
+        return contest_fail(c, c->folder, damaged ? "it is damaged" : "out of memory");
     fwrite(text, 1, size, out);
     free(text);
     return CONTEST_OK;
@@ -152,12 +152,11 @@ int view_write(struct contest *c, enum judge_role role, const struct view_wanted
         if (strcmp(v->name, wanted->name) != 0)
             continue;
         if (role < v->role)
-            return contest_trouble(c, CONTEST_REFUSED, v->name, "is not for your role, which is %s",
-                                   judge_role_name(role));
+            return contest_refuse(c, v->name, "is not for your role, which is %s", judge_role_name(role));
         *json = !v->text;
         return v->write != NULL     ? v->write(c, wanted, out)
                : v->missing != NULL ? view_packed(c, view_query(c, v, wanted), v->missing, out)
                                     : contest_print_data(c, view_query(c, v, wanted), out);
     }
-    return contest_trouble(c, CONTEST_REFUSED, wanted->name, "is nothing that the desk shows");
+    return contest_refuse(c, wanted->name, "is nothing that the desk shows");
 }

@@ -34,7 +34,7 @@ static int judge_check_name(struct contest *c, const char *name)
     int64_t others;
     TRY(submission_check_name(c, name));
     TRY(contest_number(c, &others, 0, sql_judges_called, WITH(with_text(":name", name))));
-    return others == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "is a judge already");
+    return others == 0 ? CONTEST_OK : contest_refuse(c, name, "is a judge already");
 }
 
 static int add_inside(struct contest *c, struct judge *j)
@@ -88,9 +88,9 @@ int judge_add(struct contest *c, const char *name, enum judge_role role, const c
     size_t length = strlen(address);
     snprintf(j.name, sizeof j.name, "%.63s", name);
     if (strlen(name) >= sizeof j.name)
-        return contest_trouble(c, CONTEST_REFUSED, "that name", "%s", submission_name_wrong(name));
+        return contest_refuse(c, "that name", "%s", submission_name_wrong(name));
     if (!signature_make(secret, key) || (role == JUDGE_OWNER && !code_draw(code)))
-        return contest_trouble(c, CONTEST_SYSTEM, "drawing a key", "the system gives no random bytes");
+        return contest_fail(c, "drawing a key", "the system gives no random bytes");
     hash_text(key, j.key);
     hash_text(secret, digits);
     if (role == JUDGE_OWNER)
@@ -108,10 +108,9 @@ int judge_add_key(struct contest *c, const char *name, enum judge_role role, con
 {
     struct judge j = {.role = role};
     if (role == JUDGE_OWNER)
-        return contest_trouble(c, CONTEST_REFUSED, name,
-                               "an owner is added on the machine: sortie judge DIR add NAME --role owner");
+        return contest_refuse(c, name, "an owner is added on the machine: sortie judge DIR add NAME --role owner");
     if (!hash_is_text(key) || strlen(name) >= sizeof j.name)
-        return contest_trouble(c, CONTEST_REFUSED, name, "has no key of 64 hexadecimal digits");
+        return contest_refuse(c, name, "has no key of 64 hexadecimal digits");
     snprintf(j.name, sizeof j.name, "%s", name);
     snprintf(j.key, sizeof j.key, "%s", key);
     int rc = judge_insert(c, &j);
@@ -123,9 +122,8 @@ static int revoke_inside(struct contest *c, const char *name)
 {
     const struct audit_entry r = {.what = "judge-revoke", .was = name};
     TRY(contest_run(c, sql_revoke_judge, WITH(with_text(":name", name))));
-    return sqlite3_changes(c->store.db) > 0
-               ? audit_log_write(c, &r)
-               : contest_trouble(c, CONTEST_REFUSED, name, "there is no judge of that name");
+    return sqlite3_changes(c->store.db) > 0 ? audit_log_write(c, &r)
+                                            : contest_refuse(c, name, "there is no judge of that name");
 }
 
 int judge_revoke(struct contest *c, const char *name)

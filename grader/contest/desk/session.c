@@ -14,7 +14,7 @@ int desk_contest(struct contest *c, char name[ACT_CONTEST])
 
 static int desk_refuse(struct contest *c, const char *why)
 {
-    return contest_trouble(c, CONTEST_REFUSED, "this act", "%s", why);
+    return contest_refuse(c, "this act", "%s", why);
 }
 
 /* ---- what every act must be ---- */
@@ -109,10 +109,10 @@ int desk_session_use(struct contest *c, const struct act_text *a, int64_t now, s
     TRY(find_session(c, a, now, &last));
     TRY(check_time(c, a, now));
     if (a->number <= last)
-        return contest_trouble(c, CONTEST_REFUSED, "this act",
-                               "has the number %" PRId64 ", and %" PRId64
-                               " came before: it was sent twice, or late. See in the log what was done",
-                               a->number, last);
+        return contest_refuse(c, "this act",
+                              "has the number %" PRId64 ", and %" PRId64
+                              " came before: it was sent twice, or late. See in the log what was done",
+                              a->number, last);
     return contest_run(c, sql_count_act, WITH(with_int(":number", a->number), with_text(":key", a->session)));
 }
 

@@ -60,7 +60,7 @@ int admission_can_seal(struct contest *c, const struct build_settings *settings)
     struct compiled out;
     if (settings->talk != PROGRAM_SEALED || compile_sealed_tools(settings, tool, &out) == COMPILE_OK)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_SYSTEM, "seat = sealed in contest.conf", "%s", out.why);
+    return contest_fail(c, "seat = sealed in contest.conf", "%s", out.why);
 }
 
 bool admission_flags_are_others(const struct contest *c)
@@ -114,7 +114,7 @@ static int compile_submission(struct taking *t)
     TRY(admission_can_seal(t->c, &settings));
     TRY(admission_build(t, settings, &result));
     if (result == COMPILE_SYSTEM)
-        return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
+        return contest_fail(t->c, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)
         admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
@@ -126,8 +126,8 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     char kit[COMPILE_PATH] = "", source[2 * COMPILE_PATH];
     const char *name = c->config.admission_opponent;
     if (name[0] == '\0')
-        return contest_trouble(c, CONTEST_REFUSED, "the admission_opponent in contest.conf",
-                               "is not set; name a program that new ones are tried against");
+        return contest_refuse(c, "the admission_opponent in contest.conf",
+                              "is not set; name a program that new ones are tried against");
     if (name[0] != '/' && c->game->samples != NULL)
         snprintf(kit, sizeof kit, "%s", c->folder);
     else if (name[0] != '/')
@@ -153,9 +153,8 @@ static int check_held(struct taking *t)
         return CONTEST_OK;
     struct sandbox *s = calloc(1, sizeof *s);
     if (s == NULL)
-        return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory");
-    int rc =
-        sandbox_open(s) == 0 ? CONTEST_OK : contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
+        return contest_fail(t->c, "the admission check", "no memory");
+    int rc = sandbox_open(s) == 0 ? CONTEST_OK : contest_fail(t->c, "the admission check", "%s", s->why);
     const char *lacks = rc == CONTEST_OK ? lines_start_lacks(s, p) : NULL;
     if (lacks != NULL) {
         admission_tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
@@ -219,7 +218,7 @@ static int play_here(struct taking *t, const struct worker_job *job, struct task
     }
     workers_close(&w);
     t->over = got == 0;
-    return got >= 0 ? CONTEST_OK : contest_trouble(t->c, CONTEST_SYSTEM, what, "%s", w.why);
+    return got >= 0 ? CONTEST_OK : contest_fail(t->c, what, "%s", w.why);
 }
 
 /* Reports the player's faults. A fault costs the test point, or in some games only a game. Only the first fault of a
@@ -340,7 +339,6 @@ int admission_rehearse(struct contest *c, double *took_ms)
     const struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
     TRY(play_here(&t, &job, &r, "a match"));
     *took_ms = (double)r.took_us / 1000;
-    return !t.over && !r.match.system
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", t.over ? "it did not end" : r.match.why);
+    return !t.over && !r.match.system ? CONTEST_OK
+                                      : contest_fail(c, "a match", "%s", t.over ? "it did not end" : r.match.why);
 }

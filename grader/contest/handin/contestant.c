@@ -37,9 +37,8 @@ static int refuse_unknown(struct contest *c, const char *name)
             snprintf(near, sizeof near, "%s", nearer);
     }
     TRY(contest_rows(c));
-    return near[0] == '\0' ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
-                           : contest_trouble(c, CONTEST_REFUSED, name,
-                                             "there is no contestant of that name, did you mean %s?", near);
+    return near[0] == '\0' ? contest_refuse(c, name, "there is no contestant of that name")
+                           : contest_refuse(c, name, "there is no contestant of that name, did you mean %s?", near);
 }
 
 static int contestant_load(struct contest *c, const char *name, struct contestant *out)
@@ -67,8 +66,7 @@ static int check_name(struct contest *c, const char *name, int64_t id)
     TRY(submission_check_name(c, name));
     TRY(contest_number(c, &others, 0, sql_others_name, WITH(with_text(":name", name), with_int(":id", id))));
     return others == 0 ? CONTEST_OK
-                       : contest_trouble(c, CONTEST_REFUSED, name,
-                                         "it is, or was, the name of another contestant, or looks the same");
+                       : contest_refuse(c, name, "it is, or was, the name of another contestant, or looks the same");
 }
 
 int contestant_name_free(struct contest *c, const char *name)
@@ -96,7 +94,7 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
     struct contestant who;
     TRY(contestant_load(c, name, &who));
     if (strcmp(name, fresh) == 0)
-        return contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
+        return contest_refuse(c, name, "that is the name already");
     TRY(check_name(c, fresh, who.id));
     const struct audit_entry r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
     const struct store_value *with = WITH(with_int(":id", who.id), with_text(":fresh", fresh));
@@ -132,7 +130,7 @@ static int set_inside(struct contest *c, const char *name, enum contestant_state
     struct contestant who;
     TRY(contestant_load(c, name, &who));
     if (strcmp(who.state, state_of[state].name) == 0)
-        return contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
+        return contest_refuse(c, name, "is %s already", who.state);
     const struct audit_entry r = {.what = state_of[state].ruling,
                                   .contestant = who.id,
                                   .was = who.state,
@@ -167,12 +165,11 @@ int contestant_let(struct contest *c, const char *name, enum drop_request word)
     TRY(contestant_find(c, name, &contestant));
     TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
     if (word == DROP_PUBLIC && accepted == 0)
-        return contest_trouble(c, CONTEST_REFUSED, "public", "there is no accepted program yet");
+        return contest_refuse(c, "public", "there is no accepted program yet");
     TRY(contest_run(c, word_of[word].sql,
                     WITH(with_int(":contestant", contestant), with_int(":yes", word_of[word].yes))));
-    return sqlite3_changes(c->store.db) > 0
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, word_of[word].name, "%s", word_of[word].nothing);
+    return sqlite3_changes(c->store.db) > 0 ? CONTEST_OK
+                                            : contest_refuse(c, word_of[word].name, "%s", word_of[word].nothing);
 }
 
 /* ---- the words in the folder ---- */

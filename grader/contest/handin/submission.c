@@ -41,9 +41,7 @@ const char *submission_name_wrong(const char *name)
 int submission_check_name(struct contest *c, const char *name)
 {
     const char *wrong = submission_name_wrong(name);
-    return wrong == NULL
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+    return wrong == NULL ? CONTEST_OK : contest_refuse(c, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
 }
 
 /* ---- checks before looking at the program ---- */
@@ -65,21 +63,20 @@ static int check_owner(struct taking *t)
     bool taken;
     TRY(submission_looks_taken(c, t->name, &taken, now));
     if (taken)
-        return contest_trouble(c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
+        return contest_refuse(c, "that name", "it looks the same as that of another contestant");
     TRY(contest_get(c, sql_recent, WITH(with_text(":name", t->name)),
                     INTO(into_text(state, sizeof state), into_int64(&number), into_int64(&took_ms))));
     if (strcmp(state, "active") != 0)
-        return contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
+        return contest_refuse(c, t->name, "is %s, and takes part no more", state);
     t->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
     t->left_ms = k->admission_s * 1000 - took_ms;
     if (number >= k->most_submissions)
-        return contest_trouble(c, CONTEST_REFUSED, t->name,
-                               "has handed in %d programs since the last batch, which is the limit",
-                               k->most_submissions);
+        return contest_refuse(c, t->name, "has handed in %d programs since the last batch, which is the limit",
+                              k->most_submissions);
     if (t->later)
-        return contest_trouble(c, CONTEST_REFUSED, t->name,
-                               "trying the programs handed in since the last batch took %d s, which is the limit",
-                               k->admission_s);
+        return contest_refuse(c, t->name,
+                              "trying the programs handed in since the last batch took %d s, which is the limit",
+                              k->admission_s);
     return CONTEST_OK;
 }
 
@@ -95,8 +92,8 @@ int submission_data_fits(struct contest *c, const char *contestant, const void *
     TRY(contest_number(c, &kept, 0, sql_data_of, WITH(with_text(":hash", hash), with_text(":name", contestant))));
     if (kept + waiting + (int64_t)size <= most)
         return CONTEST_OK;
-    return contest_trouble(
-        c, CONTEST_REFUSED, contestant,
+    return contest_refuse(
+        c, contestant,
         "%.1f MiB of your data are kept, and this has %.1f MiB: together a contestant has at most %d MiB",
         (double)(kept + waiting) / (1 << 20), (double)size / (1 << 20), c->config.most_data_mib);
 }
@@ -107,10 +104,9 @@ static int check_data(struct taking *t)
     if (t->data.bytes == NULL)
         return CONTEST_OK;
     if (c->game->talk == GAME_CALLS)
-        return contest_trouble(c, CONTEST_REFUSED, t->brings, "players of %s bring no data", c->game->name);
+        return contest_refuse(c, t->brings, "players of %s bring no data", c->game->name);
     if (t->data.size > COMPILE_MOST_DATA)
-        return contest_trouble(c, CONTEST_REFUSED, t->brings, "it has more than %d bytes, the limit of a data file",
-                               COMPILE_MOST_DATA);
+        return contest_refuse(c, t->brings, "it has more than %d bytes, the limit of a data file", COMPILE_MOST_DATA);
     return submission_data_fits(c, t->name, t->data.bytes, t->data.size, 0);
 }
 
@@ -121,10 +117,9 @@ int submission_check(struct taking *t)
     TRY(submission_check_name(c, t->name));
     t->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
     if (t->later)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
+        return contest_refuse(c, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
-        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
-                               c->config.most_source);
+        return contest_refuse(c, t->file, "it has %zu bytes, the limit is %d", t->size, c->config.most_source);
     TRY(check_data(t));
     return check_owner(t);
 }
@@ -220,7 +215,7 @@ static int read_file(struct contest *c, const char *path, char *text, size_t roo
     struct stat info;
     int rc = CONTEST_OK, fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0 || fstat(fd, &info) != 0 || !S_ISREG(info.st_mode))
-        rc = contest_trouble(c, CONTEST_REFUSED, path, "%s", fd < 0 ? strerror(errno) : "it is not a file");
+        rc = contest_refuse(c, path, "%s", fd < 0 ? strerror(errno) : "it is not a file");
     *size = 0;
     for (ssize_t got = 1; rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
         if ((got = read(fd, text + *size, room - *size)) < 0)
@@ -245,10 +240,10 @@ static int read_data(struct taking *t, const char *path, const char *data, char 
 static int name_main(struct contest *c, const char *path, const char *main, char *text, size_t *size)
 {
     if (!tree_is_archive(path))
-        return contest_trouble(c, CONTEST_REFUSED, "--main", "names a file of an archive, and %.200s is none", path);
+        return contest_refuse(c, "--main", "names a file of an archive, and %.200s is none", path);
     size_t written = tree_write_main(text, *size, main);
     if (written == 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "is no zip archive, or --main is no name of a file");
+        return contest_refuse(c, path, "is no zip archive, or --main is no name of a file");
     *size = written;
     return CONTEST_OK;
 }
@@ -291,8 +286,7 @@ static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t s
 
 static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 {
-    return damaged ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s in it is damaged", what)
-                   : contest_no_memory(c);
+    return damaged ? contest_fail(c, c->store.path, "%s in it is damaged", what) : contest_no_memory(c);
 }
 
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)
@@ -301,8 +295,7 @@ static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_d
     if (store_is_null(row, 5))
         return CONTEST_OK;
     if (store_is_null(row, 4))
-        return contest_trouble(c, CONTEST_SYSTEM, c->store.path,
-                               "the data of a program that was to play no more is not kept");
+        return contest_fail(c, c->store.path, "the data of a program that was to play no more is not kept");
     d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
     return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : CONTEST_OK;
 }
@@ -338,7 +331,7 @@ int submission_program(struct contest *c, int64_t submission, int sealed_mib, ch
     if (rc < 0)
         return contest_store(c);
     if (rc == 0)
-        return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a submission of the batch is not in it");
+        return contest_fail(c, c->store.path, "a submission of the batch is not in it");
     stored_name(&c->store, row, file, sizeof file);
     struct taking t = {.c = c, .file = file};
     rc = compile_stored(c, row, sealed_mib, &t);

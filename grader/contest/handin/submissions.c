@@ -70,7 +70,7 @@ static int write_source(struct contest *c, const char *path, const char *text, s
     if (is_there == 1)
         return CONTEST_OK;
     if (is_there == 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "is there already, and is another file");
+        return contest_refuse(c, path, "is there already, and is another file");
     return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0 ? CONTEST_OK : contest_errno(c, path);
 }
 
@@ -89,7 +89,7 @@ static int export_column(struct contest *c, sqlite3_stmt *row, const int column[
     size_t size;
     *text = store_unpack_column(&c->store, row, column[0], column[1], &size, &damaged);
     return *text != NULL ? write_source(c, path, *text, size)
-           : damaged     ? contest_trouble(c, CONTEST_REFUSED, c->store.path, "a source in it is damaged")
+           : damaged     ? contest_refuse(c, c->store.path, "a source in it is damaged")
                          : contest_no_memory(c);
 }
 

@@ -204,7 +204,7 @@ static int count_all(struct looking *l)
     TRY(contest_number(l->c, &l->last, 0, sql_upload_last, WITH(with_int(":contestant", l->who->contestant))));
     drop_each(l->folder, count_file, l);
     if (l->waiting >= UPLOAD_WAITING || l->last >= DROP_MOST)
-        return contest_trouble(l->c, CONTEST_REFUSED, l->who->name, "%d of yours wait already", l->waiting);
+        return contest_refuse(l->c, l->who->name, "%d of yours wait already", l->waiting);
     return CONTEST_OK;
 }
 
@@ -269,7 +269,7 @@ static bool upload_put(int folder, const struct upload_form *form, int64_t *numb
 
 static int folder_trouble(struct contest *c, const char *name)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, name, "its folder in submissions: %s", strerror(errno));
+    return contest_fail(c, name, "its folder in submissions: %s", strerror(errno));
 }
 
 /* Opens a contestant's folder, and makes it if it is not there. */
@@ -328,7 +328,7 @@ int upload_word(struct contest *c, int inbox, const struct token_owner *who, enu
     int64_t accepted;
     TRY(contest_number(c, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))));
     if (accepted == 0 && (kind == DROP_PUBLIC || kind == DROP_PRIVATE))
-        return contest_trouble(c, CONTEST_REFUSED, who->name, "there is no accepted program yet");
+        return contest_refuse(c, who->name, "there is no accepted program yet");
     return upload_request(c, inbox, who->name, kind, "");
 }
 

@@ -32,10 +32,9 @@ static int check_file(struct contest *c, const struct exported_file *f)
 {
     const struct language *l = language_of(f->file);
     if (l == NULL || !language_fits(l, contest_languages(c)))
-        return contest_trouble(c, CONTEST_REFUSED, f->file, "%s", "programs of this contest are in no such language");
+        return contest_refuse(c, f->file, "%s", "programs of this contest are in no such language");
     if (f->size > (size_t)c->config.most_source)
-        return contest_trouble(c, CONTEST_REFUSED, f->file, "it has %zu bytes, the limit is %d", f->size,
-                               c->config.most_source);
+        return contest_refuse(c, f->file, "it has %zu bytes, the limit is %d", f->size, c->config.most_source);
     return CONTEST_OK;
 }
 

@@ -43,7 +43,7 @@ static int check_one(struct contest *c, const struct listed_user *u)
     const char *wrong = groups_of(u, &g);
     if (wrong == NULL)
         wrong = groups_wrong(&g, why, sizeof why);
-    return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong);
+    return wrong == NULL ? CONTEST_OK : contest_refuse(c, u->name, "%s", wrong);
 }
 
 /* The names that cannot be added. */
@@ -101,8 +101,7 @@ static int set_groups(struct contest *c, const struct listed_user *u, const char
 {
     struct groups g;
     const char *wrong = groups_of(u, &g);
-    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, u->name, "%s", wrong)
-                         : group_set_inside(c, u->name, &g, why, changed);
+    return wrong != NULL ? contest_refuse(c, u->name, "%s", wrong) : group_set_inside(c, u->name, &g, why, changed);
 }
 
 static int groups_inside(struct contest *c, const struct user_list *list, const char *why, int *changed)

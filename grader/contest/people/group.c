@@ -48,8 +48,8 @@ int group_check_looks(struct contest *c)
         store_get(&c->store, sql_groups_alike, WITHOUT,
                   INTO(into_text(name, sizeof name), into_text(kind, sizeof kind), into_text(other, sizeof other)));
     if (more == 1)
-        return contest_trouble(c, CONTEST_REFUSED, name,
-                               "looks the same as the %s \"%s\", which somebody has: write both alike", kind, other);
+        return contest_refuse(c, name, "looks the same as the %s \"%s\", which somebody has: write both alike", kind,
+                              other);
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -64,7 +64,7 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
     char before[AUDIT_LOG_TEXT], after[AUDIT_LOG_TEXT], wrong[200];
     int64_t id;
     if (groups_wrong(g, wrong, sizeof wrong) != NULL)
-        return contest_trouble(c, CONTEST_REFUSED, name, "%s", wrong);
+        return contest_refuse(c, name, "%s", wrong);
     TRY(contestant_find(c, name, &id));
     TRY(read_words(c, id, before));
     TRY(contest_run(c, sql_set_groups,
@@ -76,7 +76,7 @@ int group_set_inside(struct contest *c, const char *name, const struct groups *g
     if (changed != NULL)
         *changed = differ;
     if (!differ)
-        return changed != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "nothing would change");
+        return changed != NULL ? CONTEST_OK : contest_refuse(c, name, "nothing would change");
     const struct audit_entry r = {.what = "group", .contestant = id, .was = before, .becomes = after, .why = why};
     return audit_log_write(c, &r);
 }

@@ -93,10 +93,10 @@ static int count_row(struct contest *c, const struct matches_wanted *w, sqlite3_
     free(text);
     return rc != CONTEST_REFUSED
                ? rc
-               : contest_trouble(c, CONTEST_REFUSED, s->path,
-                                 "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",
-                                 store_int(s, row, MATCH_POINT, 0, INT_MAX), store_int(s, row, MATCH_ROUND, 0, INT_MAX),
-                                 store_int(s, row, MATCH_NUMBER, 0, INT_MAX), c->word);
+               : contest_refuse(c, s->path,
+                                "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",
+                                store_int(s, row, MATCH_POINT, 0, INT_MAX), store_int(s, row, MATCH_ROUND, 0, INT_MAX),
+                                store_int(s, row, MATCH_NUMBER, 0, INT_MAX), c->word);
 }
 
 int against_count(struct contest *c, const struct matches_wanted *w, int64_t *without)

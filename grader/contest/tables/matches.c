@@ -76,8 +76,7 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
              store_int(s, row, MATCH_ROUND, 0, INT_MAX), store_int(s, row, MATCH_NUMBER, 0, INT_MAX));
     char *record = store_unpack_column(s, row, MATCH_RECORD, MATCH_SIZE, &size, &damaged);
     if (record == NULL)
-        return damaged ? contest_trouble(c, CONTEST_REFUSED, s->path, "a record in it is damaged; see sortie verify %s",
-                                         c->word)
+        return damaged ? contest_refuse(c, s->path, "a record in it is damaged; see sortie verify %s", c->word)
                        : contest_no_memory(c);
     int rc = whole_file_put(AT_FDCWD, path, record, size, WHOLE_FILE_QUICK) == 0 ? CONTEST_OK : contest_errno(c, path);
     free(record);

@@ -15,7 +15,7 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
     TRY(wanted == 0 ? contest_number(c, batch, 0, sql_last_finished, WITHOUT)
                     : contest_number(c, batch, 0, sql_finished, WITH(with_int(":batch", wanted))));
     if (*batch == 0 && wanted != 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %lld", (long long)wanted);
+        return contest_refuse(c, c->folder, "there is no finished batch %lld", (long long)wanted);
     return CONTEST_OK;
 }
 
@@ -30,11 +30,10 @@ int standings_check(struct contest *c, const struct standings_wanted *w)
     if (w->group != NULL)
         TRY(contest_number(c, &members, 0, sql_count_group, of_group(w)));
     if (known == 0)
-        return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)w->batch,
-                               w->subtask);
-    return members > 0 ? CONTEST_OK
-                       : contest_trouble(c, CONTEST_REFUSED, w->group, "is no school, region or division of batch %lld",
-                                         (long long)w->batch);
+        return contest_refuse(c, "--subtask", "batch %lld has no test point %d", (long long)w->batch, w->subtask);
+    return members > 0
+               ? CONTEST_OK
+               : contest_refuse(c, w->group, "is no school, region or division of batch %lld", (long long)w->batch);
 }
 
 /* ---- as text ---- */
@@ -125,8 +124,7 @@ static int find_format(struct contest *c, int64_t batch, const struct format **f
     TRY(contest_get(c, sql_format, WITH(with_int(":batch", batch)), INTO(into_text(name, sizeof name))));
     *format = format_find(name);
     return *format != NULL ? CONTEST_OK
-                           : contest_trouble(c, CONTEST_SYSTEM, c->store.path, "damaged: batch %lld has no format",
-                                             (long long)batch);
+                           : contest_fail(c, c->store.path, "damaged: batch %lld has no format", (long long)batch);
 }
 
 /* The columns that only some tables have. */

@@ -14,7 +14,7 @@ static int message_check(struct contest *c, const char *what, const char *text)
                         : strlen(text) > MESSAGE_TEXT   ? "it is longer than 900 bytes"
                         : text_is_plain(text)           ? NULL
                                                         : "it is not one line of UTF-8";
-    return wrong == NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, what, "%s", wrong);
+    return wrong == NULL ? CONTEST_OK : contest_refuse(c, what, "%s", wrong);
 }
 
 /* ---- the judge ---- */
@@ -32,7 +32,7 @@ int message_answer(struct contest *c, int64_t question, const char *text, bool f
                     WITH(with_int(":id", question), with_text(":words", text), with_int(":for_all", for_all))));
     return sqlite3_changes(c->store.db) > 0
                ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no question %lld", (long long)question);
+               : contest_refuse(c, c->folder, "there is no question %lld", (long long)question);
 }
 
 /* ---- questions ---- */
@@ -41,9 +41,9 @@ static int open_questions(struct contest *c, int64_t contestant)
 {
     int64_t count;
     TRY(contest_number(c, &count, 0, sql_open_questions, WITH(with_int(":contestant", contestant))));
-    return count < MESSAGE_WAITING ? CONTEST_OK
-                                   : contest_trouble(c, CONTEST_REFUSED, "your question",
-                                                     "%d of yours wait for an answer already", (int)count);
+    return count < MESSAGE_WAITING
+               ? CONTEST_OK
+               : contest_refuse(c, "your question", "%d of yours wait for an answer already", (int)count);
 }
 
 int message_ask(struct contest *c, int submissions, int64_t contestant, const char *name, const char *text)
@@ -52,7 +52,7 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
     TRY(message_check(c, "your question", text));
     drop_waiting_request(submissions, name, DROP_QUESTION, other);
     if (other[0] != '\0')
-        return contest_trouble(c, CONTEST_REFUSED, "your question", "another one of yours is being taken; try again");
+        return contest_refuse(c, "your question", "another one of yours is being taken; try again");
     TRY(open_questions(c, contestant));
     return upload_request(c, submissions, name, DROP_QUESTION, text);
 }

@@ -67,9 +67,9 @@ static int registration_check(struct contest *c, const char *name)
     TRY(contest_get(c, sql_registered_alike, WITH(with_text(":name", name)),
                     INTO(into_bool(&alike), into_int64(&waiting))));
     if (alike)
-        return contest_trouble(c, CONTEST_REFUSED, name, "it looks like a name that somebody has registered");
+        return contest_refuse(c, name, "it looks like a name that somebody has registered");
     if (waiting >= REGISTRATION_MOST)
-        return contest_trouble(c, CONTEST_REFUSED, name, "too many wait for the judge; try again later");
+        return contest_refuse(c, name, "too many wait for the judge; try again later");
     return CONTEST_OK;
 }
 
@@ -109,7 +109,7 @@ static int approve_inside(struct contest *c, const char *name, const char *hash,
 static int find_registered(struct contest *c, const char *name, char hash[HASH_TEXT])
 {
     TRY(contest_get(c, sql_registered_hash, WITH(with_text(":name", name)), INTO(into_text(hash, HASH_TEXT))));
-    return hash[0] != '\0' ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, name, "has not registered");
+    return hash[0] != '\0' ? CONTEST_OK : contest_refuse(c, name, "has not registered");
 }
 
 /* Approves, or only removes what was registered. */

@@ -302,13 +302,13 @@ static void serve_without_tables(void)
                   "serve/ asks a table itself: let a function of contest/ give a struct");
 }
 
-/* contest_trouble names what failed, and pages.c the types of the site's files. */
+/* contest_trouble and its like name what failed, and pages.c the types of the site's files. */
 static void drop_folder_in_one_file(void)
 {
     found_nowhere("contest/handin/*.[ch] contest/inbox/*.[ch] contest/tables/contest_status.c serve/*.[ch] "
                   "serve/*/*.[ch]",
                   "[^\\\\]\"(waiting|compiling|playing|accepted|refused)(\"|:|\\\\n)|[s\"]\\.(txt|bin)\"|handing-in",
-                  "^contest/handin/drop\\.[ch]:|contest_trouble\\(|^serve/pages\\.c:.*text/plain",
+                  "^contest/handin/drop\\.[ch]:|contest_(trouble|refuse|fail)\\(|^serve/pages\\.c:.*text/plain",
                   "a name, state or answer of the drop folder is spelt outside contest/handin/drop.c");
 }
 
