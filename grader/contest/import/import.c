@@ -8,8 +8,9 @@
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/submission.h"
+#include "names_sql.h"
 
-enum { LOOKS = 4 * EXPORTED_NAME, SHOWN = 400 };
+enum { SHOWN = 400 };
 
 /* ---- checking ---- */
 
@@ -38,36 +39,20 @@ static int check_file(struct contest *c, const struct exported_file *f)
     return CONTEST_OK;
 }
 
-struct looks {
-    char looks[LOOKS];
-    const struct exported_file *file;
-};
-
-static int by_looks_and_path(const void *left, const void *right)
-{
-    const struct looks *a = left, *b = right;
-    int order = strcmp(a->looks, b->looks);
-    return order != 0 ? order : strcmp(a->file->path, b->file->path);
-}
-
 /* Finds persons whose names look the same. */
 static int check_persons(struct contest *c, const struct exported *e, FILE *out, int *clashes)
 {
-    struct looks *all = malloc(((size_t)e->count + 1) * sizeof *all);
-    if (all == NULL)
-        return contest_no_memory(c);
-    for (int i = 0; i < e->count; i++) {
-        all[i].file = e->file[i];
-        text_looks(e->file[i]->person, all[i].looks, LOOKS);
-    }
-    qsort(all, (size_t)e->count, sizeof *all, by_looks_and_path);
-    for (int i = 1; i < e->count; i++)
-        if (strcmp(all[i].looks, all[i - 1].looks) == 0) {
-            tell_clash(all[i].file, "the name is, or looks like, that of another person", out);
-            ++*clashes;
-        }
-    free(all);
-    return CONTEST_OK;
+    int place;
+    TRY(contest_run(c, sql_names_make, WITHOUT));
+    TRY(contest_run(c, sql_names_forget, WITHOUT));
+    for (int i = 0; i < e->count; i++)
+        TRY(contest_run(
+            c, sql_names_add,
+            WITH(with_int(":place", i), with_text(":name", e->file[i]->person), with_text(":path", e->file[i]->path))));
+    sqlite3_stmt *rows = store_query(&c->store, sql_names_alike, WITHOUT);
+    for (; contest_next(c, rows, INTO(into_count(&place))); ++*clashes)
+        tell_clash(e->file[place], "the name is, or looks like, that of another person", out);
+    return contest_rows(c);
 }
 
 int import_check(struct contest *c, const struct exported *e, FILE *out, int *clashes)

@@ -1,29 +1,14 @@
 #include "enrol.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "contest/handin/contestant.h"
 #include "group.h"
+#include "names_sql.h"
 #include "user_list.h"
 
-enum { LOOKS = 4 * CONTEST_NAME };
-
 /* ---- checking ---- */
-
-/* A name's looks, and where it stands in the list. */
-struct enrol_looks {
-    char looks[LOOKS];
-    int place;
-};
-
-static int by_looks(const void *left, const void *right)
-{
-    const struct enrol_looks *a = left, *b = right;
-    int order = strcmp(a->looks, b->looks);
-    return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
-}
 
 /* Gives the groups of a listed person. A column that the list does not have leaves them as they are. Returns NULL, or
  * the error. */
@@ -63,36 +48,38 @@ static void add_clash(struct clashes *clashes, const struct listed_user *u, cons
 }
 
 /* Finds names of the list that look the same. The second of two is the clash. */
-static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count, struct clashes *clashes)
+static int check_each_other(struct contest *c, const struct user_list *list, struct clashes *clashes)
 {
     char why[96];
-    qsort(row, (size_t)count, sizeof *row, by_looks);
-    for (int i = 1; i < count; i++)
-        if (strcmp(row[i].looks, row[i - 1].looks) == 0) {
-            snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[row[i - 1].place].line);
-            add_clash(clashes, &list->user[row[i].place], why);
-        }
+    int place, before;
+    sqlite3_stmt *rows = store_query(&c->store, sql_names_alike, WITHOUT);
+    while (contest_next(c, rows, INTO(into_count(&place), into_count(&before)))) {
+        snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[before].line);
+        add_clash(clashes, &list->user[place], why);
+    }
+    return contest_rows(c);
 }
 
 int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out, int *clashes)
 {
     struct clashes found = {path, out, 0};
-    struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
-    int count = 0, rc = row == NULL ? contest_no_memory(c) : CONTEST_OK;
-    for (int i = 0; i < list->count && rc != CONTEST_SYSTEM; i++) {
-        rc = check_one(c, &list->user[i]);
-        if (rc == CONTEST_REFUSED) {
-            add_clash(&found, &list->user[i], c->why);
-        } else if (rc == CONTEST_OK) {
-            row[count].place = i;
-            text_looks(list->user[i].name, row[count++].looks, LOOKS);
-        }
+    *clashes = 0;
+    TRY(contest_run(c, sql_names_make, WITHOUT));
+    TRY(contest_run(c, sql_names_forget, WITHOUT));
+    for (int i = 0; i < list->count; i++) {
+        const struct listed_user *u = &list->user[i];
+        int rc = check_one(c, u);
+        if (rc == CONTEST_REFUSED)
+            add_clash(&found, u, c->why);
+        else if (rc == CONTEST_OK)
+            rc = contest_run(c, sql_names_add,
+                             WITH(with_int(":place", i), with_text(":name", u->name), with_text(":path", "")));
+        if (rc == CONTEST_SYSTEM)
+            return rc;
     }
-    if (rc != CONTEST_SYSTEM)
-        check_each_other(list, row, count, &found);
-    free(row);
+    TRY(check_each_other(c, list, &found));
     *clashes = found.count;
-    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
+    return CONTEST_OK;
 }
 
 /* ---- adding ---- */
