@@ -273,17 +273,6 @@ int submission_take_file(struct taking *t, const char *path, const char *data, c
 
 /* ---- compiling an accepted submission again ---- */
 
-/* The stored file name was made for people: it is used if it is an ordinary one, else only its ending. */
-static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t size)
-{
-    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
-    const char *file = store_text(s, row, 0);
-    if (strlen(file) <= 64 && file[strspn(file, ordinary)] == '\0')
-        snprintf(name, size, "%s", file);
-    else
-        snprintf(name, size, "player%.16s", store_text(s, row, 3));
-}
-
 static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 {
     return damaged ? contest_fail(c, c->store.path, "%s in it is damaged", what) : contest_no_memory(c);
@@ -292,11 +281,11 @@ static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)
 {
     bool damaged;
-    if (store_is_null(row, 5))
-        return CONTEST_OK;
     if (store_is_null(row, 4))
+        return CONTEST_OK;
+    if (store_is_null(row, 3))
         return contest_fail(c, c->store.path, "the data of a program that was to play no more is not kept");
-    d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
+    d->bytes = store_unpack_column(&c->store, row, 3, 4, &d->size, &damaged);
     return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : CONTEST_OK;
 }
 
@@ -327,12 +316,11 @@ int submission_program(struct contest *c, int64_t submission, int sealed_mib, ch
 {
     char file[80];
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
-    int rc = store_row(&c->store, row);
+    int rc = store_next(&c->store, row, INTO(into_text(file, sizeof file)));
     if (rc < 0)
         return contest_store(c);
     if (rc == 0)
         return contest_fail(c, c->store.path, "a submission of the batch is not in it");
-    stored_name(&c->store, row, file, sizeof file);
     struct taking t = {.c = c, .file = file};
     rc = compile_stored(c, row, sealed_mib, &t);
     snprintf(program, PROGRAM_HASH, "%s", t.compiled.hash);

@@ -45,8 +45,10 @@ INSERT INTO submission (contestant, source, file, submitted, accepted, answer, t
 SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant
 WHERE name = :name OR id = (SELECT contestant FROM former WHERE looks = looks(:name))
 
+-- The file's name was made for people: it is given if it is an ordinary one, else only its ending.
 --- stored_source
-SELECT file, text, source.size, extension, bytes, data.size
+SELECT iif(length(file) <= 64 AND file NOT GLOB '*[^-A-Za-z0-9._]*', file, 'player' || substr(extension, 1, 16)), text,
+    source.size, bytes, data.size
 FROM submission JOIN source ON source.hash = source LEFT JOIN data ON data.hash = data WHERE id = :submission
 
 -- ---- dropped files ----
