@@ -95,7 +95,6 @@ static int read_program(struct contest *c, sqlite3_stmt *row, struct alike_sourc
     p->submission = store_int64(&c->store, row, 0, 1, INT64_MAX);
     snprintf(p->name, sizeof p->name, "%s", store_text(&c->store, row, 1));
     snprintf(p->file, sizeof p->file, "%s", store_text(&c->store, row, 2));
-    p->contestant = store_int64(&c->store, row, 6, 1, INT64_MAX);
     if (add_text(p, text, size) != 0)
         return contest_no_memory(c);
     p->left_out = is_too_repetitive(&p->tokens);

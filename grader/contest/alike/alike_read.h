@@ -13,7 +13,7 @@ struct contest;
 enum { ALIKE_NAME = 64 };
 
 struct alike_program {
-    int64_t contestant, submission;
+    int64_t submission;
     char name[ALIKE_NAME];
     char file[300]; /* as it was handed in */
     char *text;     /* of several files: one after the other, each behind a line with its name */
