@@ -58,8 +58,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         out->matches += of_each;
         out->worst_s += (double)of_each * capacity_match_ms(c->game, &point, &out->unbounded) / 1e3 / out->jobs;
     }
-    out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
-    out->likely_s = (double)out->matches * out->match_s / out->jobs;
+    out->likely_s = (double)out->matches * (took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6) / out->jobs;
     return disk_forecast_find(c, false, &out->disk_forecast);
 }
 

@@ -10,8 +10,7 @@
 struct capacity {
     int contestants, rounds, jobs;      /* rounds: as set in contest.conf, or 0 if the format decides */
     int64_t matches;                    /* in all test points, at most */
-    double match_s;                     /* likely time of a match */
-    bool guessed;                       /* match_s is a guess: no batch has been played yet */
+    bool guessed;                       /* likely_s is a guess: no batch has been played yet */
     double likely_s, worst_s;           /* time of a batch */
     bool unbounded;                     /* the game has no limit on moves: worst_s assumes one answer per player */
     struct disk_forecast disk_forecast; /* without counting the pages of all batches */
