@@ -102,11 +102,6 @@ static void write_time(int seconds, FILE *out)
         fprintf(out, "%d s", seconds);
 }
 
-static void write_points(const double points[3], FILE *out)
-{
-    fprintf(out, "%g %g %g", points[0], points[1], points[2]);
-}
-
 static void write_testpoint(const struct testpoint *t, const struct game *game, FILE *out)
 {
     fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
@@ -118,6 +113,7 @@ static void write_testpoint(const struct testpoint *t, const struct game *game, 
 static void write_setting(const struct config_key *k, const struct config *c, const struct game *game, FILE *out)
 {
     const void *value = (const char *)c + k->offset;
+    const double *points = value;
     if (k->kind != KEY_TESTPOINT)
         fprintf(out, "%s = ", k->name);
     switch (k->kind) {
@@ -129,7 +125,7 @@ static void write_setting(const struct config_key *k, const struct config *c, co
     case KEY_NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case KEY_TIME: write_time(*(const int *)value, out); break;
     case KEY_FORMAT: fputs((*(const struct format *const *)value)->name, out); break;
-    case KEY_POINTS: write_points(value, out); break;
+    case KEY_POINTS: fprintf(out, "%g %g %g", points[0], points[1], points[2]); break;
     case KEY_CHOICE: fputs(k->choice[*(const bool *)value], out); break;
     case KEY_TESTPOINT:
         for (int i = 0; i < c->testpoints; i++)
