@@ -33,10 +33,8 @@ static int export_wrong(struct reading *r, const char *path, const char *what)
 
 void exported_free(struct exported *e)
 {
-    for (int i = 0; i < e->count; i++) {
-        free(e->file[i]->text);
-        free(e->file[i]);
-    }
+    for (int i = 0; i < e->count; i++)
+        free(e->file[i].text);
     free(e->file);
     *e = (struct exported){.file = NULL};
 }
@@ -117,23 +115,9 @@ static const char *read_folders(const char *path, struct exported_file *f)
 static int find_person(const struct exported *e, const char *person)
 {
     for (int i = e->count - 1; i >= 0; i--)
-        if (!e->file[i]->renamed && strcmp(e->file[i]->person, person) == 0)
+        if (!e->file[i].renamed && strcmp(e->file[i].person, person) == 0)
             return i;
     return e->count;
-}
-
-static int add_person(struct reading *r)
-{
-    struct exported *e = r->e;
-    if (e->count == EXPORTED_PERSONS)
-        return export_wrong(r, "", "has too many persons");
-    struct exported_file *f = calloc(1, sizeof *f);
-    if (f == NULL || !MEMORY_ROOM(e->file, e->count + 1, e->room)) {
-        free(f);
-        return export_wrong(r, "", "out of memory");
-    }
-    e->file[e->count++] = f;
-    return 0;
 }
 
 /* Later, or at the same time the later name. */
@@ -144,21 +128,22 @@ static bool is_later(const struct exported_file *a, const struct exported_file *
 
 static int keep_later(struct reading *r, const struct exported_file *f)
 {
-    int place = find_person(r->e, f->person);
-    bool known = place < r->e->count;
-    if (known && !is_later(f, r->e->file[place]))
+    struct exported *e = r->e;
+    int place = find_person(e, f->person);
+    if (place < e->count && !is_later(f, &e->file[place]))
         return 0;
-    char *text = malloc(f->size + 1);
+    if (place == EXPORTED_PERSONS)
+        return export_wrong(r, "", "has too many persons");
+    char *text = MEMORY_ROOM(e->file, place + 1, e->room) ? malloc(f->size + 1) : NULL;
     if (text == NULL)
         return export_wrong(r, f->path, "out of memory");
-    if (!known && add_person(r) != 0) {
-        free(text);
-        return -1;
-    }
     memcpy(text, f->text, f->size + 1);
-    free(r->e->file[place]->text);
-    *r->e->file[place] = *f;
-    r->e->file[place]->text = text;
+    if (place < e->count)
+        free(e->file[place].text);
+    else
+        e->count++;
+    e->file[place] = *f;
+    e->file[place].text = text;
     return 0;
 }
 
@@ -220,8 +205,7 @@ static int read_folder(struct reading *r, DIR *folder, const char *path, int dee
 
 static int by_person(const void *left, const void *right)
 {
-    const struct exported_file *const *a = left, *const *b = right;
-    return strcmp((*a)->person, (*b)->person);
+    return strcmp(((const struct exported_file *)left)->person, ((const struct exported_file *)right)->person);
 }
 
 static void sort_persons(struct exported *e)
@@ -265,15 +249,13 @@ static int rename_all(struct reading *r, FILE *list)
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '\0')
             continue;
-        if (sscanf(line, "%255[^,\t]%*1[,\t]%255[^\n]", key, name) != 2) {
-            snprintf(r->why, r->size, "line %d is not NUMBER,NAME", n);
-            return -1;
-        }
+        if (sscanf(line, "%255[^,\t]%*1[,\t]%255[^\n]", key, name) != 2)
+            return snprintf(r->why, r->size, "line %d is not NUMBER,NAME", n), -1;
         int place = find_person(r->e, key);
         if (place == r->e->count)
             continue;
-        snprintf(r->e->file[place]->person, EXPORTED_NAME, "%s", name);
-        r->e->file[place]->renamed = true;
+        snprintf(r->e->file[place].person, EXPORTED_NAME, "%s", name);
+        r->e->file[place].renamed = true;
     }
     return 0;
 }

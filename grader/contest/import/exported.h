@@ -31,7 +31,7 @@ struct exported_file {
 
 /* Begins as {NULL}. Holds one file of each person, in the order of names. */
 struct exported {
-    struct exported_file **file;
+    struct exported_file *file;
     int count;
     size_t room;
     int files;           /* how many there were of all */

@@ -48,10 +48,10 @@ static int check_persons(struct contest *c, const struct exported *e, FILE *out,
     for (int i = 0; i < e->count; i++)
         TRY(contest_run(
             c, sql_names_add,
-            WITH(with_int(":place", i), with_text(":name", e->file[i]->person), with_text(":path", e->file[i]->path))));
+            WITH(with_int(":place", i), with_text(":name", e->file[i].person), with_text(":path", e->file[i].path))));
     sqlite3_stmt *rows = store_query(&c->store, sql_names_alike, WITHOUT);
     for (; contest_next(c, rows, INTO(into_count(&place))); ++*clashes)
-        tell_clash(e->file[place], "the name is, or looks like, that of another person", out);
+        tell_clash(&e->file[place], "the name is, or looks like, that of another person", out);
     return contest_rows(c);
 }
 
@@ -60,12 +60,12 @@ int import_check(struct contest *c, const struct exported *e, FILE *out, int *cl
     *clashes = 0;
     TRY(check_persons(c, e, out, clashes));
     for (int i = 0; i < e->count; i++) {
-        int rc = check_person(c, e->file[i]);
-        rc = rc == CONTEST_OK ? check_file(c, e->file[i]) : rc;
+        int rc = check_person(c, &e->file[i]);
+        rc = rc == CONTEST_OK ? check_file(c, &e->file[i]) : rc;
         if (rc == CONTEST_SYSTEM)
             return rc;
         if (rc == CONTEST_REFUSED)
-            tell_clash(e->file[i], c->why, out);
+            tell_clash(&e->file[i], c->why, out);
         *clashes += rc == CONTEST_REFUSED;
     }
     return CONTEST_OK;
@@ -80,7 +80,7 @@ int import_hand_in(struct contest *c, const struct exported *e, FILE *out, int *
     int rc = t == NULL ? contest_no_memory(c) : CONTEST_OK;
     *accepted = 0;
     for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
-        const struct exported_file *f = e->file[i];
+        const struct exported_file *f = &e->file[i];
         *t = (struct taking){.c = c, .name = f->person, .file = f->file, .text = f->text, .size = f->size};
         rc = submission_take(t);
         *accepted += rc == CONTEST_OK;
