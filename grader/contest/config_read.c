@@ -42,19 +42,13 @@ static int read_number(struct reader *r, const struct config_key *k, const char 
 
 static int read_time(struct reader *r, const struct config_key *k, char *text, int *value)
 {
-    static const struct {
-        const char *name;
-        int seconds;
-    } units[] = {{"h", 3600}, {"min", 60}, {"s", 1}};
     size_t digits = strspn(text, "0123456789");
     const char *unit = text + digits + strspn(text + digits, " ");
-    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-        if (strcmp(unit, units[i].name) == 0) {
-            text[digits] = '\0';
-            return read_number(r, k, text, units[i].seconds, value);
-        }
-    }
-    return config_wrong(r, k->name, "needs a unit: h, min or s");
+    const int seconds = strcmp(unit, "h") == 0 ? 3600 : strcmp(unit, "min") == 0 ? 60 : strcmp(unit, "s") == 0 ? 1 : 0;
+    if (seconds == 0)
+        return config_wrong(r, k->name, "needs a unit: h, min or s");
+    text[digits] = '\0';
+    return read_number(r, k, text, seconds, value);
 }
 
 static int read_choice(struct reader *r, const struct config_key *k, const char *text, bool *value)
