@@ -323,13 +323,6 @@ int admission_end(struct taking *t)
     return t->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
-int admission_try(struct taking *t)
-{
-    for (int i = 0; i < t->c->config.testpoints && !t->over; i++)
-        TRY(admission_point(t, i));
-    return admission_end(t);
-}
-
 int admission_rehearse(struct contest *c, double *took_ms)
 {
     struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};

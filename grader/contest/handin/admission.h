@@ -78,9 +78,6 @@ bool admission_take(struct taking *t, int point, int attempt, const struct task_
  * CONTEST_REFUSED if it is not accepted. */
 int admission_end(struct taking *t);
 
-/* Plays all test points, one after the other, and ends. The results are those of the two. */
-int admission_try(struct taking *t);
-
 /* A dry run: compiles the admission opponent and plays it against itself in the first test point. CONTEST_REFUSED if
  * the configuration is invalid, CONTEST_SYSTEM if programs cannot be compiled or run here. took_ms: the time of the
  * match, with its start and end. */

@@ -204,8 +204,10 @@ int submission_take(struct taking *t)
 {
     TRY(submission_check(t));
     int rc = admission_compile(t);
+    for (int i = 0; i < t->c->config.testpoints && rc == CONTEST_OK && !t->over; i++)
+        rc = admission_point(t, i);
     if (rc == CONTEST_OK)
-        rc = admission_try(t);
+        rc = admission_end(t);
     return submission_store(t, rc, NULL);
 }
 
