@@ -22,16 +22,12 @@ static void tell_clash(const struct exported_file *f, const char *why, FILE *out
 }
 
 /* Returns CONTEST_OK; CONTEST_REFUSED with the reason in c->why; or CONTEST_SYSTEM. */
-static int check_person(struct contest *c, const struct exported_file *f)
-{
-    int64_t id;
-    int rc = contestant_find(c, f->person, &id);
-    return rc == CONTEST_REFUSED ? contestant_name_free(c, f->person) : rc;
-}
-
 static int check_file(struct contest *c, const struct exported_file *f)
 {
     const struct language *l = language_of(f->file);
+    int64_t id;
+    int rc = contestant_find(c, f->person, &id);
+    TRY(rc == CONTEST_REFUSED ? contestant_name_free(c, f->person) : rc);
     if (l == NULL || !language_fits(l, contest_languages(c)))
         return contest_refuse(c, f->file, "%s", "programs of this contest are in no such language");
     if (f->size > (size_t)c->config.most_source)
@@ -60,8 +56,7 @@ int import_check(struct contest *c, const struct exported *e, FILE *out, int *cl
     *clashes = 0;
     TRY(check_persons(c, e, out, clashes));
     for (int i = 0; i < e->count; i++) {
-        int rc = check_person(c, &e->file[i]);
-        rc = rc == CONTEST_OK ? check_file(c, &e->file[i]) : rc;
+        int rc = check_file(c, &e->file[i]);
         if (rc == CONTEST_SYSTEM)
             return rc;
         if (rc == CONTEST_REFUSED)
