@@ -175,25 +175,22 @@ int store_version(struct store *s, int *version)
 static int check_kind(struct store *s, const char *game)
 {
     int version;
-    int64_t right;
+    int64_t right = 1;
     if (store_version(s, &version) != 0)
         return -1;
-    s->foreign = true;
     s->older = version >= STORE_OLDEST && version < STORE_VERSION ? version : 0;
+    if (version == STORE_VERSION && game != NULL &&
+        store_number(s, &right, 0, sql_game_is, WITH(with_text(":game", game))) != 0)
+        return -1;
+    s->foreign = version != STORE_VERSION || !right;
     if (version != STORE_VERSION)
         snprintf(
             s->why, sizeof s->why,
             "it was made by %s sortie (schema %d, here %d): go on and verify with that one, or begin a new contest",
             version < STORE_VERSION ? "an older" : "a newer", version, STORE_VERSION);
-    else if (game == NULL)
-        return s->foreign = false, 0;
-    else if (store_number(s, &right, 0, sql_game_is, WITH(with_text(":game", game))) != 0)
-        return s->foreign = false, -1;
     else if (!right)
         snprintf(s->why, sizeof s->why, "its game is not %s", game);
-    else
-        return s->foreign = false, 0;
-    return -1;
+    return s->foreign ? -1 : 0;
 }
 
 /* SQLite makes a text of each schema: ours is made in memory. */
