@@ -45,10 +45,11 @@ static int insert_token(struct contest *c, int64_t id, int64_t contestant, const
                             with_int(":made", (int64_t)time(NULL))));
 }
 
-int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, int64_t *number)
+int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash)
 {
-    TRY(contest_number(c, number, 1, sql_next_token, WITHOUT));
-    return insert_token(c, *number, contestant, hash);
+    int64_t id;
+    TRY(contest_number(c, &id, 1, sql_next_token, WITHOUT));
+    return insert_token(c, id, contestant, hash);
 }
 
 int token_of_hash(struct contest *c, const char *hash, int64_t *number)

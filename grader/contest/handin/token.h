@@ -30,8 +30,9 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked);
 /* The SHA-256 of a text, as hexadecimal digits. */
 void token_hash_of(const char *text, char hex[HASH_TEXT]);
 
-/* Makes a token inside a transaction from the hash of a secret that somebody keeps: it is "N-SECRET". *number: N. */
-int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash, int64_t *number);
+/* Makes a token inside a transaction from the hash of a secret that somebody keeps: it is "N-SECRET", and
+ * token_of_hash gives N. */
+int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash);
 
 /* Finds the valid token of such a hash. *number: 0 if there is none. CONTEST_OK or CONTEST_SYSTEM. */
 int token_of_hash(struct contest *c, const char *hash, int64_t *number);

@@ -100,10 +100,10 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 /* Both in one transaction: a contestant without the token could not log in. */
 static int approve_inside(struct contest *c, const char *name, const char *hash, const char *why)
 {
-    int64_t contestant, number;
+    int64_t contestant;
     TRY(contestant_add_inside(c, name, why));
     TRY(contestant_find(c, name, &contestant));
-    return token_make_of_hash(c, contestant, hash, &number);
+    return token_make_of_hash(c, contestant, hash);
 }
 
 static int find_registered(struct contest *c, const char *name, char hash[HASH_TEXT])
