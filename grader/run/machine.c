@@ -20,7 +20,7 @@ const char *machine_kit(void)
 
 /* ---- the processor's instructions ---- */
 
-static char *machine_tell(char text[MACHINE_TEXT], bool all)
+void machine_instructions(char text[MACHINE_TEXT], bool all)
 {
     enum { INSTRUCTIONS = 16 };
     struct utsname name;
@@ -30,17 +30,6 @@ static char *machine_tell(char text[MACHINE_TEXT], bool all)
     for (int i = 0; i < count; i++)
         if (list[i].there && (all || list[i].rounds))
             length += snprintf(text + length, MACHINE_TEXT - (size_t)length, " %s", list[i].name);
-    return text;
-}
-
-char *machine_arithmetic(char text[MACHINE_TEXT])
-{
-    return machine_tell(text, false);
-}
-
-char *machine_instructions(char text[MACHINE_TEXT])
-{
-    return machine_tell(text, true);
 }
 
 /* ---- its name and speed ---- */

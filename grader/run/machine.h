@@ -13,14 +13,12 @@ enum { MACHINE_TEXT = 200, MACHINE_NAME = 96 };
 const char *machine_kit(void);
 
 /* Describes what decides how numbers are rounded: the architecture, and the instruction sets by which mathematical
- * libraries choose among their functions. Two machines with the same text compute the same results. Returns text. */
-char *machine_arithmetic(char text[MACHINE_TEXT]);
-
-/* As machine_arithmetic, with all other instruction sets that a compiler may use (-march=native). Returns text. */
-char *machine_instructions(char text[MACHINE_TEXT]);
+ * libraries choose among their functions. Two machines with the same text compute the same results. all: with all other
+ * instruction sets that a compiler may use (-march=native). */
+void machine_instructions(char text[MACHINE_TEXT], bool all);
 
 /* Returns whether a compiler flag among these selects a processor: -march=..., -mavx2. Such programs may run only
- * where machine_instructions is the same. */
+ * where all instructions are the same. */
 bool machine_is_named(const char *flags);
 
 /* Gives the processor's name as one line, or "unknown processor". Returns name. */

@@ -38,10 +38,7 @@ static int open_batch(struct producer *p)
 {
     char machine[MACHINE_TEXT];
     int64_t id = 0;
-    if (p->way.native)
-        machine_instructions(machine);
-    else
-        machine_arithmetic(machine);
+    machine_instructions(machine, p->way.native);
     int rc = producer_ask(p, sql_begin_batch,
                           VALUES(link_text(p->way.key), link_text(machine_kit()), link_text(machine),
                                  link_number(p->way.lease_ms), link_number(p->way.hold_ms)),

@@ -53,7 +53,7 @@ struct agent {
     struct held held[MOST_HELD];
     int holding;
     char cache[CACHE_PATH];
-    char name[MACHINE_NAME], arithmetic[MACHINE_TEXT], instructions[MACHINE_TEXT], machines[2 * MACHINE_TEXT + 8];
+    char name[MACHINE_NAME], machines[2 * MACHINE_TEXT + 8];
     int speed;
     double mean_us;
     int64_t looked_ms, look_ms; /* when it looked for messages, and when it does so again */
@@ -443,15 +443,15 @@ static int postgres_worker_begin(struct agent *a)
     prctl(PR_SET_DUMPABLE, 0);
     if (link_init(&a->link, a->work->url) != 0)
         return postgres_worker_end(a, POSTGRES_REFUSED, a->link.why);
-    char why[CACHE_WHY];
+    char why[CACHE_WHY], arithmetic[MACHINE_TEXT], all[MACHINE_TEXT];
     if (cache_find(a->cache, why) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, why);
     if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL, false) != 0)
         return postgres_worker_end(a, POSTGRES_FAILED, a->workers.why);
     machine_name(a->name);
-    machine_arithmetic(a->arithmetic);
-    machine_instructions(a->instructions);
-    snprintf(a->machines, sizeof a->machines, "{\"%s\",\"%s\"}", a->arithmetic, a->instructions);
+    machine_instructions(arithmetic, false);
+    machine_instructions(all, true);
+    snprintf(a->machines, sizeof a->machines, "{\"%s\",\"%s\"}", arithmetic, all);
     a->speed = machine_speed();
     a->lease_ms = LEASE_MS;
     if (link_connect(&a->link, "sortie-worker", sql_worker_session) != 0)

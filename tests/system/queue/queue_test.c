@@ -162,8 +162,8 @@ static void machines_tell_what_they_are(void)
 {
     char arithmetic[MACHINE_TEXT], all[MACHINE_TEXT], name[MACHINE_NAME];
     CU_ASSERT_EQUAL(strlen(machine_kit()), 16);
-    machine_arithmetic(arithmetic);
-    machine_instructions(all);
+    machine_instructions(arithmetic, false);
+    machine_instructions(all, true);
     CU_ASSERT_EQUAL(strncmp(all, arithmetic, strlen(arithmetic)), 0);
     as_the_kernel_says(all);
     CU_ASSERT_TRUE(strlen(machine_name(name)) > 0);
