@@ -19,41 +19,40 @@
 
 enum { MOST = 16 << 20 };
 
-/* input: a descriptor, or -1 for none. errors: those are output too. */
-static int spawn(char *const argv[], int input, int output, bool errors, pid_t *child)
+static int spawn(char *const argv[], int input, int output, bool version, pid_t *child)
 {
     char *const environment[] = {"LC_ALL=C", "PATH=/usr/local/bin:/usr/bin:/bin", NULL};
     posix_spawn_file_actions_t files;
     if (posix_spawn_file_actions_init(&files) != 0)
         return ENOMEM;
-    if (input < 0)
+    if (version)
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     else
         posix_spawn_file_actions_adddup2(&files, input, 0);
     posix_spawn_file_actions_adddup2(&files, output, 1);
-    if (errors)
+    if (version)
         posix_spawn_file_actions_adddup2(&files, output, 2);
     int rc = posix_spawn(child, argv[0], &files, NULL, argv, environment);
     posix_spawn_file_actions_destroy(&files);
     return rc;
 }
 
-/* Runs it. Returns what it prints, at least something. */
-static char *tool_run(char *const argv[], int input, bool errors, int *status, size_t *size)
+/* version: a tool says its version, which has no input, may come as errors, and may end in any way. */
+static char *tool_run(char *const argv[], int input, bool version, size_t *size)
 {
-    int end[2];
+    int end[2], status = 0;
     pid_t child = -1;
     char *text = NULL;
     if (pipe2(end, O_CLOEXEC) != 0)
         return NULL;
-    int rc = spawn(argv, input, end[1], errors, &child);
+    int rc = spawn(argv, input, end[1], version, &child);
     close(end[1]);
     if (rc == 0 && (text = descriptor_text(end[0], MOST, size)) == NULL)
         rc = errno;
     close(end[0]);
-    while (child > 0 && waitpid(child, status, 0) < 0 && errno == EINTR) {
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (text != NULL && *size > 0)
+    if (text != NULL && *size > 0 && (version || status == 0))
         return text;
     free(text);
     return errno = rc == 0 ? EIO : rc, NULL;
@@ -61,12 +60,7 @@ static char *tool_run(char *const argv[], int input, bool errors, int *status, s
 
 char *tool_output(char *const argv[], int input, size_t *size)
 {
-    int status = 0;
-    char *text = tool_run(argv, input, false, &status, size);
-    if (text == NULL || status == 0)
-        return text;
-    free(text);
-    return errno = EIO, NULL;
+    return tool_run(argv, input, false, size);
 }
 
 /* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */
@@ -82,7 +76,6 @@ int tool_version(const char *cache, const struct language *language, const char 
 {
     char path[PATH_MAX], file[CACHE_NOTE], *real;
     struct stat info;
-    int status;
     size_t size;
     snprintf(path, sizeof path, "%s%s", tool[0] == '/' ? "" : "/usr/bin/", tool);
     if ((real = realpath(path, NULL)) == NULL)
@@ -93,7 +86,7 @@ int tool_version(const char *cache, const struct language *language, const char 
     if (rc != 0 || whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
         return rc;
     const char *option = language->version != NULL ? language->version : "--version";
-    char *answer = tool_run((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, true, &status, &size);
+    char *answer = tool_run((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, true, &size);
     if (answer == NULL)
         return -1;
     snprintf(text, TOOL_TEXT, "%s", answer);
