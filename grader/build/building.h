@@ -65,6 +65,14 @@ bool building_has_builder(const struct building *b);
  * into it, and of nothing else. The source's own name and place do not count. */
 enum compile_result building_name(const struct building *b);
 
+/*
+ * Runs a compiler, or an interpreter's checker, once in a cell (cell/compiler.c). It reads the toolchain, the player's
+ * part of the kit and a copy of the submission, and writes into one folder. Fills out->messages, and out->why if it
+ * fails. *made is the open folder with its output, in memory with walls, else places.work, or -1 if there is none. The
+ * caller closes it.
+ */
+enum compile_result building_compile(const struct building *b, int *made);
+
 /* Makes the program's folder in the cache from the compiler's output in the open folder `made`. Refuses output that
  * is not a program such as the kit makes, or is too large. work is where the folder is put together. A damaged program
  * is replaced in one step, so that a match that is about to start it finds one of the two. */

@@ -10,7 +10,6 @@
 #include "base/command/trouble.h"
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
-#include "build/cell/compiler.h"
 #include "building.h"
 #include "header/header.h"
 #include "seat/files/landlock.h"
@@ -115,7 +114,7 @@ static enum compile_result build_in(struct building *b, struct work *work)
     int made;
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
     header_find(b, work);
-    enum compile_result result = compiler_run(b, &made);
+    enum compile_result result = building_compile(b, &made);
     if (result == COMPILE_OK)
         result = b->settings->talk == PROGRAM_SEALED ? building_seal(b, work, made) : building_keep(b, work, made);
     descriptor_close(made);

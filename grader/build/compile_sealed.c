@@ -7,7 +7,6 @@
 
 #include "base/command/trouble.h"
 #include "base/whole_file.h"
-#include "build/cell/compiler.h"
 #include "building.h"
 #include "compile.h"
 #include "seat/sealed/meter.h"
@@ -51,7 +50,7 @@ enum compile_result building_seal(const struct building *b, const struct work *w
     again.metered = true;
     again.plain = &m.plain;
     if (result == COMPILE_OK)
-        result = compiler_run(&again, &object);
+        result = building_compile(&again, &object);
     if (result == COMPILE_OK)
         result = building_keep(&again, work, object);
     descriptor_close(object);
@@ -94,7 +93,7 @@ static enum compile_result object_in(struct building *b, struct modules *m, int 
         return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
     b->file = &m->metered;
     b->plain = &m->plain;
-    enum compile_result result = compiler_run(b, &made);
+    enum compile_result result = building_compile(b, &made);
     if (result == COMPILE_OK)
         result = building_keep_in(b, made, folder);
     descriptor_close(made);

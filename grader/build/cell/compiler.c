@@ -1,6 +1,4 @@
 #define _GNU_SOURCE
-#include "compiler.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
@@ -14,6 +12,7 @@
 #include "base/printf_like.h"
 #include "base/text.h"
 #include "base/whole_file.h"
+#include "build/building.h"
 #include "cell.h"
 
 enum { HOST_BREAKS_RULES = 3 }; /* the exit status of a host's --check, such as player_api/five/five.py */
@@ -358,7 +357,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     return result;
 }
 
-enum compile_result compiler_run(const struct building *b, int *made)
+enum compile_result building_compile(const struct building *b, int *made)
 {
     struct inside in;
     memset(&in, 0, sizeof in);

@@ -12,7 +12,6 @@
 #include "base/hash.h"
 #include "base/whole_file.h"
 #include "build/cell/cell.h"
-#include "build/cell/compiler.h"
 #include "build/tool.h"
 
 enum { MOST_LIST = 1 << 18 };
@@ -169,7 +168,7 @@ static int make_header(const struct building *b, const struct work *work, const 
     making.makes = header;
     making.out = out;
     making.files = 0;
-    enum compile_result result = compiler_run(&making, &made);
+    enum compile_result result = building_compile(&making, &made);
     if (result != COMPILE_SYSTEM)
         rc = keep_header(b, work, made, since, result == COMPILE_REFUSED);
     descriptor_close(made);
