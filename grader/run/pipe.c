@@ -69,20 +69,29 @@ void message_free(struct message *m)
     *m = (struct message){.bytes = NULL};
 }
 
+int message_next(const char *bytes, size_t size, size_t *at, struct message_part *part)
+{
+    const struct frame *f = &part->frame;
+    size_t left = size - *at;
+    if (left == 0)
+        return 0;
+    if (left < FRAME_HEAD || frame_read_head(&part->frame, bytes + *at) != 0)
+        return -1;
+    left -= FRAME_HEAD;
+    if (f->text > left || f->more > left - f->text)
+        return -1;
+    part->text = bytes + *at + FRAME_HEAD;
+    part->more = part->text + f->text;
+    *at += FRAME_HEAD + f->text + f->more;
+    return 1;
+}
+
 int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS])
 {
-    int parts = 0;
-    for (size_t at = 0; at < size; parts++) {
-        if (parts == MESSAGE_MOST_JOBS || size - at < FRAME_HEAD ||
-            frame_read_head(&part[parts].frame, bytes + at) != 0)
-            return -1;
-        const struct frame *f = &part[parts].frame;
-        at += FRAME_HEAD;
-        if (f->text > size - at || f->more > size - at - f->text)
-            return -1;
-        part[parts].text = bytes + at;
-        part[parts].more = bytes + at + f->text;
-        at += f->text + f->more;
-    }
-    return parts;
+    struct message_part one;
+    size_t at = 0;
+    int parts = 0, rc;
+    while ((rc = message_next(bytes, size, &at, &one)) == 1 && parts < MESSAGE_MOST_JOBS)
+        part[parts++] = one;
+    return rc == 0 ? parts : -1;
 }

@@ -50,6 +50,9 @@ struct message_part {
     const char *text, *more;
 };
 
+/* Reads the frame at *at, and moves *at behind it. Returns 1, 0 at the message's end, or -1 if it is invalid. */
+int message_next(const char *bytes, size_t size, size_t *at, struct message_part *part);
+
 /* Reads the frames of a message, at most MESSAGE_MOST_JOBS. Returns how many, or -1 if it is invalid. */
 int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS]);
 

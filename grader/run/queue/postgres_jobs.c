@@ -12,7 +12,8 @@ enum {
     PACK_US = 50000,        /* playing time that a message aims at */
     PACK_BYTES = 1 << 20,   /* size of its results at most */
     SUBMIT_MESSAGES = 1000, /* messages in one statement */
-    LEAST_WINDOW = 256      /* allowed number of jobs without a result, however long they take */
+    LEAST_WINDOW = 256,     /* allowed number of jobs without a result, however long they take */
+    MOST_WINDOW = 8192
 };
 
 int producer_workers(const struct producer *p)
@@ -41,10 +42,9 @@ int producer_window(const struct producer *p)
 bool producer_give(void *self, const struct worker_job *job)
 {
     struct producer *p = self;
-    struct waiting *w = &p->waiting[p->waitings];
-    int out = p->jobs_out + p->waitings + p->doubts;
-    p->full |= out >= producer_window(p);
-    if (p->full || p->waitings == MOST_WINDOW)
+    size_t size;
+    p->full |= p->jobs_out + p->waiting.frames + p->doubts >= producer_window(p);
+    if (p->full)
         return false;
     struct task_job named = job->task;
     p->game = job->task.game;
@@ -52,39 +52,24 @@ bool producer_give(void *self, const struct worker_job *job)
         programs_name(&p->programs, p->game->referee->program, named.referee, sizeof named.referee);
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&p->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
-    w->id = job->id;
-    w->text = task_write_job(&named, &w->size);
-    if (w->text == NULL)
-        return p->full = true, false;
-    p->waitings++;
-    return true;
+    char *text = task_write_job(&named, &size);
+    p->full = text == NULL || message_add(&p->waiting, &(struct frame){job->id, size, 0}, text, NULL) != 0;
+    free(text);
+    return !p->full;
 }
 
-struct sent *producer_add(struct producer *p)
+int producer_add(struct producer *p, const struct message_part job[], int jobs)
 {
-    if (!MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room))
-        return NULL;
-    p->sent[p->sents] = (struct sent){.seq = p->next_seq++};
-    return &p->sent[p->sents++];
-}
-
-/* Makes a message of the next waiting jobs. */
-static int make_message(struct producer *p, int from, int jobs)
-{
-    struct sent *s = producer_add(p);
-    int rc = s == NULL ? -1 : 0;
-    for (int i = from; i < from + jobs && rc == 0; i++)
-        rc = message_add(&s->message, &(struct frame){p->waiting[i].id, p->waiting[i].size, 0}, p->waiting[i].text,
-                         NULL);
+    struct message message = {.bytes = NULL};
+    int rc = MEMORY_ROOM(p->sent, p->sents + 1, p->sent_room) ? 0 : -1;
+    for (int i = 0; i < jobs && rc == 0; i++)
+        rc = message_add(&message, &job[i].frame, job[i].text, NULL);
     if (rc != 0) {
-        if (s != NULL)
-            message_free(&s->message);
+        message_free(&message);
         return producer_no_memory(p);
     }
-    s->jobs = jobs;
+    p->sent[p->sents++] = (struct sent){.seq = p->next_seq++, .jobs = jobs, .message = message};
     p->jobs_out += jobs;
-    for (int i = from; i < from + jobs; i++)
-        free(p->waiting[i].text);
     return 0;
 }
 
@@ -92,18 +77,23 @@ static int make_message(struct producer *p, int from, int jobs)
  * has several in its message. */
 static int make_messages(struct producer *p)
 {
-    int rc = 0, at = 0, workers = producer_workers(p), most = pack_size(p);
-    while (at < p->waitings && rc == 0) {
-        int left = p->waitings - at, jobs = most;
-        int share = (p->jobs_out + left) / (4 * workers);
+    struct message *from = &p->waiting;
+    int rc = 0, workers = producer_workers(p), most = pack_size(p);
+    size_t done = 0, at = 0;
+    while (from->frames > 0 && rc == 0) {
+        struct message_part part[MESSAGE_MOST_JOBS];
+        int jobs = most, share = (p->jobs_out + from->frames) / (4 * workers);
         if (!p->full && jobs > share)
             jobs = share > 1 ? share : 1;
-        jobs = jobs < left ? jobs : left;
-        rc = make_message(p, at, jobs);
-        at += rc == 0 ? jobs : 0;
+        jobs = jobs < from->frames ? jobs : from->frames;
+        for (int i = 0; i < jobs; i++)
+            message_next(from->bytes, from->size, &at, &part[i]);
+        rc = producer_add(p, part, jobs);
+        from->frames -= rc == 0 ? jobs : 0;
+        done = rc == 0 ? at : done;
     }
-    p->waitings -= at;
-    memmove(p->waiting, p->waiting + at, (size_t)p->waitings * sizeof p->waiting[0]);
+    from->size -= done;
+    memmove(from->bytes, from->bytes + done, from->size);
     return rc;
 }
 
@@ -159,7 +149,7 @@ int producer_submit(struct producer *p, int from, int64_t instead)
 int producer_flush(struct producer *p)
 {
     int from = p->sents;
-    if (p->waitings == 0)
+    if (p->waiting.frames == 0)
         return 0;
     if (programs_put(&p->programs, &p->link) != 0 || make_messages(p) != 0)
         return -1;

@@ -13,14 +13,7 @@
 #include "postgres_programs.h"
 #include "run/pipe.h"
 
-enum { QUEUE_ROLE = 64, MOST_WINDOW = 8192 }; /* jobs under way at most */
-
-/* A job as text that is in no message yet. */
-struct waiting {
-    int64_t id;
-    char *text;
-    size_t size;
-};
+enum { QUEUE_ROLE = 64 };
 
 /* A message that was sent. */
 struct sent {
@@ -55,8 +48,7 @@ struct producer {
     struct programs programs;
     int batch; /* its number there */
     int64_t next_seq;
-    struct waiting waiting[MOST_WINDOW];
-    int waitings;
+    struct message waiting; /* jobs that are in no message to be sent yet */
     bool full; /* a job was refused since jobs were last sent: there are more */
     struct sent *sent;
     int sents, jobs_out;
@@ -89,8 +81,8 @@ int producer_workers(const struct producer *p);               /* known workers, 
 int producer_window(const struct producer *p);                /* most jobs without a result */
 int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
 
-/* Adds an empty message under the next number, without sending it. NULL when out of memory. */
-struct sent *producer_add(struct producer *p);
+/* Adds a message of these jobs under the next number, without sending it. */
+int producer_add(struct producer *p, const struct message_part job[], int jobs);
 
 /* Sends the messages without results, from this index on, if the server has neither them nor their results. They
  * replace the message `instead`, if that is a number from 1 on. */
@@ -109,14 +101,11 @@ struct sent *producer_find(const struct producer *p, int64_t seq);
 struct item *producer_add_item(struct producer *p);
 int producer_class_of(struct producer *p, const char *name, size_t length);
 
-/* A new message takes what this one has, whose jobs are out already. It is to be sent. */
-int producer_again(struct producer *p, struct sent *s);
-
 /* ---- doubted ---- */
 
 /* A job is doubted: a role answered that the system failed, with a proof, as task_read_result takes no other answer of
  * that kind. role NULL: no worker brought it back. */
-int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role);
+int producer_doubt(struct producer *p, const struct message_part *job, const char *role);
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
 int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 

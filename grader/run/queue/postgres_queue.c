@@ -117,7 +117,7 @@ static int bear(struct producer *p, char why[QUEUE_WHY])
 static int busy(const void *self)
 {
     const struct producer *p = self;
-    return *p->way.stop ? 0 : p->jobs_out + p->waitings + p->doubts + p->items - p->handed;
+    return *p->way.stop ? 0 : p->jobs_out + p->waiting.frames + p->doubts + p->items - p->handed;
 }
 
 /* Returns when to look for results: after about an eighth of the jobs that are out has been played, less often the
@@ -194,8 +194,7 @@ static void close_producer(void *self)
         producer_drop_item(p);
     for (int i = 0; i < p->sents; i++)
         message_free(&p->sent[i].message);
-    for (int i = 0; i < p->waitings; i++)
-        free(p->waiting[i].text);
+    message_free(&p->waiting);
     producer_forget_doubts(p, 0);
     if (p->own != NULL)
         workers_close(p->own);

@@ -1,5 +1,4 @@
 #define _GNU_SOURCE
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +129,7 @@ static int add_result(struct producer *p, const struct come *m, const struct mes
     if (rc != 0)
         return rc < 0 ? producer_no_memory(p) : 1;
     if (read.match.system) /* of a job that this producer did not send, it sends its own */
-        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, m->role) : 0;
+        return sent ? producer_doubt(p, asked, m->role) : 0;
     struct item *i = producer_add_item(p);
     if (i == NULL)
         return producer_no_memory(p);
@@ -165,21 +164,26 @@ static int add_results(struct producer *p, const struct come *m, bool sent)
     return rc;
 }
 
-int producer_again(struct producer *p, struct sent *s)
+/* Sends each job of a message anew, by itself, in place of the message `instead` (producer_submit). */
+static int split(struct producer *p, int64_t seq, int64_t instead)
 {
-    ptrdiff_t place = s - p->sent;
-    struct sent *again = producer_add(p); /* which may move them all */
-    if (again == NULL)
-        return producer_no_memory(p);
-    s = &p->sent[place];
-    again->jobs = s->jobs;
-    again->message = s->message;
-    s->message = (struct message){.bytes = NULL};
-    return 0;
+    struct message_part part[MESSAGE_MOST_JOBS];
+    struct sent *whole = producer_find(p, seq);
+    struct message message = {.bytes = NULL};
+    if (whole != NULL) { /* adding a message may move it */
+        message = whole->message;
+        whole->message = (struct message){.bytes = NULL};
+        p->jobs_out -= whole->jobs;
+    }
+    int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
+    for (int i = 0; i < jobs && rc == 0; i++)
+        rc = producer_add(p, &part[i], 1);
+    message_free(&message);
+    return rc == 0 ? producer_submit(p, from, instead) : rc;
 }
 
 /* A message of the producer's before this one is taken as well: it was killed, its jobs were played. An answer that is
- * no result counts for nothing: the jobs are sent again, under a new number. */
+ * no result counts for nothing: the jobs are sent again, under new numbers. */
 static int take_message(struct producer *p, struct come *m)
 {
     struct sent *s = producer_find(p, m->seq);
@@ -195,10 +199,11 @@ static int take_message(struct producer *p, struct come *m)
         link_list_add(&p->failed, m->seq);
     if (rc == 0 && s != NULL)
         postgres_results_forget(p, s);
-    if (rc > 0 && s != NULL && producer_again(p, s) != 0)
-        return -1;
-    return rc <= 0 ? rc
-                   : producer_strike(p, m->role, m->seq, "it sent what is no result of the matches that it was given");
+    if (rc <= 0)
+        return rc;
+    if (s != NULL)
+        TRY(split(p, m->seq, 0));
+    return producer_strike(p, m->role, m->seq, "it sent what is no result of the matches that it was given");
 }
 
 static struct come come_of(struct producer *p, const PGresult *r, int row)
@@ -229,14 +234,11 @@ int producer_gather(struct producer *p)
     p->stored = false;
     p->more = pq.ntuples(r) == GATHER_MOST;
     p->came_ms = pq.ntuples(r) > 0 ? p->looked_ms : p->came_ms;
-    int from = p->sents;
     for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
         struct come m = come_of(p, r, row);
         rc = take_message(p, &m);
     }
     pq.clear(r);
-    if (rc == 0 && p->sents > from)
-        rc = producer_submit(p, from, 0);
     p->stored = p->items == 0; /* then there is nothing to store */
     if (p->jobs_out < producer_window(p) / 2)
         p->full = false;
@@ -263,37 +265,12 @@ static int look_at_workers(struct producer *p)
     return 0;
 }
 
-/* Makes a message of each of its jobs. */
-static int split(struct producer *p, int64_t seq)
-{
-    struct message_part part[MESSAGE_MOST_JOBS];
-    struct sent *whole = producer_find(p, seq);
-    struct message message = {.bytes = NULL};
-    if (whole != NULL) { /* adding a message may move it */
-        message = whole->message;
-        whole->message = (struct message){.bytes = NULL};
-        p->jobs_out -= whole->jobs;
-    }
-    int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
-    for (int i = 0; i < jobs && rc == 0; i++) {
-        struct sent *one = producer_add(p);
-        if (one == NULL || message_add(&one->message, &part[i].frame, part[i].text, NULL) != 0) {
-            rc = producer_no_memory(p);
-            break;
-        }
-        one->jobs = 1;
-        p->jobs_out++;
-    }
-    message_free(&message);
-    return rc == 0 ? producer_submit(p, from, seq) : rc;
-}
-
 /* One job that was begun often and came back from nobody. */
 static int doubt_message(struct producer *p, const struct sent *s)
 {
     struct message_part asked[MESSAGE_MOST_JOBS];
     int jobs = message_read(s->message.bytes, s->message.size, asked);
-    return jobs == 1 ? producer_doubt(p, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL) : 0;
+    return jobs == 1 ? producer_doubt(p, &asked[0], NULL) : 0;
 }
 
 static int look_at_failed(struct producer *p)
@@ -304,7 +281,7 @@ static int look_at_failed(struct producer *p)
         int64_t seq = link_int(r, row, 0);
         struct sent *s = producer_find(p, seq);
         if (s == NULL || s->jobs > 1) {
-            rc = split(p, seq);
+            rc = split(p, seq, seq);
             continue;
         }
         rc = doubt_message(p, s);
