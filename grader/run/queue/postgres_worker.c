@@ -134,20 +134,6 @@ static void only_hashes(struct task_job *job)
             strcpy(job->program[seat], "missing");
 }
 
-/* Returns 0, or how the worker ends. */
-static int fetch(struct agent *a, const char *hash, const char *game)
-{
-    char why[ARCHIVE_WHY];
-    switch (programs_fetch(a->cache, hash, game, &a->link, why)) {
-    case ARCHIVE_OK: return 0;
-    case ARCHIVE_LINK: return bear(a);
-    case ARCHIVE_DAMAGED:
-        return postgres_worker_say(a, "a program is not played", why), 0; /* the match ends by nobody's fault */
-    case ARCHIVE_REFUSED: return postgres_worker_end(a, POSTGRES_REFUSED, why);
-    default: return postgres_worker_end(a, POSTGRES_FAILED, why);
-    }
-}
-
 static int beat(struct agent *a)
 {
     struct link_list batches = {.text = NULL}, seqs = {.text = NULL};
@@ -166,11 +152,19 @@ static int beat(struct agent *a)
     return rc == 0 ? 0 : bear(a);
 }
 
-/* A sealed program is compiled here, which takes a while: the messages in hand stay this worker's. */
-static int fetch_alive(struct agent *a, const char *hash, const char *game)
+/* A sealed program is compiled here, which takes a while: the messages in hand stay this worker's. Returns 0, or how
+ * the worker ends. */
+static int fetch(struct agent *a, const char *hash, const char *game)
 {
-    int rc = fetch(a, hash, game);
-    return rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= a->lease_ms / 3 ? beat(a) : rc;
+    char why[ARCHIVE_WHY];
+    switch (programs_fetch(a->cache, hash, game, &a->link, why)) {
+    case ARCHIVE_OK: break;
+    case ARCHIVE_LINK: return bear(a);
+    case ARCHIVE_DAMAGED: postgres_worker_say(a, "a program is not played", why); break; /* the match is nobody's fault */
+    case ARCHIVE_REFUSED: return postgres_worker_end(a, POSTGRES_REFUSED, why);
+    default: return postgres_worker_end(a, POSTGRES_FAILED, why);
+    }
+    return !a->outage && clock_now_ms() - a->beat_ms >= a->lease_ms / 3 ? beat(a) : 0;
 }
 
 /* Opens the game of a referee's program, which is fetched if it is not here. */
@@ -181,7 +175,7 @@ static const struct game *fetch_game(void *self, const char *hash)
     if (a->own != NULL && strcmp(a->own->referee->program, hash) == 0)
         return a->own;
     cache_use(hash); /* as long as this process lives */
-    if (!archive_there(a->cache, hash) && fetch_alive(a, hash, "referee") != 0)
+    if (!archive_there(a->cache, hash) && fetch(a, hash, "referee") != 0)
         return NULL;
     snprintf(folder, sizeof folder, "%s/%s", a->cache, hash);
     const struct game *own = referee_open_program(folder, why);
@@ -190,24 +184,18 @@ static const struct game *fetch_game(void *self, const char *hash)
     return a->own = own;
 }
 
-static int need_programs_of(struct agent *a, const struct task_job *job, int uses)
-{
-    int rc = 0;
-    for (int seat = 0; seat < job->game->seats; seat++)
-        cache_uses_add(uses, job->program[seat]);
-    for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
-        if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
-            rc = fetch_alive(a, job->program[seat], job->game->name);
-    return rc;
-}
-
-/* Of all jobs of a message, whose programs are in use until it is dropped. */
+/* Fetches the programs of all jobs of a message. They are in use until it is dropped. */
 static int need_programs(struct agent *a, struct held *h)
 {
     int rc = 0;
     h->uses = cache_uses_open();
-    for (int i = 0; i < h->jobs && rc == 0; i++)
-        rc = need_programs_of(a, &h->job[i], h->uses);
+    for (const struct task_job *job = h->job; job < h->job + h->jobs; job++)
+        for (int seat = 0; seat < job->game->seats; seat++)
+            cache_uses_add(h->uses, job->program[seat]);
+    for (const struct task_job *job = h->job; job < h->job + h->jobs; job++)
+        for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
+            if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
+                rc = fetch(a, job->program[seat], job->game->name);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
         a->pruned_ms = clock_now_ms();
@@ -227,14 +215,6 @@ static void postgres_worker_drop(struct agent *a, struct held *h)
     free(h->job);
     *h = (struct held){.job = NULL};
     a->holding--;
-}
-
-static struct held *free_place(struct agent *a)
-{
-    for (int i = 0; i < MOST_HELD; i++)
-        if (a->held[i].job == NULL)
-            return &a->held[i];
-    return NULL;
 }
 
 /* A message that cannot be read comes from another kit: its lease runs out. */
@@ -266,34 +246,35 @@ static int give_back(struct agent *a, struct held *h)
 /* *took: there was a message. Returns 0, or how the worker ends. */
 static int postgres_worker_take(struct agent *a, bool *took)
 {
-    struct held *h = free_place(a);
+    struct held *h = a->held;
     *took = false;
     a->looked_ms = clock_now_ms();
     a->look_ms = a->looked_ms + IDLE_MS;
-    if (h == NULL)
+    while (h < a->held + MOST_HELD && h->job != NULL)
+        h++;
+    if (h == a->held + MOST_HELD)
         return 0;
     PGresult *r =
         link_run(&a->link, sql_take, VALUES(link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)));
     if (r == NULL)
         return bear(a);
     *took = pq.ntuples(r) == 1;
-    int rc = 0;
-    if (*took) {
-        a->look_ms = 0;
-        *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
-        a->lease_ms = (int)link_int(r, 0, 2);
-        if (read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) != 0) {
-            postgres_worker_say(a, "a message is left alone", "it holds no jobs that this sortie knows");
-            *h = (struct held){.job = NULL};
-        } else {
-            h->left = h->jobs;
-            a->holding++;
-        }
-    }
+    if (!*took)
+        return pq.clear(r), 0;
+    a->look_ms = 0;
+    a->lease_ms = (int)link_int(r, 0, 2);
+    *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
+    bool known = read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) == 0;
     pq.clear(r);
-    if (h->job != NULL && rc == 0)
-        rc = need_programs(a, h);
-    if (rc != 0 && h->job != NULL)
+    if (!known) {
+        postgres_worker_say(a, "a message is left alone", "it holds no jobs that this sortie knows");
+        *h = (struct held){.job = NULL};
+        return 0;
+    }
+    h->left = h->jobs;
+    a->holding++;
+    int rc = need_programs(a, h);
+    if (rc != 0)
         give_back(a, h);
     return rc;
 }
