@@ -80,27 +80,23 @@ struct output {
     int files;
 };
 
-static enum compile_result keep_output(struct output *o, const char *path, int file, const struct stat *info)
+static int keep_output(void *self, const char *path, int file, const struct stat *info)
 {
+    struct output *o = self;
     o->bytes += (int64_t)info->st_size;
-    TRY_AS(enum compile_result, check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
+    TRY((int)check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
     if (++o->files > MOST_BUILT)
-        return building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
+        return (int)building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
     mode_t mode = (info->st_mode & 0111) != 0 ? 0755 : 0644;
     if (folder_make_parents(o->kept, path, 0755) != 0 || building_copy(file, o->kept, path, mode) != 0)
-        return keep_failed(o->b);
-    return COMPILE_OK;
-}
-
-static int keep_file(void *self, const char *path, int file, const struct stat *info)
-{
-    return (int)keep_output(self, path, file, info);
+        return (int)keep_failed(o->b);
+    return 0;
 }
 
 static enum compile_result keep_folder(const struct building *b, int from, int kept)
 {
     struct output o = {.b = b, .kept = kept};
-    int rc = folder_each(from, keep_file, &o);
+    int rc = folder_each(from, keep_output, &o);
     if (rc < 0 && errno == ENAMETOOLONG)
         return building_stop(b->out, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
                              FOLDER_DEEP);

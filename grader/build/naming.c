@@ -144,6 +144,8 @@ static int name_kit(struct hash *h, const struct building *b)
     return 0;
 }
 
+static const char builders[] = "grader/build/languages";
+
 /* Hashes a file that the kit has besides. */
 static int name_kit_file(struct hash *h, const struct building *b, const char *folder, const char *name)
 {
@@ -159,11 +161,6 @@ static int name_host(struct hash *h, const struct building *b)
         hash_add_text(h, *word);
     snprintf(folder, sizeof folder, "player_api/%s", b->settings->game);
     return name_kit_file(h, b, folder, b->out->program.host);
-}
-
-static int name_builder(struct hash *h, const struct building *b, const char *builder)
-{
-    return name_kit_file(h, b, "grader/build/languages", builder);
 }
 
 /* Hashes what the kit puts around functions. The file's name counts too: faults say it. */
@@ -247,7 +244,7 @@ static enum compile_result name_files(struct hash *h, const struct building *b)
     bool known = tool_version(b->cache, b->language, b->settings->cc, version) == 0;
     if (known)
         hash_add_text(h, version);
-    if (!known || name_builder(h, b, BUILDING_SEVERAL) != 0)
+    if (!known || name_kit_file(h, b, builders, BUILDING_SEVERAL) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "what C programs of several files are built with: %s",
                              strerror(errno));
     return COMPILE_OK;
@@ -270,7 +267,7 @@ enum compile_result building_name(const struct building *b)
                       : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                              : b->settings->cxxflags);
     if (building_has_functions(b) ? name_functions(&h, b) != 0
-                                  : b->language->builder != NULL && name_builder(&h, b, b->language->builder) != 0)
+                                  : b->language->builder != NULL && name_kit_file(&h, b, builders, b->language->builder) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     if (b->out->program.host[0] != '\0' && name_host(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));

@@ -48,30 +48,30 @@ static void fail(const struct start *s, const char *step)
 
 /* ---- the file system ---- */
 
-static int make_file(const char *path)
-{
-    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
-    return fd < 0 ? -1 : close(fd);
-}
-
-/* Mounts a folder in memory that belongs to this cell's user. */
-static int bring_memory(const struct start *s, char *to)
+/* Mounts the folders in memory, which belong to this cell's user. */
+static void bring_memory(const struct start *s)
 {
     char options[160];
     snprintf(options, sizeof options, "size=%lld,nr_inodes=4096,mode=700,uid=%u,gid=%u",
              (long long)s->cell->folder_bytes, s->as_root ? CELL_UID : (unsigned)s->user,
              s->as_root ? CELL_UID : (unsigned)s->group);
-    folder_make_parents(AT_FDCWD, to, 0755);
-    return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
+    for (int i = 0; i < s->cell->paths; i++) {
+        const char *to = s->cell->path[i].inside + 1;
+        if (s->cell->path[i].access != CELL_MEMORY)
+            continue;
+        folder_make_parents(AT_FDCWD, to, 0755);
+        if ((mkdir(to, 0755) != 0 && errno != EEXIST) || mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options) != 0)
+            fail(s, "a folder in memory");
+    }
 }
 
 /* Mounts one path into the new root, which is the working folder. The source was opened before, because it may be
  * hidden by now. */
 static int bring(const struct cell_path *p, int from)
 {
-    char to[1024], source[64];
+    char source[64];
+    const char *to = p->inside + 1;
     struct stat info;
-    snprintf(to, sizeof to, "%s", p->inside + 1);
     if (fstat(from, &info) != 0)
         return -1;
     folder_make_parents(AT_FDCWD, to, 0755);
@@ -84,18 +84,8 @@ static int bring(const struct cell_path *p, int from)
     snprintf(source, sizeof source, "/proc/self/fd/%d", from);
     if (p->access == CELL_HIDE)
         return mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV | MS_RDONLY, "size=4k");
-    int made = S_ISDIR(info.st_mode) ? mkdir(to, 0755) : make_file(to);
+    int made = S_ISDIR(info.st_mode) ? mkdir(to, 0755) : mknod(to, S_IFREG | 0644, 0);
     return made != 0 && errno != EEXIST ? -1 : mount(source, to, NULL, MS_BIND | MS_REC, NULL);
-}
-
-static void bring_folders(const struct start *s)
-{
-    char to[1024];
-    for (int i = 0; i < s->cell->paths; i++) {
-        snprintf(to, sizeof to, "%s", s->cell->path[i].inside + 1);
-        if (s->cell->path[i].access == CELL_MEMORY && bring_memory(s, to) != 0)
-            fail(s, "a folder in memory");
-    }
 }
 
 static void build_root(const struct start *s)
@@ -110,7 +100,7 @@ static void build_root(const struct start *s)
     for (int i = 0; i < c->paths; i++)
         if (from[i] >= 0 && c->path[i].access != CELL_MEMORY && bring(&c->path[i], from[i]) != 0)
             fail(s, c->path[i].outside);
-    bring_folders(s);
+    bring_memory(s);
     if (c->stack_map && stack_map_write(AT_FDCWD) != 0)
         fail(s, STACK_MAP);
     if (c->proc && !c->stack_map && mkdir("proc", 0755) == 0)
@@ -245,17 +235,13 @@ bool cell_walled(void)
 /* ---- the watcher: a child of the judge's, the cell's parent ---- */
 
 /* The watcher dies with the judge and ignores signals: those sent to the judge's process group are for the judge. */
-static bool cell_settle(const struct start *s)
-{
-    sigset_t all;
-    sigfillset(&all);
-    return sigprocmask(SIG_SETMASK, &all, NULL) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == s->judge;
-}
-
 static void watch(struct start *s)
 {
     struct watch_report report;
-    if (!cell_settle(s) || pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
+    sigset_t all;
+    sigfillset(&all);
+    if (sigprocmask(SIG_SETMASK, &all, NULL) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != s->judge ||
+        pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
         fail(s, "its watcher");
     pid_t first = branch(s->walled ? namespaces_here(s->as_root) : 0);
     if (first == 0)

@@ -230,13 +230,6 @@ static void furnish(struct inside *in, const struct building *b)
 
 /* ---- its messages and its end ---- */
 
-static void end_messages(struct compiled *out, size_t kept, size_t all)
-{
-    out->messages[kept] = '\0';
-    if (all > kept)
-        snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
-}
-
 /* Keeps the beginning of the compiler's messages, until its watcher reports that it has ended. */
 static void compiler_collect(int pipe, int report, struct compiled *out)
 {
@@ -263,7 +256,9 @@ static void compiler_collect(int pipe, int report, struct compiled *out)
         kept += take;
         all += (size_t)got;
     }
-    end_messages(out, kept, all);
+    out->messages[kept] = '\0';
+    if (all > kept)
+        snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
 }
 
 /* Whether the machine ran short, according to the compiler's messages. Without walls the compiler writes on the
