@@ -266,8 +266,9 @@ enum compile_result building_name(const struct building *b)
     hash_add_text(&h, !narrow                                ? b->out->program.main
                       : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                              : b->settings->cxxflags);
-    if (building_has_functions(b) ? name_functions(&h, b) != 0
-                                  : b->language->builder != NULL && name_kit_file(&h, b, builders, b->language->builder) != 0)
+    if (building_has_functions(b)
+            ? name_functions(&h, b) != 0
+            : b->language->builder != NULL && name_kit_file(&h, b, builders, b->language->builder) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     if (b->out->program.host[0] != '\0' && name_host(&h, b) != 0)
         return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));

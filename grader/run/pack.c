@@ -23,11 +23,10 @@ char *unpack(const void *blob, int packed, size_t size, bool *damaged)
     if (text == NULL)
         return NULL;
     int rc = uncompress((Bytef *)text, &room, blob, (uLong)packed);
-    *damaged = (rc != Z_OK && rc != Z_MEM_ERROR) || (rc == Z_OK && room != size);
-    if (rc != Z_OK || room != size) {
-        free(text);
-        return NULL;
-    }
+    bool whole = rc == Z_OK && room == size;
+    *damaged = !whole && rc != Z_MEM_ERROR;
+    if (!whole)
+        return free(text), NULL;
     text[size] = '\0';
     return text;
 }

@@ -155,30 +155,14 @@ static bool scan_verdict(const char **at, enum verdict *out)
 /* The first line of a job of a game of one's own. */
 static const char referee_line[] = "referee ";
 
-static bool has_referee(const char *text, size_t size)
-{
-    return size >= sizeof referee_line - 1 && memcmp(text, referee_line, sizeof referee_line - 1) == 0;
-}
-
 const char *task_head(const char *text, size_t *size)
 {
-    const char *end = has_referee(text, *size) ? memchr(text, '\n', *size) : NULL;
+    size_t mark = sizeof referee_line - 1;
+    const char *end = *size < mark || memcmp(text, referee_line, mark) != 0 ? NULL : memchr(text, '\n', *size);
     if (end == NULL)
         return text;
     *size -= (size_t)(end + 1 - text);
     return end + 1;
-}
-
-/* Opens the game that the first line names. Returns NULL if there is none. */
-static const struct game *open_referee(const char *line, const char *head, const struct task_opener *opener)
-{
-    char name[HASH_TEXT];
-    const char *hash = line + sizeof referee_line - 1;
-    if (opener == NULL || head - hash != HASH_TEXT)
-        return NULL;
-    memcpy(name, hash, HASH_TEXT - 1);
-    name[HASH_TEXT - 1] = '\0';
-    return hash_is_text(name) ? opener->open(opener->self, name) : NULL;
 }
 
 static int read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
@@ -213,10 +197,14 @@ static int read_job(struct task_job *job, const struct game *const known[], cons
 int task_read_job(struct task_job *job, const struct game *const known[], const struct task_opener *opener,
                   const char *text, size_t size)
 {
-    if (!has_referee(text, size))
+    char name[HASH_TEXT];
+    const char *head = task_head(text, &size), *hash = text + sizeof referee_line - 1;
+    if (head == text)
         return read_job(job, known, text, size);
-    const char *head = task_head(text, &size);
-    const struct game *const own[] = {open_referee(text, head, opener), NULL};
+    if (opener == NULL || head - hash != HASH_TEXT)
+        return -1;
+    snprintf(name, sizeof name, "%.*s", HASH_TEXT - 1, hash);
+    const struct game *const own[] = {hash_is_text(name) ? opener->open(opener->self, name) : NULL, NULL};
     return own[0] == NULL ? -1 : read_job(job, own, head, size);
 }
 

@@ -49,7 +49,7 @@ struct producer {
     int batch; /* its number there */
     int64_t next_seq;
     struct message waiting; /* jobs that are in no message to be sent yet */
-    bool full; /* a job was refused since jobs were last sent: there are more */
+    bool full;              /* a job was refused since jobs were last sent: there are more */
     struct sent *sent;
     int sents, jobs_out;
     struct item *item;

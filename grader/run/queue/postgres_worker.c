@@ -160,7 +160,9 @@ static int fetch(struct agent *a, const char *hash, const char *game)
     switch (programs_fetch(a->cache, hash, game, &a->link, why)) {
     case ARCHIVE_OK: break;
     case ARCHIVE_LINK: return bear(a);
-    case ARCHIVE_DAMAGED: postgres_worker_say(a, "a program is not played", why); break; /* the match is nobody's fault */
+    case ARCHIVE_DAMAGED:
+        postgres_worker_say(a, "a program is not played", why);
+        break; /* the match is nobody's fault */
     case ARCHIVE_REFUSED: return postgres_worker_end(a, POSTGRES_REFUSED, why);
     default: return postgres_worker_end(a, POSTGRES_FAILED, why);
     }
