@@ -179,8 +179,7 @@ static void cell_run(struct start *s)
     confine_default_signals();
     close(s->held[1]);
     close(s->door[0]);
-    while (read(s->held[0], &byte, 1) < 0 && errno == EINTR) {
-    }
+    descriptor_read(s->held[0], &byte, 1); /* it ends when the watcher is ready */
     if (s->walled && !s->as_root && root_map_user(s->user, s->group) != 0)
         fail(s, "a namespace of users");
     if (s->walled)
@@ -308,17 +307,15 @@ void cell_go(struct cell_process *p)
 
 int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY])
 {
-    ssize_t told, got;
     close(p->door); /* a cell that still waits for it fails */
-    while ((told = read(p->report, report, sizeof *report)) < 0 && errno == EINTR) {
-    }
+    bool told = descriptor_read(p->report, report, sizeof *report) == 1;
     while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR) {
     }
-    got = read(p->trouble, why, CELL_WHY - 1);
+    ssize_t got = read(p->trouble, why, CELL_WHY - 1);
     why[got < 0 ? 0 : got] = '\0';
-    if (got <= 0 && told != (ssize_t)sizeof *report)
+    if (got <= 0 && !told)
         snprintf(why, CELL_WHY, "its watcher was killed (is the machine short of memory?)");
     close(p->trouble);
     close(p->report);
-    return got > 0 || told != (ssize_t)sizeof *report ? -1 : 0;
+    return got > 0 || !told ? -1 : 0;
 }

@@ -36,10 +36,8 @@ static bool receive_bytes(int from, int64_t until_ms, void *bytes, size_t size)
         struct pollfd in = {.fd = from, .events = POLLIN};
         int64_t left = until_ms - clock_now_ms();
         int ready = left <= 0 ? 0 : poll(&in, 1, left < 1000 ? (int)left : 1000);
-        if (left <= 0 || (ready < 0 && errno != EINTR))
-            return false;
         ssize_t got = ready > 0 ? read(from, (char *)bytes + at, size - at) : -1;
-        if (got == 0 || (got < 0 && ready > 0 && errno != EINTR))
+        if (left <= 0 || got == 0 || (got < 0 && ready != 0 && errno != EINTR))
             return false;
         at += got > 0 ? (size_t)got : 0;
     }

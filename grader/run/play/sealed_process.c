@@ -293,13 +293,10 @@ static void end_starter(struct sealed_process *p)
 static pid_t ask_starter(struct sealed_process *p, const struct sandbox *s, const int ends[2])
 {
     pid_t pid = 0;
-    ssize_t got = -1;
     if (have_starter(p, s) != 0)
         return -1;
-    if (descriptors_send(p->asked, &p->plays, sizeof p->plays, ends, 2))
-        while ((got = read(p->asked, &pid, sizeof pid)) < 0 && errno == EINTR)
-            ;
-    if (got != sizeof pid || pid == 0) {
+    if (!descriptors_send(p->asked, &p->plays, sizeof p->plays, ends, 2) ||
+        descriptor_read(p->asked, &pid, sizeof pid) != 1 || pid == 0) {
         end_starter(p);
         errno = ECHILD;
         return -1;
