@@ -92,7 +92,7 @@ int producer_submit(struct producer *p, int from, int64_t instead);
 
 void producer_drop_item(struct producer *p); /* the last one */
 int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived. No item may be left */
-int producer_tend(struct producer *p);       /* called once a second, may add items */
+int producer_tend(struct producer *p);       /* called often: looks once a second, has doubted jobs played here */
 
 /* Returns the message of this number, or NULL: there is none, or its results have arrived. */
 struct sent *producer_find(const struct producer *p, int64_t seq);

@@ -93,8 +93,9 @@ static int postgres_queue_begin(struct producer *p)
 static int come_back(struct producer *p)
 {
     programs_unsure(&p->programs);
-    if (postgres_queue_begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || producer_submit(p, 0, 0) != 0)
-        return -1;
+    TRY(postgres_queue_begin(p));
+    TRY(programs_put(&p->programs, &p->link));
+    TRY(producer_submit(p, 0, 0));
     p->lost_ms = 0;
     return 0;
 }
@@ -136,20 +137,19 @@ static int64_t next_look(const struct producer *p)
 static int turn(struct producer *p, int timeout_ms)
 {
     int64_t until = clock_now_ms() + timeout_ms;
-    if (p->link.lost && come_back(p) != 0)
-        return -1;
-    if (producer_flush(p) != 0 || producer_tend(p) != 0 || producer_judge(p) != 0)
-        return -1;
+    if (p->link.lost)
+        TRY(come_back(p));
+    TRY(producer_flush(p));
+    TRY(producer_tend(p));
     bool look = p->stored || p->come.size == 0;
     while (look && p->handed == p->items) {
         int64_t next = next_look(p), left = (next < until ? next : until) - clock_now_ms();
         if (link_hear(&p->link, left > 0 ? (int)left : 0) < 0)
             return -1;
-        if (clock_now_ms() >= next && producer_gather(p) != 0)
-            return -1;
+        if (clock_now_ms() >= next)
+            TRY(producer_gather(p));
         look = clock_now_ms() < until && p->come.size == 0;
-        if (producer_tend(p) != 0 || producer_judge(p) != 0)
-            return -1;
+        TRY(producer_tend(p));
     }
     return 0;
 }

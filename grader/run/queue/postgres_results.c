@@ -304,9 +304,10 @@ static int tend(struct producer *p)
 
 int producer_tend(struct producer *p)
 {
-    if (clock_now_ms() - p->tended_ms < TEND_MS)
-        return 0;
-    int rc = tend(p);
-    p->tended_ms = clock_now_ms();
-    return rc;
+    int rc = 0;
+    if (clock_now_ms() - p->tended_ms >= TEND_MS) {
+        rc = tend(p);
+        p->tended_ms = clock_now_ms();
+    }
+    return rc == 0 ? producer_judge(p) : rc;
 }
