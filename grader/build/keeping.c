@@ -60,13 +60,9 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     enum compile_result result = COMPILE_OK;
     if (wrong != NULL && from >= 0 && fstat(from, &info) == 0)
         result = check_size(b, (int64_t)info.st_size, IMAGE_MOST_MIB);
-    if (result != COMPILE_OK)
-        wrong = NULL;
-    else if (wrong != NULL && trouble_is_system(errno))
-        result = keep_failed(b);
-    else if (wrong != NULL)
+    if (result == COMPILE_OK && wrong != NULL && !trouble_is_system(errno))
         result = building_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
-    else if (building_copy(from, kept, BUILDING_OUTPUT, 0755) != 0)
+    else if (result == COMPILE_OK && (wrong != NULL || building_copy(from, kept, BUILDING_OUTPUT, 0755) != 0))
         result = keep_failed(b);
     descriptor_close(from);
     return result;
@@ -132,17 +128,15 @@ static enum compile_result keep_sources(const struct building *b, int kept)
 /* Keeps the player's data file. */
 static enum compile_result keep_data(const struct building *b, int kept)
 {
-    struct stat info;
-    int from = open(b->settings->data, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    enum compile_result result = COMPILE_OK;
-    if (from < 0 || fstat(from, &info) != 0 || !S_ISREG(info.st_mode))
-        result = building_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
-    else if (info.st_size > COMPILE_MOST_DATA)
-        result = building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
-    else if (building_copy(from, kept, PROGRAM_DATA, 0644) != 0)
-        result = keep_failed(b);
-    descriptor_close(from);
-    return result;
+    size_t size;
+    char *bytes = whole_file_text(b->settings->data, 0, COMPILE_MOST_DATA, &size);
+    if (bytes == NULL && errno == EFBIG)
+        return building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
+    if (bytes == NULL && !trouble_is_system(errno))
+        return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
+    int rc = bytes == NULL ? -1 : whole_file_new(kept, PROGRAM_DATA, bytes, size, 0644);
+    free(bytes);
+    return rc == 0 ? COMPILE_OK : keep_failed(b);
 }
 
 /* Keeps the host once more, compiled. If that cannot be done, it is compiled at each start. */
