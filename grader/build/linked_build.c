@@ -22,25 +22,20 @@ static enum linked_build_result linked_build_stop(struct linked_build *b, enum l
     return result;
 }
 
-static enum linked_build_result refuse_ending(const char *source, struct linked_build *b)
-{
-    char endings[160];
-    language_endings(LANGUAGE_LINKED, endings, sizeof endings);
-    b->wrong = source;
-    snprintf(b->why, sizeof b->why, "to be linked, a player is a file that ends in %s", endings);
-    return LINKED_BUILD_REFUSED;
-}
-
 /* Finds a source by a path or a sample's name. */
 static enum linked_build_result find_source(const char *game, const char *source, char file[COMPILE_PATH + 96],
                                             struct linked_build *b)
 {
+    char endings[160], why[sizeof b->why];
     if (ladder_sample(game, source, file) != 0)
         snprintf(file, COMPILE_PATH + 96, "%s", source);
     if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
         return linked_build_stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
-    if (language_of(file) == NULL || !language_fits(language_of(file), LANGUAGE_LINKED))
-        return refuse_ending(source, b);
+    if (language_of(file) == NULL || !language_fits(language_of(file), LANGUAGE_LINKED)) {
+        language_endings(LANGUAGE_LINKED, endings, sizeof endings);
+        snprintf(why, sizeof why, "to be linked, a player is a file that ends in %s", endings);
+        return linked_build_stop(b, LINKED_BUILD_REFUSED, source, why);
+    }
     if (strchr(file, '\n') != NULL)
         return linked_build_stop(b, LINKED_BUILD_REFUSED, source,
                                  "to be linked, its path may have no end of a line in it");
@@ -49,7 +44,7 @@ static enum linked_build_result find_source(const char *game, const char *source
 
 /* Two sources, and the folders that they are linked with. */
 struct linking {
-    const char *game;
+    const char *game, *extra; /* extra: a C source to be linked too, or NULL */
     char kit[COMPILE_PATH], built[COMPILE_PATH], file[2][COMPILE_PATH + 96];
     bool quiet;
 };
@@ -70,13 +65,13 @@ static void become_linked(struct linking *l, const struct linked_build *b)
     setenv("KIT_GENERATED", generated, 1);
     setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
     setenv("CXXFLAGS_PLAYER", "-O2 -g -std=gnu++17", 0);
-    if (b->extra != NULL)
+    if (l->extra != NULL)
         setenv("FOLLOWS", "1", 1);
     if (l->quiet)
         setenv("QUIET", "1", 1);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(2, 1) == 1)
-        execl("/bin/sh", "sh", script, l->file[0], l->file[1], b->program, main, core, b->extra, (char *)NULL);
+        execl("/bin/sh", "sh", script, l->file[0], l->file[1], b->program, main, core, l->extra, (char *)NULL);
     fprintf(stderr, "sortie: /bin/sh: %s\n", strerror(errno));
     _exit(127);
 }
@@ -98,9 +93,10 @@ static enum linked_build_result run_linked(struct linking *l, struct linked_buil
                : linked_build_stop(b, LINKED_BUILD_REFUSED, NULL, "the two players cannot be linked; see above");
 }
 
-static enum linked_build_result build(const char *game, const char *const source[2], struct linked_build *b, bool quiet)
+static enum linked_build_result build(const char *game, const char *const source[2], const char *extra,
+                                      struct linked_build *b)
 {
-    struct linking l = {.game = game, .quiet = quiet};
+    struct linking l = {.game = game, .extra = extra, .quiet = b->folder[0] != '\0'};
     for (int i = 0; i < 2; i++)
         if (find_source(game, source[i], l.file[i], b) != LINKED_BUILD_OK)
             return LINKED_BUILD_REFUSED;
@@ -109,17 +105,13 @@ static enum linked_build_result build(const char *game, const char *const source
     return run_linked(&l, b);
 }
 
-/* Writes a word as a string of C. */
+/* Writes a word as a string of C, or 0 for NULL. */
 static void write_string(const char *word, FILE *out)
 {
-    if (word == NULL) {
-        fputs("0", out);
-        return;
-    }
-    fputc('"', out);
-    for (; *word != '\0'; word++)
-        fprintf(out, "\\%03o", (unsigned char)*word);
-    fputc('"', out);
+    fputs(word == NULL ? "0" : "\"", out);
+    for (const char *c = word; c != NULL && *c != '\0'; c++)
+        fprintf(out, "\\%03o", (unsigned char)*c);
+    fputs(word == NULL ? "" : "\"", out);
 }
 
 /* Writes the source that tells the executable what to follow (cli/grader.c). */
@@ -150,13 +142,11 @@ enum linked_build_result linked_build_as(const char *game, const char *const sou
         return linked_build_stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
     snprintf(b->program, sizeof b->program, "%s", program);
     if (follow == NULL)
-        return build(game, source, b, false);
+        return build(game, source, NULL, b);
     snprintf(extra, sizeof extra, "%s.follow.c", program);
     if (write_follow(follow, extra) != 0)
         return linked_build_stop(b, LINKED_BUILD_SYSTEM, "--output", strerror(errno));
-    b->extra = extra;
-    enum linked_build_result result = build(game, source, b, false);
-    b->extra = NULL;
+    enum linked_build_result result = build(game, source, extra, b);
     unlink(extra);
     return result;
 }
@@ -172,7 +162,7 @@ enum linked_build_result linked_build(const char *game, const char *const source
         return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     }
     snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
-    return build(game, source, b, true);
+    return build(game, source, NULL, b);
 }
 
 void linked_build_remove(struct linked_build *b)

@@ -12,7 +12,6 @@ struct linked_build {
     char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp, empty if none is ours */
     char program[LINKED_BUILD_PATH];  /* the executable of both players */
     const char *wrong;                /* the source that is at fault, else NULL */
-    const char *extra;                /* a C source to be linked too, or NULL */
     char why[256];
 };
 
