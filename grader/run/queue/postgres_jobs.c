@@ -97,51 +97,36 @@ static int make_messages(struct producer *p)
     return rc;
 }
 
-/* Messages as the values of one statement, their bodies one after the other. */
-struct shipment {
-    struct link_list seqs, jobs, sizes;
-    struct message bodies;
-    int messages;
-};
-
-static void load(struct shipment *all, const struct sent *s)
-{
-    struct message *to = &all->bodies;
-    link_list_add(&all->seqs, s->seq);
-    link_list_add(&all->jobs, s->jobs);
-    link_list_add(&all->sizes, (int64_t)s->message.size);
-    all->messages++;
-    all->sizes.failed |= !MEMORY_ROOM(to->bytes, to->size + s->message.size, to->room);
-    if (all->sizes.failed)
-        return;
-    memcpy(to->bytes + to->size, s->message.bytes, s->message.size);
-    to->size += s->message.size;
-}
-
-/* If the news alone fails, workers look without it too. */
-static int ship(struct producer *p, const struct shipment *all, int64_t instead)
-{
-    const char *bodies = all->bodies.size > 0 ? all->bodies.bytes : "";
-    TRY(link_do(&p->link, sql_submit,
-                VALUES(link_number(p->batch), link_number(instead), link_list_value(&all->seqs),
-                       link_list_value(&all->jobs), link_list_value(&all->sizes),
-                       link_bytes(bodies, all->bodies.size))));
-    return link_do(&p->link, sql_tell, NULL) != 0 && p->link.lost ? -1 : 0;
-}
-
+/* Their bodies go one after the other. If the news alone fails, workers look without it too. */
 int producer_submit(struct producer *p, int from, int64_t instead)
 {
-    struct shipment all = {.messages = 0};
+    struct link_list seqs = {.text = NULL}, jobs = {.text = NULL}, sizes = {.text = NULL};
+    struct message all = {.bytes = NULL};
     int rc = 0, at = from;
-    for (; at < p->sents && all.messages < SUBMIT_MESSAGES; at++)
-        if (p->sent[at].message.bytes != NULL)
-            load(&all, &p->sent[at]);
-    if (all.messages > 0 || instead > 0)
-        rc = ship(p, &all, instead);
-    link_list_free(&all.seqs);
-    link_list_free(&all.jobs);
-    link_list_free(&all.sizes);
-    message_free(&all.bodies);
+    for (; at < p->sents && all.frames < SUBMIT_MESSAGES; at++) {
+        const struct message *one = &p->sent[at].message;
+        if (one->bytes == NULL)
+            continue;
+        link_list_add(&seqs, p->sent[at].seq);
+        link_list_add(&jobs, p->sent[at].jobs);
+        link_list_add(&sizes, (int64_t)one->size);
+        sizes.failed |= !MEMORY_ROOM(all.bytes, all.size + one->size, all.room);
+        if (!sizes.failed)
+            memcpy(all.bytes + all.size, one->bytes, one->size);
+        all.size += one->size;
+        all.frames++;
+    }
+    bool any = all.frames > 0 || instead > 0;
+    if (any)
+        rc = link_do(&p->link, sql_submit,
+                     VALUES(link_number(p->batch), link_number(instead), link_list_value(&seqs), link_list_value(&jobs),
+                            link_list_value(&sizes), link_bytes(all.size > 0 ? all.bytes : "", all.size)));
+    if (any && rc == 0 && link_do(&p->link, sql_tell, NULL) != 0 && p->link.lost)
+        rc = -1;
+    link_list_free(&seqs);
+    link_list_free(&jobs);
+    link_list_free(&sizes);
+    message_free(&all);
     return rc == 0 && at < p->sents ? producer_submit(p, at, 0) : rc;
 }
 
