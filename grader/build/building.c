@@ -1,19 +1,7 @@
 #define _GNU_SOURCE
 #include "building.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "base/whole_file.h"
-
-enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out->why, sizeof out->why, format, args);
-    va_end(args);
-    return result;
-}
 
 bool building_has_functions(const struct building *b)
 {

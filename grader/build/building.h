@@ -96,10 +96,6 @@ enum compile_result building_seal(const struct building *b, const struct work *w
  * is missing: COMPILE_REFUSED. */
 enum compile_result building_has_sealed(const struct building *b);
 
-/* Fills out->why. Returns result. */
-enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *why, ...)
-    __attribute__((format(printf, 3, 4)));
-
 /* Copies an open file to a new file in an open folder. The copy belongs to the judge, and nobody has it open.
  * Returns 0, or -1 with errno. */
 int building_copy(int from, int folder, const char *name, mode_t mode);

@@ -106,7 +106,7 @@ static enum compile_result open_program(struct compiled *out)
     const char *wrong = out->executable < 0         ? strerror(errno)
                         : p->talk == PROGRAM_SEALED ? NULL
                                                     : image_wrong(out->executable);
-    return wrong == NULL ? COMPILE_OK : building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+    return wrong == NULL ? COMPILE_OK : build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
 }
 
 static enum compile_result build_in(struct building *b, struct work *work)
@@ -127,10 +127,10 @@ static enum compile_result build(struct building *b)
     struct work work = {.path = "", .folder = -1};
     enum compile_result result;
     if (landlock_version() == 0)
-        return building_stop(b->out, COMPILE_SYSTEM,
-                             "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
+        return build_stop(b->out->why, COMPILE_SYSTEM,
+                          "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
     if (work_open(&work, b->cache) != 0)
-        result = building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+        result = build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
     else
         result = build_in(b, &work);
     work_close(&work);
@@ -139,7 +139,7 @@ static enum compile_result build(struct building *b)
     cache_prune(b->cache, b->settings->cache_bytes);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (program_open(&b->out->program, folder, why, sizeof why) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", folder, why);
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", folder, why);
     return open_program(b->out);
 }
 
@@ -169,15 +169,15 @@ static int look_at_found(struct building *b, const char *folder)
     out->cached = true;
     if (program_open(&out->program, folder, why, sizeof why) != 0) {
         int trouble = errno;
-        building_stop(out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
+        build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", folder, why);
         return trouble_is_system(trouble) ? -1 : 0;
     }
     if (open_program(out) != COMPILE_OK)
         return trouble_is_system(errno) ? -1 : 0;
     int whole = program_is_whole(&out->program);
     if (whole != 1)
-        building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path,
-                      whole == 0 ? "it is not what was built" : strerror(errno));
+        build_stop(out->why, COMPILE_SYSTEM, "%.200s: %s", out->path,
+                   whole == 0 ? "it is not what was built" : strerror(errno));
     return whole;
 }
 
@@ -187,8 +187,8 @@ static enum compile_result find_or_build(struct building *b)
     choose_main(b);
     choose_host(b);
     if (b->several && (b->out->program.host[0] != '\0' || building_has_functions(b)))
-        return building_stop(b->out, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
-                             b->settings->game, b->language->name);
+        return build_stop(b->out->why, COMPILE_REFUSED, "in %s a program in %s is one file, not an archive",
+                          b->settings->game, b->language->name);
     TRY_AS(enum compile_result, building_name(b));
     cache_use(b->out->hash);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
@@ -209,10 +209,10 @@ static enum compile_result refuse_ending(const struct build_settings *settings, 
 {
     char endings[200];
     language_endings(use_of(settings), endings, sizeof endings);
-    return building_stop(out, COMPILE_REFUSED,
-                         settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
-                                                          : "a player is a file that ends in %s",
-                         endings);
+    return build_stop(out->why, COMPILE_REFUSED,
+                      settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
+                                                       : "a player is a file that ends in %s",
+                      endings);
 }
 
 void building_clear(struct compiled *out)
@@ -235,10 +235,10 @@ static bool is_utf16(const char *text, size_t size)
 enum compile_result building_find_places(struct building *b)
 {
     if (find_kit(&b->places) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "player_api/ is not found above this program");
+        return build_stop(b->out->why, COMPILE_SYSTEM, "player_api/ is not found above this program");
     char why[CACHE_WHY];
     if (cache_find(b->cache, why) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "%s", why);
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%s", why);
     return COMPILE_OK;
 }
 
@@ -275,7 +275,7 @@ static enum compile_result compile_archive(struct building *b, const char *bytes
     enum compile_result result = tree_unpack(&tree, bytes, size, b->out->why);
     if (result == COMPILE_OK && b->settings->talk == PROGRAM_SEALED)
         result =
-            building_stop(b->out, COMPILE_REFUSED, "an archive plays in an isolated seat only, not in a sealed one");
+            build_stop(b->out->why, COMPILE_REFUSED, "an archive plays in an isolated seat only, not in a sealed one");
     if (result == COMPILE_OK)
         result = compile_tree(b, &tree);
     tree_free(&tree);
@@ -303,9 +303,9 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     if (b.language == NULL || !language_fits(b.language, use_of(settings)))
         return refuse_ending(settings, out);
     if (settings->main != NULL)
-        return building_stop(out, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
+        return build_stop(out->why, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
     if (is_utf16(text, size))
-        return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
+        return build_stop(out->why, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     b.file = &file;
     choose_source_name(&b);
     TRY_AS(enum compile_result, building_find_places(&b));
@@ -314,11 +314,11 @@ enum compile_result compile_source(const struct build_settings *settings, const 
 
 static enum compile_result source_unread(struct compiled *out, int error)
 {
-    return error == EINVAL   ? building_stop(out, COMPILE_REFUSED, "it is not a file")
-           : error == ENOMEM ? building_stop(out, COMPILE_SYSTEM, "no memory")
-           : error == EFBIG
-               ? building_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE)
-               : building_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
+    return error == EINVAL   ? build_stop(out->why, COMPILE_REFUSED, "it is not a file")
+           : error == ENOMEM ? build_stop(out->why, COMPILE_SYSTEM, "no memory")
+           : error == EFBIG  ? build_stop(out->why, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE)
+                             : build_stop(out->why, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s",
+                                          strerror(error));
 }
 
 /* Opens a built program: its folder, or the executable in it. Returns COMPILE_REFUSED if it is not one. */
@@ -329,7 +329,7 @@ static enum compile_result find_built(const char *source, struct compiled *out)
         return COMPILE_REFUSED;
     if (program_open(&out->program, source, why, sizeof why) == 0)
         return open_program(out);
-    return trouble_is_system(errno) ? building_stop(out, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
+    return trouble_is_system(errno) ? build_stop(out->why, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
 }
 
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)

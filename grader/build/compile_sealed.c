@@ -30,8 +30,8 @@ static enum compile_result meter_file(const struct building *b, int folder, cons
         result = meter_add((const uint8_t *)(bytes == NULL ? "" : bytes), size, pages, &metered, why);
     *m = (struct modules){{BUILDING_MODULE, bytes, size}, {BUILDING_MODULE, (const char *)metered.bytes, metered.size}};
     return result == METER_OK        ? COMPILE_OK
-           : result == METER_REFUSED ? building_stop(b->out, COMPILE_REFUSED, "its module %s", why)
-                                     : building_stop(b->out, COMPILE_SYSTEM, "no memory to meter its module");
+           : result == METER_REFUSED ? build_stop(b->out->why, COMPILE_REFUSED, "its module %s", why)
+                                     : build_stop(b->out->why, COMPILE_SYSTEM, "no memory to meter its module");
 }
 
 static void modules_free(struct modules *m)
@@ -69,7 +69,7 @@ static enum compile_result find_tools(struct building *b, struct compile_tool to
     TRY_AS(enum compile_result, building_has_sealed(b));
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
         if (tool_version(b->cache, b->language, name[i], version) != 0)
-            return building_stop(b->out, COMPILE_REFUSED, "there is no %s", name[i]);
+            return build_stop(b->out->why, COMPILE_REFUSED, "there is no %s", name[i]);
         snprintf(tool[i].name, sizeof tool[i].name, "%.15s", name[i]);
         snprintf(tool[i].version, sizeof tool[i].version, "%.*s", (int)strcspn(version, "\n"), version);
     }
@@ -90,7 +90,7 @@ static enum compile_result object_in(struct building *b, struct modules *m, int 
     int made = -1;
     hash_whole_text(m->metered.text, m->metered.size, hash);
     if (strcmp(hash, b->out->program.module) != 0)
-        return building_stop(b->out, COMPILE_REFUSED, "its module is metered to another one than where it was built");
+        return build_stop(b->out->why, COMPILE_REFUSED, "its module is metered to another one than where it was built");
     b->file = &m->metered;
     b->plain = &m->plain;
     enum compile_result result = building_compile(b, &made);
@@ -104,7 +104,7 @@ static enum compile_result complete_in(struct building *b, struct work *work, in
 {
     struct modules m;
     if (work_open(work, b->cache) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
     enum compile_result result = meter_file(b, folder, PROGRAM_PLAIN, &m);
     unlinkat(folder, PROGRAM_PLAIN, 0);

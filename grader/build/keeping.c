@@ -40,15 +40,14 @@ static enum compile_result check_size(const struct building *b, int64_t bytes, i
         return COMPILE_OK;
     int64_t tenths =
         (bytes * 10 + (1 << 20) - 1) >> 20; /* rounded up, so that it is never printed as the allowed size */
-    return building_stop(
-        b->out, COMPILE_REFUSED,
-        "it compiles to %lld.%lld MiB; at most %d MiB are taken (large tables that are not all zeros?)",
-        (long long)tenths / 10, (long long)tenths % 10, most_mib);
+    return build_stop(b->out->why, COMPILE_REFUSED,
+                      "it compiles to %lld.%lld MiB; at most %d MiB are taken (large tables that are not all zeros?)",
+                      (long long)tenths / 10, (long long)tenths % 10, most_mib);
 }
 
 static enum compile_result keep_failed(const struct building *b)
 {
-    return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+    return build_stop(b->out->why, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
 }
 
 static enum compile_result keep_executable(const struct building *b, int work, int kept)
@@ -61,7 +60,7 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     if (wrong != NULL && from >= 0 && fstat(from, &info) == 0)
         result = check_size(b, (int64_t)info.st_size, IMAGE_MOST_MIB);
     if (result == COMPILE_OK && wrong != NULL && !trouble_is_system(errno))
-        result = building_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
+        result = build_stop(b->out->why, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
     else if (result == COMPILE_OK && (wrong != NULL || building_copy(from, kept, BUILDING_OUTPUT, 0755) != 0))
         result = keep_failed(b);
     descriptor_close(from);
@@ -82,7 +81,7 @@ static int keep_output(void *self, const char *path, int file, const struct stat
     o->bytes += (int64_t)info->st_size;
     TRY((int)check_size(o->b, o->bytes, COMPILE_MOST_BUILT_MIB));
     if (++o->files > MOST_BUILT)
-        return (int)building_stop(o->b->out, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
+        return (int)build_stop(o->b->out->why, COMPILE_REFUSED, "more than %d files are built from it", MOST_BUILT);
     mode_t mode = (info->st_mode & 0111) != 0 ? 0755 : 0644;
     if (folder_make_parents(o->kept, path, 0755) != 0 || building_copy(file, o->kept, path, mode) != 0)
         return (int)keep_failed(o->b);
@@ -94,8 +93,8 @@ static enum compile_result keep_folder(const struct building *b, int from, int k
     struct output o = {.b = b, .kept = kept};
     int rc = folder_each(from, keep_output, &o);
     if (rc < 0 && errno == ENAMETOOLONG)
-        return building_stop(b->out, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
-                             FOLDER_DEEP);
+        return build_stop(b->out->why, COMPILE_REFUSED, "what is built from it lies in more than %d folders",
+                          FOLDER_DEEP);
     return rc < 0 ? keep_failed(b) : (enum compile_result)rc;
 }
 
@@ -110,7 +109,7 @@ static enum compile_result keep_built(const struct building *b, int work, int ke
     int out = openat(work, BUILDING_OUT, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (out < 0 || !read_main(work, b->out->program.main)) {
         descriptor_close(out);
-        return building_stop(b->out, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
+        return build_stop(b->out->why, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
     }
     enum compile_result result = keep_folder(b, out, kept);
     close(out);
@@ -131,9 +130,9 @@ static enum compile_result keep_data(const struct building *b, int kept)
     size_t size;
     char *bytes = whole_file_text(b->settings->data, 0, COMPILE_MOST_DATA, &size);
     if (bytes == NULL && errno == EFBIG)
-        return building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
+        return build_stop(b->out->why, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
     if (bytes == NULL && !trouble_is_system(errno))
-        return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
+        return build_stop(b->out->why, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
     int rc = bytes == NULL ? -1 : whole_file_new(kept, PROGRAM_DATA, bytes, size, 0644);
     free(bytes);
     return rc == 0 ? COMPILE_OK : keep_failed(b);

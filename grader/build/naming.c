@@ -185,12 +185,13 @@ enum compile_result building_has_sealed(const struct building *b)
     char version[TOOL_TEXT], file[1300];
     for (size_t i = 0; i < SEALED_TOOLS; i++)
         if (tool_version(b->cache, b->language, sealed_tool[i], version) != 0)
-            return building_stop(b->out, COMPILE_REFUSED, "there is no %s for the sealed seat (Debian: apt install %s)",
-                                 sealed_tool[i], SEALED_PACKAGES);
+            return build_stop(b->out->why, COMPILE_REFUSED,
+                              "there is no %s for the sealed seat (Debian: apt install %s)", sealed_tool[i],
+                              SEALED_PACKAGES);
     snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->places.build, b->settings->game);
     return access(file, R_OK) == 0 ? COMPILE_OK
-                                   : building_stop(b->out, COMPILE_REFUSED,
-                                                   "the sealed seat was left out when the kit was built: make sealed");
+                                   : build_stop(b->out->why, COMPILE_REFUSED,
+                                                "the sealed seat was left out when the kit was built: make sealed");
 }
 
 /* Hashes the tools of a sealed player, and its memory. */
@@ -216,10 +217,10 @@ static const char *tool_of(const struct building *b)
 static enum compile_result lacks_tool(const struct building *b, int error)
 {
     if (error != ENOENT)
-        return building_stop(b->out, COMPILE_SYSTEM, "%s is not to be had here: %s: %s", b->language->name, tool_of(b),
-                             strerror(error));
-    return building_stop(b->out, COMPILE_REFUSED, "%s is not to be had here: there is no %s (Debian: apt install %s)",
-                         b->language->name, tool_of(b), b->language->package);
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%s is not to be had here: %s: %s", b->language->name,
+                          tool_of(b), strerror(error));
+    return build_stop(b->out->why, COMPILE_REFUSED, "%s is not to be had here: there is no %s (Debian: apt install %s)",
+                      b->language->name, tool_of(b), b->language->package);
 }
 
 /* ---- the whole ---- */
@@ -245,8 +246,8 @@ static enum compile_result name_files(struct hash *h, const struct building *b)
     if (known)
         hash_add_text(h, version);
     if (!known || name_kit_file(h, b, builders, BUILDING_SEVERAL) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "what C programs of several files are built with: %s",
-                             strerror(errno));
+        return build_stop(b->out->why, COMPILE_SYSTEM, "what C programs of several files are built with: %s",
+                          strerror(errno));
     return COMPILE_OK;
 }
 
@@ -269,17 +270,17 @@ enum compile_result building_name(const struct building *b)
     if (building_has_functions(b)
             ? name_functions(&h, b) != 0
             : b->language->builder != NULL && name_kit_file(&h, b, builders, b->language->builder) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
+        return build_stop(b->out->why, COMPILE_SYSTEM, "the builder of %.200s: %s", b->language->name, strerror(errno));
     if (b->out->program.host[0] != '\0' && name_host(&h, b) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
     TRY_AS(enum compile_result, name_files(&h, b));
     if (b->settings->data != NULL && look_at_bytes(&h, b->settings->data, PROGRAM_DATA) != 0)
-        return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
+        return build_stop(b->out->why, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
     if (b->settings->talk == PROGRAM_SEALED)
         TRY_AS(enum compile_result, name_sealed(&h, b));
     if (narrow && name_kit(&h, b) != 0)
-        return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
-                             strerror(errno));
+        return build_stop(b->out->why, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
+                          strerror(errno));
     hash_end_text(&h, b->out->hash);
     return COMPILE_OK;
 }

@@ -282,30 +282,30 @@ static enum compile_result compiler_judge(const struct language *language, const
                                           struct compiled *out)
 {
     switch (r->fate) {
-    case WATCH_MACHINE: return building_stop(out, COMPILE_SYSTEM, "%s", r->why);
+    case WATCH_MACHINE: return build_stop(out->why, COMPILE_SYSTEM, "%s", r->why);
     case WATCH_CPU:
-        return building_stop(out, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
+        return build_stop(out->why, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
     case WATCH_ASLEEP:
-        return building_stop(out, COMPILE_REFUSED,
-                             "its compiler slept for %d s: it waits for something that does not come", WATCH_ASLEEP_S);
+        return build_stop(out->why, COMPILE_REFUSED,
+                          "its compiler slept for %d s: it waits for something that does not come", WATCH_ASLEEP_S);
     case WATCH_FILE_SIZE:
-        return building_stop(out, COMPILE_REFUSED,
-                             "it does not compile: more than %d MiB would come of it (large tables that are not all "
-                             "zeros?)",
-                             MOST_INTERMEDIATE >> 20);
+        return build_stop(out->why, COMPILE_REFUSED,
+                          "it does not compile: more than %d MiB would come of it (large tables that are not all "
+                          "zeros?)",
+                          MOST_INTERMEDIATE >> 20);
     case WATCH_ENDED: break;
     }
     if (WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
         return COMPILE_OK;
     if (machine_is_short(out->messages, walled))
-        return building_stop(out, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
-                             out->messages);
+        return build_stop(out->why, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
+                          out->messages);
     if (out->program.host[0] != '\0' && WIFEXITED(r->status) && WEXITSTATUS(r->status) == HOST_BREAKS_RULES)
-        return building_stop(out, COMPILE_REFUSED, "it breaks the game's rules");
-    return building_stop(out, COMPILE_REFUSED,
-                         language->profile == PROFILE_NARROW || language->builder != NULL ? "it does not compile"
-                                                                                          : "it is no valid %s",
-                         language->name);
+        return build_stop(out->why, COMPILE_REFUSED, "it breaks the game's rules");
+    return build_stop(out->why, COMPILE_REFUSED,
+                      language->profile == PROFILE_NARROW || language->builder != NULL ? "it does not compile"
+                                                                                       : "it is no valid %s",
+                      language->name);
 }
 
 /* A builder may say why it refuses a program. */
@@ -327,7 +327,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     char why[CELL_WHY];
     int messages[2], error = 0;
     if (pipe2(messages, O_CLOEXEC) != 0)
-        return building_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
+        return build_stop(out->why, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
     c->output = messages[1];
     int rc = cell_start(c, walled, &process, why);
     close(messages[1]);
@@ -343,9 +343,9 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     }
     close(messages[0]);
     if (error != 0)
-        return building_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
+        return build_stop(out->why, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
     if (rc != 0)
-        return building_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
+        return build_stop(out->why, COMPILE_SYSTEM, "confining the compiler: %s", why);
     enum compile_result result = compiler_judge(b->language, &report, walled, out);
     if (result == COMPILE_REFUSED && report.fate == WATCH_ENDED && *made >= 0)
         take_reason(*made, out);

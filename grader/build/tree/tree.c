@@ -42,7 +42,7 @@ static const struct unzip_bounds most = {
 
 static const char comment_head[] = "main: ";
 
-static enum compile_result tree_stop(char why[TREE_WHY], enum compile_result result, const char *format, ...)
+enum compile_result build_stop(char why[TREE_WHY], enum compile_result result, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -181,14 +181,14 @@ static enum compile_result tree_read(struct tree *t, char why[TREE_WHY])
         return COMPILE_REFUSED;
     }
     if (m->state != UNPACKED)
-        return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive ended");
+        return build_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive ended");
     bool right = m->files >= 0 && m->files <= TREE_FILES;
     for (t->files = 0; right && t->files < m->files; t->files++)
         right = tree_take(t, t->files);
     if (!right)
-        return tree_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive wrote nonsense");
+        return build_stop(why, COMPILE_SYSTEM, "the process that unpacks the archive wrote nonsense");
     qsort(t->file, (size_t)t->files, sizeof t->file[0], by_name);
-    return t->files > 0 ? COMPILE_OK : tree_stop(why, COMPILE_REFUSED, "there is no file in the archive");
+    return t->files > 0 ? COMPILE_OK : build_stop(why, COMPILE_REFUSED, "there is no file in the archive");
 }
 
 static void read_comment(struct tree *t, const char *bytes, size_t size)
@@ -205,13 +205,13 @@ enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, 
     *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file)};
     void *memory = t->file == NULL ? MAP_FAILED : mmap(NULL, sizeof *t->memory, PROT_READ | PROT_WRITE, FLAGS, -1, 0);
     if (memory == MAP_FAILED)
-        return tree_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(errno));
+        return build_stop(why, COMPILE_SYSTEM, "unpacking the archive: %s", strerror(errno));
     t->memory = memory;
     pid_t parent = getpid(), child = fork();
     if (child == 0)
         unpack_here(bytes, size, t->memory, parent);
     if (child < 0)
-        return tree_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(errno));
+        return build_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(errno));
     while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
     }
     read_comment(t, bytes, size);
@@ -259,10 +259,10 @@ enum compile_result tree_name_main(struct tree *t, const char *wanted, char why[
         }
     text_line(name, line, sizeof line);
     if (name[0] != '\0' && times != 1)
-        return tree_stop(why, COMPILE_REFUSED,
-                         times == 0 ? "--main: there is no file %s in the archive"
-                                    : "--main: several files in the archive are called %s",
-                         line);
+        return build_stop(why, COMPILE_REFUSED,
+                          times == 0 ? "--main: there is no file %s in the archive"
+                                     : "--main: several files in the archive are called %s",
+                          line);
     snprintf(t->main, sizeof t->main, "%s", found == NULL ? "" : found);
     return COMPILE_OK;
 }
@@ -313,21 +313,21 @@ const struct language *tree_language(const struct tree *t, enum language_use use
     char endings[300];
     const struct language *found = tree_count(t, use, false, &other);
     if (t->main[0] != '\0' && (named == NULL || !language_fits(named, use)))
-        return tree_stop(why, COMPILE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
+        return build_stop(why, COMPILE_REFUSED, "--main: %s is no file of a language of this game", t->main), NULL;
     if (named != NULL)
         return other == NULL && found != NULL && is_c(named) && is_c(found) ? found : named;
     if (other != NULL) {
         const struct language *main = tree_count(t, use, true, &none);
         if (main != NULL && none == NULL)
             return is_c(main) && is_c(found) ? both(main, found) : main;
-        tree_stop(why, COMPILE_REFUSED,
-                  "it has files in %s and in %s: name the one that starts the program with --main", found->name,
-                  other->name);
+        build_stop(why, COMPILE_REFUSED,
+                   "it has files in %s and in %s: name the one that starts the program with --main", found->name,
+                   other->name);
         return NULL;
     }
     language_endings(use, endings, sizeof endings);
     if (found == NULL)
-        tree_stop(why, COMPILE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
+        build_stop(why, COMPILE_REFUSED, "there is no source in the archive: a file that ends in %s", endings);
     return found;
 }
 
@@ -357,8 +357,8 @@ enum compile_result tree_choose_main(struct tree *t, const struct language *l, c
     }
     return t->main[0] != '\0'
                ? COMPILE_OK
-               : tree_stop(why, COMPILE_REFUSED,
-                           "which file starts the program? Call it main.%s, or name it with --main", l->ending[0]);
+               : build_stop(why, COMPILE_REFUSED,
+                            "which file starts the program? Call it main.%s, or name it with --main", l->ending[0]);
 }
 
 void tree_hash(const struct tree *t, char hash[HASH_TEXT])

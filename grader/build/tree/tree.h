@@ -13,6 +13,7 @@
 #include <stddef.h>
 
 #include "base/hash.h"
+#include "base/printf_like.h"
 #include "build/languages/language.h"
 
 enum {
@@ -40,6 +41,10 @@ struct tree {
 
 /* The result for a source, whether it is unpacked or built. Refused: its owner is to blame. System: the machine is. */
 enum compile_result { COMPILE_OK, COMPILE_REFUSED, COMPILE_SYSTEM };
+
+/* Fills why. Returns result. */
+enum compile_result build_stop(char why[TREE_WHY], enum compile_result result, const char *format, ...)
+    PRINTF_LIKE(3, 4);
 
 /* Whether a file's name says that it is an archive: .zip, in any case. */
 bool tree_is_archive(const char *file);
