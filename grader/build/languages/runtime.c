@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "runtime.h"
 
+#include <libgen.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,10 +21,7 @@ static int find_place(const struct language *l, struct place *p, struct stat *in
         return -1;
     p->name = strrchr(p->real, '/') + 1;
     snprintf(p->home, sizeof p->home, "%s", p->real);
-    for (int up = 0; up < 2; up++) {
-        char *slash = strrchr(p->home, '/');
-        *(slash == NULL ? p->home : slash) = '\0';
-    }
+    dirname(dirname(p->home));
     return 0;
 }
 
