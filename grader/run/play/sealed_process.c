@@ -41,16 +41,10 @@ struct playing {
     struct sealed_report report;
 };
 
-static void tell_failure(struct playing *p, const char *what, const char *why)
-{
-    snprintf(p->report.why, sizeof p->report.why, "%.60s: %.90s", what, why);
-    if (whole_file_write(REPORTS, &p->report, sizeof p->report) != 0)
-        _exit(126);
-}
-
 static void __attribute__((noreturn)) give_up(struct playing *p, const char *what, const char *why)
 {
-    tell_failure(p, what, why);
+    snprintf(p->report.why, sizeof p->report.why, "%.60s: %.90s", what, why);
+    whole_file_write(REPORTS, &p->report, sizeof p->report);
     _exit(1);
 }
 
@@ -130,10 +124,8 @@ static bool play_one(struct playing *p)
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     memset(&p->report, 0, sizeof p->report);
     if (match_open(&p->match, p->game, job) != 0 ||
-        sealed_begin(&p->pair, chance, job->limits, sealed_instructions(job->limits.time_ms)) != 0) {
-        tell_failure(p, "memory for the match", strerror(errno));
-        return false;
-    }
+        sealed_begin(&p->pair, chance, job->limits, sealed_instructions(job->limits.time_ms)) != 0)
+        give_up(p, "memory for the match", strerror(errno));
     sealed_play(&p->pair, play_it, p);
     bool more = send_report(p) && p->match.faults == 0 && !p->match.result.system;
     match_close(&p->match);
@@ -264,12 +256,10 @@ static int have_starter(struct sealed_process *p, const struct sandbox *s)
     p->starter = fork();
     if (p->starter == 0)
         serve_judge(s, ends[1], judge);
-    int error = errno;
-    close(ends[1]);
+    descriptor_close(ends[1]);
     p->asked = ends[0];
     if (p->starter < 0)
-        close(ends[0]);
-    errno = error;
+        descriptor_close(ends[0]);
     return p->starter < 0 ? -1 : 0;
 }
 
