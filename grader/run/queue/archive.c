@@ -152,13 +152,18 @@ static bool read_note(const struct program *p, const char *cache, char hash[PROG
            hash_is_text(hash);
 }
 
-int archive_name(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
+int archive_name(char hash[PROGRAM_HASH], const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
-    *p = (struct archive){.bytes = NULL};
+    struct archive made;
     if (open_named(&program, cache, name, why) != 0)
         return -1;
-    return read_note(&program, cache, p->hash) ? 0 : archive_make(p, cache, name, why);
+    if (read_note(&program, cache, hash))
+        return 0;
+    TRY(archive_make(&made, cache, name, why));
+    memcpy(hash, made.hash, PROGRAM_HASH);
+    free(made.bytes);
+    return 0;
 }
 
 /* ---- making an archive ---- */
