@@ -1,23 +1,5 @@
 #include "refusal.h"
 
-int refuse(const char *what, const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    refusal_say(what, why, args);
-    va_end(args);
-    return 1;
-}
-
-int fail(const char *what, const char *why, ...)
-{
-    va_list args;
-    va_start(args, why);
-    refusal_say(what, why, args);
-    va_end(args);
-    return 2;
-}
-
 int report_result(int result, const char *what, const char *why, ...)
 {
     va_list args;
