@@ -98,16 +98,12 @@ static enum compile_result keep_folder(const struct building *b, int from, int k
     return rc < 0 ? keep_failed(b) : (enum compile_result)rc;
 }
 
-/* Reads what the builder says is to run. */
-static bool read_main(int work, char main[PROGRAM_MAIN])
-{
-    return whole_file_start(work, BUILDING_MAIN, main, PROGRAM_MAIN) > 0 && main[0] != '-' && text_is_plain(main);
-}
-
 static enum compile_result keep_built(const struct building *b, int work, int kept)
 {
+    char *main = b->out->program.main; /* what is to run, as the builder says */
     int out = openat(work, BUILDING_OUT, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (out < 0 || !read_main(work, b->out->program.main)) {
+    if (out < 0 || whole_file_start(work, BUILDING_MAIN, main, PROGRAM_MAIN) <= 0 || main[0] == '-' ||
+        !text_is_plain(main)) {
         descriptor_close(out);
         return build_stop(b->out->why, COMPILE_SYSTEM, "the builder of %s left no program", b->language->name);
     }

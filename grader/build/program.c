@@ -132,21 +132,16 @@ static int sum_of(int fd, char sum[HASH_TEXT])
     return got == 0 ? 0 : -1;
 }
 
-/* Returns whether its executable is still the file that was hashed and found whole, by the note in its folder. */
-static bool is_noted(const struct program *p, const char *state, char note[PROGRAM_PATH + 16])
-{
-    snprintf(note, PROGRAM_PATH + 16, "%s/" WHOLE, p->folder);
-    return whole_file_is(note, state, strlen(state)) == 1;
-}
-
 int program_is_whole(const struct program *p)
 {
     char sum[HASH_TEXT], state[CACHE_STATE], note[PROGRAM_PATH + 16];
     struct stat info;
     if (p->sum[0] == '\0')
         return 1;
+    snprintf(note, sizeof note, "%s/" WHOLE, p->folder);
     int fd = program_executable(p), rc = fd < 0 ? -1 : fstat(fd, &info);
-    bool settled = rc == 0 && cache_state(&info, state), noted = settled && is_noted(p, state, note);
+    bool settled = rc == 0 && cache_state(&info, state);
+    bool noted = settled && whole_file_is(note, state, strlen(state)) == 1;
     if (rc == 0 && !noted)
         rc = sum_of(fd, sum);
     int error = errno;

@@ -63,28 +63,21 @@ char *tool_output(char *const argv[], int input, size_t *size)
     return tool_run(argv, input, false, size);
 }
 
-/* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */
-static void memory_of(const char *cache, const char *path, const struct stat *info, char file[CACHE_NOTE])
-{
-    char text[PATH_MAX + 160];
-    int size = snprintf(text, sizeof text, "%s %lld %lld.%09ld %llu", path, (long long)info->st_size,
-                        (long long)info->st_mtim.tv_sec, info->st_mtim.tv_nsec, (unsigned long long)info->st_ino);
-    cache_note_name(cache, "tool", text, (size_t)size, file);
-}
-
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT])
 {
-    char path[PATH_MAX], file[CACHE_NOTE], *real;
+    char path[PATH_MAX], about[PATH_MAX + 160], file[CACHE_NOTE], *real;
     struct stat info;
     size_t size;
     snprintf(path, sizeof path, "%s%s", tool[0] == '/' ? "" : "/usr/bin/", tool);
-    if ((real = realpath(path, NULL)) == NULL)
+    if (stat(path, &info) != 0 || (real = realpath(path, NULL)) == NULL)
         return -1;
-    int rc = stat(real, &info);
-    memory_of(cache, real, &info, file);
+    /* All that changes when a tool is replaced is in the name of the answer's file. */
+    int length = snprintf(about, sizeof about, "%s %lld %lld.%09ld %llu", real, (long long)info.st_size,
+                          (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec, (unsigned long long)info.st_ino);
     free(real);
-    if (rc != 0 || whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
-        return rc;
+    cache_note_name(cache, "tool", about, (size_t)length, file);
+    if (whole_file_start(AT_FDCWD, file, text, TOOL_TEXT) > 0)
+        return 0;
     const char *option = language->version != NULL ? language->version : "--version";
     char *answer = tool_run((char *const[]){path, (char *)(uintptr_t)option, NULL}, -1, true, &size);
     if (answer == NULL)

@@ -76,13 +76,6 @@ static void show_as_it_is(struct inside *in, const char *const *folder, size_t f
             show_path(in, folder[i], folder[i], CELL_READ);
 }
 
-/* The names of some folders have a version, which differs from system to system. */
-static void find_folders(const char *const *pattern, glob_t *found)
-{
-    for (int flags = 0; *pattern != NULL; pattern++, flags = GLOB_APPEND)
-        glob(*pattern, flags, NULL, found); /* without a match it adds none */
-}
-
 /* Each part of the kit has an environment variable that names it. */
 static void show_kit(struct inside *in, const struct building *b)
 {
@@ -217,7 +210,9 @@ static void furnish(struct inside *in, const struct building *b)
                        .file_bytes = b->makes != NULL ? (int64_t)BUILDING_HEADER_MIB << 20 : MOST_INTERMEDIATE,
                        .folder_bytes = MOST_IN_ALL};
     show_as_it_is(in, toolchain, sizeof toolchain / sizeof toolchain[0]);
-    find_folders(language->folder, &in->found);
+    /* The names of some have a version, which differs from system to system. Without a match glob adds none. */
+    for (size_t i = 0; i < LANGUAGE_ROOT && language->folder[i] != NULL; i++)
+        glob(language->folder[i], i == 0 ? 0 : GLOB_APPEND, NULL, &in->found);
     show_as_it_is(in, (const char *const *)in->found.gl_pathv,
                   in->found.gl_pathc < MOST_FOUND ? in->found.gl_pathc : MOST_FOUND);
     show_path(in, plugins, plugins, CELL_HIDE); /* linker plug-ins would read bytecode hidden in a player's file */

@@ -191,17 +191,10 @@ static enum compile_result tree_read(struct tree *t, char why[TREE_WHY])
     return t->files > 0 ? COMPILE_OK : build_stop(why, COMPILE_REFUSED, "there is no file in the archive");
 }
 
-static void read_comment(struct tree *t, const char *bytes, size_t size)
-{
-    char comment[UNZIP_COMMENT];
-    unzip_comment((const unsigned char *)bytes, size, comment);
-    if (strncmp(comment, comment_head, sizeof comment_head - 1) == 0)
-        snprintf(t->main, sizeof t->main, "%.*s", TREE_NAME - 1, comment + sizeof comment_head - 1);
-}
-
 enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, char why[TREE_WHY])
 {
     enum { FLAGS = MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE };
+    char comment[UNZIP_COMMENT];
     *t = (struct tree){.file = calloc(TREE_FILES, sizeof *t->file)};
     void *memory = t->file == NULL ? MAP_FAILED : mmap(NULL, sizeof *t->memory, PROT_READ | PROT_WRITE, FLAGS, -1, 0);
     if (memory == MAP_FAILED)
@@ -214,7 +207,9 @@ enum compile_result tree_unpack(struct tree *t, const char *bytes, size_t size, 
         return build_stop(why, COMPILE_SYSTEM, "fork: %s", strerror(errno));
     while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
     }
-    read_comment(t, bytes, size);
+    unzip_comment((const unsigned char *)bytes, size, comment);
+    if (strncmp(comment, comment_head, sizeof comment_head - 1) == 0)
+        snprintf(t->main, sizeof t->main, "%.*s", TREE_NAME - 1, comment + sizeof comment_head - 1);
     return tree_read(t, why);
 }
 
