@@ -24,11 +24,6 @@ struct received {
     struct match log; /* its events */
 };
 
-static int64_t patience_ms(const struct match_job *job)
-{
-    return ((int64_t)job->limits.time_ms * SEALED_GUARD + 1000) * 2 * PATIENCE + PATIENCE_MS;
-}
-
 /* Returns false if the process ended, or takes too long. */
 static bool receive_bytes(int from, int64_t until_ms, void *bytes, size_t size)
 {
@@ -150,7 +145,8 @@ static void keep_report(struct match *m, const struct match_wanted *w, const str
 static int take_answer(struct match *m, const struct match_wanted *w, struct received *r, char why[MATCH_WHY])
 {
     const struct sealed_process *p = w->kept;
-    int64_t until_ms = clock_now_ms() + patience_ms(w->job);
+    int64_t guard_ms = (int64_t)w->job->limits.time_ms * SEALED_GUARD + 1000;
+    int64_t until_ms = clock_now_ms() + guard_ms * 2 * PATIENCE + PATIENCE_MS;
     if (!receive_bytes(p->from, until_ms, &r->report, sizeof r->report))
         return fault_of_the_machine(m, "the process that played the match died, or did not end");
     r->report.why[MATCH_WHY - 1] = '\0';

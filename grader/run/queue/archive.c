@@ -138,27 +138,15 @@ static int note_of(const struct program *p, const char *cache, char path[NOTE])
     return 0;
 }
 
-static void write_note(const struct program *p, const char *cache, const char *hash)
-{
-    char note[NOTE];
-    if (note_of(p, cache, note) == 0)
-        whole_file_put(AT_FDCWD, note, hash, strlen(hash), WHOLE_FILE_QUICK);
-}
-
-static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])
-{
-    char note[NOTE];
-    return note_of(p, cache, note) == 0 && whole_file_start(AT_FDCWD, note, hash, PROGRAM_HASH) > 0 &&
-           hash_is_text(hash);
-}
-
 int archive_name(char hash[PROGRAM_HASH], const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
     struct archive made;
+    char note[NOTE];
     if (open_named(&program, cache, name, why) != 0)
         return -1;
-    if (read_note(&program, cache, hash))
+    if (note_of(&program, cache, note) == 0 && whole_file_start(AT_FDCWD, note, hash, PROGRAM_HASH) > 0 &&
+        hash_is_text(hash))
         return 0;
     TRY(archive_make(&made, cache, name, why));
     memcpy(hash, made.hash, PROGRAM_HASH);
@@ -171,6 +159,7 @@ int archive_name(char hash[PROGRAM_HASH], const char *cache, const char *name, c
 int archive_make(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
+    char note[NOTE];
     size_t size;
     *p = (struct archive){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
@@ -183,7 +172,8 @@ int archive_make(struct archive *p, const char *cache, const char *name, char wh
         return -1;
     }
     free(text);
-    write_note(&program, cache, p->hash);
+    if (note_of(&program, cache, note) == 0)
+        whole_file_put(AT_FDCWD, note, p->hash, strlen(p->hash), WHOLE_FILE_QUICK);
     return 0;
 }
 

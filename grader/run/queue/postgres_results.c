@@ -265,16 +265,10 @@ static int look_at_workers(struct producer *p)
     return 0;
 }
 
-/* One job that was begun often and came back from nobody. */
-static int doubt_message(struct producer *p, const struct sent *s)
-{
-    struct message_part asked[MESSAGE_MOST_JOBS];
-    int jobs = message_read(s->message.bytes, s->message.size, asked);
-    return jobs == 1 ? producer_doubt(p, &asked[0], NULL) : 0;
-}
-
+/* A message that was begun often and came back from nobody is split. If it has one job, that is doubted. */
 static int look_at_failed(struct producer *p)
 {
+    struct message_part asked;
     PGresult *r = link_run(&p->link, sql_failed, VALUES(link_number(p->batch)));
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
@@ -284,7 +278,9 @@ static int look_at_failed(struct producer *p)
             rc = split(p, seq, seq);
             continue;
         }
-        rc = doubt_message(p, s);
+        size_t at = 0;
+        if (message_next(s->message.bytes, s->message.size, &at, &asked) == 1)
+            rc = producer_doubt(p, &asked, NULL);
         link_list_add(&p->come, seq);
         postgres_results_forget(p, s);
     }

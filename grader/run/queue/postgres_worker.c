@@ -86,17 +86,11 @@ static int greet(struct agent *a)
                           link_number(a->speed), link_number(a->workers.count)));
 }
 
-/* Returns whether an error is worth a retry: it may pass, or nobody has made the tables. */
-static bool passes(const struct link *l)
-{
-    return link_passes(l) || link_is(l, "3F000 42883 42P01");
-}
-
 /* After a statement failed: returns 0 to wait and try again, else how the worker ends, with why. */
 static int bear(struct agent *a)
 {
     int64_t now = clock_now_ms();
-    bool waits = passes(&a->link);
+    bool waits = link_passes(&a->link) || link_is(&a->link, "3F000 42883 42P01"); /* nobody has made the tables */
     if (!waits || !a->outage || now - a->logged_ms > QUIET_MS) {
         if (waits)
             postgres_worker_say(a, "waiting for the queue", a->link.why);
