@@ -1,16 +1,14 @@
 #define _GNU_SOURCE
 #include "postgres_link.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
-#include "base/hash.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 
 /* ---- errors ---- */
 
@@ -85,17 +83,6 @@ static void quiet(void *self, const char *notice)
     (void)notice;
 }
 
-static int name_it(struct link *l, const char *prefix)
-{
-    uint8_t drawn[HASH_SIZE] = {0};
-    char text[HASH_TEXT];
-    if (getrandom(drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
-        return -1;
-    hash_text(drawn, text);
-    snprintf(l->name, sizeof l->name, "%s-%.16s", prefix, text);
-    return 0;
-}
-
 void link_close(struct link *l)
 {
     if (l->db != NULL)
@@ -107,11 +94,13 @@ void link_close(struct link *l)
 /* Parameters of the URL come before the timeouts here. A machine that vanishes is noticed within seconds. */
 int link_connect(struct link *l, const char *prefix, const char *session)
 {
+    char own[WHOLE_FILE_UNIQUE];
     link_close(l);
     l->statements = 0;
     l->state[0] = '\0';
-    if (l->name[0] == '\0' && name_it(l, prefix) != 0)
-        return snprintf(l->why, sizeof l->why, "getrandom: %s", strerror(errno)), -1;
+    whole_file_unique(own);
+    if (l->name[0] == '\0')
+        snprintf(l->name, sizeof l->name, "%.20s-%s", prefix, own);
     const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
                                "tcp_user_timeout", "dbname",          "application_name",    NULL};
     const char *const value[] = {"5", "2", "1", "3", "5000", l->url, l->name, NULL};
