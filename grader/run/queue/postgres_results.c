@@ -206,18 +206,6 @@ static int take_message(struct producer *p, struct come *m)
     return producer_strike(p, m->role, m->seq, "it sent what is no result of the matches that it was given");
 }
 
-static struct come come_of(struct producer *p, const PGresult *r, int row)
-{
-    struct come m = {.seq = link_int(r, row, 0),
-                     .class = producer_class_of(p, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
-                     .body = pq.getvalue(r, row, 2),
-                     .size = (size_t)pq.getlength(r, row, 2),
-                     .asked = pq.getvalue(r, row, 4),
-                     .asked_size = (size_t)pq.getlength(r, row, 4)};
-    snprintf(m.role, sizeof m.role, "%.*s", pq.getlength(r, row, 3), pq.getvalue(r, row, 3));
-    return m;
-}
-
 /* Deletes stored results and fetches new ones in one statement. */
 int producer_gather(struct producer *p)
 {
@@ -235,7 +223,13 @@ int producer_gather(struct producer *p)
     p->more = pq.ntuples(r) == GATHER_MOST;
     p->came_ms = pq.ntuples(r) > 0 ? p->looked_ms : p->came_ms;
     for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
-        struct come m = come_of(p, r, row);
+        struct come m = {.seq = link_int(r, row, 0),
+                         .class = producer_class_of(p, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
+                         .body = pq.getvalue(r, row, 2),
+                         .size = (size_t)pq.getlength(r, row, 2),
+                         .asked = pq.getvalue(r, row, 4),
+                         .asked_size = (size_t)pq.getlength(r, row, 4)};
+        snprintf(m.role, sizeof m.role, "%.*s", pq.getlength(r, row, 3), pq.getvalue(r, row, 3));
         rc = take_message(p, &m);
     }
     pq.clear(r);
