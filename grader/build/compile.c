@@ -205,16 +205,6 @@ static enum language_use use_of(const struct build_settings *settings)
     return use[settings->talk];
 }
 
-static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)
-{
-    char endings[200];
-    language_endings(use_of(settings), endings, sizeof endings);
-    return build_stop(out->why, COMPILE_REFUSED,
-                      settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
-                                                       : "a player is a file that ends in %s",
-                      endings);
-}
-
 void building_clear(struct compiled *out)
 {
     memset(out, 0, sizeof *out);
@@ -296,12 +286,17 @@ enum compile_result compile_source(const struct build_settings *settings, const 
 {
     struct building b = {.settings = settings, .language = language_of(name), .name = name, .files = 1, .out = out};
     const struct tree_file file = {b.places.source, text, size};
+    char endings[200];
     building_clear(out);
     hash_whole_text(text, size, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
+    language_endings(use_of(settings), endings, sizeof endings);
     if (b.language == NULL || !language_fits(b.language, use_of(settings)))
-        return refuse_ending(settings, out);
+        return build_stop(out->why, COMPILE_REFUSED,
+                          settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
+                                                           : "a player is a file that ends in %s",
+                          endings);
     if (settings->main != NULL)
         return build_stop(out->why, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
     if (is_utf16(text, size))
