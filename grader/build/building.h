@@ -93,8 +93,8 @@ void building_clear(struct compiled *out);
 enum compile_result building_seal(const struct building *b, const struct work *work, int made);
 
 /* Returns COMPILE_OK if the compilers for a sealed seat are here, and the kit was built with it. Else b->out says what
- * is missing: COMPILE_REFUSED. */
-enum compile_result building_has_sealed(const struct building *b);
+ * is missing: COMPILE_REFUSED. h gets their versions, if it is not NULL. */
+enum compile_result building_has_sealed(const struct building *b, struct hash *h);
 
 /* Copies an open file to a new file in an open folder. The copy belongs to the judge, and nobody has it open.
  * Returns 0, or -1 with errno. */

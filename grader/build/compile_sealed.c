@@ -66,7 +66,7 @@ static enum compile_result find_tools(struct building *b, struct compile_tool to
     char version[TOOL_TEXT];
     building_clear(b->out);
     TRY_AS(enum compile_result, building_find_places(b));
-    TRY_AS(enum compile_result, building_has_sealed(b));
+    TRY_AS(enum compile_result, building_has_sealed(b, NULL));
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
         if (tool_version(b->cache, b->language, name[i], version) != 0)
             return build_stop(b->out->why, COMPILE_REFUSED, "there is no %s", name[i]);

@@ -180,14 +180,17 @@ static int name_functions(struct hash *h, const struct building *b)
 static const char *const sealed_tool[] = {"clang", "wasm2c", "wasm-ld"};
 enum { SEALED_TOOLS = sizeof sealed_tool / sizeof sealed_tool[0] };
 
-enum compile_result building_has_sealed(const struct building *b)
+enum compile_result building_has_sealed(const struct building *b, struct hash *h)
 {
     char version[TOOL_TEXT], file[1300];
-    for (size_t i = 0; i < SEALED_TOOLS; i++)
+    for (size_t i = 0; i < SEALED_TOOLS; i++) {
         if (tool_version(b->cache, b->language, sealed_tool[i], version) != 0)
             return build_stop(b->out->why, COMPILE_REFUSED,
                               "there is no %s for the sealed seat (Debian: apt install %s)", sealed_tool[i],
                               SEALED_PACKAGES);
+        if (h != NULL)
+            hash_add_text(h, version);
+    }
     snprintf(file, sizeof file, "%s/sealed/%s/sealed.o", b->places.build, b->settings->game);
     return access(file, R_OK) == 0 ? COMPILE_OK
                                    : build_stop(b->out->why, COMPILE_REFUSED,
@@ -197,11 +200,8 @@ enum compile_result building_has_sealed(const struct building *b)
 /* Hashes the tools of a sealed player, and its memory. */
 static enum compile_result name_sealed(struct hash *h, const struct building *b)
 {
-    char version[TOOL_TEXT], memory[32];
-    TRY_AS(enum compile_result, building_has_sealed(b));
-    for (size_t i = 0; i < SEALED_TOOLS; i++)
-        if (tool_version(b->cache, b->language, sealed_tool[i], version) == 0)
-            hash_add_text(h, version);
+    char memory[32];
+    TRY_AS(enum compile_result, building_has_sealed(b, h));
     snprintf(memory, sizeof memory, "memory %d", b->settings->memory_mib);
     hash_add_text(h, memory);
     return COMPILE_OK;
