@@ -69,7 +69,9 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
     struct compiled *out = r == NULL || r->built ? NULL : calloc(1, sizeof *out);
     struct tree_file file[OWN_FILES];
     char path[64];
-    messages[0] = why[0] = '\0';
+    why[0] = '\0';
+    if (messages != NULL)
+        messages[0] = '\0';
     if (r == NULL || r->built)
         return COMPILE_OK;
     int pack = out == NULL ? -1 : write_pack(r->own, path);
@@ -85,7 +87,8 @@ enum compile_result referee_build(const struct game *game, char why[OWN_WHY], ch
         settings.main = r->own->main;
         result = compile_files(&settings, file, choose_files(r->own, file), out);
         snprintf(why, OWN_WHY, "%s: %.300s", r->own->main, out->why);
-        memcpy(messages, out->messages, sizeof out->messages);
+        if (messages != NULL)
+            memcpy(messages, out->messages, sizeof out->messages);
     }
     r->built = result == COMPILE_OK;
     if (r->built) {
@@ -130,11 +133,9 @@ static int start_process(struct referee *r, char *why, size_t size)
 static struct seat *open_referee(void *self, char *why, size_t size)
 {
     struct referee *r = self;
-    char *messages = malloc(COMPILE_MESSAGES), reason[OWN_WHY] = "no memory";
-    enum compile_result built = messages == NULL ? COMPILE_SYSTEM : referee_build(&r->own->game, reason, messages);
-    free(messages);
+    char reason[OWN_WHY];
     lines_start_clear(&r->start);
-    if (built != COMPILE_OK)
+    if (referee_build(&r->own->game, reason, NULL) != COMPILE_OK)
         return snprintf(why, size, "the referee cannot be built: %.100s", reason), NULL;
     if (start_process(r, why, size) == 0)
         return &r->seat.seat;

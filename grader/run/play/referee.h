@@ -17,7 +17,7 @@
 const struct game *referee_game(const char *name, char why[OWN_WHY]);
 
 /* Builds the referee of a game of one's own, if it was not built yet. Does nothing for other games. why has the reason,
- * messages the compiler's. Returns COMPILE_OK if it can be started. */
+ * messages the compiler's, if it is not NULL. Returns COMPILE_OK if it can be started. */
 enum compile_result referee_build(const struct game *game, char why[OWN_WHY], char messages[COMPILE_MESSAGES]);
 
 /* Opens the game of a program that referee_build made, here or on another machine. NULL with why. */
