@@ -63,18 +63,15 @@ static bool is_end(const unsigned char *bytes, size_t size, size_t place)
     return unzip_number(bytes + place, 4) == 0x06054b50 && unzip_number(bytes + place + 20, 2) == size - place - END;
 }
 
-/* Returns the place of that record, or `size` if it is not there once. *times: how often. Readers differ on which they
- * take. */
-static size_t find_end(const unsigned char *bytes, size_t size, unsigned *times)
+/* Returns the place of that record, `size` if there is none, or SIZE_MAX if there are several: readers differ on which
+ * they take. */
+static size_t find_end(const unsigned char *bytes, size_t size)
 {
     size_t found = size;
-    *times = 0;
     for (size_t back = END; back <= size && back <= END + COMMENT; back++)
-        if (is_end(bytes, size, size - back)) {
-            found = size - back;
-            ++*times;
-        }
-    return *times == 1 ? found : size;
+        if (is_end(bytes, size, size - back))
+            found = found == size ? size - back : SIZE_MAX;
+    return found;
 }
 
 static bool read_entry(const struct unzip *z, size_t place, struct entry *e)
@@ -348,12 +345,11 @@ static int give(struct unzip *z, const struct entry *e, const struct unzip_order
 /* Finds the directory. */
 static int find_directory(struct unzip *z)
 {
-    unsigned ends;
-    size_t place = find_end(z->bytes, z->size, &ends);
-    if (place == z->size)
+    size_t place = find_end(z->bytes, z->size);
+    if (place >= z->size)
         return damaged(z, "",
-                       ends == 0 ? "is no zip archive, or is cut off, or has more behind its end"
-                                 : "has more than one end");
+                       place == z->size ? "is no zip archive, or is cut off, or has more behind its end"
+                                        : "has more than one end");
     const unsigned char *end = z->bytes + place;
     z->end = place;
     z->entries = unzip_number(end + 10, 2);
@@ -417,8 +413,7 @@ int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_order
 
 void unzip_comment(const unsigned char *bytes, size_t size, char comment[UNZIP_COMMENT])
 {
-    unsigned ends;
-    size_t end = find_end(bytes, size, &ends), length = end == size ? 0 : size - end - END;
+    size_t end = find_end(bytes, size), length = end >= size ? 0 : size - end - END;
     length = length < UNZIP_COMMENT ? length : UNZIP_COMMENT - 1;
     if (length > 0)
         memcpy(comment, bytes + end + END, length);
@@ -429,13 +424,12 @@ void unzip_comment(const unsigned char *bytes, size_t size, char comment[UNZIP_C
 
 size_t unzip_set_comment(unsigned char *bytes, size_t size, const char *comment)
 {
-    unsigned ends;
-    size_t end = find_end(bytes, size, &ends), length = strlen(comment);
-    if (end == size || length >= UNZIP_COMMENT)
+    size_t end = find_end(bytes, size), length = strlen(comment);
+    if (end >= size || length >= UNZIP_COMMENT)
         return 0;
     bytes[end + 20] = (unsigned char)(length & 255);
     bytes[end + 21] = (unsigned char)(length >> 8);
     memcpy(bytes + end + END, comment, length);
     size = end + END + length;
-    return find_end(bytes, size, &ends) == end ? size : 0;
+    return find_end(bytes, size) == end ? size : 0;
 }
