@@ -1,7 +1,6 @@
 #include <stdio.h>
 
 #include "said.h"
-#include "talk.h"
 
 /* Removes from the log what happened after the request in which the fault was. The request's own events stay. */
 static void cut_log(struct match *m, int side, const struct seat_mark *mark)

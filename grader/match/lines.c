@@ -4,7 +4,6 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "said.h"
-#include "talk.h"
 
 enum { MOST_SAID = 1 << 16 };
 

@@ -6,8 +6,8 @@
 
 #include "base/room.h"
 #include "base/text.h"
+#include "match.h"
 #include "picture/picture.h"
-#include "talk.h"
 
 void match_log(struct match *m, struct match_event event)
 {

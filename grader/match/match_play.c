@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "said.h"
-#include "talk.h"
 
 /* ---- players come and go ---- */
 

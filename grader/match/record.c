@@ -8,7 +8,6 @@
 #include "base/command/trouble.h"
 #include "base/scan.h"
 #include "base/text.h"
-#include "talk.h"
 
 enum { LINE = 2 * SEAT_LINE + 64, HEAD = 3 };
 

@@ -7,7 +7,7 @@
 
 #include "base/scan.h"
 #include "base/text.h"
-#include "match/talk.h"
+#include "match/match.h"
 #include "own.h"
 
 enum {

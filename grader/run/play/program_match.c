@@ -12,7 +12,6 @@
 #include "base/whole_file.h"
 #include "match/again/recorded.h"
 #include "match/match_play.h"
-#include "match/talk.h"
 #include "seat/sealed/sealed.h"
 
 /* The process may take so many times what both far guards allow, and some seconds for a machine that is busy. */
