@@ -3,6 +3,7 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "predict.h"
 #include "said.h"
 
 enum { MOST_SAID = 1 << 16 };
@@ -16,10 +17,12 @@ void match_say(struct match *m, int side, const char *format, ...)
     va_start(args, format);
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    if (length < 0 || (size_t)length >= sizeof text)
+    if (length < 0 || (size_t)length >= sizeof text) {
         match_over_by_system(m, -1, PROOF_CALL, "what the referee has to say is too long");
-    else
-        seat_say(m->seat[side], text, (size_t)length);
+        return;
+    }
+    seat_say(m->seat[side], text, (size_t)length);
+    predict_sent(m, side, text, (size_t)length);
 }
 
 /* ---- answers ---- */
@@ -83,6 +86,7 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
     int allowed = time_ms > 0 ? time_ms : own;
     answer->time_ms = limits->time_ms == 0 ? 0 : allowed + (warm_us == NULL ? 0 : (int)(*warm_us / 1000));
     answer->used_us = 0; /* seats that do not measure cost leave it unset */
+    predict_compare(m, side, false);
     if (seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
             match_over_by_system(m, side, seat->fault.proof, seat->fault.why);
@@ -90,6 +94,7 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
             fault(m, side, seat->fault.verdict, seat->fault.why);
         return -1;
     }
+    predict_answered(m, side, answer);
     if (!text_is_plain_with_tabs(answer->line))
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
     use_allowance(warm_us, answer->used_us - (int64_t)allowed * 1000);

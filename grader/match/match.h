@@ -42,6 +42,7 @@ struct match_job {
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
     struct said *said; /* owned by the caller. Receives what players write for people (said.h). NULL: not wanted */
+    struct predict *predict; /* owned by the caller. Receives what they predict (predict.h). NULL: not wanted */
     /* owned by the caller: whole lines of input for the game (struct game_given), or NULL if all is drawn */
     const char *given;
     /* owned by the caller: stands between the match and its players, or NULL. Only for a match played here */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "predict.h"
 #include "said.h"
 
 /* ---- players come and go ---- */
@@ -38,6 +39,7 @@ static void take_leave(struct match *m, const struct match_seats *seats, int sid
     struct seat_cost cost, *all = &m->result.player[side].cost;
     if (m->seat[side] == NULL)
         return;
+    predict_compare(m, side, true);
     if (seat_finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
         match_late_fault(m, side);
     if (m->job.said != NULL)

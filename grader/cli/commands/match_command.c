@@ -18,7 +18,7 @@
 #include "commands.h"
 #include "desk/names.h"
 #include "desk/show_text.h"
-#include "match/again/predict.h"
+#include "match/predict.h"
 #include "match/report.h"
 
 static struct {

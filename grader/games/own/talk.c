@@ -164,19 +164,15 @@ static int hear_referee(struct talk *t)
 static int take_say(struct talk *t, const char *at)
 {
     struct match *m = t->m;
-    char text[SEAT_LINE + 1];
     int side;
     if (!scan_int(&at, 0, t->m->game->seats - 1, &side) || (*at != '\0' && !scan_text(&at, " ")))
         return wrong(t, "must be: say SEAT TEXT, with a seat from 0 to %d", t->m->game->seats - 1);
     if (m->out[side])
         return 0;
-    size_t size = strlen(at);
-    t->told[side] += (int)size + 1;
+    t->told[side] += (int)strlen(at) + 1;
     if (t->told[side] > OWN_AT_ONCE)
         return wrong(t, "seat %d was sent more than %d bytes since its last answer", side, OWN_AT_ONCE);
-    memcpy(text, at, size);
-    text[size] = '\n';
-    seat_say(m->seat[side], text, size + 1);
+    match_say(m, side, "%s\n", at);
     return 0;
 }
 

@@ -23,42 +23,35 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "match/match.h"
+#include "match.h"
 
 enum { PREDICT_CAME = 1 << 18 }; /* bytes of the lines that are kept between two answers */
 
-struct predict;
-
-/* A player's seat, some of whose operations are ours. */
+/* The predictions of a seat. */
 struct predict_seat {
-    struct seat_ops ops; /* first */
-    const struct seat_ops *own;
-    struct predict *p;
-    int side;
-    int64_t seen; /* bytes of its output that were read before */
-    int game, operation;
-    char wanted[SEAT_TAIL + 1]; /* what it wrote before its last answer, read up to here */
-    char came[PREDICT_CAME];    /* the lines that it was sent since then */
+    int64_t lines, wrong;            /* lines that were compared, and how many differ */
+    int first_game, first_operation; /* of the first that differs */
+    int64_t seen;                    /* while the match is played: bytes of its output that were read before */
+    int game, operation;             /* of its last answer */
+    char wanted[SEAT_TAIL + 1];      /* what it wrote before that, read up to here */
+    char came[PREDICT_CAME];         /* the lines that it was sent since then */
     size_t size;
 };
 
-struct predict_tally {
-    int64_t lines, wrong;
-    int game, operation; /* of the first that differs */
-};
-
+/* All zero at first, but for out. */
 struct predict {
     FILE *out; /* the caller's: receives the text. The caller checks its errors */
-    struct predict_tally seat[SEATS_MOST];
-    /* predict.c's own, while the match is played */
-    const struct match_seats *from;
-    struct match_seats seats;
-    struct match_between between;
-    struct predict_seat player[SEATS_MOST];
+    struct predict_seat seat[SEATS_MOST];
 };
 
-/* Begins: p->out is set. Sets job->between. p, which is large, must outlive the match. */
+/* Begins: p->out is set. Sets job->predict. p, which is large, must outlive the match. */
 void predict_begin(struct predict *p, struct match_job *job);
+
+/* Call when a player was sent something, before it is asked or finished, and when it has answered. over: no answer
+ * follows, so what has not come is not missed. Without job.predict: nothing. */
+void predict_sent(struct match *m, int side, const char *text, size_t size);
+void predict_compare(struct match *m, int side, bool over);
+void predict_answered(struct match *m, int side, const struct seat_answer *answer);
 
 /* After the match was played. */
 void predict_end(struct predict *p, int seats);
