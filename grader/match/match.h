@@ -30,6 +30,7 @@ struct match_seats {
 struct match_between {
     void *self;
     const struct match_seats *(*begin)(void *self, struct match *m, const struct match_seats *seats);
+    void (*game)(void *self); /* a game begins */
 };
 
 /* The task: the match to play. */

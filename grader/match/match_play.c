@@ -59,6 +59,13 @@ static void close_players(struct match *m, const struct match_seats *seats, bool
             take_leave(m, seats, side);
 }
 
+static void start_player(struct match *m, int side)
+{
+    struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
+    if (!m->over && m->game->talk == GAME_CALLS)
+        match_request(m, side, 0, &start);
+}
+
 int match_restart(struct match *m, int side)
 {
     if (m->over)
@@ -66,18 +73,11 @@ int match_restart(struct match *m, int side)
     take_leave(m, m->seats, side);
     m->out[side] = false;
     open_player(m, m->seats, side);
+    start_player(m, side);
     return m->over ? -1 : 0;
 }
 
 /* ---- playing ---- */
-
-static void start_players(struct match *m)
-{
-    for (int side = 0; side < m->game->seats && !m->over && m->game->talk == GAME_CALLS; side++) {
-        struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
-        match_request(m, side, 0, &start);
-    }
-}
 
 static void begin_game(struct match *m)
 {
@@ -110,6 +110,8 @@ static void end_of_game(struct match *m)
 static void play_games(struct match *m, const struct match_seats *seats)
 {
     for (m->number = 1; m->number <= m->job.games && !m->over && !decided(m); m->number++) {
+        if (m->job.between != NULL)
+            m->job.between->game(m->job.between->self);
         if (m->game->fresh)
             open_players(m, seats);
         if (m->over)
@@ -131,7 +133,8 @@ void match_play(struct match *m, const struct match_seats *seats)
     m->seats = seats;
     if (!m->game->fresh)
         open_players(m, seats);
-    start_players(m);
+    for (int side = 0; side < m->game->seats; side++)
+        start_player(m, side);
     play_games(m, seats);
     if (!m->over && m->game->talk == GAME_CALLS)
         match_settle(m);

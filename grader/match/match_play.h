@@ -16,8 +16,8 @@ void match_play(struct match *m, const struct match_seats *seats);
 /* The same with seats that exist already and stay the caller's. Not for a `fresh` game of several games. */
 void match_play_seated(struct match *m, struct seat *const seat[]);
 
-/* For a game that asks anew: starts a new process in a seat of a `fresh` game. Its player is no longer out of this
- * game. Returns 0, or -1 if the match is over. */
+/* For a game that asks anew: starts a new process in a seat. Its player is no longer out of this game. Returns 0, or -1
+ * if the match is over. */
 int match_restart(struct match *m, int side);
 
 #endif

@@ -14,11 +14,11 @@
 
 struct follow;
 
-/* A player of the match, between the match and who plays there. */
+/* The live player's seat, or one that follows the record: its operations, some of which are ours. */
 struct follow_seat {
-    struct seat seat; /* first */
+    struct seat_ops ops; /* first */
+    const struct seat_ops *own;
     struct follow *of;
-    struct seat *inner; /* the live player's or the sample's seat, NULL while the record is followed */
 };
 
 struct follow {
