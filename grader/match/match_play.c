@@ -15,10 +15,10 @@ void match_close_seat(const struct match_seats *seats, int side)
 
 /* Everything before a program's first instruction is the judge's. So no seat is named, and the match has no result,
  * whatever the others do. */
-static void open_player(struct match *m, const struct match_seats *seats, int side)
+static void open_player(struct match *m, int side)
 {
     char why[MATCH_WHY] = "";
-    m->seat[side] = seats->open(seats->self, side, why);
+    m->seat[side] = m->seats->open(m->seats->self, side, why);
     if (m->seat[side] == NULL)
         match_over_by_system(m, -1, PROOF_CALL, why);
     else if (m->game->talk == GAME_CALLS)
@@ -27,14 +27,14 @@ static void open_player(struct match *m, const struct match_seats *seats, int si
         said_open(m, side);
 }
 
-static void open_players(struct match *m, const struct match_seats *seats)
+static void open_players(struct match *m)
 {
     for (int side = 0; side < m->game->seats && !m->over; side++)
         if (m->seat[side] == NULL)
-            open_player(m, seats, side);
+            open_player(m, side);
 }
 
-static void take_leave(struct match *m, const struct match_seats *seats, int side)
+static void take_leave(struct match *m, int side)
 {
     struct seat_cost cost, *all = &m->result.player[side].cost;
     if (m->seat[side] == NULL)
@@ -48,15 +48,15 @@ static void take_leave(struct match *m, const struct match_seats *seats, int sid
     all->wall_us += cost.wall_us;
     all->instructions += cost.instructions;
     all->peak_kib = cost.peak_kib > all->peak_kib ? cost.peak_kib : all->peak_kib;
-    match_close_seat(seats, side);
+    match_close_seat(m->seats, side);
     m->seat[side] = NULL;
 }
 
-static void close_players(struct match *m, const struct match_seats *seats, bool all)
+static void close_players(struct match *m, bool all)
 {
     for (int side = 0; side < m->game->seats; side++)
         if (all || !m->game->kept || m->out[side])
-            take_leave(m, seats, side);
+            take_leave(m, side);
 }
 
 static void start_player(struct match *m, int side)
@@ -70,9 +70,9 @@ int match_restart(struct match *m, int side)
 {
     if (m->over)
         return -1;
-    take_leave(m, m->seats, side);
+    take_leave(m, side);
     m->out[side] = false;
-    open_player(m, m->seats, side);
+    open_player(m, side);
     start_player(m, side);
     return m->over ? -1 : 0;
 }
@@ -107,13 +107,13 @@ static void end_of_game(struct match *m)
         said_now(m, side);
 }
 
-static void play_games(struct match *m, const struct match_seats *seats)
+static void play_games(struct match *m)
 {
     for (m->number = 1; m->number <= m->job.games && !m->over && !decided(m); m->number++) {
         if (m->job.between != NULL)
             m->job.between->game(m->job.between->self);
         if (m->game->fresh)
-            open_players(m, seats);
+            open_players(m);
         if (m->over)
             return;
         begin_game(m);
@@ -121,24 +121,22 @@ static void play_games(struct match *m, const struct match_seats *seats)
         m->game->play(m);
         end_of_game(m);
         if (m->game->fresh)
-            close_players(m, seats, false);
+            close_players(m, false);
     }
 }
 
 void match_play(struct match *m, const struct match_seats *seats)
 {
     m->number = 1;
-    if (m->job.between != NULL)
-        seats = m->job.between->begin(m->job.between->self, m, seats);
-    m->seats = seats;
+    m->seats = m->job.between == NULL ? seats : m->job.between->begin(m->job.between->self, m, seats);
     if (!m->game->fresh)
-        open_players(m, seats);
+        open_players(m);
     for (int side = 0; side < m->game->seats; side++)
         start_player(m, side);
-    play_games(m, seats);
+    play_games(m);
     if (!m->over && m->game->talk == GAME_CALLS)
         match_settle(m);
-    close_players(m, seats, true);
+    close_players(m, true);
     if (m->referee != NULL)
         m->game->referee->close(m->game->referee->self, m->referee);
     m->referee = NULL;
