@@ -176,7 +176,9 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     return &r->seat[side].seat;
 }
 
-struct match_seats recorded_seats(struct recorded *r)
+void recorded_play(struct recorded *r, const struct match *log, struct match *again)
 {
-    return (struct match_seats){.self = r, .open = open_seat};
+    const struct match_seats seats = {.self = r, .open = open_seat};
+    recorded_open(r, log, again);
+    match_play(again, &seats);
 }

@@ -8,7 +8,6 @@
 #include "seat/seat.h"
 
 struct match;
-struct match_seats; /* match.h */
 
 struct recorded_seat {
     struct seat seat; /* first */
@@ -26,7 +25,7 @@ struct recorded {
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again);
 
-/* Returns the seats for match_play. */
-struct match_seats recorded_seats(struct recorded *r);
+/* Opens them and plays a match that was opened. */
+void recorded_play(struct recorded *r, const struct match *log, struct match *again);
 
 #endif

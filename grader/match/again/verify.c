@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/match_play.h"
 #include "match/report.h"
 #include "recorded.h"
 
@@ -70,9 +69,7 @@ static int verify_by(const struct match *m, bool older, struct record_wrong *wro
     job.older = older;
     int rc = match_open(&again, m->game, &job);
     if (rc == 0) {
-        recorded_open(&seats, m, &again);
-        const struct match_seats from = recorded_seats(&seats);
-        match_play(&again, &from);
+        recorded_play(&seats, m, &again);
         rc = compare_matches(m, &again, &seats, wrong);
     }
     match_close(&again);

@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "match/again/recorded.h"
-#include "match/match_play.h"
 #include "seat/sealed/sealed.h"
 
 /* The process may take so many times what both far guards allow, and some seconds for a machine that is busy. */
@@ -106,9 +105,7 @@ static bool same_fault(const struct match_fault *a, const struct match_fault *b)
 static const char *play_again(struct match *m, const struct match *log)
 {
     struct recorded seats;
-    recorded_open(&seats, log, m);
-    const struct match_seats from = recorded_seats(&seats);
-    match_play(m, &from);
+    recorded_play(&seats, log, m);
     bool same = !m->result.system && m->events == log->events && m->faults == log->faults &&
                 memcmp(m->event, log->event, m->events * sizeof m->event[0]) == 0 &&
                 (m->faults == 0 || same_fault(&m->fault[0], &log->fault[0]));
