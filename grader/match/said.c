@@ -67,9 +67,11 @@ static void add_lines(struct said *s, struct said_line line, const char *bytes, 
     }
 }
 
-/* Adds the text behind one operation of e, which begins at `from`. Returns where the next one begins. */
-static int add_operation(struct said *s, struct said_line line, const struct said_end *e, int from)
+/* Adds the text of a seat behind one operation, which begins at `from`. Returns where the next one begins. */
+static int add_operation(struct said *s, int side, int from)
 {
+    const struct said_end *e = &s->end[side];
+    const struct said_line line = {.game = s->game, .operation = e->operation[from], .side = side};
     int to = from;
     while (to < e->length && e->operation[to] == e->operation[from])
         to++;
@@ -83,18 +85,10 @@ static int add_operation(struct said *s, struct said_line line, const struct sai
 static void end_game(struct said *s)
 {
     int at[SEATS_MOST] = {0};
-    for (;;) {
-        int next = -1;
+    for (int operation = 0; operation <= s->operation; operation++)
         for (int side = 0; side < SEATS_MOST; side++)
-            if (at[side] < s->end[side].length &&
-                (next < 0 || s->end[side].operation[at[side]] < s->end[next].operation[at[next]]))
-                next = side;
-        if (next < 0)
-            break;
-        struct said_end *e = &s->end[next];
-        struct said_line line = {.game = s->game, .operation = e->operation[at[next]], .side = next};
-        at[next] = add_operation(s, line, e, at[next]);
-    }
+            while (at[side] < s->end[side].length && s->end[side].operation[at[side]] <= operation)
+                at[side] = add_operation(s, side, at[side]);
     for (int side = 0; side < SEATS_MOST; side++) {
         s->end[side].length = 0;
         s->end[side].cut = false;
@@ -232,10 +226,12 @@ static int hash_record(const struct match *m, char text[HASH_TEXT])
 }
 
 /* EVENT_GAME is not one of a game's lines. */
-long said_line_of(const struct match *m, const struct game_log *game, int operation)
+long said_line_of(const struct match *m, const struct said_line *l, struct game_log *game)
 {
+    while (game->number < l->game && game_log_next(m, game)) {
+    }
     size_t at = game->begin;
-    while (operation > 0 && ++at < game->end)
+    for (int operation = l->operation; operation > 0 && ++at < game->end;)
         operation -= m->event[at].operation;
     return (long)(at - game->begin) - 1;
 }
@@ -245,11 +241,10 @@ int said_write_placed(const struct said *s, const struct match *m, int side, FIL
     struct game_log game = {0};
     for (size_t i = 0; i < s->lines; i++) {
         const struct said_line *l = &s->line[i];
-        while (game.number < l->game && game_log_next(m, &game)) {
-        }
+        long line = said_line_of(m, l, &game);
         if (l->side != side || game.number == 0) /* no game began */
             continue;
-        fprintf(out, "%d %d %ld", l->game, l->operation, said_line_of(m, &game, l->operation));
+        fprintf(out, "%d %d %ld", l->game, l->operation, line);
         fprintf(out, l->cut ? "\n" : " %s\n", s->text + l->text);
     }
     return s->failed ? -1 : 0;

@@ -88,8 +88,9 @@ int said_write(const struct said *s, const struct match *m, FILE *out);
  * Returns 0, or -1 if memory was short. */
 int said_write_placed(const struct said *s, const struct match *m, int side, FILE *out);
 
-/* Returns the line of a game that has an operation of it. game: as game_log_next left it. */
-long said_line_of(const struct match *m, const struct game_log *game, int operation);
+/* Returns which of its game's lines has the operation of l. Moves *game on to that game: it is all zero before the
+ * first l. */
+long said_line_of(const struct match *m, const struct said_line *l, struct game_log *game);
 
 /* Reads the text that belongs to m's record, strictly. Returns as record_read does: 0, 1 with wrong, or -1. text need
  * not end in 0. */

@@ -53,10 +53,8 @@ static void write_said(const struct match *m, const struct said *said, FILE *out
     struct game_log game = {0};
     for (size_t i = 0; i < said->lines; i++) {
         const struct said_line *l = &said->line[i];
-        while (game.number < l->game && game_log_next(m, &game)) {
-        }
-        json_write(out, "%.2s[%d,%ld,%d,%s]", i == 0 ? "" : ",\n", l->game, said_line_of(m, &game, l->operation),
-                   l->side, l->cut ? NULL : said->text + l->text);
+        json_write(out, "%.2s[%d,%ld,%d,%s]", i == 0 ? "" : ",\n", l->game, said_line_of(m, l, &game), l->side,
+                   l->cut ? NULL : said->text + l->text);
     }
 }
 
