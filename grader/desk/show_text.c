@@ -16,15 +16,11 @@ void show_text_name(const struct match *m, int side, FILE *out)
 void show_text_title(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
-    char points[16];
     for (int side = 0; side < m->game->seats; side++) {
         fputs(side == 0 ? "" : " - ", out);
         show_text_name(m, side, out);
     }
-    for (int side = 0; side < m->game->seats; side++) {
-        match_points_text(m->result.player[side].half_points, points);
-        fprintf(out, "%s%s", side == 0 ? "   " : " : ", points);
-    }
+    match_print_points(m, "   ", " : ", out);
     fprintf(out, "   test point %d, %d game%s, seed %" PRIu64 "\n", j->subtask, j->games, j->games == 1 ? "" : "s",
             j->seed);
 }

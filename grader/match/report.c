@@ -31,6 +31,15 @@ void match_points_text(int half_points, char text[16])
     snprintf(text, 16, "%d%s", half_points / 2, half_points % 2 != 0 ? ".5" : "");
 }
 
+void match_print_points(const struct match *m, const char *before, const char *between, FILE *out)
+{
+    char points[16];
+    for (int side = 0; side < m->game->seats; side++) {
+        match_points_text(m->result.player[side].half_points, points);
+        fprintf(out, "%s%s", side == 0 ? before : between, points);
+    }
+}
+
 /* ---- record ---- */
 
 /* Writes each line of the given input after the input's name. */
@@ -86,18 +95,13 @@ static void write_event(const struct match *m, const struct match_event *e, int 
 
 void match_write_record(const struct match *m, FILE *out)
 {
-    char points[16];
     int game = 0;
     match_write_head(m->game, &m->job, out);
     for (const struct match_event *e = m->event; e < m->event + m->events; e++)
         write_event(m, e, &game, out);
     if (m->result.system)
         fprintf(out, "system %s\n", m->result.why);
-    fputs("result", out);
-    for (int side = 0; side < m->game->seats; side++) {
-        match_points_text(m->result.player[side].half_points, points);
-        fprintf(out, " %s", points);
-    }
+    match_print_points(m, "result ", " ", out);
     fputc('\n', out);
 }
 

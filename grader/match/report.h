@@ -26,4 +26,7 @@ const char *match_fault_advice(const struct game *game, const struct match_fault
 /* Writes half points as points: "13", "0.5". */
 void match_points_text(int half_points, char text[16]);
 
+/* Prints the points of each seat, with `before` in front of the first and `between` in front of each other one. */
+void match_print_points(const struct match *m, const char *before, const char *between, FILE *out);
+
 #endif

@@ -24,15 +24,11 @@ typedef uint8_t picture_row[1 + WIDTH];
 
 static void print_head(const struct match *m, const struct game_log *s, FILE *out)
 {
-    char points[16];
     for (int side = 0; side < m->game->seats; side++) {
         fputs(side == 0 ? "" : " - ", out);
         text_print(m->job.name[side], 24, false, out);
     }
-    for (int side = 0; side < m->game->seats; side++) {
-        match_points_text(m->result.player[side].half_points, points);
-        fprintf(out, "%s%s", side == 0 ? "   " : " : ", points);
-    }
+    match_print_points(m, "   ", " : ", out);
     fprintf(out, "\ntest point %d, game %d of %d\n\n", m->job.subtask, s->number, m->job.games);
 }
 
