@@ -64,24 +64,10 @@ int64_t chances_root(int64_t n)
 
 struct walk {
     const struct match *m;
-    const struct game_chances *chances;
     void *position;
     void (*take)(void *self, const struct chances_row *row);
     void *self;
-    struct chances_row last;
-    bool any; /* there is a last row in this game */
 };
-
-static void give(struct walk *w, int line, const int chance[])
-{
-    size_t size = sizeof *chance * (size_t)w->m->game->seats;
-    if (w->any && memcmp(w->last.chance, chance, size) == 0)
-        return;
-    memcpy(w->last.chance, chance, size);
-    w->last.line = line;
-    w->any = true;
-    w->take(w->self, &w->last);
-}
 
 /* Seats with the best place share the game. */
 static void result_of(int seats, const struct match_event *over, int chance[SEATS_MOST])
@@ -94,38 +80,39 @@ static void result_of(int seats, const struct match_event *over, int chance[SEAT
     chances_of(seats, strength, chance);
 }
 
-static void walk_game(struct walk *w, const struct game_log *game)
+static void walk_game(const struct walk *w, const struct game_log *game)
 {
+    const struct game_chances *g = w->m->game->chances;
     const struct match_event *first = w->m->event + game->begin + 1, *end = w->m->event + game->end;
-    w->last.game = game->number;
-    w->any = false;
-    w->chances->take(w->position, w->m, first - 1);
+    struct chances_row row = {.game = game->number, .line = 0};
+    g->take(w->position, w->m, first - 1);
     for (const struct match_event *e = first;; e++) {
         int chance[SEATS_MOST] = {0};
         if (e == game->over)
             result_of(w->m->game->seats, e, chance);
         else
-            w->chances->chances(w->position, chance);
-        give(w, (int)(e - first), chance);
+            g->chances(w->position, chance);
+        if (e == first || memcmp(row.chance, chance, sizeof chance) != 0) {
+            memcpy(row.chance, chance, sizeof chance);
+            row.line = (int)(e - first);
+            w->take(w->self, &row);
+        }
         if (e == game->over || e == end)
             break;
-        w->chances->take(w->position, w->m, e);
+        g->take(w->position, w->m, e);
     }
 }
 
 int chances_each(const struct match *m, void (*take)(void *self, const struct chances_row *row), void *self)
 {
-    struct walk w = {.m = m, .chances = m->game->chances, .take = take, .self = self};
+    const struct game_chances *g = m->game->chances;
+    const struct walk w = {m, g->open != NULL ? g->open(m) : calloc(1, g->size), take, self};
     struct game_log game = {.end = 0};
-    w.position = w.chances->open != NULL ? w.chances->open(m) : calloc(1, w.chances->size);
     if (w.position == NULL)
         return -1;
     while (game_log_next(m, &game))
         walk_game(&w, &game);
-    if (w.chances->close != NULL)
-        w.chances->close(w.position);
-    else
-        free(w.position);
+    (g->close != NULL ? g->close : free)(w.position);
     return 0;
 }
 
