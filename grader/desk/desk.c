@@ -168,15 +168,12 @@ static int play_duel(const struct desk *desk, const struct desk_settings *s, con
         .sortie = system_name(),
         .options = options,
         .desk = true};
-    FILE *out = s->json ? NULL : words_begin();
-    if (!s->json && out == NULL)
+    FILE *out = s->json ? stdout : words_begin();
+    if (out == NULL)
         return 2;
-    if (out == NULL) {
-        duel_write_json(&d, &source, stdout);
-    } else {
-        duel_write_text(&d, &source, out);
+    (s->json ? duel_write_json : duel_write_text)(&d, &source, out);
+    if (!s->json)
         words_end(out);
-    }
     return flush_output();
 }
 
@@ -190,9 +187,7 @@ static int show(const struct desk *desk, const struct desk_settings *s)
     if (status == 0 && s->game > games)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
     FILE *out = status == 0 ? words_begin() : NULL;
-    if (out == NULL) {
-        status = status == 0 ? 2 : status;
-    } else {
+    if (out != NULL) {
         show_text_title(&m, out);
         if (s->game > 0)
             show_text_game(&m, &none, (int)s->game, 1 << 30, out);
@@ -201,7 +196,7 @@ static int show(const struct desk *desk, const struct desk_settings *s)
         words_end(out);
     }
     match_close(&m);
-    return status;
+    return status == 0 && out == NULL ? 2 : status;
 }
 
 /* ---- the command line ---- */

@@ -52,13 +52,6 @@ static int fault(struct match *m, int side, enum verdict verdict, const char *wh
     return -1;
 }
 
-/* If players are sent their remaining time, the cost of an answer counts in whole milliseconds, in the record too. */
-static void round_cost(const struct match *m, struct seat_answer *a)
-{
-    if (m->game->timed)
-        a->used_us = (a->used_us + 999) / 1000 * 1000;
-}
-
 /* The first answer of a game may have a different limit. */
 static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
 {
@@ -99,7 +92,8 @@ static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
     use_allowance(warm_us, answer->used_us - (int64_t)allowed * 1000);
     note_slowest(&m->result.player[side], answer->used_us, answer->time_ms);
-    round_cost(m, answer);
+    if (m->game->timed) /* players are sent their remaining time: it counts in whole milliseconds, in the record too */
+        answer->used_us = (answer->used_us + 999) / 1000 * 1000;
     return log_answer(m, side, answer);
 }
 

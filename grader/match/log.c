@@ -79,12 +79,6 @@ void match_over_by_system(struct match *m, int ended_at, enum proof proof, const
 
 /* ---- counting ---- */
 
-static void count_meeting(struct match_player *p, int other, int half_points)
-{
-    p->half_points += half_points;
-    p->against[other] += half_points;
-}
-
 static void count_game(struct match *m, int first, const int8_t place[])
 {
     int front = 0, seats = m->game->seats;
@@ -92,9 +86,11 @@ static void count_game(struct match *m, int first, const int8_t place[])
     for (int a = 0; a < seats; a++)
         front += place[a] == 1;
     for (int a = 0; a < seats; a++)
-        for (int b = 0; b < seats; b++)
-            if (a != b)
-                count_meeting(&m->result.player[a], b, place[a] < place[b] ? 2 : place[a] == place[b] && front > 0);
+        for (int b = 0; b < seats; b++) {
+            int half_points = a == b ? 0 : place[a] < place[b] ? 2 : place[a] == place[b] && front > 0;
+            m->result.player[a].half_points += half_points;
+            m->result.player[a].against[b] += half_points;
+        }
     m->result.draws += front > 1;
     for (int a = 0; a < seats && front == 1; a++) {
         m->result.player[a].wins += place[a] == 1;
