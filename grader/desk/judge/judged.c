@@ -146,23 +146,18 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
 {
-    const struct desk_start start = {
-        .game = j->game->name, .limits = job->limits, .chance = match_player_chance(job->seed, 0)};
+    struct desk_start start = {
+        .game = j->game->name, .limits = job->limits, .chance = match_player_chance(job->seed, 0), .joins = true};
     char reason[100];
-    if (j->opened) {
-        desk_lines_join(&j->place.lines, NULL, 0);
-        return &j->place.seat;
-    }
-    j->opened = true;
-    struct program *p = program_join(j->from, j->to, reason, sizeof reason);
-    if (p == NULL) {
+    if (!j->opened && (start.program = program_join(j->from, j->to, reason, sizeof reason)) == NULL) {
         snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
         return NULL;
     }
+    j->opened = true;
     if (j->game->talk == GAME_CALLS)
-        desk_calls_join(&j->place.calls, &start, p);
+        desk_calls_open(&j->place.calls, &start, reason, sizeof reason);
     else
-        desk_lines_join(&j->place.lines, p, 0);
+        desk_lines_open(&j->place.lines, &start, reason, sizeof reason);
     return &j->place.seat;
 }
 

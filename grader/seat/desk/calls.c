@@ -112,30 +112,20 @@ static int calls_request(struct seat *seat, const struct seat_request *r)
     return rc;
 }
 
-static const struct seat_ops calls_ops = {.request = calls_request, .finish = desk_seat_finish};
-
-static void calls_begin(struct desk_calls *p, const struct desk_start *start)
-{
-    memset(p, 0, sizeof *p);
-    desk_seat_begin(&p->own, &calls_ops, start->side);
-    p->game = start->game;
-}
-
 int desk_calls_open(struct desk_calls *p, const struct desk_start *start, char *why, size_t size)
 {
-    calls_begin(p, start);
+    static const struct seat_ops ops = {.request = calls_request, .finish = desk_seat_finish};
+    char line[64];
+    memset(p, 0, sizeof *p);
+    p->own.seat.ops = &ops;
+    p->game = start->game;
     if (desk_seat_start(&p->own, start, true, why, size) != 0)
         return -1;
-    program_allow(p->own.program, (int64_t)start->limits.time_ms * 1000, 0);
+    if (start->joins) {
+        snprintf(line, sizeof line, "s %" PRIu64 " %" PRId64 "\n", start->chance.seed, start->chance.time);
+        calls_say(p, line);
+    } else {
+        program_allow(p->own.program, (int64_t)start->limits.time_ms * 1000, 0);
+    }
     return 0;
-}
-
-void desk_calls_join(struct desk_calls *p, const struct desk_start *start, struct program *program)
-{
-    char line[64];
-    calls_begin(p, start);
-    p->own.limits = start->limits;
-    p->own.program = program;
-    snprintf(line, sizeof line, "s %" PRIu64 " %" PRId64 "\n", start->chance.seed, start->chance.time);
-    calls_say(p, line);
 }

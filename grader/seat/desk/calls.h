@@ -15,11 +15,8 @@ struct desk_calls {
     size_t at, have;
 };
 
-/* Starts a desk program. Returns 0, or -1 and why. End it by desk_seat_close(&p->own). */
+/* Starts a desk program, or takes one, which a line tells the seed of its chance. Returns 0, or -1 and why. End it by
+ * desk_seat_close(&p->own). */
 int desk_calls_open(struct desk_calls *p, const struct desk_start *start, char *why, size_t size);
-
-/* The same with a program that somebody else started (program_join). A line tells it the seed of its chance. The
- * seat takes the program. */
-void desk_calls_join(struct desk_calls *p, const struct desk_start *start, struct program *program);
 
 #endif

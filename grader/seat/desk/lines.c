@@ -65,7 +65,7 @@ static void lines_collect(struct seat *seat)
         program_collect(lines_of(seat)->own.program);
 }
 
-static void lines_begin(struct desk_lines *p, int side)
+int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size)
 {
     static const struct seat_ops ops = {.settle = lines_settle,
                                         .say = lines_say,
@@ -74,17 +74,6 @@ static void lines_begin(struct desk_lines *p, int side)
                                         .finish = desk_seat_finish};
     memset(p, 0, sizeof *p);
     line_buffer_clear(&p->buffer);
-    desk_seat_begin(&p->own, &ops, side);
-}
-
-int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size)
-{
-    lines_begin(p, start->side);
+    p->own.seat.ops = &ops;
     return desk_seat_start(&p->own, start, false, why, size);
-}
-
-void desk_lines_join(struct desk_lines *p, struct program *program, int side)
-{
-    lines_begin(p, side);
-    p->own.program = program;
 }

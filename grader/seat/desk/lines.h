@@ -20,10 +20,7 @@ struct desk_lines {
     struct line_buffer buffer;
 };
 
-/* Starts a program or a command. Returns 0, or -1 and why. End it by desk_seat_close(&p->own). */
+/* Starts or takes a program or a command. Returns 0, or -1 and why. End it by desk_seat_close(&p->own). */
 int desk_lines_open(struct desk_lines *p, const struct desk_start *start, char *why, size_t size);
-
-/* The same with a program that somebody else started (program_join). The seat takes the program. NULL: it has ended. */
-void desk_lines_join(struct desk_lines *p, struct program *program, int side);
 
 #endif

@@ -5,18 +5,16 @@
 
 enum { LEAVING_MS = 500, ENDING_MS = 2000 };
 
-void desk_seat_begin(struct desk_seat *p, const struct seat_ops *ops, int side)
-{
-    memset(p, 0, sizeof *p);
-    p->seat.ops = ops;
-    p->seat.side = side;
-}
-
 int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool calls, char *why, size_t size)
 {
     char memory[16], drawn[64];
     const char *const argument[] = {"--serve", start->game, memory, start->sample, NULL};
     struct program_order order;
+    p->seat.side = start->side;
+    p->limits = start->limits;
+    p->program = start->program;
+    if (start->joins)
+        return 0;
     memset(&order, 0, sizeof order);
     snprintf(memory, sizeof memory, "%d", calls ? start->limits.memory_mib : 0);
     snprintf(drawn, sizeof drawn, "%" PRIu64 " %" PRId64, start->chance.seed, start->chance.time);
@@ -28,7 +26,6 @@ int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool ca
     order.memory_mib = start->limits.memory_mib;
     if (start->keeps)
         p->seat.output = order.errors = &p->output;
-    p->limits = start->limits;
     p->program = program_start(&order, why, size);
     return p->program == NULL ? -1 : 0;
 }

@@ -19,6 +19,8 @@ struct desk_start {
     int side;
     struct seat_limits limits;
     struct player_chance chance; /* by calls */
+    bool joins;                  /* somebody else has started it (program_join): */
+    struct program *program;     /* the seat takes it. NULL: it has ended */
 };
 
 struct desk_seat {
@@ -29,9 +31,8 @@ struct desk_seat {
     struct seat_cost cost;
 };
 
-void desk_seat_begin(struct desk_seat *p, const struct seat_ops *ops, int side);
-
-/* Starts the program. calls: it knows its chance, and has a stack of a player's size. Returns 0, or -1 and why. */
+/* Starts the program, or takes the one that joins. calls: it knows its chance, and has a stack of a player's size.
+ * Returns 0, or -1 and why. */
 int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool calls, char *why, size_t size);
 
 /* The program has closed its pipe: ends it, and fills the fault. limit_ms: of CPU time. said: what a program by calls
