@@ -15,14 +15,9 @@
 #include "match/record.h"
 #include "match/report.h"
 
-struct web_seat {
-    struct seat seat; /* first */
-    const struct seat_request *running;
-};
-
 /* One instance has one match, or one sample. */
 static struct match web_match;
-static struct web_seat web_place[SEATS_MOST];
+static const struct seat_request *web_running[SEATS_MOST]; /* by calls: what each seat does */
 static struct chance web_stream, web_device;
 static int64_t web_moment;
 static int web_more; /* by lines: what the last turn returned */
@@ -31,11 +26,12 @@ static int web_more; /* by lines: what the last turn returned */
 
 /*
  * The beginning of a match that a person takes over: what the players did until then is in a record, and the referee
- * plays it again. Seats ask for it before they ask a player. Without events there is none.
+ * plays it again. Seats do as the record says before they ask a player. Without events there is none.
  */
 static struct {
     struct match log;
-    struct recorded recorded;
+    struct recorded recorded;   /* the seats of each match, with operations of ours */
+    const struct seat_ops *own; /* those that do as the record says */
 } web_past;
 
 /* Whether the first game begins as in the past. */
@@ -56,51 +52,44 @@ static int past_begin(struct match *m)
     }
     if (rc == 0)
         recorded_open(&web_past.recorded, &web_past.log, m);
+    web_past.own = web_past.recorded.seat[0].seat.ops;
     return rc;
 }
 
-/* Returns what does the operations of this seat while the past lasts, or NULL: it is over, or there is none. */
-static struct seat *past_seat(int side)
+static bool past_lasts(void)
 {
-    bool lasts = web_past.log.events > 1 && web_past.recorded.at < web_past.log.events;
-    return lasts ? &web_past.recorded.seat[side].seat : NULL;
+    return web_past.log.events > 1 && web_past.recorded.at < web_past.log.events;
 }
 
 /* ---- seats ---- */
 
-static struct web_seat *web_seat_of(struct seat *seat)
-{
-    return (struct web_seat *)(void *)seat;
-}
-
 /* Makes a call of the past, and tells it to JavaScript. */
 static int32_t web_repeat_call(void *self, int side, const struct player_call *made)
 {
-    const struct seat_listener *listener = &((struct seat *)self)->listener;
+    const struct seat_listener *listener = (const struct seat_listener *)self;
     int32_t answer = listener->call(listener->self, side, made);
     web_made(side, made->call, made->arg, answer);
     return answer;
 }
 
 /* Does what the past has in this callback. */
-static int web_repeat_request(struct seat *seat, struct seat *past, const struct seat_request *r)
+static int web_repeat_request(struct seat *seat, const struct seat_request *r)
 {
+    struct seat_listener listener = seat->listener;
     web_repeat(seat->side, r->callback, r->arg);
-    past->listener = (struct seat_listener){seat, web_repeat_call};
-    int rc = past->ops->request(past, r);
-    if (rc != 0)
-        seat->fault = past->fault;
+    seat->listener = (struct seat_listener){&listener, web_repeat_call};
+    int rc = web_past.own->request(seat, r);
+    seat->listener = listener;
     return rc;
 }
 
 static int web_seat_request(struct seat *seat, const struct seat_request *r)
 {
-    struct seat *past = past_seat(seat->side);
-    web_seat_of(seat)->running = r;
+    web_running[seat->side] = r;
     if (r->callback == PLAYER_CONSTRUCTORS)
         return 0;
-    if (past != NULL)
-        return web_repeat_request(seat, past, r);
+    if (past_lasts())
+        return web_repeat_request(seat, r);
     int rc = web_request(seat->side, r->callback, r->arg);
     if (rc == WEB_GONE)
         seat_fault_left(seat_fault_begin(seat, &r->mark));
@@ -112,21 +101,13 @@ static void web_seat_say(struct seat *seat, const char *text, size_t size)
     web_say(seat->side, text, size);
 }
 
-/* Answers as in the past. */
-static int web_repeat_answer(struct seat *seat, struct seat *past, struct seat_answer *a)
-{
-    int rc = past->ops->hear(past, a);
-    if (rc != 0)
-        seat->fault = past->fault;
-    web_heard(seat->side, a->line, rc == 0 ? (int)strlen(a->line) : -1);
-    return rc;
-}
-
 static int web_seat_hear(struct seat *seat, struct seat_answer *a)
 {
-    struct seat *past = past_seat(seat->side);
-    if (past != NULL)
-        return web_repeat_answer(seat, past, a);
+    if (past_lasts()) {
+        int rc = web_past.own->hear(seat, a);
+        web_heard(seat->side, a->line, rc == 0 ? (int)strlen(a->line) : -1);
+        return rc;
+    }
     int length = web_hear(seat->side, a->line);
     a->used_us = 0;
     if (length >= 0) {
@@ -141,13 +122,12 @@ static struct seat *web_seat_open(void *self, int side, char why[MATCH_WHY])
 {
     static const struct seat_ops ops = {.request = web_seat_request, .say = web_seat_say, .hear = web_seat_hear};
     struct player_chance chance = match_player_chance(web_match.job.seed, side);
+    struct seat *seat = &web_past.recorded.seat[side].seat;
     (void)self;
     (void)why;
-    memset(&web_place[side], 0, sizeof web_place[side]);
-    web_place[side].seat.ops = &ops;
-    web_place[side].seat.side = side;
+    *seat = (struct seat){.ops = &ops, .side = side};
     web_open(side, chance.seed, chance.time);
-    return &web_place[side].seat;
+    return seat;
 }
 
 /* ---- texts for JavaScript ---- */
@@ -246,9 +226,8 @@ WEB_EXPORT("go_on") int web_go_on(void)
 /* Makes the call of the player at this seat, whose request runs. Returns its answer, SEAT_VOID or SEAT_ILLEGAL. */
 WEB_EXPORT("call") int32_t web_call(int side, int call, int a, int b, int c, int d)
 {
-    struct seat *seat = &web_place[side].seat;
     const struct player_call made = {call, {a, b, c, d}};
-    return seat_call(seat, &web_place[side].running->mark, &made);
+    return seat_call(&web_past.recorded.seat[side].seat, &web_running[side]->mark, &made);
 }
 
 /* Returns the record of what was played so far, or NULL if out of memory. */
