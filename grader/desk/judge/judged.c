@@ -224,15 +224,6 @@ static int judged_write(const char *file, const char *line, const struct match *
     return whole ? 0 : fail(file, "%s", strerror(errno));
 }
 
-/* A judge's own numbers have a point, and no exponent. */
-static void write_number(double number, char text[32])
-{
-    snprintf(text, 32, "%.6f", number);
-    for (char *at = text; *at != '\0'; at++)
-        if (*at == ',') /* of a locale */
-            *at = '.';
-}
-
 static double points(const struct judged *j, const struct match *m)
 {
     return judged_share(m) * (j->points < 0 ? 1 : (double)j->points);
@@ -240,10 +231,9 @@ static double points(const struct judged *j, const struct match *m)
 
 static int tell_testlib(const struct judged *j, const struct match *m, const char *words)
 {
-    char line[600], number[32];
+    char line[600];
     int told = TESTLIB_POINTS;
-    write_number(j->feedback == NULL ? judged_share(m) : points(j, m), number);
-    snprintf(line, sizeof line, "points %s %s", number, words);
+    snprintf(line, sizeof line, "points %.6f %s", j->feedback == NULL ? judged_share(m) : points(j, m), words);
     if (failed(m)) {
         snprintf(line, sizeof line, "FAIL %s", words);
         told = TESTLIB_FAIL;
@@ -258,7 +248,7 @@ static int tell_testlib(const struct judged *j, const struct match *m, const cha
 static int tell_kattis(const struct judged *j, const struct match *m, const char *words)
 {
     char file[1100], number[32];
-    write_number(points(j, m), number);
+    snprintf(number, sizeof number, "%.6f", points(j, m));
     const struct {
         const char *name, *line;
     } told[] = {{"judgemessage", NULL}, {"teammessage", words}, {"score", number}};
@@ -274,11 +264,9 @@ static int tell_kattis(const struct judged *j, const struct match *m, const char
 
 static int tell_plainly(const struct judged *j, const struct match *m, const char *words, FILE *number_to)
 {
-    char number[32];
     if (failed(m))
         return fail("the match must be played again", "%s", words);
-    write_number(j->judge == JUDGE_CMS ? judged_share(m) : points(j, m), number);
-    fprintf(number_to, "%s\n", number);
+    fprintf(number_to, "%.6f\n", j->judge == JUDGE_CMS ? judged_share(m) : points(j, m));
     fprintf(stderr, "%s\n", words);
     return fflush(number_to) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
 }
