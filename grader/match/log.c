@@ -102,14 +102,8 @@ static void count_game(struct match *m, int first, const int8_t place[])
 static void count_forfeit(struct match *m, int loser)
 {
     int8_t place[SEATS_MOST];
-    for (int side = 0; side < m->game->seats; side++) {
-        struct match_player *p = &m->result.player[side];
+    for (int side = 0; side < m->game->seats; side++)
         place[side] = side == loser ? 2 : 1;
-        p->wins = p->wins_first = p->half_points = 0;
-        memset(p->against, 0, sizeof p->against);
-        p->total = 0;
-    }
-    m->result.games = m->result.draws = 0;
     for (int g = 0; g < m->job.games; g++) {
         count_game(m, m->first[g], place);
         for (int side = 0; side < m->game->seats; side++)
@@ -148,16 +142,17 @@ void match_count(struct match *m)
     forget_counts(r);
     if (r->system)
         return;
-    const struct match_event *end = m->event + m->events;
-    for (const struct match_event *e = m->event; e < end; e++) {
-        r->player[e->side].operations += e->operation;
-        if (e->what < EVENT_ANSWER)
-            count_event(m, e, &first);
-    }
     r->faulted = m->faults > 0;
     if (r->faulted)
         r->fault = m->fault[0];
-    if (r->faulted && !m->game->fresh)
+    const bool forfeited = r->faulted && !m->game->fresh;
+    const struct match_event *end = m->event + m->events;
+    for (const struct match_event *e = m->event; e < end; e++) {
+        r->player[e->side].operations += e->operation;
+        if (e->what < EVENT_ANSWER && !(forfeited && e->what == EVENT_END))
+            count_event(m, e, &first);
+    }
+    if (forfeited)
         count_forfeit(m, r->fault.side);
 }
 
