@@ -85,10 +85,6 @@ static void begin_game(struct match *m)
     memset(m->out, 0, sizeof m->out);
     m->ended = false;
     match_log(m, (struct match_event){.what = EVENT_GAME, .side = m->first[m->number - 1]});
-}
-
-static void give_allowances(struct match *m)
-{
     for (int side = 0; side < SEATS_MOST; side++)
         m->warm_us[side] = m->warms[side] ? (int64_t)m->game->warm_ms * 1000 : 0;
 }
@@ -117,7 +113,6 @@ static void play_games(struct match *m)
         if (m->over)
             return;
         begin_game(m);
-        give_allowances(m);
         m->game->play(m);
         end_of_game(m);
         if (m->game->fresh)

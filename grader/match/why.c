@@ -18,12 +18,6 @@ static void count_meetings(const struct match *m, int side, struct match_why *w)
         }
 }
 
-static void count_faults(const struct match *m, struct match_why why[])
-{
-    for (int i = 0; i < m->faults; i++)
-        why[m->fault[i].side].faults[m->fault[i].verdict]++;
-}
-
 /* ---- the worst game ---- */
 
 struct bad {
@@ -70,7 +64,8 @@ void match_find_why(const struct match *m, struct match_why why[SEATS_MOST])
     memset(why, 0, SEATS_MOST * sizeof *why);
     if (m->result.system)
         return;
-    count_faults(m, why);
+    for (const struct match_fault *f = m->fault; f < m->fault + m->faults; f++)
+        why[f->side].faults[f->verdict]++;
     for (int side = 0; side < m->game->seats; side++)
         count_meetings(m, side, &why[side]);
     struct game_log s = {.end = 0};
