@@ -22,6 +22,7 @@ static const struct {
 
 /* ---- texts, in which {0} is a name ---- */
 
+/* Prints the end of a line. */
 static void print_text(const struct match *m, const char *text, FILE *out)
 {
     char line[MOST_LINE];
@@ -38,14 +39,13 @@ static void print_text(const struct match *m, const char *text, FILE *out)
     }
     line[size] = '\0';
     text_print(line, INT_MAX, false, out);
+    fputc('\n', out);
 }
 
 static void print_line(const struct match *m, const char *text, FILE *out)
 {
-    if (*text == '\0')
-        return;
-    print_text(m, text, out);
-    fputc('\n', out);
+    if (*text != '\0')
+        print_text(m, text, out);
 }
 
 /* Ends a line with a text of its own: what is behind a flush is translated as a message (cli/terminal/translate.h). */
@@ -54,7 +54,6 @@ static void print_beside(const struct match *m, const char *text, FILE *out)
     if (*text != '\0')
         fflush(out);
     print_text(m, text, out);
-    fputc('\n', out);
 }
 
 /* ---- the grid ---- */
@@ -145,7 +144,6 @@ static void print_bar(const struct match *m, const struct picture_bar *bar, FILE
     fflush(out);
     fprintf(out, "%d of %d  ", bar->value, bar->most);
     print_text(m, bar->text, out);
-    fputc('\n', out);
 }
 
 static void print_picture(const struct match *m, const struct picture *p, int style, FILE *out)
