@@ -9,25 +9,20 @@ int desk_seat_start(struct desk_seat *p, const struct desk_start *start, bool ca
 {
     char memory[16], drawn[64];
     const char *const argument[] = {"--serve", start->game, memory, start->sample, NULL};
-    struct program_order order;
-    p->seat.side = start->side;
-    p->limits = start->limits;
-    p->program = start->program;
-    if (start->joins)
-        return 0;
-    memset(&order, 0, sizeof order);
+    const struct program_order order = {.file = start->file,
+                                        .command = start->command,
+                                        .argument = argument,
+                                        .chance = calls ? drawn : NULL,
+                                        .stack_mib = calls ? seat_stack_mib(&start->limits) : 0,
+                                        .memory_mib = start->limits.memory_mib,
+                                        .errors = start->keeps ? &p->output : NULL};
     snprintf(memory, sizeof memory, "%d", calls ? start->limits.memory_mib : 0);
     snprintf(drawn, sizeof drawn, "%" PRIu64 " %" PRId64, start->chance.seed, start->chance.time);
-    order.command = start->command;
-    order.file = start->file;
-    order.argument = argument;
-    order.chance = calls ? drawn : NULL;
-    order.stack_mib = calls ? seat_stack_mib(&start->limits) : 0;
-    order.memory_mib = start->limits.memory_mib;
-    if (start->keeps)
-        p->seat.output = order.errors = &p->output;
-    p->program = program_start(&order, why, size);
-    return p->program == NULL ? -1 : 0;
+    p->seat.side = start->side;
+    p->seat.output = order.errors;
+    p->limits = start->limits;
+    p->program = start->joins ? start->program : program_start(&order, why, size);
+    return p->program == NULL && !start->joins ? -1 : 0;
 }
 
 static struct program_end desk_seat_stop(struct desk_seat *p, int wait_ms)
