@@ -31,12 +31,10 @@ struct entry {
 struct unzip {
     const unsigned char *bytes;
     size_t size, all; /* all: bytes of the files so far */
-    const struct unzip_bounds *most;
+    const struct unzip_order *order;
     size_t directory, end; /* where the directory begins, and where it ends */
-    struct entry *entry, **order;
+    struct entry *entry, **sorted;
     unsigned entries;
-    char *why;
-    size_t why_size;
 };
 
 static uint32_t unzip_number(const unsigned char *at, unsigned bytes)
@@ -51,7 +49,7 @@ static int damaged(struct unzip *z, const char *name, const char *what)
 {
     char line[UNZIP_NAME];
     text_line(name, line, sizeof line);
-    snprintf(z->why, z->why_size, "%.200s%s%s", line, name[0] == '\0' ? "" : ": ", what);
+    snprintf(z->order->why, z->order->why_size, "%.200s%s%s", line, name[0] == '\0' ? "" : ": ", what);
     return -1;
 }
 
@@ -151,7 +149,7 @@ static bool set_looks(const struct unzip *z, struct entry *e)
         char one[UNZIP_NAME], looks[LOOKS];
         size_t size = strcspn(part, "/");
         snprintf(one, sizeof one, "%.*s", (int)size, part);
-        const char *shown = z->most->strict ? text_looks(one, looks, sizeof looks) : one;
+        const char *shown = z->order->most->strict ? text_looks(one, looks, sizeof looks) : one;
         to += snprintf(to, (size_t)(e->looks + LOOKS - to), "%s%s", to == e->looks ? "" : "\1", shown);
         if (shown[0] == '\0' || to >= e->looks + LOOKS)
             return false;
@@ -170,7 +168,7 @@ static int take_name(struct unzip *z, struct entry *e)
     bool slash = e->folder && length == e->name_size;
     if (slash)
         e->name[length - 1] = '\0';
-    const char *wrong = unzip_name_wrong(e->name, e->name_size - (slash ? 1u : 0u), z->most);
+    const char *wrong = unzip_name_wrong(e->name, e->name_size - (slash ? 1u : 0u), z->order->most);
     if (wrong == NULL && has_other_name(e))
         wrong = "it has two names";
     if (wrong == NULL && !set_looks(z, e))
@@ -206,12 +204,12 @@ static const char *pair_wrong(const struct entry *a, const struct entry *b)
 static int check_names(struct unzip *z)
 {
     for (unsigned i = 0; i < z->entries; i++)
-        z->order[i] = &z->entry[i];
-    qsort(z->order, z->entries, sizeof *z->order, by_looks);
+        z->sorted[i] = &z->entry[i];
+    qsort(z->sorted, z->entries, sizeof *z->sorted, by_looks);
     for (unsigned i = 0; i + 1 < z->entries; i++) {
-        const char *wrong = pair_wrong(z->order[i], z->order[i + 1]);
+        const char *wrong = pair_wrong(z->sorted[i], z->sorted[i + 1]);
         if (wrong != NULL)
-            return damaged(z, z->order[i + 1]->name, wrong);
+            return damaged(z, z->sorted[i + 1]->name, wrong);
     }
     return 0;
 }
@@ -260,9 +258,9 @@ static const char *entry_wrong(const struct unzip *z, const struct entry *e)
         return "is of a zip64 archive, which this kit does not take";
     if (e->method != 0 && e->method != Z_DEFLATED)
         return "is packed in a way that this kit does not know";
-    if (e->size > z->most->file)
+    if (e->size > z->order->most->file)
         return "is too large";
-    if (z->most->strict && e->size > TIGHT && e->size / TIGHTEST > e->packed)
+    if (z->order->most->strict && e->size > TIGHT && e->size / TIGHTEST > e->packed)
         return "is packed more tightly than any source: a bomb";
     return local_wrong(z, e);
 }
@@ -277,9 +275,9 @@ static int by_place(const void *left, const void *right)
 static int check_places(struct unzip *z)
 {
     size_t at = 0, room = 0;
-    qsort(z->order, z->entries, sizeof *z->order, by_place);
+    qsort(z->sorted, z->entries, sizeof *z->sorted, by_place);
     for (unsigned i = 0; i < z->entries; i++) {
-        const struct entry *e = z->order[i];
+        const struct entry *e = z->sorted[i];
         if (e->place < at)
             return damaged(z, e->name, "it overlaps with another file");
         if (e->place - at > room)
@@ -322,7 +320,7 @@ static int64_t moment(const struct entry *e)
     return (int64_t)timegm(&t);
 }
 
-static int give(struct unzip *z, const struct entry *e, const struct unzip_order *order)
+static int give(struct unzip *z, const struct entry *e)
 {
     struct unzip_file f = {.size = e->size, .time = moment(e)};
     const unsigned char *from = z->bytes + e->place + head_of(z, e);
@@ -335,7 +333,7 @@ static int give(struct unzip *z, const struct entry *e, const struct unzip_order
         memcpy(f.text, from, e->size);
     whole = whole && crc32(crc32(0, NULL, 0), (unsigned char *)f.text, e->size) == e->sum;
     f.text[e->size] = '\0';
-    int rc = whole ? order->see(order->self, &f) : damaged(z, f.name, "its size or check sum is wrong");
+    int rc = whole ? z->order->see(z->order->self, &f) : damaged(z, f.name, "its size or check sum is wrong");
     free(f.text);
     return rc;
 }
@@ -358,7 +356,7 @@ static int find_directory(struct unzip *z)
         return damaged(z, "", "is a zip64 archive, which this kit does not take");
     if (unzip_number(end + 4, 4) != 0 || unzip_number(end + 8, 2) != z->entries)
         return damaged(z, "", "is one part of an archive of several");
-    if (z->entries > z->most->files)
+    if (z->entries > z->order->most->files)
         return damaged(z, "", "has too many files");
     if (z->directory > z->end || unzip_number(end + 12, 4) != z->end - z->directory)
         return damaged(z, "", "its directory is damaged");
@@ -379,33 +377,32 @@ static int read_directory(struct unzip *z)
         if (wrong != NULL)
             rc = damaged(z, e->name, wrong);
         z->all += e->size;
-        if (rc == 0 && z->all > z->most->all)
+        if (rc == 0 && z->all > z->order->most->all)
             rc = damaged(z, e->name, "with it the archive is too large");
     }
     return rc == 0 && place != z->end ? damaged(z, "", "its directory is damaged") : rc;
 }
 
-static int read_all(struct unzip *z, const struct unzip_order *order)
+static int read_all(struct unzip *z)
 {
     TRY(read_directory(z));
     TRY(check_names(z));
     TRY(check_places(z));
     for (unsigned i = 0; i < z->entries; i++)
         if (!z->entry[i].folder)
-            TRY(give(z, &z->entry[i], order));
+            TRY(give(z, &z->entry[i]));
     return 0;
 }
 
 int unzip_each(const unsigned char *bytes, size_t size, const struct unzip_order *order)
 {
-    struct unzip z = {
-        .bytes = bytes, .size = size, .most = order->most, .why = order->why, .why_size = order->why_size};
+    struct unzip z = {.bytes = bytes, .size = size, .order = order};
     TRY(find_directory(&z));
     z.entry = calloc(z.entries + 1, sizeof *z.entry);
-    z.order = calloc(z.entries + 1, sizeof *z.order);
-    int rc = z.entry == NULL || z.order == NULL ? damaged(&z, "", "out of memory") : read_all(&z, order);
+    z.sorted = calloc(z.entries + 1, sizeof *z.sorted);
+    int rc = z.entry == NULL || z.sorted == NULL ? damaged(&z, "", "out of memory") : read_all(&z);
     free(z.entry);
-    free(z.order);
+    free(z.sorted);
     return rc;
 }
 
