@@ -146,16 +146,6 @@ static int fill_header(int made, int kept, time_t since, bool failed)
     return rc;
 }
 
-static int keep_header(const struct building *b, const struct work *work, int made, time_t since, bool failed)
-{
-    int kept = work_begin(work);
-    int rc = kept < 0 ? -1 : fill_header(made, kept, since, failed);
-    if (rc == 0)
-        rc = work_finish(work, kept, strrchr(b->header, '/') + 1, true);
-    descriptor_close(kept);
-    return rc;
-}
-
 static int make_header(const struct building *b, const struct work *work, const char *header)
 {
     struct compiled *out = calloc(1, sizeof *out);
@@ -169,8 +159,12 @@ static int make_header(const struct building *b, const struct work *work, const 
     making.out = out;
     making.files = 0;
     enum compile_result result = building_compile(&making, &made);
-    if (result != COMPILE_SYSTEM)
-        rc = keep_header(b, work, made, since, result == COMPILE_REFUSED);
+    int kept = result == COMPILE_SYSTEM ? -1 : work_begin(work);
+    if (kept >= 0)
+        rc = fill_header(made, kept, since, result == COMPILE_REFUSED);
+    if (rc == 0)
+        rc = work_finish(work, kept, strrchr(b->header, '/') + 1, true);
+    descriptor_close(kept);
     descriptor_close(made);
     free(out);
     return rc;
