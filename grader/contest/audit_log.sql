@@ -1,17 +1,13 @@
 -- Statements of the audit log, and of what verify compares with it.
 
--- The last entry, the time, and the last batch.
---- last_ruling
-SELECT coalesce((SELECT hash FROM ruling ORDER BY id DESC LIMIT 1), ''), coalesce((SELECT max(id) FROM ruling), 0), unixepoch(),
-    coalesce((SELECT max(id) FROM batch), 0)
-
+-- The hash is of the one before and of every field, a line each. An entry of a command has no line for a judge.
 --- insert_ruling
 INSERT INTO ruling (id, at, after, what, contestant, batch, was, becomes, why, judge, hash)
-VALUES ((SELECT coalesce(max(id), 0) + 1 FROM ruling), :at, :after, :what, :contestant, :batch, :was, :becomes, :why,
-    :judge, :hash)
-
---- all_rulings
-SELECT id, at, after, what, coalesce(contestant, 0), coalesce(batch, 0), was, becomes, why, hash, judge FROM ruling ORDER BY id
+SELECT id, at, after, :what, nullif(:contestant, 0), nullif(:batch, 0), :was, :becomes, :why, :judge,
+    lines_hash(before, id || ' ' || at || ' ' || after || ' ' || :contestant || ' ' || :batch, :what, :was, :becomes, :why,
+        nullif(:judge, ''))
+FROM (SELECT coalesce(max(id), 0) + 1 AS id, unixepoch() AS at, coalesce((SELECT max(id) FROM batch), 0) AS after,
+    coalesce((SELECT hash FROM ruling ORDER BY id DESC LIMIT 1), '') AS before FROM ruling)
 
 --- print_rulings
 SELECT told FROM (SELECT r.id, strftime('%Y-%m-%d %H:%M:%S', at, 'unixepoch') || ' UTC  ' || what
@@ -22,6 +18,19 @@ SELECT told FROM (SELECT r.id, strftime('%Y-%m-%d %H:%M:%S', at, 'unixepoch') ||
     FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE what <> 'finish' ORDER BY r.id DESC LIMIT :most) ORDER BY id
 
 -- ---- for verify: each gives a row for what disagrees with the log ----
+
+--- count_entries
+SELECT count(*) FROM ruling WHERE what <> 'finish'
+
+-- The first entry whose hash, or number, is not the right one.
+--- wrong_hash
+SELECT place FROM (
+    SELECT *, row_number() OVER before_it AS place, lag(hash, 1, '') OVER before_it AS before FROM ruling
+    WINDOW before_it AS (ORDER BY id))
+WHERE id <> place OR what || was || becomes || why || judge IS NULL
+    OR hash IS NOT lines_hash(before, id || ' ' || at || ' ' || after || ' ' || coalesce(contestant, 0) || ' ' || coalesce(batch, 0),
+        what, was, becomes, why, nullif(judge, ''))
+ORDER BY place LIMIT 1
 
 --- wrong_states
 SELECT 'the state of ' || name || ' is ' || state || ', and the log does not say so' FROM contestant c

@@ -51,7 +51,9 @@ void store_close(struct store *s); /* safe after a failure and twice */
 /* ---- statements ----
  *
  * Besides SQLite's own functions, statements can use two of base/text.h: csv(text), a field of a CSV line
- * (text_field), and looks(name), how a name looks to people (text_looks).
+ * (text_field), and looks(name), how a name looks to people (text_looks). And lines_hash(text, ...), the SHA-256 of
+ * texts, a line each. It leaves out those that are NULL, and is NULL if one is no text, or has a newline or a zero byte
+ * in it.
  */
 
 /* The value of a parameter ":name" in a statement. Texts and blobs must live until the call returns. */

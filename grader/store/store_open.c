@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "schema.h" /* contest_sql: made by embed */
@@ -45,11 +46,35 @@ static void looks(sqlite3_context *context, int count, sqlite3_value **value)
     give_text(context, value[0], text_looks);
 }
 
-static int add_function(struct store *s, const char *name,
+/* lines_hash(text, ...): the SHA-256 of texts, a line each, without those that are NULL. NULL if one is no line: it has
+ * a newline or a zero byte. */
+static void lines_hash(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    struct hash h;
+    char hash[HASH_TEXT];
+    hash_start(&h);
+    for (int i = 0; i < count; i++) {
+        int type = sqlite3_value_type(value[i]);
+        if (type == SQLITE_NULL)
+            continue;
+        const char *line = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value[i]) : "\n";
+        if (line == NULL)
+            sqlite3_result_error_nomem(context);
+        if (line == NULL || strchr(line, '\n') != NULL || strlen(line) != (size_t)sqlite3_value_bytes(value[i]))
+            return;
+        hash_add(&h, line, strlen(line));
+        hash_add(&h, "\n", 1);
+    }
+    hash_end_text(&h, hash);
+    sqlite3_result_text(context, hash, -1, SQLITE_TRANSIENT);
+}
+
+/* arguments: how many it takes, or -1: any number. */
+static int add_function(struct store *s, const char *name, int arguments,
                         void (*function)(sqlite3_context *context, int count, sqlite3_value **value))
 {
     enum { KIND = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS };
-    int rc = sqlite3_create_function(s->db, name, 1, KIND, NULL, function, NULL, NULL);
+    int rc = sqlite3_create_function(s->db, name, arguments, KIND, NULL, function, NULL, NULL);
     return rc == SQLITE_OK ? 0 : store_trouble(s);
 }
 
@@ -62,7 +87,9 @@ int store_open_file(struct store *s, const char *path, int flags)
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    return add_function(s, "csv", csv) == 0 ? add_function(s, "looks", looks) : -1;
+    bool added = add_function(s, "csv", 1, csv) == 0 && add_function(s, "looks", 1, looks) == 0 &&
+                 add_function(s, "lines_hash", -1, lines_hash) == 0;
+    return added ? 0 : -1;
 }
 
 static int prepare_connection(struct store *s)

@@ -8,6 +8,7 @@
 #include "contest/contest.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "store/store_trouble.h"
 
 static struct contest c;
 
@@ -71,10 +72,24 @@ static void damaged(void)
     contest_close(&c);
 }
 
+/* A text that is no line has no hash: the lines could be cut in another way. */
+static void lines_hashed(void)
+{
+    memset(&c, 0, sizeof c);
+    CU_ASSERT_EQUAL_FATAL(store_open_file(&c.store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
+    expect("SELECT lines_hash('a', NULL, '', 'b')", "", "%s\n",
+           "770423513bd0765c18e500000baec91976bcd8267a245437b32572665c6ac370\n");
+    expect("SELECT lines_hash('a' || char(10), 'b')", "", "%s\n", "-\n");
+    expect("SELECT lines_hash('a', CAST(x'620063' AS TEXT))", "", "%s\n", "-\n");
+    expect("SELECT lines_hash('a', x'62'), lines_hash('a', x''), lines_hash(7)", "", "%s %s %s\n", "- - -\n");
+    contest_close(&c);
+}
+
 static const struct test tests[] = {
     {"rows-are-printed", printed, ALSO_SANITIZED},
     {"rows-have-a-heading", headings, 0},
     {"rows-that-are-damaged", damaged, 0},
+    {"rows-hashed-as-lines", lines_hashed, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
