@@ -180,15 +180,6 @@ static int read_value(struct reader *r, const struct config_key *k, char *text)
     return read_text(r, k, text, value);
 }
 
-static char *trim(char *text)
-{
-    text += strspn(text, " \t");
-    char *end = text + strlen(text);
-    while (end > text && strchr(" \t\r\n", end[-1]) != NULL)
-        *--end = '\0';
-    return text;
-}
-
 static int unknown_key(struct reader *r, const char *name)
 {
     char why[96] = "no such key";
@@ -200,15 +191,15 @@ static int unknown_key(struct reader *r, const char *name)
 
 static int config_read_line(struct reader *r, char *text)
 {
-    text = trim(text);
+    text = words_trim(text);
     if (text[0] == '\0' || text[0] == '#')
         return 0;
     char *equals = strchr(text, '=');
     if (equals == NULL)
         return config_wrong(r, text, "is not KEY = VALUE");
     *equals = '\0';
-    const char *name = trim(text);
-    char *value = trim(equals + 1);
+    const char *name = words_trim(text);
+    char *value = words_trim(equals + 1);
     const struct config_key *k = config_find_key(name);
     if (k == NULL)
         return unknown_key(r, name);
@@ -343,7 +334,7 @@ void config_read_game(const char *text, char name[CONFIG_TEXT])
         if (equals == NULL)
             continue;
         *equals = '\0';
-        if (strcmp(trim(line), "game") == 0)
-            snprintf(name, CONFIG_TEXT, "%.500s", trim(equals + 1));
+        if (strcmp(words_trim(line), "game") == 0)
+            snprintf(name, CONFIG_TEXT, "%.500s", words_trim(equals + 1));
     }
 }

@@ -24,6 +24,15 @@ bool words_number(const char *text, int64_t least, int64_t most, int64_t *out)
     return errno == 0 && end != digits && *end == '\0' && value >= least && value <= most;
 }
 
+char *words_trim(char *text)
+{
+    text += strspn(text, " \t");
+    char *end = text + strlen(text);
+    while (end > text && strchr(" \t\r\n", end[-1]) != NULL)
+        *--end = '\0';
+    return text;
+}
+
 /* Returns Levenshtein's distance. Names longer than the row count as far from everything. */
 static int distance(const char *a, const char *b)
 {

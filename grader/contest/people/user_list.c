@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "base/command/trouble.h"
+#include "base/command/words.h"
 #include "base/memory.h"
 #include "base/whole_file.h"
 
@@ -21,21 +22,10 @@ void user_list_free(struct user_list *list)
     *list = (struct user_list){.user = NULL};
 }
 
-/* Cuts off the blanks around a text. Returns where it begins. */
-static char *trim(char *text)
-{
-    text += strspn(text, " \t");
-    size_t length = strlen(text);
-    while (length > 0 && strchr(" \t\r\n", text[length - 1]) != NULL)
-        length--;
-    text[length] = '\0';
-    return text;
-}
-
 /* Adds somebody without groups. A line without a name is left out. */
 static int user_list_add(struct user_list *list, char *name, int line)
 {
-    name = trim(name);
+    name = words_trim(name);
     if (name[0] == '\0')
         return 0;
     if (!MEMORY_ROOM(list->user, list->count + 1, list->room))
@@ -130,7 +120,7 @@ static int read_person(struct user_list *list, const struct table *t, const int 
 {
     int before = list->count, rc = user_list_add(list, t->field[column[0]], t->line);
     for (int k = 0; k < LISTED_GROUPS && list->count > before; k++)
-        list->user[before].group[k] = column[1 + k] < NO_FIELD ? trim(t->field[column[1 + k]]) : NULL;
+        list->user[before].group[k] = column[1 + k] < NO_FIELD ? words_trim(t->field[column[1 + k]]) : NULL;
     return rc;
 }
 
