@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/command/trouble.h"
+#include "base/command/words.h"
 #include "build/program.h"
 #include "config_files.h" /* contest_conf.txt: contest.conf as it is written, with the defaults of every game */
 #include "config_keys.h"
@@ -220,37 +221,32 @@ int config_compare(const struct config *before, const struct config *after, cons
 bool config_boss(const struct config *c, int league, char name[CONFIG_TEXT])
 {
     const char *at = c->bosses;
-    for (int i = 0; i < league && at != NULL; i++) {
-        at = strchr(at, '/');
-        at = at != NULL ? at + 1 : NULL;
+    for (; league > 0; league--) {
+        at += strcspn(at, "/");
+        at += *at == '/';
     }
-    if (at == NULL)
-        return false;
-    at += strspn(at, " \t");
-    int length = (int)strcspn(at, "/");
-    while (length > 0 && strchr(" \t", at[length - 1]) != NULL)
-        length--;
-    snprintf(name, CONFIG_TEXT, "%.*s", length, at);
+    snprintf(name, CONFIG_TEXT, "%.*s", (int)strcspn(at, "/"), at);
+    const char *trimmed = words_trim(name);
+    memmove(name, trimmed, strlen(trimmed) + 1);
     return name[0] != '\0';
 }
 
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules)
 {
-    const struct format_rules given = {.format = final ? c->final_format : c->format,
-                                       .seats = game->seats,
-                                       .rounds = final ? c->final_rounds : c->rounds,
-                                       .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
-                                       .times = c->times,
-                                       .win = c->match_points[0],
-                                       .draw = c->match_points[1],
-                                       .loss = c->match_points[2],
-                                       .sonneborn_berger = c->sonneborn_berger,
-                                       .knockout = final ? c->final_knockout : c->knockout,
-                                       .by_lot = c->bracket_drawn,
-                                       .knockout_replays = c->knockout_replays};
     char name[CONFIG_TEXT];
-    *rules = given;
-    rules->stage = c->stage;
+    *rules = (struct format_rules){.format = final ? c->final_format : c->format,
+                                   .seats = game->seats,
+                                   .rounds = final ? c->final_rounds : c->rounds,
+                                   .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
+                                   .times = c->times,
+                                   .win = c->match_points[0],
+                                   .draw = c->match_points[1],
+                                   .loss = c->match_points[2],
+                                   .sonneborn_berger = c->sonneborn_berger,
+                                   .knockout = final ? c->final_knockout : c->knockout,
+                                   .by_lot = c->bracket_drawn,
+                                   .knockout_replays = c->knockout_replays,
+                                   .stage = c->stage};
     for (rules->bosses = 0; rules->bosses < FORMAT_BOSSES && config_boss(c, rules->bosses, name); rules->bosses++)
         rules->boss[rules->bosses] = FORMAT_NO_BOSS;
 }
