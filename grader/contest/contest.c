@@ -60,6 +60,19 @@ int contest_get(struct contest *c, const char *sql, const struct store_value *wi
     return store_get(&c->store, sql, with, into) >= 0 ? CONTEST_OK : contest_store(c);
 }
 
+int contest_text(struct contest *c, const char *sql, char **text)
+{
+    const char *words;
+    sqlite3_stmt *row = store_query(&c->store, sql, WITHOUT);
+    *text = NULL;
+    if (!contest_next(c, row, INTO(into_words(&words))))
+        return contest_rows(c);
+    bool read = !c->store.damaged && !c->store.failed;
+    *text = read ? strdup(words) : NULL;
+    store_end(row);
+    return *text != NULL ? CONTEST_OK : read ? contest_no_memory(c) : contest_store(c);
+}
+
 int contest_none(struct contest *c, const char *sql, const struct store_value *with, const char *before)
 {
     char wrong[401];

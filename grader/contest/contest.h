@@ -103,6 +103,9 @@ int contest_number(struct contest *c, int64_t *number, int64_t otherwise, const 
 /* Reads the first row of a query into the targets, which stay as they are if there is none. Returns as contest_run. */
 int contest_get(struct contest *c, const char *sql, const struct store_value *with, const struct store_target *into);
 
+/* Gives the text of a query's first row, which the caller frees. *text is NULL if there is no row. */
+int contest_text(struct contest *c, const char *sql, char **text);
+
 /* Runs a check, a query that must give no row. CONTEST_REFUSED for one, whose first column is the reason, behind
  * `before`, and for data that cannot be valid. */
 int contest_none(struct contest *c, const char *sql, const struct store_value *with, const char *before);

@@ -42,20 +42,6 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
     return contest_rows(c);
 }
 
-/* Gives the text that the store keeps, which the caller frees. *text is NULL if there is none. */
-static int kept_conf(struct contest *c, char **text)
-{
-    const char *kept;
-    sqlite3_stmt *row = store_query(&c->store, sql_kept_configuration, WITHOUT);
-    *text = NULL;
-    if (!contest_next(c, row, INTO(into_words(&kept))))
-        return contest_rows(c);
-    bool read = !c->store.damaged && !c->store.failed;
-    *text = read ? strdup(kept) : NULL;
-    store_end(row);
-    return *text != NULL ? CONTEST_OK : read ? contest_no_memory(c) : contest_store(c);
-}
-
 static int note_change(void *self, const char *was, const char *becomes)
 {
     return audit_log_write(self, &(struct audit_entry){.what = "configure", .was = was, .becomes = becomes});
@@ -69,7 +55,7 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
     char *kept, why[600];
     int64_t people;
     TRY(contest_number(c, &people, 0, sql_has_submissions, WITHOUT));
-    TRY(kept_conf(c, &kept));
+    TRY(contest_text(c, sql_kept_configuration, &kept));
     bool comparable = people > 0 && kept != NULL && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
     free(kept);
     if (comparable && config_compare(&before, fresh, c->game, c, note_change) != 0)
@@ -138,7 +124,7 @@ int contest_fall_back(struct contest *c)
     char *kept, what[sizeof c->what], why[sizeof c->why];
     memcpy(what, c->what, sizeof what);
     memcpy(why, c->why, sizeof why);
-    TRY(kept_conf(c, &kept));
+    TRY(contest_text(c, sql_kept_configuration, &kept));
     int rc = kept == NULL ? CONTEST_REFUSED : parse_conf(c, kept, &c->config);
     free(kept);
     if (rc != CONTEST_OK)

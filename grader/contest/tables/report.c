@@ -110,18 +110,6 @@ static void put_kit(FILE *out)
 
 /* ---- a contest ---- */
 
-/* All names, to be freed, with a blank between. NULL: out of memory, or they cannot be read. */
-static char *report_names(struct contest *c)
-{
-    char *names = NULL;
-    sqlite3_stmt *row = store_query(&c->store, sql_report_names, WITHOUT);
-    if (store_row(&c->store, row) == 1) {
-        names = strdup(store_text(&c->store, row, 0));
-        store_end(row);
-    }
-    return names;
-}
-
 static void put_log(const struct contest *c, const char *names, FILE *out)
 {
     char path[STORE_PATH];
@@ -149,9 +137,8 @@ void report_kit(FILE *findings, FILE *out)
 
 int report_contest(struct contest *c, FILE *out)
 {
-    char *names = report_names(c);
-    if (names == NULL)
-        return contest_store(c);
+    char *names; /* of everybody, with a blank between */
+    TRY(contest_text(c, sql_report_names, &names));
     fprintf(out, "\n== The contest ==\ngame %s\n", c->game->name);
     int rc = contest_print_data(c, store_query(&c->store, sql_report_counts, WITHOUT), out);
     fputs("\n== contest.conf ==\n", out);
