@@ -101,7 +101,7 @@ static int acts_command_run(struct contest *c)
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
         return contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened");
-    act_report_begin(c);
+    act_report_forget(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = act_take_all(c, folder, acts_command_say, &taken);

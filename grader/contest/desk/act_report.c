@@ -53,7 +53,7 @@ static void read_wanted(const struct contest *c, char name[ACT_REPORT_NAME])
     name[strcspn(name, "\n")] = '\0';
 }
 
-static void forget_wanted(const struct contest *c)
+void act_report_forget(const struct contest *c)
 {
     char path[STORE_PATH];
     report_path(c, "wanted", path);
@@ -83,7 +83,7 @@ int act_report_end(struct contest *c, const char *name)
     read_wanted(c, wanted);
     if (strcmp(name, wanted) != 0)
         return contest_refuse(c, name, "is not running");
-    forget_wanted(c);
+    act_report_forget(c);
     return CONTEST_OK;
 }
 
@@ -135,11 +135,6 @@ static void close_report(struct act_report *r, int status)
     *r = (struct act_report){.name = ""};
 }
 
-void act_report_begin(struct contest *c)
-{
-    forget_wanted(c);
-}
-
 void act_report_stop(struct act_report *r)
 {
     if (r->child.pid == 0)
@@ -155,7 +150,7 @@ void act_report_look(struct act_report *r, struct contest *c, void (*say)(const 
     read_wanted(c, wanted);
     if (child_over(&r->child, &status)) {
         if (strcmp(wanted, r->name) == 0) {
-            forget_wanted(c);
+            act_report_forget(c);
             wanted[0] = '\0';
         }
         close_report(r, WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
@@ -166,7 +161,7 @@ void act_report_look(struct act_report *r, struct contest *c, void (*say)(const 
         snprintf(line, sizeof line, "desk: the report %s does not begin: %s", wanted, strerror(errno));
         say(line);
         close_report(r, 127);
-        forget_wanted(c);
+        act_report_forget(c);
     }
 }
 

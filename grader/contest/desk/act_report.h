@@ -29,9 +29,9 @@ struct act_report {
 int act_report_want(struct contest *c, const char *name);
 int act_report_end(struct contest *c, const char *name);
 
-/* For `sortie acts`. act_report_begin forgets the report that ran when an earlier clock ended. act_report_look starts
+/* For `sortie acts`. act_report_forget forgets the report that ran when an earlier clock ended. act_report_look starts
  * what is wanted, and ends what is not wanted any more, without waiting. `say` gets a line for the log if it cannot. */
-void act_report_begin(struct contest *c);
+void act_report_forget(const struct contest *c);
 void act_report_look(struct act_report *r, struct contest *c, void (*say)(const char *line));
 void act_report_stop(struct act_report *r);
 
