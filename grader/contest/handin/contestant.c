@@ -59,8 +59,7 @@ int contestant_find(struct contest *c, const char *name, int64_t *id)
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
-/* Checks whether contestant `id` (0: a new one) may have this name. */
-static int check_name(struct contest *c, const char *name, int64_t id)
+int contestant_check_name(struct contest *c, const char *name, int64_t id)
 {
     int64_t others;
     TRY(submission_check_name(c, name));
@@ -69,14 +68,9 @@ static int check_name(struct contest *c, const char *name, int64_t id)
                        : contest_refuse(c, name, "it is, or was, the name of another contestant, or looks the same");
 }
 
-int contestant_name_free(struct contest *c, const char *name)
-{
-    return check_name(c, name, 0);
-}
-
 int contestant_add_inside(struct contest *c, const char *name, const char *why)
 {
-    TRY(check_name(c, name, 0));
+    TRY(contestant_check_name(c, name, 0));
     TRY(contest_run(c, sql_add_contestant, WITH(with_text(":name", name))));
     const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
@@ -95,7 +89,7 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
     TRY(contestant_load(c, name, &who));
     if (strcmp(name, fresh) == 0)
         return contest_refuse(c, name, "that is the name already");
-    TRY(check_name(c, fresh, who.id));
+    TRY(contestant_check_name(c, fresh, who.id));
     const struct audit_entry r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
     const struct store_value *with = WITH(with_int(":id", who.id), with_text(":fresh", fresh));
     TRY(contest_run(c, sql_keep_former, with));

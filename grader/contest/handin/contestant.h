@@ -18,9 +18,11 @@ int contestant_find(struct contest *c, const char *name, int64_t *id);
  * contestant has or had. */
 int contestant_add(struct contest *c, const char *name, const char *why);
 
-/* The same inside a transaction, and its check alone. */
+/* The same inside a transaction. */
 int contestant_add_inside(struct contest *c, const char *name, const char *why);
-int contestant_name_free(struct contest *c, const char *name);
+
+/* Checks whether contestant `id` (0: a new one) may have this name. */
+int contestant_check_name(struct contest *c, const char *name, int64_t id);
 
 /* Renames a contestant from the next batch on. Also renames their folder in submissions/, if it exists and the new one
  * does not. The old name stays theirs: nobody else gets it. */

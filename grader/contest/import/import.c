@@ -27,7 +27,7 @@ static int check_file(struct contest *c, const struct exported_file *f)
     const struct language *l = language_of(f->file);
     int64_t id;
     int rc = contestant_find(c, f->person, &id);
-    TRY(rc == CONTEST_REFUSED ? contestant_name_free(c, f->person) : rc);
+    TRY(rc == CONTEST_REFUSED ? contestant_check_name(c, f->person, 0) : rc);
     if (l == NULL || !language_fits(l, contest_languages(c)))
         return contest_refuse(c, f->file, "%s", "programs of this contest are in no such language");
     if (f->size > (size_t)c->config.most_source)

@@ -24,7 +24,7 @@ static int check_one(struct contest *c, const struct listed_user *u)
 {
     char why[200];
     struct groups g;
-    TRY(contestant_name_free(c, u->name));
+    TRY(contestant_check_name(c, u->name, 0));
     const char *wrong = groups_of(u, &g);
     if (wrong == NULL)
         wrong = groups_wrong(&g, why, sizeof why);

@@ -63,7 +63,7 @@ static int registration_check(struct contest *c, const char *name)
 {
     bool alike;
     int64_t waiting;
-    TRY(contestant_name_free(c, name));
+    TRY(contestant_check_name(c, name, 0));
     TRY(contest_get(c, sql_registered_alike, WITH(with_text(":name", name)),
                     INTO(into_bool(&alike), into_int64(&waiting))));
     if (alike)
