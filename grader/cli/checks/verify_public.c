@@ -84,7 +84,7 @@ static void check_record(void *self, struct bundle_reader *r, const struct bundl
 {
     struct records *s = self;
     char name[BUNDLE_RECORD_FILE];
-    if (m->state != BATCH_PLAYED)
+    if (m->m.state != BATCH_PLAYED)
         return;
     bundle_record_file(b, m, name);
     if (strcmp(name, s->name) != 0) {

@@ -12,7 +12,6 @@
 #include "contest/space/queue_workers.h"
 #include "interruption.h"
 #include "match/match.h"
-#include "match/report.h"
 #include "run/machine.h"
 #include "run/queue/queue.h"
 #include "run/worker.h"
@@ -247,40 +246,6 @@ static void note_failure(struct play *p, struct batch_league *l, int number, con
     }
 }
 
-/* Sets the share of each meeting from its half points. */
-static void fill_outcome(struct outcome *o, const struct match_result *from, int seats)
-{
-    *o = (struct outcome){.known = true};
-    for (int a = 0; a < seats; a++)
-        for (int b = 0; b < seats; b++) {
-            int own = from->player[a].against[b], other = from->player[b].against[a];
-            if (a < b && own + other > 0) {
-                o->share[a][b] = (double)own / (own + other);
-                o->share[b][a] = 1 - o->share[a][b];
-            }
-        }
-}
-
-static void fill_match(struct batch_match *m, const struct game *game, const struct task_result *r, const void *record)
-{
-    const struct match_result *from = &r->match;
-    *m = (struct batch_match){.state = BATCH_PLAYED,
-                              .took_us = r->took_us,
-                              .said = r->said,
-                              .record = record,
-                              .packed = (int)r->packed,
-                              .size = (int)r->size,
-                              .seats = game->seats,
-                              .totals = game->totals};
-    fill_outcome(&m->outcome, from, game->seats);
-    memcpy(m->seat, from->player, sizeof m->seat);
-    if (!from->faulted)
-        return;
-    m->faults = 1;
-    m->fault[0] = (struct batch_fault){.seat = from->fault.side, .verdict = from->fault.verdict};
-    match_fault_text(&from->fault, m->fault[0].words, sizeof m->fault[0].words);
-}
-
 /* Inside a transaction. */
 static int take_result(struct play *p, const struct task_result *r, const void *record)
 {
@@ -295,8 +260,11 @@ static int take_result(struct play *p, const struct task_result *r, const void *
         note_failure(p, l, number, r);
         return CONTEST_OK;
     }
-    fill_match(&m, p->c->game, r, record);
+    batch_match_played(&m, p->c->game, &r->match);
     m.attempts = l->attempt[number].count;
+    m.took_us = r->took_us;
+    m.result = r;
+    m.record = record;
     p->here++;
     return batch_keep(p->c, p->b, l, number, &m);
 }
@@ -320,7 +288,7 @@ static int take_arrived(struct play *p, struct task_result *r, void *record, int
 /* Stores all results that have arrived, in one transaction. */
 static int take_results(struct play *p, struct task_result *r, void *record)
 {
-    int more;
+    int more = 0;
     TRY(contest_change(p->c));
     TRY(contest_end(p->c, take_arrived(p, r, record, &more)));
     queue_stored(&p->queue);

@@ -2,7 +2,6 @@
 #include "batch_settle.h"
 
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,44 +95,6 @@ static int end_rounds(struct contest *c, struct batch *b)
 
 /* ---- matches lost without being played ---- */
 
-static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
-    __attribute__((format(printf, 4, 5)));
-static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
-{
-    struct batch_fault *f = &m->fault[m->faults++];
-    va_list args;
-    *f = (struct batch_fault){.seat = seat, .verdict = verdict};
-    int length = snprintf(f->words, sizeof f->words, "%s: ", verdict_name(verdict));
-    va_start(args, why);
-    vsnprintf(f->words + length, sizeof f->words - (size_t)length, why, args);
-    va_end(args);
-    m->seat[seat].verdict = verdict;
-}
-
-static bool at_fault(const struct batch_match *m, int seat)
-{
-    return m->seat[seat].verdict != VERDICT_OK;
-}
-
-/*
- * A player without a fault wins all games against players with one. If all others have a fault, that is every game.
- * Equal players have no meeting: two players with a fault have both lost.
- */
-static void award(struct batch_match *m, int seats, int games)
-{
-    m->seats = seats;
-    m->outcome = (struct outcome){.known = true};
-    for (int seat = 0; seat < seats; seat++) {
-        if (at_fault(m, seat))
-            continue;
-        m->seat[seat].half_points = 2 * games * m->faults;
-        m->seat[seat].wins = m->faults == seats - 1 ? games : 0;
-        m->seat[seat].wins_first = m->seat[seat].wins / seats;
-        for (int other = 0; other < seats; other++)
-            m->outcome.share[seat][other] = at_fault(m, other);
-    }
-}
-
 static bool stopped(const struct batch *b, int player)
 {
     return b->time_losses > 0 && b->player[player].time_losses >= b->time_losses;
@@ -143,14 +104,14 @@ static bool stopped(const struct batch *b, int player)
 static int leave_unplayed(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
-    struct batch_match m = {.state = BATCH_UNPLAYED};
+    struct batch_match m = {.state = BATCH_UNPLAYED, .seats = at->seats};
     for (int seat = 0; seat < at->seats; seat++)
         if (stopped(b, at->player[seat]))
-            add_fault(&m, seat, VERDICT_TIME, "not played, after %d matches lost by time",
-                      b->player[at->player[seat]].time_losses);
+            snprintf(batch_match_blame(&m, seat, VERDICT_TIME), BATCH_WORDS,
+                     "time: not played, after %d matches lost by time", b->player[at->player[seat]].time_losses);
     if (m.faults == 0)
         return CONTEST_OK;
-    award(&m, at->seats, batch_point(b, l, l->round)->games);
+    batch_match_award(&m, batch_point(b, l, l->round)->games);
     return batch_keep(c, b, l, number, &m);
 }
 
@@ -164,7 +125,7 @@ static int judge_held(struct contest *c, struct batch *b, struct batch_league *l
 {
     const struct batch_attempt *a = &l->attempt[number];
     const struct seating *at = &l->seating[number];
-    struct batch_match m = {.state = BATCH_FAILED, .attempts = a->count, .took_us = a->took_us};
+    struct batch_match m = {.state = BATCH_FAILED, .seats = at->seats, .attempts = a->count, .took_us = a->took_us};
     int well = 0, failed = 0;
     if (a->seat == BATCH_NO_SEAT)
         return CONTEST_OK;
@@ -173,9 +134,10 @@ static int judge_held(struct contest *c, struct batch *b, struct batch_league *l
     failed += l->held - 1;
     if (well <= failed)
         return CONTEST_OK;
-    add_fault(&m, a->seat, VERDICT_CRASH, "each of %d attempts failed at this side (%s), of the others' %d matches %d",
-              a->count, a->why, well + failed, failed);
-    award(&m, at->seats, batch_point(b, l, l->round)->games);
+    snprintf(batch_match_blame(&m, a->seat, VERDICT_CRASH), BATCH_WORDS,
+             "crash: each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
+             well + failed, failed);
+    batch_match_award(&m, batch_point(b, l, l->round)->games);
     return batch_keep(c, b, l, number, &m);
 }
 
@@ -183,8 +145,7 @@ static int judge_held(struct contest *c, struct batch *b, struct batch_league *l
 static int leave_out(struct contest *c, struct batch *b, struct batch_league *l, int number)
 {
     const struct batch_attempt *a = &l->attempt[number];
-    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
-    snprintf(m.system, sizeof m.system, "%s", a->why);
+    struct batch_match m = {.state = BATCH_SYSTEM, .system = a->why, .attempts = a->count, .took_us = a->took_us};
     return batch_keep(c, b, l, number, &m);
 }
 

@@ -15,8 +15,6 @@
 #include "run/pack.h"
 #include "run/worker.h"
 
-const char *const batch_state_name[BATCH_STATES] = {"played", "unplayed", "failed", "system"};
-
 int batch_memory(struct contest *c, int rc)
 {
     return rc == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
@@ -282,8 +280,7 @@ struct storing {
     const struct batch *b;
     const struct batch_league *l;
     int number;
-    const struct batch_match *m;
-    uint8_t record_hash[HASH_SIZE]; /* of a match that was played */
+    struct batch_match *m;
 };
 
 #define OF_MATCH(t) OF_ROUND((t)->b, (t)->l), with_int(":number", (t)->number)
@@ -310,7 +307,7 @@ static int insert_match(const struct storing *t)
                           with_int(":seed", batch_match_seed(t->b, t->l->point.id, t->l->round, t->number)),
                           with_int(":took_us", m->took_us), with_int(":attempts", m->attempts),
                           with_blob(":programs", programs, t->l->seating[t->number].seats * HASH_SIZE),
-                          m->state == BATCH_PLAYED ? with_blob(":record_hash", t->record_hash, HASH_SIZE)
+                          m->state == BATCH_PLAYED ? with_blob(":record_hash", m->record_hash, HASH_SIZE)
                                                    : with_null(":record_hash")));
 }
 
@@ -320,10 +317,11 @@ static int insert_result(const struct storing *t, int seat)
     return store_run(
         t->s, sql_insert_result,
         WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
-             t->m->totals ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
-             with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
-             with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
-             with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib),
+             r->total != BATCH_NO_TOTAL ? with_int(":total", r->total) : with_null(":total"),
+             with_int(":wins", r->wins), with_int(":wins_first", r->wins_first),
+             with_text(":verdict", verdict_name(r->verdict)), with_int(":operations", r->operations),
+             with_int(":cpu_us", r->cost.cpu_us), with_int(":wall_us", r->cost.wall_us),
+             with_int(":peak_kib", r->cost.peak_kib),
              r->cost.instructions > 0 ? with_int(":instructions", r->cost.instructions) : with_null(":instructions")));
 }
 
@@ -338,18 +336,16 @@ static int insert_fault(const struct storing *t, int place)
 /* Stores the last part of what the player printed, as text. A zero byte, which would end the text, becomes a blank. */
 static int insert_said(const struct storing *t, int seat)
 {
-    const struct task_said *said = &t->m->said[seat];
+    const struct task_said *said = &t->m->result->said[seat];
     char bytes[TASK_SAID + 1], text[4 * TASK_SAID + 8];
-    bool faulted = false;
     if (said->length == 0)
         return 0;
     for (int i = 0; i < said->length; i++)
         bytes[i] = said->bytes[i] == '\0' ? ' ' : said->bytes[i];
     bytes[said->length] = '\0';
-    for (int i = 0; i < t->m->faults; i++)
-        faulted = faulted || t->m->fault[i].seat == seat;
     return store_run(t->s, sql_insert_said,
-                     WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":faulted", faulted),
+                     WITH(OF_MATCH(t), with_int(":seat", seat),
+                          with_int(":faulted", batch_match_fault(t->m, seat) != NULL),
                           with_int(":placed", said->placed), with_text(":text", text_lines(bytes, text, sizeof text))));
 }
 
@@ -373,13 +369,14 @@ static int insert_outcome(const struct storing *t)
         TRY(insert_result(t, seat));
     for (int i = 0; i < t->m->faults; i++)
         TRY(insert_fault(t, i));
-    for (int seat = 0; seat < t->m->seats && t->m->said != NULL; seat++)
-        TRY(insert_said(t, seat));
     TRY(insert_meetings(t));
-    if (t->m->record == NULL)
+    if (t->m->state != BATCH_PLAYED)
         return 0;
+    for (int seat = 0; seat < t->m->seats; seat++)
+        TRY(insert_said(t, seat));
     return store_run(t->s, sql_insert_record,
-                     WITH(OF_MATCH(t), with_int(":size", t->m->size), with_blob(":text", t->m->record, t->m->packed)));
+                     WITH(OF_MATCH(t), with_int(":size", (int64_t)t->m->result->size),
+                          with_blob(":text", t->m->record, (int)t->m->result->packed)));
 }
 
 static int insert_whole(const struct storing *t)
@@ -398,20 +395,21 @@ static int insert_whole(const struct storing *t)
 }
 
 /* Returns 0, 1 if it is no record, or -1 if out of memory. */
-static int hash_record(const struct batch_match *m, uint8_t digest[HASH_SIZE])
+static int hash_record(struct batch_match *m)
 {
-    bool damaged = m->record == NULL || m->size < 0;
-    char *text = damaged ? NULL : unpack(m->record, m->packed, (size_t)m->size, &damaged);
+    bool damaged = m->record == NULL;
+    char *text = damaged ? NULL : unpack(m->record, (int)m->result->packed, m->result->size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
-    hash_whole(text, (size_t)m->size, digest);
+    hash_whole(text, m->result->size, m->record_hash);
     free(text);
     return 0;
 }
 
 static void make_system(struct batch_match *m, const char *proof, const char *why)
 {
-    snprintf(m->system, sizeof m->system, "%s%.300s", proof, why);
+    snprintf(m->text[0], sizeof m->text[0], "%s%.300s", proof, why);
+    m->system = m->text[0];
     m->state = BATCH_SYSTEM;
     m->outcome = (struct outcome){.known = false};
 }
@@ -419,8 +417,8 @@ static void make_system(struct batch_match *m, const char *proof, const char *wh
 int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
                       struct batch_match *m)
 {
-    struct storing t = {&c->store, b, l, number, m, {0}};
-    int hashed = m->state == BATCH_PLAYED ? hash_record(m, t.record_hash) : 0;
+    const struct storing t = {&c->store, b, l, number, m};
+    int hashed = m->state == BATCH_PLAYED ? hash_record(m) : 0;
     if (hashed < 0)
         return batch_memory(c, -1);
     if (hashed > 0)

@@ -7,7 +7,7 @@
 #define SORTIE_BATCH_STORE_H
 
 #include "batch.h"
-#include "match/match.h"
+#include "batch_match.h"
 
 /* The parameters that identify a league, and its round, in a statement. */
 #define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
@@ -46,38 +46,6 @@ struct format_field batch_field(const struct batch *b, const struct batch_league
 
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l);
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l);
-
-/* How a match ended. */
-enum batch_state {
-    BATCH_PLAYED,
-    BATCH_UNPLAYED, /* not begun: a program has too many losses by time */
-    BATCH_FAILED,   /* the system failed in every attempt at the same seat, but not in that player's other matches */
-    BATCH_SYSTEM,   /* the system failed each time: nobody's fault, no result, not rated */
-    BATCH_STATES
-};
-extern const char *const batch_state_name[BATCH_STATES];
-
-struct batch_fault {
-    int seat;
-    enum verdict verdict;
-    char words[400];
-};
-
-struct batch_match {
-    enum batch_state state;
-    char system[400]; /* of BATCH_SYSTEM: what it failed in, with the proof's word (seat/seat.h) */
-    int attempts;
-    int64_t took_us;
-    int seats;
-    struct match_player seat[SEATS_MOST];
-    bool totals; /* the game counted points of its own */
-    struct batch_fault fault[SEATS_MOST];
-    int faults;
-    struct outcome outcome;
-    const struct task_said *said; /* by seat: what the player printed, for its owner, or NULL */
-    const void *record;           /* compressed, or NULL */
-    int packed, size;
-};
 
 /* How the proof of a match begins that the schema did not let in. */
 #define BATCH_REFUSED_BY_STORE "call: the store refused what came out: "

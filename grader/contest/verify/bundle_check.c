@@ -1,17 +1,31 @@
 #include "bundle_check.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bundle_due.h"
+#include "base/memory.h"
 #include "bundle_match.h"
 #include "bundle_read.h"
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
 #include "contest/batch/batch_store.h"
 #include "match/game.h"
+
+/* Matches of everybody, or of a player. */
+struct tally {
+    int played, system; /* in the league that is being read, by state */
+    int lost;           /* by time, in the rounds before */
+};
+
+struct due_list {
+    struct due *one;
+    int count;
+    size_t room;
+};
 
 struct checking {
     struct bundle_reader *r;
@@ -22,7 +36,9 @@ struct checking {
     struct batch_score *score; /* of each player in the league that is being read */
     struct batch_meetings met; /* of this league */
     double *sum;               /* of each player's scores in the leagues before */
-    struct bundle_due due;
+    struct tally of_all, *of_player;
+    struct due_list due;    /* of all leagues */
+    struct due_list failed; /* matches of the round that count as failed at one side */
 };
 
 /* Compares with tolerance what was computed on another machine, by another library. */
@@ -49,6 +65,125 @@ static void check_secret(struct checking *k)
     batch_set_chance(k->b, u->without_entries ? NULL : u->entries);
 }
 
+/* ---- what was due ----
+ *
+ * A program is stopped exactly if it has lost too many matches by time in the rounds before, over all leagues together.
+ * A match counts as failed at one side if, of the others' matches, more went well than did not.
+ */
+
+/* A seat of a match that nobody may have played, that should not have been played, or that was lost by time. */
+struct due {
+    int64_t line;
+    int at, round, player; /* at: in the order of lines */
+    bool unplayed, lost;
+    const char *words; /* of the fault for which it was not played, or at which it failed, or NULL */
+};
+
+static bool add_due(struct due_list *all, const struct due *one)
+{
+    if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
+        return false;
+    all->one[all->count] = *one;
+    all->one[all->count].at = all->count;
+    all->count++;
+    return true;
+}
+
+/* Adds a match that was read and does not contradict itself. Without a limit the losses are only told. */
+static void note_match(struct checking *k, const struct bundle_match *told)
+{
+    const struct batch_match *m = &told->m;
+    bool there = true;
+    for (int seat = 0; seat < m->seats && there; seat++) {
+        const struct batch_fault *f = batch_match_fault(m, seat);
+        const bool by_time = f != NULL && (f->verdict == VERDICT_TIME || f->verdict == VERDICT_IDLE);
+        const struct due one = {.line = told->line,
+                                .round = told->round,
+                                .player = told->at->player[seat],
+                                .unplayed = m->state == BATCH_UNPLAYED,
+                                .lost = m->state == BATCH_PLAYED && by_time,
+                                .words = f != NULL ? f->words : NULL};
+        if (k->b->time_losses > 0 || one.unplayed || one.lost)
+            there = add_due(&k->due, &one);
+        if (m->state == BATCH_FAILED && f != NULL)
+            there = there && add_due(&k->failed, &one);
+        k->of_player[one.player].played += m->state == BATCH_PLAYED;
+        k->of_player[one.player].system += m->state == BATCH_SYSTEM;
+    }
+    k->of_all.played += m->state == BATCH_PLAYED;
+    k->of_all.system += m->state == BATCH_SYSTEM;
+    if (!there)
+        bundle_no_memory(k->r);
+}
+
+/* Whether the fault's words end with these numbers. Words that fill their buffer were cut. */
+static bool tells(const char *words, int all, int failed)
+{
+    char end[80];
+    size_t length = strlen(words), own;
+    own = (size_t)snprintf(end, sizeof end, ", of the others' %d matches %d", all, failed);
+    return length + 1 >= BATCH_WORDS || (length >= own && strcmp(words + length - own, end) == 0);
+}
+
+/* After a round's last match: checks those that count as failed at one side. Matches of the same round that are judged
+ * later wait, as this one does. */
+static void check_failed(struct checking *k)
+{
+    for (int i = 0; i < k->failed.count; i++) {
+        const struct due *f = &k->failed.one[i];
+        int well = k->of_all.played - k->of_player[f->player].played;
+        int not_well = k->of_all.system - k->of_player[f->player].system + (k->failed.count - 1 - i);
+        if (well <= not_well)
+            bundle_wrong(k->r,
+                         "line %" PRId64
+                         ": it counts as failed, though %d of the others' matches went well and %d did not",
+                         f->line, well, not_well);
+        else if (!tells(f->words, well + not_well, not_well))
+            bundle_wrong(k->r, "line %" PRId64 ": its fault does not tell that %d of the others' %d matches failed",
+                         f->line, not_well, well + not_well);
+    }
+    k->failed.count = 0;
+}
+
+static int by_round(const void *left, const void *right)
+{
+    const struct due *a = left, *b = right;
+    return a->round != b->round ? a->round - b->round : a->at - b->at;
+}
+
+static void check_one_due(const struct checking *k, const struct due *one)
+{
+    char words[80];
+    const char *name = k->b->player[one->player].name;
+    int lost = k->of_player[one->player].lost;
+    bool stopped = k->b->time_losses > 0 && lost >= k->b->time_losses;
+    snprintf(words, sizeof words, "time: not played, after %d matches lost by time", lost);
+    if (one->unplayed && stopped != (one->words != NULL))
+        bundle_wrong(k->r,
+                     "line %" PRId64 ": it was not played, and that was not due: %s lost %d matches by time before",
+                     one->line, name, lost);
+    else if (one->unplayed && stopped && strcmp(words, one->words) != 0)
+        bundle_wrong(k->r, "line %" PRId64 ": its fault should be \"%s\"", one->line, words);
+    else if (!one->unplayed && stopped)
+        bundle_wrong(k->r, "line %" PRId64 ": it was played, though %s had lost %d matches by time", one->line, name,
+                     lost);
+}
+
+/* After all leagues: earlier losses may come later in the text. Those of a round count in the rounds after it. */
+static void check_due(struct checking *k)
+{
+    const struct due *one = k->due.one;
+    const int count = k->due.count;
+    if (count > 0)
+        qsort(k->due.one, (size_t)count, sizeof *one, by_round);
+    for (int i = 0, end = 0; i < count && k->r->rc == 0; i = end) {
+        for (; end < count && one[end].round == one[i].round; end++)
+            check_one_due(k, &one[end]);
+        for (int at = i; at < end; at++)
+            k->of_player[one[at].player].lost += one[at].lost;
+    }
+}
+
 /* ---- a league ---- */
 
 static void read_pair(struct checking *k, const struct batch_league *l, int number)
@@ -69,41 +204,44 @@ static void read_pair(struct checking *k, const struct batch_league *l, int numb
 /* A player's matches are those in which it has a meeting. */
 static void add_meetings(struct checking *k, const struct bundle_match *m)
 {
+    const struct outcome *o = &m->m.outcome;
+    const int *player = m->at->player, seats = m->m.seats;
     bool in[SEATS_MOST] = {false};
     int match = k->met.count == 0 ? 0 : k->met.match[k->met.count - 1].match + 1;
-    for (int i = 0; i < m->seats; i++)
-        for (int j = i + 1; j < m->seats; j++) {
-            if (!m->met[i][j])
+    for (int i = 0; i < seats; i++)
+        for (int j = i + 1; j < seats; j++) {
+            if (o->share[i][j] + o->share[j][i] == 0)
                 continue;
             in[i] = in[j] = true;
-            struct fit_match one = {m->seat[i].player, m->seat[j].player, m->share[i][j], match};
-            if (batch_meetings_add(&k->met, one) != 0)
+            if (batch_meetings_add(&k->met, (struct fit_match){player[i], player[j], o->share[i][j], match}) != 0)
                 bundle_no_memory(k->r);
         }
-    for (int i = 0; i < m->seats; i++)
-        k->score[m->seat[i].player].matches += in[i];
+    for (int i = 0; i < seats; i++)
+        k->score[player[i]].matches += in[i];
 }
 
 static void read_match(struct checking *k, struct batch_league *l, int number)
 {
     const struct seating *at = &l->seating[number];
-    struct bundle_match m = {
-        .point = l->point.id, .round = l->round, .number = number, .seats = at->seats, .line = k->r->number};
-    for (int seat = 0; seat < at->seats; seat++)
-        m.seat[seat].player = at->player[seat];
+    struct bundle_match m = {.point = l->point.id,
+                             .round = l->round,
+                             .number = number,
+                             .at = at,
+                             .line = k->r->number,
+                             .m = {.seats = at->seats}};
     bundle_match_read(k->r, &m);
     if (k->r->rc != 0)
         return;
     if (m.seed != batch_match_seed(k->b, l->point.id, l->round, number))
         bundle_match_wrong(k->r, &m, "its seed does not follow from the batch's secret");
     bundle_match_check(k->r, k->b, batch_point(k->b, l, l->round), &m);
-    if (k->r->rc == 0 && bundle_due_add(&k->due, &m) != 0)
-        bundle_no_memory(k->r);
+    if (k->r->rc == 0)
+        note_match(k, &m);
     if (k->r->rc == 0 && k->listener != NULL)
         k->listener->match(k->listener->self, k->r, k->bundle, &m);
-    l->outcome[number] = bundle_match_outcome(&m);
+    l->outcome[number] = m.m.outcome;
     add_meetings(k, &m);
-    k->counts->state[m.state]++;
+    k->counts->state[m.m.state]++;
     k->counts->seeds++;
 }
 
@@ -134,7 +272,7 @@ static void read_round(struct checking *k, struct batch_league *l)
             read_match(k, l, i);
     }
     if (k->r->rc == 0)
-        bundle_due_end_round(&k->due, k->r);
+        check_failed(k);
     if (k->r->rc == 0 && batch_rate_round(k->b, l) != 0)
         bundle_no_memory(k->r);
     if (k->r->rc == 0)
@@ -252,7 +390,8 @@ static void read_league(struct checking *k, struct batch_league *l)
         bundle_no_memory(k->r);
     memset(k->score, 0, (size_t)k->b->players * sizeof *k->score);
     k->met.count = 0;
-    bundle_due_begin_league(&k->due);
+    k->of_all = (struct tally){.played = 0};
+    memset(k->of_player, 0, (size_t)k->b->players * sizeof *k->of_player);
     read_rounds(k, l);
     if (k->r->rc == 0)
         read_scores(k, l);
@@ -286,7 +425,7 @@ static void read_end(struct checking *k)
     int rounds = r->rc == 0 ? batch_rounds_played(k->b) : 0;
     if (k->b->rounds != rounds)
         bundle_wrong(r, "it has %d rounds, computed are %d", k->b->rounds, rounds);
-    bundle_due_check(&k->due, r, k->b);
+    check_due(k);
     bundle_end(r);
 }
 
@@ -294,7 +433,8 @@ static void read_all(struct checking *k)
 {
     k->score = calloc((size_t)k->b->players + 1, sizeof *k->score);
     k->sum = calloc((size_t)k->b->players + 1, sizeof *k->sum);
-    if (k->score == NULL || k->sum == NULL || bundle_due_open(&k->due, k->b) != 0)
+    k->of_player = calloc((size_t)k->b->players + 1, sizeof *k->of_player);
+    if (k->score == NULL || k->sum == NULL || k->of_player == NULL)
         bundle_no_memory(k->r);
     check_secret(k);
     for (int i = 0; i < k->b->leagues && k->r->rc == 0; i++)
@@ -305,7 +445,9 @@ static void read_all(struct checking *k)
     free(k->score);
     free(k->sum);
     batch_meetings_free(&k->met);
-    bundle_due_close(&k->due);
+    free(k->of_player);
+    free(k->due.one);
+    free(k->failed.one);
 }
 
 void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,

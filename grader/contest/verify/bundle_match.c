@@ -1,15 +1,12 @@
 #include "bundle_match.h"
 
-#include <inttypes.h>
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "bundle_line.h"
 #include "contest/batch/batch_store.h"
-#include "match/match.h"
 #include "seat/sealed/sealed.h"
-
-enum { WORDS = 400 };
 
 /* ---- reading ---- */
 
@@ -43,20 +40,22 @@ static enum batch_state read_state(struct bundle_reader *r)
     return BATCH_PLAYED;
 }
 
-static void read_match(struct bundle_reader *r, struct bundle_match *m)
+static void read_match(struct bundle_reader *r, struct bundle_match *told)
 {
+    struct batch_match *m = &told->m;
     bundle_key(r, "match");
-    m->state = (int)read_state(r);
-    m->verdict = read_verdict(r);
-    m->seed = bundle_int64(r, "the seed", 0, INT64_MAX);
+    m->state = read_state(r);
+    m->outcome.known = m->state != BATCH_SYSTEM;
+    told->verdict = read_verdict(r);
+    told->seed = bundle_int64(r, "the seed", 0, INT64_MAX);
     m->attempts = bundle_int(r, "attempts", 0, INT_MAX);
     bundle_int64(r, "took_us", 0, INT64_MAX);
-    m->has_record = !bundle_none(r);
-    if (m->has_record)
-        bundle_hash(r, "the record", m->record);
-    if (r->rc == 0 && m->has_record != (m->state == BATCH_PLAYED))
-        bundle_wrong(r, m->has_record ? "it was not played, and has a record" : "it was played, and has no record");
-    if (r->rc == 0 && (m->state == BATCH_SYSTEM) != (m->verdict == VERDICT_SYSTEM))
+    bool has_record = !bundle_none(r);
+    if (has_record)
+        bundle_hash(r, "the record", m->record_hash);
+    if (has_record != (m->state == BATCH_PLAYED))
+        bundle_wrong(r, has_record ? "it was not played, and has a record" : "it was played, and has no record");
+    if ((m->state == BATCH_SYSTEM) != (told->verdict == VERDICT_SYSTEM))
         bundle_wrong(r, "its state and its verdict contradict each other");
 }
 
@@ -66,12 +65,11 @@ static bool begins(const char *text, const char *with)
 }
 
 /* Reads the proof that the system failed. */
-static void read_system(struct bundle_reader *r, struct bundle_match *m)
+static void read_system(struct bundle_reader *r, struct batch_match *m)
 {
     enum proof proof;
     bundle_key(r, "system");
-    m->proof = bundle_rest(r, "what the system failed in");
-    const char *at = m->proof;
+    const char *at = m->system = bundle_rest(r, "what the system failed in");
     if (!proof_read(&at, &proof))
         bundle_wrong(r, "does not begin with one of the words that prove that the system failed");
 }
@@ -87,71 +85,68 @@ static void read_programs(struct bundle_reader *r, int seats)
     }
 }
 
-static void read_result(struct bundle_reader *r, int number, struct bundle_seat *s)
+/* Points are whole or half: others become -1, which no match gives. */
+static void read_result(struct bundle_reader *r, int number, struct match_player *p)
 {
     bundle_key(r, "result");
     bundle_int(r, "the seat", number, number);
-    s->points = bundle_real(r, "points");
-    s->has_total = !bundle_none(r);
-    s->total = s->has_total ? bundle_int64(r, "the total", -INT64_MAX, INT64_MAX) : 0;
-    s->wins = bundle_int(r, "wins", 0, MATCH_MOST_GAMES);
-    s->wins_first = bundle_int(r, "wins_first", 0, s->wins);
-    s->verdict = read_players_verdict(r);
-    s->operations = bundle_int(r, "operations", 0, INT_MAX);
+    double half_points = 2 * bundle_real(r, "points");
+    bool is_whole = half_points >= 0 && half_points <= INT_MAX && half_points == floor(half_points);
+    p->half_points = is_whole ? (int)half_points : -1;
+    p->total = bundle_none(r) ? BATCH_NO_TOTAL : bundle_int64(r, "the total", -INT64_MAX, INT64_MAX);
+    p->wins = bundle_int(r, "wins", 0, MATCH_MOST_GAMES);
+    p->wins_first = bundle_int(r, "wins_first", 0, p->wins);
+    p->verdict = read_players_verdict(r);
+    p->operations = bundle_int(r, "operations", 0, INT_MAX);
     bundle_int64(r, "cpu_us", 0, INT64_MAX);
     bundle_int64(r, "wall_us", 0, INT64_MAX);
     bundle_int64(r, "peak_kib", 0, INT64_MAX);
 }
 
 /* Only a seat whose program began has a count. */
-static void read_counted(struct bundle_reader *r, struct bundle_match *m)
+static void read_counted(struct bundle_reader *r, struct batch_match *m)
 {
     for (int least = 0; bundle_key_if(r, "counted");) {
         int seat = bundle_int(r, "the seat", least, m->seats - 1);
-        m->seat[seat].counted = bundle_int64(r, "the instructions", 1, INT64_MAX);
+        m->seat[seat].cost.instructions = bundle_int64(r, "the instructions", 1, INT64_MAX);
         least = seat + 1;
     }
 }
 
-static void read_fault(struct bundle_reader *r, struct bundle_match *m)
+static void read_fault(struct bundle_reader *r, struct batch_match *m)
 {
     int seat = bundle_int(r, "the seat", 0, m->seats - 1);
     enum verdict verdict = read_players_verdict(r);
     const char *words = bundle_rest(r, "its words");
-    if (r->rc == 0 && (verdict == VERDICT_OK || strlen(words) >= WORDS))
+    if (verdict == VERDICT_OK || strlen(words) >= BATCH_WORDS)
         bundle_wrong(r, "is no fault");
-    if (r->rc == 0 && !begins(words, verdict_name(verdict)))
+    if (!begins(words, verdict_name(verdict)))
         bundle_wrong(r, "its words do not begin with its verdict");
-    if (r->rc == 0 && m->seat[seat].faults > 0)
+    if (batch_match_fault(m, seat) != NULL)
         bundle_wrong(r, "seat %d has a fault already", seat);
-    if (r->rc != 0)
-        return;
-    if (m->faults++ == 0)
-        m->first_fault = seat;
-    m->seat[seat].faults++;
-    m->seat[seat].fault = verdict;
-    m->seat[seat].words = words;
+    if (r->rc == 0)
+        m->fault[m->faults++] = (struct batch_fault){seat, verdict, words};
 }
 
-static void read_meetings(struct bundle_reader *r, struct bundle_match *m)
+static void read_meetings(struct bundle_reader *r, struct batch_match *m)
 {
     for (int before = -1; bundle_key_if(r, "meeting");) {
         int a = bundle_int(r, "seat a", 0, m->seats - 2), b = bundle_int(r, "seat b", a + 1, m->seats - 1);
         double share = bundle_real(r, "the share");
-        if (r->rc == 0 && (share < 0 || share > 1))
+        if (share < 0 || share > 1)
             bundle_wrong(r, "the share is not from 0 to 1");
-        if (r->rc == 0 && a * SEATS_MOST + b <= before)
+        if (a * SEATS_MOST + b <= before)
             bundle_wrong(r, "meetings are not in the order of their seats");
         before = a * SEATS_MOST + b;
-        m->met[a][b] = true;
-        m->share[a][b] = share;
-        m->meetings++;
+        m->outcome.share[a][b] = share;
+        m->outcome.share[b][a] = 1 - share;
     }
 }
 
-void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
+void bundle_match_read(struct bundle_reader *r, struct bundle_match *told)
 {
-    read_match(r, m);
+    struct batch_match *m = &told->m;
+    read_match(r, told);
     if (m->state == BATCH_SYSTEM)
         read_system(r, m);
     read_programs(r, m->seats);
@@ -179,120 +174,94 @@ static void must(struct bundle_reader *r, const struct bundle_match *m, bool hol
 }
 
 /* Verdicts must be those of the faults. A played match states its first fault. There may have been others. */
-static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m)
+static void check_verdicts(struct bundle_reader *r, const struct bundle_match *told)
 {
-    enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
-    must(r, m, m->verdict == first, "its verdict is not that of its first fault");
+    const struct batch_match *m = &told->m;
+    must(r, told, told->verdict == (m->faults == 0 ? VERDICT_OK : m->fault[0].verdict),
+         "its verdict is not that of its first fault");
     for (int i = 0; i < m->seats; i++) {
-        const struct bundle_seat *s = &m->seat[i];
-        bool untold = m->state == BATCH_PLAYED && m->faults > 0 && s->faults == 0;
-        must(r, m, untold || s->verdict == (s->faults == 0 ? VERDICT_OK : s->fault),
+        const struct batch_fault *f = batch_match_fault(m, i);
+        bool untold = m->state == BATCH_PLAYED && m->faults > 0 && f == NULL;
+        must(r, told, untold || m->seat[i].verdict == (f == NULL ? VERDICT_OK : f->verdict),
              "a seat's verdict is not that of its fault");
     }
-    must(r, m, m->state != BATCH_PLAYED || m->faults <= 1, "it was played, and tells more than its first fault");
-}
-
-static bool are_half_points(double points, int most)
-{
-    return points >= 0 && points <= most && 2 * points == (double)(int64_t)(2 * points);
+    must(r, told, m->state != BATCH_PLAYED || m->faults <= 1, "it was played, and tells more than its first fault");
 }
 
 /* Checks points, wins and shares of a played match against each other. */
-static void check_played(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
+static void check_played(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *told)
 {
-    const struct bundle_seat *s = m->seat;
-    double sum = 0;
-    int wins = 0;
-    for (int i = 0; i < m->seats; i++) {
-        must(r, m,
-             are_half_points(s[i].points, point->games * (m->seats - 1)) && s[i].wins * (m->seats - 1) <= s[i].points,
+    const struct match_player *p = told->m.seat;
+    const struct outcome *o = &told->m.outcome;
+    int others = told->m.seats - 1, wins = 0;
+    int64_t half_points = 0;
+    for (int i = 0; i <= others; i++) {
+        must(r, told, p[i].half_points >= 2 * p[i].wins * others && p[i].half_points <= 2 * point->games * others,
              "a seat has points that so many games and wins cannot give");
-        sum += s[i].points;
-        wins += s[i].wins;
+        half_points += p[i].half_points;
+        wins += p[i].wins;
     }
-    must(r, m, wins <= point->games && sum <= (double)point->games * m->seats * (m->seats - 1) / 2,
+    must(r, told, wins <= point->games && half_points <= (int64_t)point->games * (others + 1) * others,
          "all seats together have more than its games have to give");
-    if (m->seats != 2)
+    if (others != 1)
         return;
-    must(r, m, (m->meetings == 1) == (sum > 0),
-         sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
-    must(r, m, sum == 0 || m->share[0][1] == s[0].points / sum, "the share of its meeting is not what its points give");
+    must(r, told, (o->share[0][1] + o->share[1][0] > 0) == (half_points > 0),
+         half_points > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
+    must(r, told, half_points == 0 || o->share[0][1] == p[0].half_points / (double)half_points,
+         "the share of its meeting is not what its points give");
 }
 
 /* A player who has used more instructions than the limit has lost by time, and one who has lost so has used more. */
 static void check_counts(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
 {
-    for (int i = 0; i < m->seats; i++) {
-        const struct bundle_seat *s = &m->seat[i];
-        bool over = s->counted > point->instructions,
-             out = s->faults > 0 && s->fault == VERDICT_TIME && strstr(s->words, SEALED_OUT) != NULL;
-        if (s->counted > 0 && (point->instructions == 0 || m->state != BATCH_PLAYED))
+    for (int i = 0; i < m->m.seats; i++) {
+        const struct batch_fault *f = batch_match_fault(&m->m, i);
+        const int64_t counted = m->m.seat[i].cost.instructions;
+        bool over = counted > point->instructions,
+             out = f != NULL && f->verdict == VERDICT_TIME && strstr(f->words, SEALED_OUT) != NULL;
+        if (counted > 0 && (point->instructions == 0 || m->m.state != BATCH_PLAYED))
             bundle_match_wrong(r, m, "instructions are counted, and no sealed seat has counted them");
-        else if (point->instructions > 0 && out != over && (out || s->faults == 0))
+        else if (point->instructions > 0 && out != over && (out || f == NULL))
             bundle_match_wrong(r, m,
                                over ? "a seat has used more instructions than its limit, without a fault"
                                     : "a seat is said to have used up its instructions, and has not");
     }
 }
 
-/* Checks an unplayed match: a player without a fault wins all games against players with one. Equals did not
- * meet. */
-static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
+/* Checks an unplayed match against what its faults give. */
+static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *told)
 {
-    int at_fault = 0, meetings = 0;
-    for (int i = 0; i < m->seats; i++)
-        at_fault += m->seat[i].faults > 0;
-    for (int i = 0; i < m->seats; i++) {
-        const struct bundle_seat *s = &m->seat[i];
-        int beaten = s->faults > 0 ? 0 : at_fault, wins = beaten == m->seats - 1 ? point->games : 0;
-        if (s->points != point->games * beaten || s->wins != wins || s->wins_first != wins / m->seats ||
-            s->operations != 0)
-            bundle_match_wrong(r, m, "it was not played, and its result is not what that gives");
-        for (int j = i + 1; j < m->seats; j++) {
-            bool meet = (s->faults > 0) != (m->seat[j].faults > 0);
-            meetings += meet;
-            if (m->met[i][j] != meet || (meet && m->share[i][j] != (s->faults == 0)))
-                bundle_match_wrong(r, m, "it was not played, and its meetings are not what that gives");
-        }
-    }
-    must(r, m, at_fault > 0 && at_fault == m->faults && meetings == m->meetings,
-         "it was not played, and its faults do not say why");
+    struct batch_match due = told->m;
+    batch_match_award(&due, point->games);
+    must(r, told, batch_match_same_results(&due, &told->m), "it was not played, and its result is not what that gives");
+    must(r, told, batch_match_same_meetings(&due, &told->m),
+         "it was not played, and its meetings are not what that gives");
+    must(r, told, due.faults > 0, "it was not played, and its faults do not say why");
 }
 
 /* A system failure is retried first, except if a worker was given up, or the store refused the result. */
-static void check_system(struct bundle_reader *r, const struct batch *b, const struct bundle_match *m)
+static bool is_tried_enough(const struct batch *b, const struct batch_match *m)
 {
-    if (m->attempts <= b->system_replays && !begins(m->proof, "worker: ") && !begins(m->proof, BATCH_REFUSED_BY_STORE))
-        bundle_match_wrong(r, m, "it counts as the system's failure, and was not tried often enough");
+    return m->attempts > b->system_replays || begins(m->system, "worker: ") ||
+           begins(m->system, BATCH_REFUSED_BY_STORE);
 }
 
 void bundle_match_check(struct bundle_reader *r, const struct batch *b, const struct testpoint *point,
-                        const struct bundle_match *m)
+                        const struct bundle_match *told)
 {
+    const struct batch_match *m = &told->m;
     if (r->rc == 0 && m->state == BATCH_SYSTEM)
-        check_system(r, b, m);
+        must(r, told, is_tried_enough(b, m), "it counts as the system's failure, and was not tried often enough");
     if (r->rc != 0 || m->state == BATCH_SYSTEM)
         return;
-    check_verdicts(r, m);
-    check_counts(r, point, m);
+    check_verdicts(r, told);
+    check_counts(r, point, told);
     if (m->state == BATCH_PLAYED)
-        check_played(r, point, m);
+        check_played(r, point, told);
     else
-        check_awarded(r, point, m);
-    must(r, m, m->state != BATCH_PLAYED || m->attempts >= 1, "it was played in no attempt");
-    must(r, m, m->state != BATCH_UNPLAYED || m->attempts == 0, "it was not begun, and has attempts");
-    must(r, m, m->state != BATCH_FAILED || (m->attempts > b->system_replays && m->faults == 1),
+        check_awarded(r, point, told);
+    must(r, told, m->state != BATCH_PLAYED || m->attempts >= 1, "it was played in no attempt");
+    must(r, told, m->state != BATCH_UNPLAYED || m->attempts == 0, "it was not begun, and has attempts");
+    must(r, told, m->state != BATCH_FAILED || (m->attempts > b->system_replays && m->faults == 1),
          "it counts as failed at one side, and was not tried often enough");
-}
-
-struct outcome bundle_match_outcome(const struct bundle_match *m)
-{
-    struct outcome o = {.known = m->state != BATCH_SYSTEM};
-    for (int i = 0; i < m->seats; i++)
-        for (int j = i + 1; j < m->seats; j++)
-            if (m->met[i][j]) {
-                o.share[i][j] = m->share[i][j];
-                o.share[j][i] = 1 - m->share[i][j];
-            }
-    return o;
 }

@@ -11,7 +11,6 @@
 #include "bundle_match.h"
 #include "bundle_read.h"
 #include "match/again/verify.h"
-#include "match/report.h"
 #include "run/pack.h"
 
 /* ---- in the pages ---- */
@@ -59,36 +58,13 @@ enum bundle_found bundle_record_find(const char *file, const struct bundle_match
 
 /* ---- against the result ---- */
 
-static bool seat_fits(const struct game *game, const struct bundle_seat *s, const struct match_result *r, int seat)
+static bool result_fits(const struct game *game, const struct batch_match *told, const struct match_result *r)
 {
-    const struct match_player *p = &r->player[seat];
-    bool faulted = r->faulted && r->fault.side == seat;
-    char fault[400] = "";
-    if (faulted)
-        match_fault_text(&r->fault, fault, sizeof fault);
-    return 2 * s->points == p->half_points && s->wins == p->wins && s->wins_first == p->wins_first &&
-           s->operations == p->operations && s->verdict == p->verdict && s->has_total == game->totals &&
-           (!game->totals || s->total == p->total) && s->faults == faulted &&
-           (!faulted || (s->fault == r->fault.verdict && strcmp(s->words, fault) == 0));
-}
-
-static bool meetings_fit(const struct bundle_match *m, const struct match_result *r)
-{
-    for (int a = 0; a < m->seats; a++)
-        for (int b = a + 1; b < m->seats; b++) {
-            int own = r->player[a].against[b], all = own + r->player[b].against[a];
-            if (m->met[a][b] != (all > 0) || (all > 0 && m->share[a][b] != (double)own / all))
-                return false;
-        }
-    return true;
-}
-
-static bool result_fits(const struct game *game, const struct bundle_match *m, const struct match_result *r)
-{
-    for (int seat = 0; seat < m->seats; seat++)
-        if (!seat_fits(game, &m->seat[seat], r, seat))
-            return false;
-    return m->verdict == (r->faulted ? r->fault.verdict : VERDICT_OK) && meetings_fit(m, r);
+    struct batch_match m;
+    batch_match_played(&m, game, r);
+    return batch_match_same_results(&m, told) && batch_match_same_meetings(&m, told) && m.faults == told->faults &&
+           (m.faults == 0 || (m.fault[0].seat == told->fault[0].seat && m.fault[0].verdict == told->fault[0].verdict &&
+                              strcmp(m.fault[0].words, told->fault[0].words) == 0));
 }
 
 /* Whether it was played by the rules of the batch, and by the players that the bundle names. */
@@ -103,8 +79,8 @@ static bool job_fits(const struct bundle *b, const struct bundle_match *m, const
     for (int i = 0; i < game_setup_numbers(b->game); i++)
         if (j->setup[i] != point->setup[i])
             return false;
-    for (int seat = 0; seat < m->seats; seat++)
-        if (strcmp(j->name[seat], b->b.player[m->seat[seat].player].name) != 0)
+    for (int seat = 0; seat < m->m.seats; seat++)
+        if (strcmp(j->name[seat], b->b.player[m->at->player[seat]].name) != 0)
             return false;
     return true;
 }
@@ -124,7 +100,7 @@ static void check_text(struct bundle_reader *r, const struct bundle *b, const st
     else if (rc > 0)
         bundle_wrong(r, "test point %d, round %d, pair %d: line %d of its record: %s", m->point, m->round, m->number,
                      wrong.line, wrong.why);
-    else if (!job_fits(b, m, &read.job) || !result_fits(b->game, m, &read.result))
+    else if (!job_fits(b, m, &read.job) || !result_fits(b->game, &m->m, &read.result))
         bundle_match_wrong(r, m, "its record is that of another match or result");
     match_close(&read);
 }
@@ -134,7 +110,7 @@ void bundle_record_check(struct bundle_reader *r, const struct bundle *b, const 
 {
     uint8_t digest[HASH_SIZE];
     hash_whole(text, size, digest);
-    if (memcmp(digest, m->record, HASH_SIZE) != 0)
+    if (memcmp(digest, m->m.record_hash, HASH_SIZE) != 0)
         bundle_match_wrong(r, m, "its record has another SHA-256 than it had");
     if (r->rc == 0)
         check_text(r, b, m, text, size);

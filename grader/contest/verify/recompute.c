@@ -122,19 +122,20 @@ static void check_record(struct derived *d, struct bundle_reader *reader, const 
     d->r->records++;
 }
 
-static bool is_guarded(const struct bundle_match *m)
+static bool is_guarded(const struct batch_match *m)
 {
-    for (int seat = 0; seat < m->seats; seat++)
-        if (m->seat[seat].words != NULL && strstr(m->seat[seat].words, SEALED_GUARDED) != NULL)
+    for (int i = 0; i < m->faults; i++)
+        if (strstr(m->fault[i].words, SEALED_GUARDED) != NULL)
             return true;
     return false;
 }
 
 /* Matches without a record are counted, and the first ones printed with what is stored of them as a reason. */
-static void note_unplayed(struct recompute *r, int64_t batch, const struct bundle_match *m)
+static void note_unplayed(struct recompute *r, int64_t batch, const struct bundle_match *told)
 {
     char line[500];
-    const char *why = m->proof != NULL ? m->proof : m->seat[m->first_fault].words, *at = why;
+    const struct batch_match *m = &told->m;
+    const char *why = m->state == BATCH_SYSTEM ? m->system : m->fault[0].words, *at = why;
     enum proof proof;
     r->unplayed += m->state == BATCH_UNPLAYED;
     r->failed += m->state == BATCH_FAILED;
@@ -142,7 +143,8 @@ static void note_unplayed(struct recompute *r, int64_t batch, const struct bundl
         r->system[proof]++;
     if (++r->without_record <= RECOMPUTE_TOLD && r->remarks != NULL)
         fprintf(r->remarks, "%s: batch %" PRId64 ", test point %d, round %d, match %d: %s\n",
-                batch_state_name[m->state], batch, m->point, m->round, m->number, text_line(why, line, sizeof line));
+                batch_state_name[m->state], batch, told->point, told->round, told->number,
+                text_line(why, line, sizeof line));
 }
 
 static void check_match(void *self, struct bundle_reader *reader, const struct bundle *b, const struct bundle_match *m)
@@ -155,14 +157,14 @@ static void check_match(void *self, struct bundle_reader *reader, const struct b
         bundle_match_wrong(reader, m, "its record is missing or damaged");
         return;
     }
-    if (store_int(&d->c->store, d->records, 2, 0, INT_MAX) != m->seats * HASH_SIZE)
+    if (store_int(&d->c->store, d->records, 2, 0, INT_MAX) != m->m.seats * HASH_SIZE)
         bundle_match_wrong(reader, m, "it has not the programs of all its seats");
-    if (m->state != BATCH_PLAYED)
+    if (m->m.state != BATCH_PLAYED)
         note_unplayed(d->r, b->b.id, m);
     else if (!d->r->without_records && reader->rc == 0)
         check_record(d, reader, b, m);
     d->r->matches++;
-    d->r->guarded += is_guarded(m);
+    d->r->guarded += is_guarded(&m->m);
 }
 
 /* Derives the batch from its bundle's text. */
