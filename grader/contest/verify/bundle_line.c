@@ -1,5 +1,6 @@
 #include "bundle_line.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -34,17 +35,6 @@ void bundle_no_memory(struct bundle_reader *r)
 }
 
 /* ---- lines ---- */
-
-static size_t value_length(const struct bundle_reader *r)
-{
-    return strcspn(r->at, " ");
-}
-
-/* Returns how much of the line a message shows. */
-static int shown_length(const struct bundle_reader *r)
-{
-    return value_length(r) < 40 ? (int)value_length(r) : 40;
-}
 
 /* Finds the LF of the next line. Returns NULL if there is none, or the line is too long. */
 static char *find_end(const struct bundle_reader *r)
@@ -92,11 +82,11 @@ void bundle_key(struct bundle_reader *r, const char *key)
     take_line(r);
     if (r->rc != 0)
         return;
-    if (has_key(r->line, key)) {
+    size_t length = strcspn(r->line, " ");
+    if (!has_key(r->line, key))
+        bundle_wrong(r, "has the key \"%.*s\", expected is \"%s\"", length < 40 ? (int)length : 40, r->line, key);
+    else
         r->at = r->line + strlen(key);
-        return;
-    }
-    bundle_wrong(r, "has the key \"%.*s\", expected is \"%s\"", shown_length(r), r->line, key);
 }
 
 /* The text ends with a null byte, which no key contains. */
@@ -131,20 +121,28 @@ static bool bundle_line_begin(struct bundle_reader *r, const char *what)
     return r->rc == 0;
 }
 
+/* Reads a value, of which text gets as much as it has room for. Returns its length, or -1 if there is none. */
+static int read_value(struct bundle_reader *r, const char *what, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (!bundle_line_begin(r, what))
+        return -1;
+    int length = (int)strcspn(r->at, " ");
+    snprintf(text, size, "%.*s", length, r->at);
+    r->at += length;
+    return length;
+}
+
 int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, int64_t most)
 {
-    if (!bundle_line_begin(r, what))
+    char text[41], again[41];
+    if (read_value(r, what, text, sizeof text) < 0)
         return least;
-    const char *from = r->at;
-    uint64_t n = 0;
-    bool negative = scan_text(&r->at, "-");
-    bool is_one = scan_unsigned(&r->at, INT64_MAX, &n) && (*r->at == ' ' || *r->at == '\0') && !(negative && n == 0);
-    int64_t value = negative ? -(int64_t)n : (int64_t)n;
-    if (is_one && value >= least && value <= most)
+    int64_t value = strtoll(text, NULL, 10);
+    snprintf(again, sizeof again, "%" PRId64, value);
+    if (strcmp(text, again) == 0 && value >= least && value <= most)
         return value;
-    r->at = from;
-    bundle_wrong(r, "%s is \"%.*s\", which is no number from %lld to %lld", what, shown_length(r), from,
-                 (long long)least, (long long)most);
+    bundle_wrong(r, "%s is \"%s\", which is no number from %" PRId64 " to %" PRId64, what, text, least, most);
     return least;
 }
 
@@ -161,49 +159,32 @@ int64_t bundle_number(struct bundle_reader *r, const char *key, int64_t least, i
 
 double bundle_real(struct bundle_reader *r, const char *what)
 {
-    char again[40], text[40];
-    if (!bundle_line_begin(r, what))
+    char text[40], again[40];
+    if (read_value(r, what, text, sizeof text) < 0)
         return 0;
-    size_t length = value_length(r);
-    snprintf(text, sizeof text, "%.*s", (int)(length < 39 ? length : 39), r->at);
     double value = strtod(text, NULL);
     snprintf(again, sizeof again, "%.17g", value);
-    if (length >= 39 || strcmp(text, again) != 0 || !isfinite(value)) {
-        bundle_wrong(r, "%s is \"%s\", which is no number as %%.17g prints it", what, text);
-        return 0;
-    }
-    r->at += length;
-    return value;
+    if (strcmp(text, again) == 0 && isfinite(value))
+        return value;
+    bundle_wrong(r, "%s is \"%s\", which is no number as %%.17g prints it", what, text);
+    return 0;
 }
 
 void bundle_word(struct bundle_reader *r, const char *what, char word[BUNDLE_WORD])
 {
-    word[0] = '\0';
-    if (!bundle_line_begin(r, what))
-        return;
-    size_t length = value_length(r);
-    if (length == 0 || length >= BUNDLE_WORD) {
+    int length = read_value(r, what, word, BUNDLE_WORD);
+    if (length == 0 || length >= BUNDLE_WORD)
         bundle_wrong(r, "%s is no word", what);
-        return;
-    }
-    memcpy(word, r->at, length);
-    word[length] = '\0';
-    r->at += length;
 }
 
 void bundle_hash(struct bundle_reader *r, const char *what, uint8_t hash[HASH_SIZE])
 {
-    char text[HASH_TEXT];
+    char text[HASH_TEXT + 1]; /* with room for a digit too many */
+    read_value(r, what, text, sizeof text);
+    if (hash_bytes(text, hash, HASH_SIZE) == 0)
+        return;
     memset(hash, 0, HASH_SIZE);
-    if (!bundle_line_begin(r, what))
-        return;
-    size_t length = value_length(r);
-    snprintf(text, sizeof text, "%.*s", length < HASH_TEXT ? (int)length : 0, r->at);
-    if (hash_bytes(text, hash, HASH_SIZE) != 0) {
-        bundle_wrong(r, "%s is no SHA-256, 64 small hexadecimal digits", what);
-        return;
-    }
-    r->at += length;
+    bundle_wrong(r, "%s is no SHA-256, 64 small hexadecimal digits", what);
 }
 
 const char *bundle_rest(struct bundle_reader *r, const char *what)
