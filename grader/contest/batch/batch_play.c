@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "batch_secret.h"
 #include "batch_settle.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "bundle.h"
 #include "contest/space/capacity.h"
 #include "contest/space/queue_workers.h"
 #include "interruption.h"
@@ -16,7 +16,7 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-enum { LEASE_MS = 15000, HOLD_MOST_MS = 24 * 3600 * 1000 };
+enum { HOLD_MOST_MS = 24 * 3600 * 1000 };
 
 /* ---- the queue of its jobs ---- */
 
@@ -24,50 +24,6 @@ enum { LEASE_MS = 15000, HOLD_MOST_MS = 24 * 3600 * 1000 };
 static int queue_trouble(struct contest *c, const struct batch_way *way, const struct queue *q)
 {
     return contest_trouble(c, CONTEST_SYSTEM, way->queue == NULL ? "the workers" : "the queue", "%s", q->why);
-}
-
-static void describe_point(const struct contest *c, const struct testpoint *t, FILE *out)
-{
-    fprintf(out, "%d %d %d %d %d", t->id, t->games, t->time_ms, t->first_ms, t->memory_mib);
-    for (int i = 0; i < game_setup_numbers(c->game); i++)
-        fprintf(out, " %d", t->setup[i]);
-    fputc('\n', out);
-}
-
-/* The key covers all that jobs and results depend on: two batches with the same key have the same jobs and results. */
-static void describe(const struct contest *c, const struct batch *b, FILE *out)
-{
-    char secret[HASH_TEXT];
-    const struct format_rules *r = &b->rules;
-    hash_text(b->secret.bytes, secret);
-    fprintf(out, "%s %lld %s\n", c->game->name, (long long)b->id, secret);
-    fprintf(out, "%s %d %d %d %g %g %g %d %d %d %d\n", r->format->name, b->rounds, r->seats, r->times, r->win, r->draw,
-            r->loss, r->sonneborn_berger, r->knockout, r->by_lot, r->knockout_replays);
-    fprintf(out, "%d %d", r->stage, r->bosses);
-    for (int i = 0; i < r->bosses; i++)
-        fprintf(out, " %d", r->boss[i]);
-    fputc('\n', out);
-    fprintf(out, "%d %d %d %d\n", b->final, b->time_losses, b->system_replays, b->knockout_apart);
-    for (int i = 0; i < b->leagues; i++)
-        describe_point(c, &b->league[i].point, out);
-    describe_point(c, &b->knockout, out);
-    for (int i = 0; i < b->players; i++)
-        fprintf(out, "%s\n%s\n%d\n", b->player[i].name, b->player[i].program, b->by_seed == NULL ? i : b->by_seed[i]);
-}
-
-static int find_key(const struct contest *c, const struct batch *b, char key[QUEUE_KEY])
-{
-    char *text = NULL;
-    size_t size;
-    FILE *out = memory_open(&text, &size);
-    if (out == NULL)
-        return -1;
-    describe(c, b, out);
-    if (!memory_close(out, &text))
-        return -1;
-    hash_whole_text(text, size, key);
-    free(text);
-    return 0;
 }
 
 /* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst
@@ -90,14 +46,13 @@ static int open_queue(struct contest *c, const struct batch *b, const struct bat
     struct queue_way how = {.url = way->queue,
                             .jobs = way->jobs > 0 ? way->jobs : c->config.jobs,
                             .patience_s = way->queue_wait_s,
-                            .lease_ms = way->lease_ms > 0 ? way->lease_ms : LEASE_MS,
+                            .lease_ms = way->lease_ms,
                             .hold_ms = hold_ms(c, b),
                             .say = way->say,
                             .native = machine_is_named(c->config.cflags) || machine_is_named(c->config.cxxflags),
                             .stop = way->stop};
     *q = (struct queue){.kind = NULL};
-    if (find_key(c, b, how.key) != 0)
-        return batch_memory(c, -1);
+    TRY(bundle_jobs_key(c, b, how.key));
     int rc = queue_open(q, &how);
     if (rc > 0)
         return contest_trouble(c, CONTEST_REFUSED, "--queue", "%s", q->why);

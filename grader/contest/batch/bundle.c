@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "batch.h"
 #include "batch_sql.h"
 #include "bundle_sql.h"
 #include "contest/audit_log.h"
@@ -95,7 +96,8 @@ static int put_columns(struct bundle *b)
                  : contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
 }
 
-static int put_head(struct bundle *b)
+/* The lines that are settled when a batch begins. */
+static int put_settled(struct bundle *b)
 {
     static const struct {
         const char *key, *sql;
@@ -106,6 +108,13 @@ static int put_head(struct bundle *b)
                 {"players", sql_bundle_count_entries}, {"entry", sql_bundle_entries},
                 {"handed", sql_bundle_handed},         {"group", sql_bundle_groups},
                 {"module", sql_bundle_modules},        {"seeded", sql_load_seeds}};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+        TRY(put_rows(b, list[i].key, list[i].sql));
+    return CONTEST_OK;
+}
+
+static int put_head(struct bundle *b)
+{
     TRY(put_rows(b, "sortie-bundle", sql_bundle_version));
     put_number(b, "batch", b->batch);
     TRY(put_rows(b, "previous", sql_bundle_previous));
@@ -114,9 +123,7 @@ static int put_head(struct bundle *b)
     bundle_put(b, "\n");
     put_number(b, "seats", b->c->game->seats);
     TRY(put_columns(b));
-    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
-        TRY(put_rows(b, list[i].key, list[i].sql));
-    return CONTEST_OK;
+    return put_settled(b);
 }
 
 /* ---- the leagues ---- */
@@ -223,6 +230,18 @@ int bundle_seal_entries(struct contest *c, int64_t batch)
     TRY(put_rows(&b, "entry", sql_bundle_entries));
     hash_end_text(&b.hash, hash);
     return store_hash(c, batch, sql_set_entries_hash, hash);
+}
+
+int bundle_jobs_key(struct contest *c, const struct batch *b, char key[HASH_TEXT])
+{
+    struct bundle u = {.c = c, .batch = b->id};
+    hash_start(&u.hash);
+    TRY(put_rows(&u, c->game->name, sql_bundle_key));
+    TRY(put_settled(&u));
+    for (int i = 0; i < b->players; i++)
+        hash_add_text(&u.hash, b->player[i].program);
+    hash_end_text(&u.hash, key);
+    return CONTEST_OK;
 }
 
 int bundle_seal(struct contest *c, int64_t batch)

@@ -14,6 +14,8 @@
 #include "base/hash.h"
 #include "contest/contest.h"
 
+struct batch;
+
 /*
  * The version of a bundle says by which rules its batch was decided. Whatever the kit's version is, a batch keeps the
  * version that it began with, and verify computes it by these rules.
@@ -33,5 +35,9 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
  * last step of the transaction that finishes it. */
 int bundle_seal_entries(struct contest *c, int64_t batch);
 int bundle_seal(struct contest *c, int64_t batch);
+
+/* Gives the hash of all that a batch's jobs and results depend on: its lines as far as they are settled when it begins,
+ * and its programs here. Two batches with the same key have the same jobs and results. */
+int bundle_jobs_key(struct contest *c, const struct batch *b, char key[HASH_TEXT]);
 
 #endif

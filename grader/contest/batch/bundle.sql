@@ -13,6 +13,10 @@ SELECT (SELECT hash FROM main.batch p WHERE p.id = b.id - 1) FROM main.batch b W
 SELECT kind, again, announced, started, finished, played_ms, secret, secret_hash, seed, entries_hash, rounds, time_losses, system_replays
 FROM main.batch WHERE id = :batch
 
+-- Jobs and results depend on these values too, besides the lines that follow.
+--- bundle_key
+SELECT id, secret, kind, rounds, time_losses, system_replays FROM main.batch WHERE id = :batch
+
 --- bundle_format_1
 SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
 FROM format WHERE batch = :batch AND (SELECT bundle FROM main.batch WHERE id = :batch) = 1
