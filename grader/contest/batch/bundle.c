@@ -139,68 +139,56 @@ static const struct {
 
 enum { KINDS = sizeof kind / sizeof kind[0], PLACE = 3 };
 
-struct source {
-    sqlite3_stmt *rows;   /* NULL: there are no more, or they could not be read */
-    int64_t place[PLACE]; /* of the waiting row: test point, round, number */
-};
-
-static int advance(struct bundle *b, struct source *from)
+/* Returns the statement at its next row, or NULL: there are no more, or the row cannot be read. */
+static sqlite3_stmt *next_row(struct bundle *b, sqlite3_stmt *rows)
 {
-    int more = store_row(&b->c->store, from->rows);
-    if (more != 1)
-        from->rows = NULL;
-    for (int i = 0; i < PLACE && more == 1; i++)
-        from->place[i] = store_int64(&b->c->store, from->rows, i, INT64_MIN, INT64_MAX);
-    return more < 0 ? -1 : 0;
+    return contest_row(b->c, rows) ? rows : NULL;
 }
 
-static bool is_before(const struct source *a, const struct source *b)
+static bool is_before(sqlite3_stmt *a, sqlite3_stmt *b)
 {
     for (int i = 0; i < PLACE; i++)
-        if (a->place[i] != b->place[i])
-            return a->place[i] < b->place[i];
+        if (sqlite3_column_int64(a, i) != sqlite3_column_int64(b, i))
+            return sqlite3_column_int64(a, i) < sqlite3_column_int64(b, i);
     return false;
 }
 
-/* Returns the source whose row comes first, or -1. */
-static int first_source(const struct source from[KINDS])
+/* Returns the kind whose row comes first, or -1. */
+static int first_kind(sqlite3_stmt *const rows[KINDS])
 {
     int first = -1;
     for (int i = 0; i < KINDS; i++)
-        if (from[i].rows != NULL && (first < 0 || is_before(&from[i], &from[first])))
+        if (rows[i] != NULL && (first < 0 || is_before(rows[i], rows[first])))
             first = i;
     return first;
 }
 
 /* Writes the place of the lines that follow, if it differs from the place before. */
-static void put_place(struct bundle *b, const int64_t place[PLACE], int64_t told[PLACE])
+static void put_place(struct bundle *b, sqlite3_stmt *row, int64_t *league, int64_t *round)
 {
-    if (place[0] != told[0]) {
-        put_number(b, "league", place[0]);
-        told[1] = 0;
-    }
-    if (place[1] != told[1] && place[1] != INT64_MAX)
-        put_number(b, "round", place[1]);
-    memcpy(told, place, PLACE * sizeof *told);
+    int64_t own_league = sqlite3_column_int64(row, 0), own_round = sqlite3_column_int64(row, 1);
+    if (own_league != *league)
+        put_number(b, "league", own_league);
+    if ((own_league != *league || own_round != *round) && own_round != INT64_MAX)
+        put_number(b, "round", own_round);
+    *league = own_league;
+    *round = own_round;
 }
 
 static int put_leagues(struct bundle *b)
 {
-    struct source from[KINDS];
-    int64_t told[PLACE] = {INT64_MIN, 0, 0};
-    int rc = 0, first;
-    for (int i = 0; i < KINDS; i++) {
-        from[i].rows = rc == 0 ? bundle_ask(b, kind[i].sql) : NULL;
-        rc = rc == 0 ? advance(b, &from[i]) : rc;
-    }
-    while (rc == 0 && (first = first_source(from)) >= 0) {
-        put_place(b, from[first].place, told);
-        put_line(b, kind[first].key, from[first].rows, PLACE, sqlite3_column_count(from[first].rows) - PLACE);
-        rc = advance(b, &from[first]);
+    sqlite3_stmt *rows[KINDS] = {NULL};
+    int64_t league = INT64_MIN, round = 0;
+    b->c->unread = false;
+    for (int i = 0; i < KINDS && !b->c->unread; i++)
+        rows[i] = next_row(b, bundle_ask(b, kind[i].sql));
+    for (int i; !b->c->unread && (i = first_kind(rows)) >= 0; rows[i] = next_row(b, rows[i])) {
+        put_place(b, rows[i], &league, &round);
+        put_line(b, kind[i].key, rows[i], PLACE, sqlite3_column_count(rows[i]) - PLACE);
     }
     for (int i = 0; i < KINDS; i++)
-        store_end(from[i].rows);
-    return rc == 0 ? CONTEST_OK : contest_store(b->c);
+        store_end(rows[i]);
+    return contest_rows(b->c);
 }
 
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT])
