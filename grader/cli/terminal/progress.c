@@ -94,7 +94,7 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
     snprintf(title, sizeof title, "batch %lld", (long long)b->id);
     snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ",
              at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round, b->rounds);
-    progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
+    progress_line(self, &(struct progress_at){title, rounds, b->done, b->matches, at->played_here, at->seconds, 20});
 }
 
 /* Prints news of a batch's queue as a line of its own on stderr, with the time. */

@@ -130,9 +130,9 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
 void batch_close(struct batch *b); /* safe after a failure */
 
 struct batch_progress {
-    int64_t done, matches, played_here; /* matches: the most there can be */
-    int first_round, last_round;        /* the lowest and highest round that a league is in */
-    double seconds;                     /* since this process began or resumed the batch */
+    int64_t played_here;
+    int first_round, last_round; /* the lowest and highest round that a league is in */
+    double seconds;              /* since this process began or resumed the batch */
 };
 
 /* How a batch is played. */

@@ -68,7 +68,7 @@ struct play {
     struct queue queue;
     int64_t start_ms, before_ms; /* before_ms: played before this process resumed it */
     struct queue_workers queue_workers;
-    int64_t here, shown_ms, ticked_ms, counted_ms;
+    int64_t here, looked_ms, counted_ms;
 };
 
 static int64_t elapsed_ms(const struct play *p)
@@ -76,45 +76,40 @@ static int64_t elapsed_ms(const struct play *p)
     return clock_now_ms() - p->start_ms;
 }
 
-static void batch_play_show(struct play *p, bool always)
+static void show(const struct play *p, int64_t now)
 {
-    int64_t now = elapsed_ms(p);
-    if (p->way->progress == NULL || (!always && now - p->shown_ms < 200))
-        return;
-    struct batch_progress shown = {.done = p->b->done,
-                                   .matches = p->b->matches,
-                                   .played_here = p->here,
-                                   .seconds = (double)now / 1000,
-                                   .first_round = p->b->rounds};
+    struct batch_progress shown = {.played_here = p->here, .seconds = (double)now / 1000, .first_round = p->b->rounds};
     for (int i = 0; i < p->b->leagues; i++) {
         int round = p->b->league[i].over ? p->b->rounds : p->b->league[i].round;
         shown.first_round = round < shown.first_round ? round : shown.first_round;
         shown.last_round = round > shown.last_round ? round : shown.last_round;
     }
-    p->shown_ms = now;
     p->way->progress(p->way->self, p->b, &shown);
 }
 
-/* Once a second, for a queue whose workers come and go. */
-static void tell_workers(struct play *p, bool always)
+/* For a queue whose workers come and go. */
+static void tell_workers(struct play *p)
 {
-    int64_t now = elapsed_ms(p);
-    if (p->way->queue == NULL || (!always && now - p->counted_ms < 1000))
-        return;
-    p->counted_ms = now;
     p->queue_workers.batch = p->b->id;
     p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
     queue_workers_write(p->c, &p->queue_workers);
 }
 
-static void tick(struct play *p)
+/* A few times a second, and at the end. */
+static void look_around(struct play *p, bool at_end)
 {
     int64_t now = elapsed_ms(p);
-    tell_workers(p, false);
-    if (p->way->tick == NULL || now - p->ticked_ms < 200)
+    if (!at_end && now - p->looked_ms < 200)
         return;
-    p->ticked_ms = now;
-    p->way->tick(p->way->ticking);
+    p->looked_ms = now;
+    if (p->way->queue != NULL && (at_end || now - p->counted_ms >= 1000)) {
+        p->counted_ms = now;
+        tell_workers(p);
+    }
+    if (p->way->progress != NULL)
+        show(p, now);
+    if (p->way->tick != NULL && !at_end)
+        p->way->tick(p->way->ticking);
 }
 
 /* A job's number consists of its league, round and pairing. */
@@ -284,8 +279,7 @@ static int play_all(struct play *p)
             return queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
             TRY(take_results(p, &result, record));
-        batch_play_show(p, false);
-        tick(p);
+        look_around(p, false);
     }
     return CONTEST_OK;
 }
@@ -297,10 +291,8 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way)
     if (rc == CONTEST_OK)
         rc = play_all(&p);
     if (rc == CONTEST_OK)
-        tell_workers(&p, true);
+        look_around(&p, true);
     queue_close(&p.queue);
-    if (rc == CONTEST_OK)
-        batch_play_show(&p, true);
     if (b->ended)
         interruption_end(c);
     return rc;
