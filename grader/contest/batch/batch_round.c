@@ -1,5 +1,4 @@
 #include <limits.h>
-#include <stdlib.h>
 
 #include "batch_secret.h"
 #include "batch_sql.h"
@@ -8,10 +7,10 @@
 
 /* ---- a round ---- */
 
-static void add_seating(struct batch_league *l, const struct seating *seating, bool bye)
+/* Adds the pairing that l->seating has behind the others. */
+static void add_pairing(struct batch_league *l, bool bye)
 {
     int at = l->pairs++;
-    l->seating[at] = *seating;
     l->state[at] = bye ? BATCH_DONE : BATCH_WAITS;
     l->outcome[at] = (struct outcome){.known = false};
     l->attempt[at] = (struct batch_attempt){.seat = BATCH_NO_SEAT};
@@ -39,13 +38,11 @@ int batch_draw_round(const struct batch *b, struct batch_league *l)
 {
     struct format_field field = batch_field(b, l);
     struct chance chance = batch_pairing_chance(b, l->point.id, l->round);
-    struct seating *seating = malloc(((size_t)b->players + 1) * sizeof *seating);
-    int count = seating == NULL ? -1 : format_draw(&field, &chance, seating);
+    int count = format_draw(&field, &chance, l->seating);
     empty_round(l);
     l->over = count == FORMAT_OVER;
     for (int i = 0; i < count; i++)
-        add_seating(l, &seating[i], seating[i].seats == 1);
-    free(seating);
+        add_pairing(l, l->seating[i].seats == 1);
     return count == -1 ? -1 : 0;
 }
 
@@ -81,7 +78,8 @@ static void load_seat(struct store *s, sqlite3_stmt *row, const struct batch *b,
         last->player[last->seats++] = player;
         return;
     }
-    add_seating(l, &(struct seating){1, {player}}, seats == 1);
+    l->seating[number] = (struct seating){1, {player}};
+    add_pairing(l, seats == 1);
     if (store_is_null(row, 4))
         return;
     l->state[number] = BATCH_DONE;
