@@ -45,19 +45,13 @@ static int count_seats(struct contest *c, const struct batch *b, const struct ba
 int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
                         struct batch_meetings *met)
 {
-    struct store *s = &c->store;
-    int64_t round = 0, number = 0;
-    int match = 0;
-    sqlite3_stmt *rows = store_query(s, sql_all_meetings, WITH(OF_LEAGUE(b, l)));
-    while (contest_row(c, rows)) {
-        int player = store_int(s, rows, 0, 0, b->players - 1), other = store_int(s, rows, 1, 0, b->players - 1);
-        if (sqlite3_column_int64(rows, 3) != round || sqlite3_column_int64(rows, 4) != number)
-            match++;
-        round = sqlite3_column_int64(rows, 3);
-        number = sqlite3_column_int64(rows, 4);
-        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2), match}) != 0)
+    struct fit_match one;
+    sqlite3_stmt *rows = store_query(&c->store, sql_all_meetings, WITH(OF_LEAGUE(b, l)));
+    while (contest_next(c, rows,
+                        INTO(into_int(&one.a, 0, b->players - 1), into_int(&one.b, 0, b->players - 1),
+                             into_real(&one.share), into_count(&one.match))))
+        if (batch_meetings_add(met, one) != 0)
             return contest_after(rows, contest_no_memory(c));
-    }
     return contest_rows(c);
 }
 

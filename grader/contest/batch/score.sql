@@ -8,9 +8,9 @@ SELECT s.player, sum(p.seats = 1), sum(EXISTS (SELECT 1 FROM meeting g WHERE g.b
 FROM seat s JOIN pairing p USING (batch, testpoint, round, number)
 WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player
 
--- The meetings of a match come one after the other.
+-- The meetings of a match come one after the other, with a number of its own.
 --- all_meetings
-SELECT a.player, b.player, g.share, g.round, g.number
+SELECT a.player, b.player, g.share, dense_rank() OVER (ORDER BY g.round, g.number)
 FROM meeting g
 JOIN seat a ON a.batch = g.batch AND a.testpoint = g.testpoint AND a.round = g.round AND a.number = g.number
     AND a.seat = g.a
