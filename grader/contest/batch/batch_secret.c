@@ -34,13 +34,6 @@ void batch_set_chance(struct batch *b, const uint8_t *entries)
     b->chance = entries == NULL ? b->secret : chance_secret_with(&b->secret, "entries", entries);
 }
 
-static void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])
-{
-    uint8_t digest[HASH_SIZE];
-    chance_secret_hash(secret, digest);
-    hash_text(digest, text);
-}
-
 /* ---- choosing it ---- */
 
 /* There is no fallback for the system's random bytes: without them nobody could trust the batch. */
@@ -73,13 +66,13 @@ static int find_secret(struct contest *c, int64_t id, struct chance_secret *secr
     if (*at > 0)
         TRY(secret_file_read(c, secret, &there));
     if (there)
-        batch_secret_hash(secret, hash);
+        hash_whole_text(secret->bytes, sizeof secret->bytes, hash);
     if (there && strcmp(hash, announced) == 0)
         return CONTEST_OK;
     const bool lost = *at > 0;
     *at = 0;
     TRY(draw_secret(c, secret));
-    batch_secret_hash(secret, hash);
+    hash_whole_text(secret->bytes, sizeof secret->bytes, hash);
     return lost ? tell_lost(c, id, announced, hash) : CONTEST_OK;
 }
 
@@ -127,6 +120,6 @@ int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_
     if (seed < 0)
         return find_secret(c, b->id, &b->secret, b->secret_hash, announced);
     b->secret = chance_secret_of((uint64_t)seed);
-    batch_secret_hash(&b->secret, b->secret_hash);
+    hash_whole_text(b->secret.bytes, sizeof b->secret.bytes, b->secret_hash);
     return CONTEST_OK;
 }
