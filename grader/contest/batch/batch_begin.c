@@ -52,15 +52,6 @@ static int store_tools(struct contest *c, const struct batch *b)
     return CONTEST_OK;
 }
 
-static int store_module(struct contest *c, const struct batch *b, const struct batch_player *p)
-{
-    if (b->sealed_mib == 0 || p->module[0] == '\0')
-        return CONTEST_OK;
-    return contest_run(
-        c, sql_insert_module,
-        WITH(with_int(":batch", b->id), with_text(":program", p->program), with_text(":hash", p->module)));
-}
-
 static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
 {
     TRY(contest_run(
@@ -178,7 +169,10 @@ static int find_programs(struct contest *c, struct batch *b)
             p->program[0] = p->module[0] = '\0';
         else
             TRY(rc);
-        TRY(store_module(c, b, p));
+        if (b->sealed_mib > 0 && p->module[0] != '\0')
+            TRY(contest_run(
+                c, sql_insert_module,
+                WITH(with_int(":batch", b->id), with_text(":program", p->program), with_text(":hash", p->module))));
     }
     return CONTEST_OK;
 }
@@ -230,38 +224,11 @@ int batch_warm_up(struct contest *c)
     return contest_rows(c);
 }
 
-/* From here on, programs that are found are in use by a list that this returns. */
-static int begin_uses(void)
-{
-    int uses = cache_uses_open();
-    cache_uses_into(uses);
-    return uses;
-}
-
-/* They stay so until the next batch has found its own: most play in that one too. */
-static void hold_programs(struct contest *c, int uses, int rc)
-{
-    cache_uses_close(rc == CONTEST_OK ? c->held : uses);
-    c->held = rc == CONTEST_OK ? uses : c->held;
-    cache_uses_into(c->held);
-}
-
 static int begin_after_warm_up(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
     TRY(batch_warm_up(c)); /* before the transaction: it may take long, and must not lock the store */
     TRY(contest_change(c));
     return contest_end(c, begin_inside(c, settings, b));
-}
-
-int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
-{
-    int uses = begin_uses();
-    memset(b, 0, sizeof *b);
-    int rc = begin_after_warm_up(c, settings, b);
-    hold_programs(c, uses, rc);
-    if (rc == CONTEST_OK)
-        batch_tidy_secret(c); /* the store has it now */
-    return rc;
 }
 
 /* ---- going on ---- */
@@ -292,24 +259,40 @@ static int resume_league(struct contest *c, struct batch *b, struct batch_league
 
 static int resume_all(struct contest *c, struct batch *b)
 {
+    TRY(batch_load(c, b->id, b));
     TRY(find_programs(c, b));
     for (int i = 0; i < b->leagues; i++)
         TRY(resume_league(c, b, &b->league[i]));
     return contest_number(c, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id)));
 }
 
+/* ---- either ---- */
+
+/* Begins a batch, or without settings resumes b->id. The programs that it finds are in use until the next batch has
+ * found its own: most play in that one too. */
+static int with_programs(struct contest *c, const struct batch_settings *settings, struct batch *b)
+{
+    int uses = cache_uses_open();
+    cache_uses_into(uses);
+    int rc = settings != NULL ? begin_after_warm_up(c, settings, b) : resume_all(c, b);
+    cache_uses_close(rc == CONTEST_OK ? c->held : uses);
+    c->held = rc == CONTEST_OK ? uses : c->held;
+    cache_uses_into(c->held);
+    return rc;
+}
+
+int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
+{
+    memset(b, 0, sizeof *b);
+    TRY(with_programs(c, settings, b));
+    batch_tidy_secret(c); /* the store has it now */
+    return CONTEST_OK;
+}
+
 int batch_resume(struct contest *c, struct batch *b)
 {
-    int64_t id;
     memset(b, 0, sizeof *b);
-    TRY(contest_number(c, &id, 0, sql_unfinished, WITHOUT));
+    TRY(contest_number(c, &b->id, 0, sql_unfinished, WITHOUT));
     batch_tidy_secret(c);
-    if (id == 0)
-        return CONTEST_OK;
-    int uses = begin_uses();
-    int rc = batch_load(c, id, b);
-    if (rc == CONTEST_OK)
-        rc = resume_all(c, b);
-    hold_programs(c, uses, rc);
-    return rc;
+    return b->id == 0 ? CONTEST_OK : with_programs(c, NULL, b);
 }
