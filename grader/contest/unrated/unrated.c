@@ -81,11 +81,6 @@ void unrated_close(struct unrated *u)
 
 /* ---- giving matches ---- */
 
-static int64_t id_of(int64_t unrated, int number)
-{
-    return unrated * NUMBERS + number;
-}
-
 static struct unrated_job *job_of(struct unrated *u, int64_t id)
 {
     for (int i = 0; i < u->jobs; i++)
@@ -99,41 +94,36 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
     struct contest *c = u->c;
     struct task_job *task = &job->job.task;
-    int64_t submission[SEATS_MOST] = {0}, one;
+    int64_t submission;
     const char *name;
     int seats = 0;
     sqlite3_stmt *rows = store_query(
         &c->store, sql_seats_of_match,
         WITH(with_int(":unrated", job->unrated), with_int(":number", job->number), with_int(":most", SEATS_MOST)));
-    while (contest_next(c, rows, INTO(into_int64(&one), into_words(&name)))) {
-        submission[seats] = one;
-        snprintf(task->match.name[seats++], MATCH_NAME, "%s", name);
+    cache_uses_into(job->uses);
+    for (; contest_next(c, rows, INTO(into_int64(&submission), into_words(&name))); seats++) {
+        snprintf(task->match.name[seats], MATCH_NAME, "%s", name);
+        TRY(contest_after(
+            rows, submission_program(c, submission, config_sealed_mib(&c->config), task->program[seats], NULL)));
     }
     TRY(contest_rows(c));
-    cache_uses_into(job->uses);
-    for (int i = 0; i < seats; i++) {
-        char program[PROGRAM_HASH];
-        TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), program, NULL));
-        memcpy(task->program[i], program, sizeof program);
-    }
     return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }
 
-static int fail_match(struct unrated *u, int64_t unrated, int number)
+static int fail_match(struct unrated *u, const struct unrated_job *job)
 {
-    return contest_run(u->c, sql_fail_unrated, WITH(with_int(":unrated", unrated), with_int(":number", number)));
+    return contest_run(u->c, sql_fail_unrated,
+                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
 }
 
-/* A match that cannot be played, because a test point is gone or a program does not compile any more, has failed. */
-static int give_match(struct unrated *u, int64_t unrated, int number, int testpoint, uint64_t seed)
+/* Gives the job behind the others to a worker. A match that cannot be played, because a test point is gone or a program
+ * does not compile any more, has failed. */
+static int give_match(struct unrated *u, int testpoint)
 {
     const struct config *k = &u->c->config;
     const struct testpoint *set = config_find_testpoint(k, testpoint);
     struct unrated_job *job = &u->job[u->jobs];
-    *job = (struct unrated_job){.unrated = unrated, .number = number, .uses = cache_uses_open()};
-    job->job.id = id_of(unrated, number);
-    job->job.task.game = u->c->game;
-    job->job.task.match.seed = seed;
+    job->uses = cache_uses_open();
     int rc = set != NULL ? fill_seats(u, job) : CONTEST_REFUSED;
     if (rc == CONTEST_OK) {
         const struct testpoint point = config_testpoint(k, set); /* as a batch would play it */
@@ -143,24 +133,23 @@ static int give_match(struct unrated *u, int64_t unrated, int number, int testpo
         u->jobs++;
     else
         cache_uses_close(job->uses);
-    return rc == CONTEST_REFUSED ? fail_match(u, unrated, number) : rc;
+    return rc == CONTEST_REFUSED ? fail_match(u, job) : rc;
 }
 
-struct waiting {
-    int64_t unrated, seed;
-    int number, testpoint;
-};
-
-/* Finds the first match that waits and that no worker has. Returns as store_row. */
-static int next_waiting(struct unrated *u, struct waiting *out)
+/* Finds the first match that waits and that no worker has, for the job behind the others. Returns as store_row. */
+static int next_waiting(struct unrated *u, int *testpoint)
 {
     struct store *s = &u->c->store;
+    struct unrated_job *job = &u->job[u->jobs];
     sqlite3_stmt *rows = store_query(s, sql_waiting_matches, WITH(with_int(":most", u->jobs + 1)));
     int more;
     while ((more = store_row(s, rows)) == 1) {
-        *out = (struct waiting){store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS), store_int64(s, rows, 3, 0, INT64_MAX),
-                                store_int(s, rows, 1, 0, NUMBERS - 1), store_int(s, rows, 2, INT_MIN, INT_MAX)};
-        if (job_of(u, id_of(out->unrated, out->number)) != NULL)
+        *job = (struct unrated_job){.unrated = store_int64(s, rows, 0, 1, INT64_MAX / NUMBERS),
+                                    .number = store_int(s, rows, 1, 0, NUMBERS - 1)};
+        job->job = (struct worker_job){.id = job->unrated * NUMBERS + job->number, .task = {.game = u->c->game}};
+        job->job.task.match.seed = (uint64_t)store_int64(s, rows, 3, 0, INT64_MAX);
+        *testpoint = store_int(s, rows, 2, INT_MIN, INT_MAX);
+        if (job_of(u, job->job.id) != NULL)
             continue;
         store_end(rows);
         return 1;
@@ -170,14 +159,10 @@ static int next_waiting(struct unrated *u, struct waiting *out)
 
 static int give_matches(struct unrated *u)
 {
-    while (u->jobs < u->room) {
-        struct waiting next;
-        int more = next_waiting(u, &next);
-        if (more != 1)
-            return more == 0 ? CONTEST_OK : contest_store(u->c);
-        TRY(give_match(u, next.unrated, next.number, next.testpoint, (uint64_t)next.seed));
-    }
-    return CONTEST_OK;
+    int testpoint, more = 1;
+    while (u->jobs < u->room && (more = next_waiting(u, &testpoint)) == 1)
+        TRY(give_match(u, testpoint));
+    return more < 0 ? contest_store(u->c) : CONTEST_OK;
 }
 
 /* ---- taking results ---- */
@@ -240,8 +225,7 @@ static int unrated_take(struct unrated *u, const struct task_result *r, const vo
         return CONTEST_OK;
     const struct unrated_job done = *job;
     forget(u, job);
-    return r->match.system || record == NULL ? fail_match(u, done.unrated, done.number)
-                                             : store_result(u, &done, r, record);
+    return r->match.system || record == NULL ? fail_match(u, &done) : store_result(u, &done, r, record);
 }
 
 int unrated_step(struct unrated *u, int wait_ms, bool *idle)
