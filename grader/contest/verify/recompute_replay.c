@@ -19,7 +19,6 @@ enum { SAMPLE = 10 }; /* of a batch in isolated seats */
 
 /* A match that workers play again. */
 struct replay {
-    bool plays;
     int attempt;
     int point, round, number;
     bool guarded;      /* the judge's clock ended it, in a sealed seat: played again, it may end otherwise */
@@ -29,7 +28,7 @@ struct replay {
         int64_t instructions; /* in a sealed seat, or 0 */
     } seat[SEATS_MOST];
     struct worker_job job;
-    char *text; /* of its record */
+    char *text; /* of its record. NULL: nothing is played here */
 };
 
 struct replays {
@@ -108,7 +107,6 @@ static int read_played(const struct replays *all, sqlite3_stmt *row, struct repl
 static bool is_comparable(const struct replays *all, const struct replay *one)
 {
     bool sealed = all->b->sealed_mib > 0;
-    all->r->not_counted += sealed && one->guarded;
     all->r->other_module += sealed && !one->guarded && one->other_module;
     return !sealed || (!one->guarded && !one->other_module);
 }
@@ -180,7 +178,7 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
     int at = 0;
     size_t size;
     bool damaged;
-    while (all->replay[at].plays)
+    while (all->replay[at].text != NULL)
         at++;
     struct replay *one = &all->replay[at];
     TRY(read_played(all, row, one));
@@ -194,7 +192,6 @@ static int begin_replay(struct replays *all, sqlite3_stmt *row)
         one->text = NULL;
         return CONTEST_OK;
     }
-    one->plays = true;
     all->playing++;
     give(all, at);
     return CONTEST_OK;
@@ -240,7 +237,6 @@ static int end_replay(struct replays *all)
     free(record);
     free(one->text);
     one->text = NULL;
-    one->plays = false;
     all->playing--;
     return rc;
 }
