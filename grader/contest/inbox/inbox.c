@@ -160,7 +160,6 @@ static int look_once(struct inbox *box, bool *took)
     TRY(take_pass(box, false, took));
     if (!*took && !tries_again(box))
         TRY(take_again(box, took));
-    box->looked_ms = clock_now_ms();
     return CONTEST_OK;
 }
 
@@ -168,9 +167,10 @@ int inbox_step(struct inbox *box, int wait_ms)
 {
     bool took;
     TRY(look_once(box, &took));
+    const int64_t looked_ms = clock_now_ms();
     int before = box->trials.count;
     while (!*box->listener->stop && inbox_busy(box) &&
-           clock_now_ms() - box->looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
+           clock_now_ms() - looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
         TRY(finish_all(box, wait_ms / 4));
     return CONTEST_OK;
 }

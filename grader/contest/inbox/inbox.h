@@ -31,7 +31,6 @@ struct inbox {
     const struct inbox_listener *listener;
     struct trials trials; /* the programs at hand */
     char full_at[256];    /* the name at which there was no more room. Empty: there was room */
-    int64_t looked_ms;    /* when the folders were looked at, on the monotonic clock */
     int64_t again_from;   /* when programs were first tried again, by the wall clock. 0: not yet */
 };
 

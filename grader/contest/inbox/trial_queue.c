@@ -12,7 +12,7 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-enum { LEASE_MS = 15000, PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
+enum { PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
 
 /* Another key each time: nobody waits for what an earlier process gave. postgres.sql knows how it begins. */
 static int new_key(char key[QUEUE_KEY])
@@ -51,7 +51,6 @@ static void open_queue(struct trial_queue *q, const struct contest *c)
 {
     struct queue_way how = *q->way;
     how.patience_s = PATIENCE_S;
-    how.lease_ms = how.lease_ms > 0 ? how.lease_ms : LEASE_MS;
     how.hold_ms = hold_ms(c);
     how.native = machine_is_named(c->config.cflags) || machine_is_named(c->config.cxxflags);
     q->queue = (struct queue){.kind = NULL};

@@ -31,15 +31,10 @@ struct piece {
 enum { PAGE = 4096, PIECE = (sizeof(struct piece) + PAGE - 1) / PAGE * PAGE };
 static const size_t all_pieces = (size_t)TRIALS_MOST * PIECE;
 
-static int map_pieces(struct trials *all)
+static void *map_pieces(void)
 {
-    if (all->memory != NULL)
-        return 0;
     void *memory = mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED)
-        return -1;
-    all->memory = memory;
-    return 0;
+    return memory == MAP_FAILED ? NULL : memory;
 }
 
 static struct piece *piece_at(const struct trials *all, int piece)
@@ -51,7 +46,9 @@ static struct piece *piece_at(const struct trials *all, int piece)
 struct trial *trials_new(struct trials *all)
 {
     int piece = 0;
-    if (map_pieces(all) != 0)
+    if (all->memory == NULL)
+        all->memory = map_pieces();
+    if (all->memory == NULL)
         return NULL;
     while (piece < TRIALS_MOST - 1 && piece_at(all, piece)->x.t != NULL)
         piece++;
@@ -79,7 +76,6 @@ static size_t size_of(const struct trial *x)
 void trials_add(struct trials *all, struct trial *x)
 {
     x->number = all->numbers++;
-    x->rc = CONTEST_OK;
     all->held += size_of(x);
     all->trial[all->count++] = x;
 }
