@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "base/memory.h"
 #include "unrated_sql.h"
 
 int shown_preview(struct contest *c, int64_t contestant, struct shown_preview *out)
@@ -33,21 +32,15 @@ int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, 
     return contest_rows(c);
 }
 
-int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimmage **out, int *count)
+int shown_scrimmages(struct contest *c, int64_t contestant, void (*see)(void *self, const struct shown_scrimmage *one),
+                     void *self)
 {
     struct shown_scrimmage one;
-    size_t room = 0;
-    *out = NULL;
-    *count = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_shown_scrimmages, WITH(with_int(":contestant", contestant)));
     while (contest_next(c, rows,
                         INTO(into_int64(&one.unrated), into_int64(&one.asked), into_count(&one.done),
-                             into_count(&one.matches), into_text(one.file, sizeof one.file),
-                             into_text(one.opponent, sizeof one.opponent)))) {
-        if (!MEMORY_ROOM(*out, *count + 1, room))
-            return contest_after(rows, contest_no_memory(c));
-        (*out)[(*count)++] = one;
-    }
+                             into_count(&one.matches), into_words(&one.opponent))))
+        see(self, &one);
     return contest_rows(c);
 }
 

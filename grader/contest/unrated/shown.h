@@ -31,13 +31,14 @@ struct shown_opponent {
 int shown_opponents(struct contest *c, int64_t unrated, void (*see)(void *self, const struct shown_opponent *one),
                     void *self);
 
-/* A scrimmage, the newest first, and its matches. */
+/* The scrimmages, the newest first, and the matches of each. */
 struct shown_scrimmage {
     int64_t unrated, asked;
     int done, matches;
-    char file[300], opponent[CONTEST_NAME];
+    const char *opponent;
 };
-int shown_scrimmages(struct contest *c, int64_t contestant, struct shown_scrimmage **out, int *count);
+int shown_scrimmages(struct contest *c, int64_t contestant, void (*see)(void *self, const struct shown_scrimmage *one),
+                     void *self);
 
 struct shown_match {
     int number, testpoint;

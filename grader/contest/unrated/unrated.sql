@@ -149,7 +149,7 @@ AND EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
 
 --- shown_scrimmages
 SELECT x.id, x.asked, (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
-    (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file,
+    (SELECT count(*) FROM unrated_match WHERE unrated = x.id),
     (SELECT called FROM unrated_seat WHERE unrated = x.id AND number = 0 AND submission <> x.submission LIMIT 1)
 FROM unrated x JOIN submission u ON u.id = x.submission
 WHERE x.kind = 'scrimmage' AND u.contestant = :contestant ORDER BY x.id DESC

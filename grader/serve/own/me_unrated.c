@@ -159,15 +159,27 @@ static void write_point(void *self, const struct shown_match *one)
     fputs("</span>", out);
 }
 
-static int write_scrimmage(struct contest *c, const struct shown_scrimmage *one, FILE *out)
+struct scrimmages {
+    const struct me *me;
+    FILE *out;
+    int count;
+};
+
+static void write_scrimmage(void *self, const struct shown_scrimmage *one)
 {
+    static const char *const columns[] = {"When", "Opponent", "Games won", NULL};
+    struct scrimmages *all = self;
+    FILE *out = all->out;
     struct rows rows = {.out = out, .unrated = one->unrated};
+    if (*all->me->rc != CONTEST_OK)
+        return;
+    if (all->count++ == 0)
+        markup_table("Your scrimmages", columns, out);
     fprintf(out, "<tr%s><td>", one->done < one->matches ? " data-playing" : "");
     markup_time(one->asked, out);
     markup_print(out, "</td><th scope=\"row\" class=\"name\"><bdi>%s</bdi></th><td class=\"words\">", one->opponent);
-    int rc = shown_matches(c, one->unrated, write_point, &rows);
+    *all->me->rc = shown_matches(all->me->s->c, one->unrated, write_point, &rows);
     fputs("</td></tr>\n", out);
-    return rc;
 }
 
 static int write_left(const struct me *me, FILE *out)
@@ -187,19 +199,12 @@ static int write_left(const struct me *me, FILE *out)
 
 static int write_scrimmages(const struct me *me, FILE *out)
 {
-    static const char *const columns[] = {"When", "Opponent", "Games won", NULL};
-    struct shown_scrimmage *all = NULL;
-    int count = 0;
+    struct scrimmages all = {.me = me, .out = out};
     TRY(write_left(me, out));
-    int rc = shown_scrimmages(me->s->c, me->who->owner.contestant, &all, &count);
-    if (count > 0)
-        markup_table("Your scrimmages", columns, out);
-    for (int i = 0; i < count && rc == CONTEST_OK; i++)
-        rc = write_scrimmage(me->s->c, &all[i], out);
-    if (count > 0)
+    int rc = shown_scrimmages(me->s->c, me->who->owner.contestant, write_scrimmage, &all);
+    if (all.count > 0)
         markup_table_end(out);
-    free(all);
-    return rc;
+    return rc == CONTEST_OK ? *me->rc : rc;
 }
 
 void me_unrated_scrimmages(const void *self, FILE *out)
