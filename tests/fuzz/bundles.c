@@ -19,6 +19,6 @@ void fuzz_bundles(const uint8_t *data, size_t size)
     bundle_check(&r, games_known, NULL, &head, &counts);
     fuzz_must(r.rc != 1 || r.why[0] != '\0', "a refusal has a reason");
     fuzz_must(r.number >= 0 && r.next <= r.end, "a reader stays within its text");
-    bundle_close(&head);
+    batch_close(&head.b);
     free(text);
 }

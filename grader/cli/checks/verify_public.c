@@ -175,7 +175,7 @@ static int check_text(const char *name, char *text, size_t size, const struct pu
         tell_rest(name, &head, &counts, &s);
     }
     free(s.text);
-    bundle_close(&head);
+    batch_close(&head.b);
     return status;
 }
 

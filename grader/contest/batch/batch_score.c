@@ -24,12 +24,6 @@ int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
     return 0;
 }
 
-void batch_meetings_free(struct batch_meetings *m)
-{
-    free(m->match);
-    *m = (struct batch_meetings){NULL, 0, 0};
-}
-
 static int count_seats(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
 {
     struct store *s = &c->store;
@@ -186,7 +180,7 @@ static int batch_score_league(struct contest *c, const struct batch *b, const st
     int rc = batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
         rc = contest_no_memory(c);
-    batch_meetings_free(&met);
+    free(met.match);
     return rc;
 }
 

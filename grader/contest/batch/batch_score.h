@@ -33,9 +33,8 @@ struct batch_meetings {
     size_t room;
 };
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match); /* -1: memory is short */
-void batch_meetings_free(struct batch_meetings *m);
 
-/* Adds all meetings of a league from the store. Call batch_meetings_free in any case. */
+/* Adds all meetings of a league from the store. Free met->match in any case. */
 int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
                         struct batch_meetings *met);
 

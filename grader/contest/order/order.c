@@ -76,7 +76,7 @@ int order_find(struct contest *c, const struct batch *b, int league, struct orde
     out->matches = met.count;
     if (rc == CONTEST_OK && compute(b, &met, l->point.games, out) != 0)
         rc = contest_no_memory(c);
-    batch_meetings_free(&met);
+    free(met.match);
     return rc;
 }
 
@@ -131,7 +131,7 @@ static int load_field(struct contest *c, int64_t id, struct field *f)
         rc = batch_meetings_load(c, &b, &b.league[0], &met);
     if (rc == CONTEST_OK)
         rc = take_field(c, &b, &met, f);
-    batch_meetings_free(&met);
+    free(met.match);
     batch_close(&b);
     return rc;
 }

@@ -31,12 +31,6 @@ int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
     return contest_rows(c);
 }
 
-void opponents_free(struct opponents *all)
-{
-    free(all->one);
-    *all = (struct opponents){NULL, 0, 0};
-}
-
 /* ---- the store ---- */
 
 /* A program whose matches are planned. */
@@ -144,7 +138,7 @@ static int plan_preview(struct planned *p)
     int rc = opponents_list(p->c, p->contestant, &p->all);
     if (rc == CONTEST_OK && p->all.count > 0)
         rc = plan_matches(p, "preview", p->c->config.preview_matches, 1);
-    opponents_free(&p->all);
+    free(p->all.one);
     return rc;
 }
 
@@ -201,7 +195,7 @@ int plan_ask_scrimmage(struct contest *c, int submissions, int64_t contestant, c
 {
     struct planned p = {.c = c, .contestant = contestant};
     int rc = find_both(&p, opponent);
-    opponents_free(&p.all);
+    free(p.all.one);
     return rc == CONTEST_OK ? upload_request(c, submissions, name, DROP_SCRIMMAGE, opponent) : rc;
 }
 
@@ -215,7 +209,7 @@ static int plan_scrimmage(struct contest *c, int64_t contestant, const char *opp
                          INTO(into_text(p.name, sizeof p.name)));
     if (rc == CONTEST_OK)
         rc = plan_matches(&p, "scrimmage", 1, kept);
-    opponents_free(&p.all);
+    free(p.all.one);
     return rc;
 }
 

@@ -25,10 +25,8 @@ struct opponents {
     size_t room;
 };
 
-/* Lists whom this contestant may meet, not themselves. CONTEST_OK or CONTEST_SYSTEM. Call opponents_free in any
- * case. */
+/* Lists whom this contestant may meet, not themselves. CONTEST_OK or CONTEST_SYSTEM. Free all->one in any case. */
 int opponents_list(struct contest *c, int64_t contestant, struct opponents *all);
-void opponents_free(struct opponents *all);
 
 /*
  * Plans the previews that are missing: of each last accepted program that no batch has taken. It plays

@@ -444,7 +444,7 @@ static void read_all(struct checking *k)
     read_end(k);
     free(k->score);
     free(k->sum);
-    batch_meetings_free(&k->met);
+    free(k->met.match);
     free(k->of_player);
     free(k->due.one);
     free(k->failed.one);

@@ -357,8 +357,3 @@ void bundle_read_head(struct bundle_reader *r, const struct game *const known[],
     if (r->rc == 0)
         read_players(r, b);
 }
-
-void bundle_close(struct bundle *b)
-{
-    batch_close(&b->b);
-}

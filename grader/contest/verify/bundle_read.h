@@ -20,8 +20,7 @@ struct bundle {
     uint8_t entries[HASH_SIZE];      /* of the entry lines that were read */
 };
 
-/* Reads up to the first league. Call bundle_close in any case. Sets r->rc. */
+/* Reads up to the first league. Close out->b in any case. Sets r->rc. */
 void bundle_read_head(struct bundle_reader *r, const struct game *const known[], struct bundle *out);
-void bundle_close(struct bundle *b);
 
 #endif

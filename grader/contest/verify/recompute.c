@@ -185,7 +185,7 @@ static int check_text(struct contest *c, int64_t batch, struct recompute *r, cha
     d.records = store_query(&c->store, sql_batch_records, WITH(with_int(":batch", batch)));
     bundle_open(&reader, text, r->size);
     bundle_check(&reader, known, &listener, &head, &counts);
-    bundle_close(&head);
+    batch_close(&head.b);
     store_end(d.records);
     if (reader.rc == 0 || d.rc != CONTEST_OK)
         return d.rc;

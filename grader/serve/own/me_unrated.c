@@ -125,7 +125,7 @@ static void write_names(const void *self, FILE *out)
     *me->rc = opponents_list(me->s->c, me->who->owner.contestant, &all);
     for (int i = 0; i < all.count && i < NAMES; i++)
         markup_print(out, "<option value=\"%s\"></option>", all.one[i].name);
-    opponents_free(&all);
+    free(all.one);
 }
 
 void me_unrated_form(const void *self, FILE *out)
