@@ -26,13 +26,10 @@ enum {
 
 /* ---- when ---- */
 
-/* Looks once a second what the judge wants. If that cannot be read, the last wish counts. */
+/* Looks what the judge wants. If that cannot be read, the last wish counts. */
 static void read_wish(struct clock *k)
 {
     struct wish now;
-    if (k->wish_ms != 0 && clock_now_ms() - k->wish_ms < 1000)
-        return;
-    k->wish_ms = clock_now_ms();
     if (wish_read(k->c, &now) != CONTEST_OK)
         return;
     if (now.paused != k->wish.paused)

@@ -35,8 +35,7 @@ struct clock {
     struct duty inbox;              /* takes submissions */
     struct duty unrated;            /* plays previews and scrimmages between batches */
     struct duty acts;               /* does what judges decide at the desk (contest/desk) */
-    struct wish wish;               /* what the judge wants, */
-    int64_t wish_ms;                /* and when it was last read */
+    struct wish wish;               /* what the judge wants */
     bool publish_again;             /* something has changed since the writing of the pages began */
     struct batch_told done;         /* a finished batch: the judge's command follows once the pages are written */
     struct batch_told next;         /* the announced batch */

@@ -1,7 +1,7 @@
 /*
  * wish.h - what the judge wants of the clock: a batch now, which may be the final one or another one again, or no batch
- * until further notice. The clock looks here every second. A wish for a batch is fulfilled once, when no batch is
- * played. A pause lasts until it is taken back: times of the schedule that pass meanwhile are left out, and a batch
+ * until further notice. The clock looks here a few times a second. A wish for a batch is fulfilled once, when no batch
+ * is played. A pause lasts until it is taken back: times of the schedule that pass meanwhile are left out, and a batch
  * that is being played goes on. Each function returns a result of contest.h.
  */
 #ifndef SORTIE_WISH_H
