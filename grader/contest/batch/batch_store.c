@@ -246,22 +246,17 @@ int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_le
     return contest_store(c);
 }
 
-static int store_seats(struct contest *c, const struct batch *b, const struct batch_league *l, int number)
-{
-    const struct seating *at = &l->seating[number];
-    TRY(contest_run(c, sql_insert_pairing,
-                    WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))));
-    for (int seat = 0; seat < at->seats; seat++)
-        TRY(contest_run(c, sql_insert_seat,
-                        WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
-                             with_int(":player", at->player[seat]))));
-    return CONTEST_OK;
-}
-
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l)
 {
-    for (int i = 0; i < l->pairs; i++)
-        TRY(store_seats(c, b, l, i));
+    for (int number = 0; number < l->pairs; number++) {
+        const struct seating *at = &l->seating[number];
+        TRY(contest_run(c, sql_insert_pairing,
+                        WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))));
+        for (int seat = 0; seat < at->seats; seat++)
+            TRY(contest_run(c, sql_insert_seat,
+                            WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
+                                 with_int(":player", at->player[seat]))));
+    }
     return CONTEST_OK;
 }
 
