@@ -86,7 +86,6 @@ static int score_with(const struct scoring *s, const struct batch *b, const stru
     TRY(score_all(s->rating, b->players, l->point.points, s->score));
     for (int i = 0; i < b->players; i++) {
         out[i].fit_score = s->score[i];
-        out[i].rating = l->rating[i];
         s->rating[i] = ranked_by(b, l, &out[i], i);
     }
     TRY(score_all(s->rating, b->players, l->point.points, s->score));
@@ -214,7 +213,7 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
         const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
         TRY(contest_run(
             c, sql_insert_score,
-            WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":rating", s->rating),
+            WITH(OF_LEAGUE(b, l), with_int(":player", i), with_real(":rating", l->rating[i]),
                  with_int(":rank", s->score.rank), with_text(":tier", tier), with_real(":score", s->score.score),
                  with_int(":matches", s->matches), with_int(":byes", s->byes), with_real(":fit", s->fit.rating),
                  bound(":fit_low", s->fit.low), bound(":fit_high", s->fit.high), with_text(":fit_tier", fit_tier))));

@@ -14,7 +14,6 @@
 struct batch_score {
     struct score score, fit_score;
     struct fit fit;
-    double rating;
     int matches, byes;
     struct format_standing standing; /* in a format that ranks: its rank is in score */
     int performance;                 /* if batch_performs (performance.h) */

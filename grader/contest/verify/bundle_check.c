@@ -333,7 +333,7 @@ static void read_score(struct checking *k, const struct batch_league *l, int pla
     struct bundle_reader *r = k->r;
     bundle_key(r, "score");
     bundle_int(r, "the player", player, player);
-    held(&p, "the rating", bundle_real(r, "the rating"), s->rating);
+    held(&p, "the rating", bundle_real(r, "the rating"), l->rating[player]);
     held(&p, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
     read_tier(k, "the tier", s->score.tier);
     double told = bundle_real(r, "the score");
