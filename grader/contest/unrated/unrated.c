@@ -16,6 +16,9 @@
 
 enum { NUMBERS = 1 << 20 };
 
+/* The parameters that identify a job's match in a statement. */
+#define OF_MATCH(job) with_int(":unrated", (job)->unrated), with_int(":number", (job)->number)
+
 /* A match that a worker has. */
 struct unrated_job {
     int64_t unrated;
@@ -98,9 +101,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
     int64_t submission;
     const char *name;
     int seats = 0;
-    sqlite3_stmt *rows = store_query(
-        &c->store, sql_seats_of_match,
-        WITH(with_int(":unrated", job->unrated), with_int(":number", job->number), with_int(":most", SEATS_MOST)));
+    sqlite3_stmt *rows = store_query(&c->store, sql_seats_of_match, WITH(OF_MATCH(job), with_int(":most", SEATS_MOST)));
     cache_uses_into(job->uses);
     for (; contest_next(c, rows, INTO(into_int64(&submission), into_words(&name))); seats++) {
         snprintf(task->match.name[seats], MATCH_NAME, "%s", name);
@@ -113,8 +114,7 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
 
 static int fail_match(struct unrated *u, const struct unrated_job *job)
 {
-    return contest_run(u->c, sql_fail_unrated,
-                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number)));
+    return contest_run(u->c, sql_fail_unrated, WITH(OF_MATCH(job)));
 }
 
 /* Gives the job behind the others to a worker. A match that cannot be played, because a test point is gone or a program
@@ -321,22 +321,20 @@ static int keep_match(struct unrated *u, const struct unrated_job *job, const st
     if (m->faulted)
         match_fault_text(&m->fault, words, sizeof words);
     return contest_run(u->c, sql_keep_unrated,
-                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
-                            m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
-                            m->faulted ? with_text(":words", words) : with_null(":words"),
-                            with_int(":size", (int64_t)r->size), with_blob(":record", record, (int)r->packed)));
+                       WITH(OF_MATCH(job), m->faulted ? with_int(":faulted", m->fault.side) : with_null(":faulted"),
+                            with_text(":words", m->faulted ? words : NULL), with_int(":size", (int64_t)r->size),
+                            with_blob(":record", record, (int)r->packed)));
 }
 
 static int keep_shares(struct unrated *u, const struct unrated_job *job, const struct match_result *m)
 {
     int64_t own;
-    TRY(contest_number(u->c, &own, 0, sql_own_seat,
-                       WITH(with_int(":unrated", job->unrated), with_int(":number", job->number))));
+    TRY(contest_number(u->c, &own, 0, sql_own_seat, WITH(OF_MATCH(job))));
     for (int seat = 0; seat < u->c->game->seats; seat++)
         if (seat != own)
-            TRY(contest_run(u->c, sql_keep_share,
-                            WITH(with_int(":unrated", job->unrated), with_int(":number", job->number),
-                                 with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat)))));
+            TRY(contest_run(
+                u->c, sql_keep_share,
+                WITH(OF_MATCH(job), with_int(":seat", seat), with_real(":share", share_against(m, (int)own, seat)))));
     return CONTEST_OK;
 }
 
