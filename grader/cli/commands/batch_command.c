@@ -9,7 +9,6 @@
 #include "contest/batch/rejudge.h"
 #include "contest/desk/acts.h"
 #include "contest/inbox/inbox.h"
-#include "contest/inbox/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "run/queue/queue.h"
@@ -23,25 +22,17 @@ static struct {
     struct progress shown;
 } asked = {.seed = -1, .queue_wait = 60, .lease = 15000};
 
-/* Prints what became of a file, unless its contestant has had too many lines (inbox.h, log_limit.h). */
-static void batch_command_told(void *told, enum inbox_event event, const char *name, const char *file,
-                               const char *answer)
+static void batch_command_say(const char *line)
 {
-    char line[INBOX_LINE];
-    inbox_line(line, event, name, file, answer);
-    if (log_limit_ask(told, name, line) == LOG_LIMIT_LINE)
-        fprintf(stderr, "%s\n", line);
+    fprintf(stderr, "%s\n", line);
 }
 
 static int take_submissions(struct contest *c)
 {
-    struct log_limit log_limit = {NULL, 0};
     const struct queue_way queue = {
         .url = asked.queue, .lease_ms = (int)asked.lease, .say = progress_say, .stop = &progress_stop};
-    int rc = inbox_take(c, &(struct inbox_listener){&log_limit, batch_command_told, &progress_stop, false,
-                                                    asked.queue == NULL ? NULL : &queue});
-    log_limit_free(&log_limit);
-    return rc;
+    return inbox_take(
+        c, &(struct inbox_listener){batch_command_say, &progress_stop, false, asked.queue == NULL ? NULL : &queue});
 }
 
 static int batch_command_begin(struct contest *c, struct batch *b)

@@ -12,7 +12,6 @@
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/inbox/inbox.h"
-#include "contest/inbox/log_limit.h"
 #include "contest/talk/message.h"
 #include "contest/unrated/unrated.h"
 #include "run/queue/queue.h"
@@ -25,16 +24,9 @@ static void inbox_command_say(const char *line)
 
 static struct queue_way queue = {.say = inbox_command_say, .stop = &progress_stop};
 
-static void inbox_command_tell(void *self, enum inbox_event event, const char *name, const char *file,
-                               const char *answer)
+static void inbox_command_tell(const char *line)
 {
-    char line[INBOX_LINE];
-    inbox_line(line, event, name, file, answer);
-    enum log_limit_say say = log_limit_ask(self, name, line);
-    if (say == LOG_LIMIT_LINE)
-        puts(line);
-    else if (say == LOG_LIMIT_LAST)
-        printf("submissions/%s: no more is logged until the next batch\n", name);
+    puts(line);
     fflush(stdout);
 }
 
@@ -47,11 +39,10 @@ static int64_t last_batch(struct contest *c)
 /* Looks at least once a second. The clock reports an invalid configuration. */
 static int inbox_command_run(struct contest *c)
 {
-    struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid();
     int uses = cache_uses_open();
-    const struct inbox_listener listener = {&log_limit, inbox_command_tell, &progress_stop, true,
+    const struct inbox_listener listener = {inbox_command_tell, &progress_stop, true,
                                             queue.url == NULL ? NULL : &queue};
     inbox_open(&box, c, &listener);
     cache_uses_into(uses);
@@ -67,12 +58,11 @@ static int inbox_command_run(struct contest *c)
         c->note[0] = '\0';
         int64_t last = last_batch(c);
         if (last != batch)
-            log_limit_free(&log_limit);
+            log_limit_free(&box.said);
         batch = last;
         clock_nap(inbox_busy(&box) ? 50 : 1000);
     }
     inbox_close(&box);
-    log_limit_free(&log_limit);
     return rc;
 }
 

@@ -20,6 +20,17 @@ struct folders {
     int64_t failing; /* programs that the system failed at */
 };
 
+static struct inbox_folder folder_of(struct inbox *box, const char *name, bool again)
+{
+    return (struct inbox_folder){.c = box->c,
+                                 .listener = box->listener,
+                                 .trials = &box->trials,
+                                 .said = &box->said,
+                                 .name = name,
+                                 .again = again,
+                                 .again_from = box->again_from};
+}
+
 /* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */
 static int find_begin(const struct inbox *box, const struct folders *f)
 {
@@ -51,10 +62,7 @@ static int take_entries(struct inbox *box, bool again, struct folders *f, bool *
     TRY(contest_number(box->c, &f->failing, 0, sql_count_failing, WITHOUT));
     for (int i = 0; i < f->count * (f->failing > 0 ? 2 : 1); i++) {
         bool turn;
-        struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials};
-        in.name = f->entry[(begin + i) % f->count]->d_name;
-        in.again = again;
-        in.again_from = box->again_from;
+        struct inbox_folder in = folder_of(box, f->entry[(begin + i) % f->count]->d_name, again);
         TRY(is_turn(box, f, in.name, i >= f->count, &turn));
         if (!turn)
             continue;
@@ -84,20 +92,12 @@ static int take_pass(struct inbox *box, bool again, bool *took)
     return rc;
 }
 
-void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer)
-{
-    bool stray = strcmp(name, ".") == 0; /* it is in no contestant's folder */
-    snprintf(line, INBOX_LINE, "submissions/%s%s%s: %s%s", stray ? "" : name, stray ? "" : "/", file,
-             event == INBOX_PASSED_OVER ? "passed over: " : "", answer);
-}
-
 /* ---- programs at hand ---- */
 
 /* Stores what came of a program, and writes the answer. */
 static int finish_trial(struct inbox *box, struct trial *x)
 {
-    struct inbox_folder in = {.c = box->c, .listener = box->listener, .trials = &box->trials, .name = x->name};
-    in.again = x->again;
+    struct inbox_folder in = folder_of(box, x->name, x->again);
     in.folder = drop_open_in(box->c->folder, x->name);
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
@@ -145,6 +145,7 @@ bool inbox_busy(const struct inbox *box)
 void inbox_close(struct inbox *box)
 {
     trials_close(&box->trials);
+    log_limit_free(&box->said);
 }
 
 static bool tries_again(const struct inbox *box)

@@ -12,12 +12,8 @@
 
 #include "contest/contest.h"
 #include "inbox_folder.h"
+#include "log_limit.h"
 #include "trials.h"
-
-enum { INBOX_LINE = 1200 };
-
-/* Writes an event as one line: "submissions/ann/mine.c: accepted: it compiles". */
-void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
 
 /* Takes all new programs: of each contestant one, the oldest first, then again one of each. Then those that the system
  * failed at before. Several are tried at a time (trials.h). They are stored in the order of names. CONTEST_OK or
@@ -29,9 +25,10 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener);
 struct inbox {
     struct contest *c;
     const struct inbox_listener *listener;
-    struct trials trials; /* the programs at hand */
-    char full_at[256];    /* the name at which there was no more room. Empty: there was room */
-    int64_t again_from;   /* when programs were first tried again, by the wall clock. 0: not yet */
+    struct trials trials;  /* the programs at hand */
+    struct log_limit said; /* what was said of them. Forget it for a new batch: log_limit_free */
+    char full_at[256];     /* the name at which there was no more room. Empty: there was room */
+    int64_t again_from;    /* when programs were first tried again, by the wall clock. 0: not yet */
 };
 
 /* Call inbox_close afterwards. */

@@ -19,6 +19,7 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/drop.h"
 #include "contest/handin/submission.h"
+#include "log_limit.h"
 #include "match/match.h"
 #include "submission_sql.h"
 #include "trials.h"
@@ -38,18 +39,25 @@ struct found {
     char hash[HASH_TEXT];        /* of both */
 };
 
-/* Names come from strangers: an event has them as one line each. */
-static void inbox_tell(const struct inbox_folder *in, enum inbox_event event, const char *file, const char *answer)
+/* Names come from strangers: a line has them without control characters. */
+static void inbox_tell(const struct inbox_folder *in, const char *file, const char *before, const char *answer)
 {
-    char name[300], shown[300], words[600], first[600];
+    char name[300], shown[300], words[600], first[600], line[1200];
+    const bool stray = strcmp(in->name, ".") == 0; /* it is in no contestant's folder */
     snprintf(first, sizeof first, "%.*s", (int)strcspn(answer, "\n"), answer);
-    in->listener->event(in->listener->self, event, text_line(in->name, name, sizeof name),
-                        text_line(file, shown, sizeof shown), text_line(first, words, sizeof words));
+    text_line(in->name, name, sizeof name);
+    snprintf(line, sizeof line, "submissions/%s%s%s: %s%s", stray ? "" : name, stray ? "" : "/",
+             text_line(file, shown, sizeof shown), before, text_line(first, words, sizeof words));
+    enum log_limit_say say = log_limit_ask(in->said, name, line);
+    if (say == LOG_LIMIT_LAST)
+        snprintf(line, sizeof line, "submissions/%s: no more is logged until the next batch", name);
+    if (say == LOG_LIMIT_LINE || (say == LOG_LIMIT_LAST && in->listener->comes_back))
+        in->listener->say(line);
 }
 
 static void pass_over(const struct inbox_folder *in, const char *file, const char *why)
 {
-    inbox_tell(in, INBOX_PASSED_OVER, file, why);
+    inbox_tell(in, file, "passed over: ", why);
 }
 
 /* ---- what is there ---- */
@@ -196,7 +204,7 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
         return CONTEST_OK;
     }
     in->took = true;
-    inbox_tell(in, t->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, t->answer);
+    inbox_tell(in, x->file, "", t->answer);
     return stores || submission_remember(t, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 

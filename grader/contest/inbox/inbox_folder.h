@@ -10,19 +10,19 @@
 #include <stdint.h>
 
 struct contest;
+struct log_limit;
 struct trials;
 struct trial;
 struct queue_way;
 
 enum { INBOX_FILES = 100 }; /* programs of one contestant that are looked at in a pass */
 
-enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
-
-/* Gets an event for each file that was taken, with the first line of the answer, and for each folder or file that is
- * passed over, with the reason. Each text is one line without control characters, whatever files are called. */
+/* Says a line for each file that was taken, with the first line of the answer: "submissions/ann/mine.c: accepted: it
+ * compiles". And for each folder or file that is passed over, with the reason. A line has no control characters,
+ * whatever files are called. It is said once, and not too many are of one contestant (log_limit.h): if the caller comes
+ * back, another line says so. */
 struct inbox_listener {
-    void *self;
-    void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
+    void (*say)(const char *line);
     const volatile sig_atomic_t *stop; /* once true, no further file is taken */
     bool comes_back;                   /* inbox_take will be called again soon: a file just changed may wait for it */
     const struct queue_way *queue;     /* whose workers play test points (trial_queue.h), or NULL */
@@ -33,6 +33,7 @@ struct inbox_folder {
     struct contest *c;
     const struct inbox_listener *listener;
     struct trials *trials;
+    struct log_limit *said;
     const char *name;   /* of the contestant */
     int folder;         /* theirs */
     bool again;         /* this pass is for what the system failed at, else for new ones */
