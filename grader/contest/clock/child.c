@@ -49,36 +49,23 @@ int child_start(struct child *c, const struct child_way *way)
     return 0;
 }
 
-/* Adds a byte. Returns true if a line is complete. */
-static bool child_take(struct child *c, char byte)
-{
-    if (byte == '\n')
-        return true;
-    c->cut = c->cut || c->used + 1 == sizeof c->line;
-    if (!c->cut)
-        c->line[c->used++] = byte;
-    return false;
-}
-
-static const char *whole(struct child *c)
-{
-    c->line[c->used] = '\0';
-    c->used = 0;
-    c->cut = false;
-    return c->line;
-}
-
 const char *child_read(struct child *c)
 {
     char byte;
     ssize_t got;
-    while (c->pid > 0 && c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
+    bool whole = false;
+    while (!whole && c->pid > 0 && c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
         if (got < 0 && errno != EINTR)
             return NULL; /* nothing more yet */
-        if (got > 0 && child_take(c, byte))
-            return whole(c);
+        whole = got > 0 && byte == '\n';
+        if (got > 0 && !whole && c->used + 1 < sizeof c->line)
+            c->line[c->used++] = byte;
     }
-    return c->used > 0 ? whole(c) : NULL;
+    if (!whole && c->used == 0)
+        return NULL;
+    c->line[c->used] = '\0';
+    c->used = 0;
+    return c->line;
 }
 
 bool child_over(struct child *c, int *status)

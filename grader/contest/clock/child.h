@@ -16,9 +16,8 @@ struct child {
     pid_t pid;             /* 0: none */
     int out;               /* of one that runs: file descriptor of its output, or -1 */
     int64_t begun_ms;      /* on the monotonic clock (base/clock.h) */
-    char line[CHILD_LINE]; /* the line being received */
+    char line[CHILD_LINE]; /* the line being received, without what does not fit */
     size_t used;
-    bool cut; /* the line is too long: the rest is dropped */
 };
 
 /* How a process is started. */
