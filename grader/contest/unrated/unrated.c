@@ -213,19 +213,16 @@ static int read_league(struct ranking *r, int i, int64_t testpoint)
 
 static int read_leagues(struct ranking *r)
 {
-    struct store *s = &r->c->store;
-    int64_t testpoint[CONFIG_TESTPOINTS];
-    sqlite3_stmt *rows =
-        store_query(s, sql_leagues_to_rank, WITH(with_int(":batch", r->batch), with_int(":most", CONFIG_TESTPOINTS)));
-    while (contest_row(r->c, rows)) {
-        testpoint[r->leagues] = store_int64(s, rows, 0, INT64_MIN, INT64_MAX);
-        r->league[r->leagues].games = store_int(s, rows, 1, 1, INT_MAX);
-        r->league[r->leagues++].points = store_int(s, rows, 2, 0, INT_MAX);
+    int64_t testpoint;
+    struct likely_league one = {.games = 0};
+    sqlite3_stmt *rows = store_query(&r->c->store, sql_leagues_to_rank,
+                                     WITH(with_int(":batch", r->batch), with_int(":most", CONFIG_TESTPOINTS)));
+    while (contest_next(r->c, rows,
+                        INTO(into_int64(&testpoint), into_int(&one.games, 1, INT_MAX), into_real(&one.points)))) {
+        r->league[r->leagues] = one;
+        TRY(contest_after(rows, read_league(r, r->leagues++, testpoint)));
     }
-    TRY(contest_rows(r->c));
-    for (int i = 0; i < r->leagues; i++)
-        TRY(read_league(r, i, testpoint[i]));
-    return CONTEST_OK;
+    return contest_rows(r->c);
 }
 
 /* Reads which batch, and what everybody had there. */
@@ -259,14 +256,12 @@ static bool by_ratings(struct ranking *r, struct likely *likely)
 /* CONTEST_REFUSED: nobody was met. */
 static int by_wins(const struct ranking *r, struct likely *likely)
 {
-    struct store *s = &r->c->store;
     int64_t others;
+    int met = 0;
+    double beaten = 0;
     TRY(contest_number(r->c, &others, 0, sql_count_others, WITH(with_int(":contestant", r->contestant))));
-    int met;
-    double beaten;
-    if (store_get(s, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)),
-                  INTO(into_int(&met, 0, INT_MAX), into_real(&beaten))) != 1)
-        return contest_store(r->c);
+    TRY(contest_get(r->c, sql_wins_to_rank, WITH(with_int(":unrated", r->unrated)),
+                    INTO(into_count(&met), into_real(&beaten))));
     return likely_rank_of_wins(beaten, met, others > met ? (int)others : met, likely) == 0 ? CONTEST_OK
                                                                                            : CONTEST_REFUSED;
 }
