@@ -36,6 +36,8 @@ struct checking {
     struct batch_score *score; /* of each player in the league that is being read */
     struct batch_meetings met; /* of this league */
     double *sum;               /* of each player's scores in the leagues before */
+    int point;                 /* where the score is from that is being compared, */
+    const char *name;          /* and whose it is */
     struct tally of_all, *of_player;
     struct due_list due;    /* of all leagues */
     struct due_list failed; /* matches of the round that count as failed at one side */
@@ -293,17 +295,10 @@ static void read_rounds(struct checking *k, struct batch_league *l)
 
 /* ---- scores ---- */
 
-/* A player's score in a test point, which is being compared. */
-struct scored {
-    struct checking *k;
-    int point;
-    const char *name;
-};
-
-static void held(const struct scored *p, const char *what, double told, double computed)
+static void held(const struct checking *k, const char *what, double told, double computed)
 {
-    if (p->k->r->rc == 0 && !is_close(p->k, told, computed))
-        bundle_wrong(p->k->r, "test point %d: %s of %s is %.17g, computed is %.17g", p->point, what, p->name, told,
+    if (!is_close(k, told, computed))
+        bundle_wrong(k->r, "test point %d: %s of %s is %.17g, computed is %.17g", k->point, what, k->name, told,
                      computed);
 }
 
@@ -315,70 +310,70 @@ static void read_tier(struct checking *k, const char *what, int tier)
         bundle_wrong(k->r, "%s is %s, computed is %s", what, word, name);
 }
 
-static void read_bound(const struct scored *p, const char *what, double computed)
+static void read_bound(const struct checking *k, const char *what, double computed)
 {
-    struct checking *k = p->k;
     bool none = bundle_none(k->r);
-    if (k->r->rc == 0 && none != !isfinite(computed))
+    if (none != !isfinite(computed))
         bundle_wrong(k->r, "%s is %s", what, none ? "missing" : "there, and the matches set none");
     if (!none)
-        held(p, what, bundle_real(k->r, what), computed);
+        held(k, what, bundle_real(k->r, what), computed);
 }
 
 /* Adds the stated score, because the total follows from it. */
 static void read_score(struct checking *k, const struct batch_league *l, int player)
 {
     const struct batch_score *s = &k->score[player];
-    const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
+    k->name = k->b->player[player].name;
     bundle_key(r, "score");
     bundle_int(r, "the player", player, player);
-    held(&p, "the rating", bundle_real(r, "the rating"), l->rating[player]);
-    held(&p, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
+    held(k, "the rating", bundle_real(r, "the rating"), l->rating[player]);
+    held(k, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
     read_tier(k, "the tier", s->score.tier);
     double told = bundle_real(r, "the score");
-    held(&p, "the score", told, s->score.score);
+    held(k, "the score", told, s->score.score);
     k->sum[player] += told;
-    held(&p, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
-    held(&p, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
-    held(&p, "the fit", bundle_real(r, "the fit"), s->fit.rating);
-    read_bound(&p, "the fit's lower bound", s->fit.low);
-    read_bound(&p, "the fit's upper bound", s->fit.high);
+    held(k, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
+    held(k, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
+    held(k, "the fit", bundle_real(r, "the fit"), s->fit.rating);
+    read_bound(k, "the fit's lower bound", s->fit.low);
+    read_bound(k, "the fit's upper bound", s->fit.high);
     read_tier(k, "the fit's tier", s->fit_score.tier);
     k->counts->scores++;
 }
 
-static void read_placing(struct checking *k, const struct batch_league *l, int player)
+static void read_placing(struct checking *k, int player)
 {
     static const char *const tie[FORMAT_TIES] = {"the first tie-break", "the second tie-break", "the third tie-break",
                                                  "the fourth tie-break"};
-    const struct scored p = {k, l->point.id, k->b->player[player].name};
     struct bundle_reader *r = k->r;
     const struct format_standing *t = &k->score[player].standing;
+    k->name = k->b->player[player].name;
     bundle_key(r, "placing");
     bundle_int(r, "the player", player, player);
-    held(&p, "the number of points", bundle_real(r, "points"), t->points);
-    held(&p, "the number of wins", bundle_int(r, "wins", 0, INT_MAX), t->wins);
-    held(&p, "the number of draws", bundle_int(r, "draws", 0, INT_MAX), t->draws);
-    held(&p, "the number of losses", bundle_int(r, "losses", 0, INT_MAX), t->losses);
+    held(k, "the number of points", bundle_real(r, "points"), t->points);
+    held(k, "the number of wins", bundle_int(r, "wins", 0, INT_MAX), t->wins);
+    held(k, "the number of draws", bundle_int(r, "draws", 0, INT_MAX), t->draws);
+    held(k, "the number of losses", bundle_int(r, "losses", 0, INT_MAX), t->losses);
     for (int i = 0; i < FORMAT_TIES; i++)
-        held(&p, tie[i], bundle_real(r, tie[i]), t->tie[i]);
-    held(&p, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
+        held(k, tie[i], bundle_real(r, tie[i]), t->tie[i]);
+    held(k, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
     bool none = bundle_none(r);
     if (r->rc == 0 && none == batch_performs(k->bundle->game, k->b))
         bundle_wrong(r, "its performance is %s", none ? "missing" : "there, and this contest has none");
     if (!none)
-        held(&p, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), k->score[player].performance);
+        held(k, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), k->score[player].performance);
 }
 
 static void read_scores(struct checking *k, struct batch_league *l)
 {
     if (batch_score_meetings(k->bundle->game, k->b, l, &k->met, k->score) != 0)
         bundle_no_memory(k->r);
+    k->point = l->point.id;
     for (int i = 0; i < k->b->players && k->r->rc == 0; i++)
         read_score(k, l, i);
     for (int i = 0; i < k->b->players && k->r->rc == 0 && k->b->rules.format->ranks; i++)
-        read_placing(k, l, i);
+        read_placing(k, i);
 }
 
 /* A batch without players has no lines of its leagues. */
