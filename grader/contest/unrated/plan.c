@@ -15,14 +15,11 @@
 
 int opponents_list(struct contest *c, int64_t contestant, struct opponents *all)
 {
-    const char *allowed = c->config.preview_opponents;
-    bool played = strcmp(allowed, "played") == 0, offered = strcmp(allowed, "public") == 0;
-    bool named = !played && !offered && strcmp(allowed, "everybody") != 0;
     struct opponent one;
     *all = (struct opponents){NULL, 0, 0};
-    sqlite3_stmt *rows = store_query(&c->store, sql_opponents,
-                                     WITH(with_int(":contestant", contestant), with_int(":played", played),
-                                          with_int(":public", offered), with_text(":names", named ? allowed : NULL)));
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_opponents,
+                    WITH(with_int(":contestant", contestant), with_text(":allowed", c->config.preview_opponents)));
     while (contest_next(c, rows, INTO(into_int64(&one.submission), into_text(one.name, sizeof one.name)))) {
         if (!MEMORY_ROOM(all->one, all->count + 1, all->room))
             return contest_after(rows, contest_no_memory(c));

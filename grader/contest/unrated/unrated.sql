@@ -6,14 +6,14 @@
 -- its owner lets others play against. Only those of these names, with commas between, if there are names.
 --- opponents
 SELECT u.last, n.name
-FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (NOT :played OR id IN (
+FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted AND (:allowed <> 'played' OR id IN (
     SELECT e.submission FROM entry e JOIN batch b ON b.id = e.batch WHERE b.finished IS NOT NULL))
-    AND (NOT :public OR public) GROUP BY contestant) u
+    AND (:allowed <> 'public' OR public) GROUP BY contestant) u
 JOIN contestant n ON n.id = u.contestant
 LEFT JOIN entry e ON e.batch = (SELECT id FROM standing) AND e.contestant = n.id
 LEFT JOIN total t ON t.batch = e.batch AND t.player = e.player
-WHERE n.state = 'active' AND n.id <> :contestant AND (:names IS NULL OR n.name IN (
-    SELECT trim(value) FROM json_each('[' || replace(json_quote(:names), ',', '","') || ']')))
+WHERE n.state = 'active' AND n.id <> :contestant AND (:allowed IN ('everybody', 'played', 'public') OR n.name IN (
+    SELECT trim(value) FROM json_each('[' || replace(json_quote(:allowed), ',', '","') || ']')))
 ORDER BY t.rank IS NULL, t.rank, n.id
 
 -- ---- planning ----
