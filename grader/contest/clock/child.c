@@ -37,13 +37,11 @@ int child_start(struct child *c, const struct child_way *way)
     pid_t pid = fork();
     if (pid == 0)
         become(way, way->out < 0 ? ends[1] : way->out);
-    int error = errno;
     descriptor_close(ends[1]);
-    if (pid < 0 && ends[0] >= 0)
-        close(ends[0]);
-    errno = error;
-    if (pid < 0)
+    if (pid < 0) {
+        descriptor_close(ends[0]);
         return -1;
+    }
     setpgid(pid, pid); /* parent and child both call it: either may run first */
     *c = (struct child){.pid = pid, .out = ends[0], .begun_ms = clock_now_ms()};
     return 0;

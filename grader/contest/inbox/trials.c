@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
 #include "contest/handin/admission.h"
 #include "run/queue/queue.h"
@@ -145,11 +146,10 @@ static int begin_step(struct trial *x)
     pid_t child = fork(); /* not into x, which the child shares */
     if (child == 0)
         run_step(x, parent);
-    int error = errno;
-    close(end[1]);
+    descriptor_close(end[1]);
     if (child < 0) {
-        close(end[0]);
-        return fail_trial(x, strerror(error));
+        descriptor_close(end[0]);
+        return fail_trial(x, strerror(errno));
     }
     x->pid = child;
     x->end = end[0];
