@@ -30,14 +30,11 @@ extern const struct player sortie_player0, sortie_player1;
 static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
 struct settings {
-    int64_t subtask, games, seed, time_ms, memory_mib;
-    const char *record, *follow, *stop;
+    SETTINGS_EXECUTABLE;
     struct follow_options as; /* where the own program sits in the record, and who goes on */
-    int64_t from_game;
     int stop_game, stop_operation;
     char **word; /* the command line, which is used again where the sample goes on */
     int words;
-    bool json, strict;
 };
 
 /* If sortie grader MINE record:FILE built this executable: the record, the own program, its seat, and the sample that
@@ -66,9 +63,9 @@ static bool is_watched(void)
 static void set_limits(const struct settings *s, const struct testpoint *t, struct match_job *job)
 {
     bool watched = is_watched();
-    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : watched ? 0 : game_time_ms(game(), t, job->games);
-    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : watched ? 0 : t->memory_mib;
-    if (s->time_ms < 0 && !watched)
+    job->limits.time_ms = s->time >= 0 ? (int)s->time : watched ? 0 : game_time_ms(game(), t, job->games);
+    job->limits.memory_mib = s->memory >= 0 ? (int)s->memory : watched ? 0 : t->memory_mib;
+    if (s->time < 0 && !watched)
         tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
 }
 
@@ -217,10 +214,11 @@ static int follow_job(struct settings *s, struct followed *f, struct match_job *
 {
     static char word[4096 + sizeof FOLLOW_PREFIX];
     struct positional who = {.count = 2, .text = {"player0", word}};
+    s->as.seat = s->seat;
     if (sortie_followed != NULL && s->follow == NULL) {
         s->follow = sortie_followed[0];
         who.text[0] = sortie_followed[1];
-        s->as.seat = s->as.seat == NULL ? sortie_followed[2] : s->as.seat;
+        s->as.seat = s->seat == NULL ? sortie_followed[2] : s->seat;
         s->as.depart = sortie_followed[3];
     }
     snprintf(word, sizeof word, FOLLOW_PREFIX "%s", s->follow);
@@ -308,20 +306,8 @@ static const struct usage usage = USAGE_EXECUTABLE;
 
 int main(int argc, char **argv)
 {
-    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1, .word = argv, .words = argc};
-    const struct option table[] = {{OPTION_EXECUTABLE_SUBTASK, .number = &s.subtask},
-                                   {OPTION_EXECUTABLE_GAMES, .number = &s.games},
-                                   {OPTION_EXECUTABLE_SEED, .number = &s.seed},
-                                   {OPTION_EXECUTABLE_TIME, .number = &s.time_ms},
-                                   {OPTION_EXECUTABLE_MEMORY, .number = &s.memory_mib},
-                                   {OPTION_EXECUTABLE_STRICT, .flag = &s.strict},
-                                   {OPTION_EXECUTABLE_RECORD, .text = &s.record},
-                                   {OPTION_JSON, .flag = &s.json},
-                                   {OPTION_EXECUTABLE_FOLLOW, .text = &s.follow},
-                                   {OPTION_EXECUTABLE_SEAT, .text = &s.as.seat},
-                                   {OPTION_EXECUTABLE_FROM_GAME, .number = &s.from_game},
-                                   {OPTION_EXECUTABLE_STOP, .text = &s.stop},
-                                   OPTIONS_END};
+    struct settings s = {.subtask = -1, .seed = -1, .time = -1, .memory = -1, .word = argv, .words = argc};
+    const struct option table[] = {OPTIONS_EXECUTABLE(s) OPTIONS_END};
     struct positional positional;
     outlive_readers();
     whole_file_modes();

@@ -93,23 +93,24 @@ int main(int argc, char **argv)
 {
     static struct contest c;
     static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
-    const char *where = "127.0.0.1:8080";
-    const struct option table[] = {{OPTION_SERVE_LISTEN, .text = &where},
-                                   {OPTION_SERVE_PROXY, .flag = &s.proxy},
-                                   {OPTION_SERVE_SIGN_ON, .text = &s.sign_on},
-                                   {OPTION_SERVE_SIGN_ON_FROM, .text = &s.sign_on_from},
-                                   OPTIONS_END};
+    struct {
+        SETTINGS_SERVE;
+    } asked = {.listen = "127.0.0.1:8080"};
+    const struct option table[] = {OPTIONS_SERVE(asked) OPTIONS_END};
     static const struct usage usage = USAGE_SERVE;
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
+    s.proxy = asked.proxy;
+    s.sign_on = asked.sign_on;
+    s.sign_on_from = asked.sign_on_from;
     if (status == OPTIONS_READ) {
         const char *which, *wrong = auth_sign_on_wrong(&s, &which);
         status = wrong == NULL ? OPTIONS_READ : refuse(which, "%s", wrong);
     }
     if (status == OPTIONS_READ)
-        status = serve(&s, positional.text[0], where);
+        status = serve(&s, positional.text[0], asked.listen);
     contest_close(&c);
     translate_end();
     return end_output(stdout, status);

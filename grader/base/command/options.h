@@ -24,9 +24,6 @@ struct option {
     int64_t least, most; /* range of number */
 };
 
-/* In a row of a table: the number that it sets, and the number's range. */
-#define OPTION_NUMBER(to, from, up_to) .number = &(to), .least = (from), .most = (up_to)
-
 struct positional {
     int count;
     const char *text[OPTIONS_MOST_POSITIONAL];

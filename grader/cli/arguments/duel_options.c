@@ -29,6 +29,8 @@ static int read_sprt(const char *text, struct sprt *s)
 
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan)
 {
+    const struct players_limits limits = {
+        .games = o->games, .time_ms = o->time, .memory_mib = o->memory, .grace_ms = o->grace};
     const struct game *game;
     if (players_game(o->game, &game) != 0)
         return 1;
@@ -40,8 +42,8 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
         return 1;
     if (o->subtask < 0)
         for (; plan->points < game->testpoints && plan->points < DUEL_POINTS; plan->points++)
-            players_testpoint(game, game->testpoint[plan->points].id, &o->limits, &plan->point[plan->points]);
-    else if (players_testpoint(game, o->subtask, &o->limits, &plan->point[plan->points++]) != 0)
+            players_testpoint(game, game->testpoint[plan->points].id, &limits, &plan->point[plan->points]);
+    else if (players_testpoint(game, o->subtask, &limits, &plan->point[plan->points++]) != 0)
         return 1;
     return 0;
 }
@@ -49,10 +51,10 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
 void duel_options_again(const struct duel_options *o, char *text, size_t size)
 {
     snprintf(text, size, "%s%s", o->game == NULL ? "" : " --game ", o->game == NULL ? "" : o->game);
-    duel_add_option(text, size, "games", o->limits.games);
-    duel_add_option(text, size, "time", o->limits.time_ms);
-    duel_add_option(text, size, "grace", o->limits.grace_ms);
-    duel_add_option(text, size, "memory", o->limits.memory_mib);
+    duel_add_option(text, size, "games", o->games);
+    duel_add_option(text, size, "time", o->time);
+    duel_add_option(text, size, "grace", o->grace);
+    duel_add_option(text, size, "memory", o->memory);
     size_t length = strlen(text);
     if (o->seat != NULL)
         snprintf(text + length, size - length, " --seat %s", o->seat);

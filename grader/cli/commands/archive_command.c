@@ -12,8 +12,8 @@
 #include "site/archive/archive.h"
 
 static struct {
+    SETTINGS_ARCHIVE;
     struct archive_wanted wanted;
-    bool json, forecast, progress, no_progress;
     struct progress shown;
     int64_t began_ms;
 } asked;
@@ -62,7 +62,6 @@ static int write_archive(struct contest *c)
     struct archive_size size;
     progress_catch();
     asked.began_ms = clock_now_ms();
-    asked.wanted.tell = tell_progress;
     int rc = archive_write(c, &asked.wanted, &size);
     progress_end(&asked.shown);
     TRY(rc);
@@ -84,17 +83,10 @@ static int make_archive(struct contest *c)
 
 static int archive_command_run(const struct positional *given)
 {
-    asked.wanted.out = given->text[1];
+    asked.wanted = (struct archive_wanted){
+        .out = given->text[1], .statement = asked.statement, .small = asked.small, .tell = tell_progress};
     int status = progress_choose(&asked.shown, asked.progress, asked.no_progress);
     return status != 0 ? status : progress_on_contest(given->text[0], PROGRESS_READS, make_archive);
 }
 
-static const struct option options[] = {{OPTION_ARCHIVE_STATEMENT, .text = &asked.wanted.statement},
-                                        {OPTION_ARCHIVE_SMALL, .flag = &asked.wanted.small},
-                                        {OPTION_ARCHIVE_FORECAST, .flag = &asked.forecast},
-                                        {OPTION_ARCHIVE_JSON, .flag = &asked.json},
-                                        {OPTION_ARCHIVE_PROGRESS, .flag = &asked.progress},
-                                        {OPTION_ARCHIVE_NO_PROGRESS, .flag = &asked.no_progress},
-                                        OPTIONS_END};
-
-const struct command archive_command = {COMMAND_ARCHIVE, options, .run = archive_command_run};
+const struct command archive_command = {COMMAND_ARCHIVE(asked), .run = archive_command_run};

@@ -16,9 +16,7 @@
 #include "site/site.h"
 
 static struct {
-    int64_t rounds, seed, jobs, queue_wait, lease, again, empty; /* empty: the batch that --void declares void */
-    const char *queue, *why;
-    bool final, json, progress, no_progress, now, pause, resume;
+    SETTINGS_BATCH;
     struct progress shown;
 } asked = {.seed = -1, .queue_wait = 60, .lease = 15000};
 
@@ -130,12 +128,12 @@ static int batch_command_run(struct contest *c)
 /* Returns the name of the act that is wanted in place of playing, or NULL. */
 static const char *batch_act_name(void)
 {
-    return asked.empty > 0 ? "void" : asked.now ? "now" : asked.pause ? "pause" : asked.resume ? "resume" : NULL;
+    return asked.void_ > 0 ? "void" : asked.now ? "now" : asked.pause ? "pause" : asked.resume ? "resume" : NULL;
 }
 
 static int batch_command_act(struct contest *c)
 {
-    const struct act_given act = {.number = asked.empty, .value = {[ACT_WHY] = asked.why}, .out = stdout};
+    const struct act_given act = {.number = asked.void_, .value = {[ACT_WHY] = asked.why}, .out = stdout};
     return act_do(c, act_find(batch_act_name()), &act);
 }
 
@@ -143,9 +141,9 @@ static int batch_command_check(void)
 {
     char why[QUEUE_WHY];
     bool new = asked.rounds > 0 || asked.seed >= 0 || asked.final;
-    if (asked.empty > 0 && (new || asked.again > 0 || asked.json))
+    if (asked.void_ > 0 && (new || asked.again > 0 || asked.json))
         return refuse("--void", "can be combined only with --why");
-    if (asked.empty > 0 && asked.why == NULL)
+    if (asked.void_ > 0 && asked.why == NULL)
         return refuse("--void", "needs --why: everybody will read it");
     if (asked.now + asked.pause + asked.resume > 1 ||
         (asked.now + asked.pause + asked.resume == 1 && (new || asked.again > 0 || asked.json)))
@@ -164,23 +162,5 @@ static int batch_command_do(struct contest *c)
     return batch_act_name() != NULL ? batch_command_act(c) : batch_command_run(c);
 }
 
-static const struct option options[] = {{OPTION_BATCH_ROUNDS, .number = &asked.rounds},
-                                        {OPTION_BATCH_SEED, .number = &asked.seed},
-                                        {OPTION_BATCH_JOBS, .number = &asked.jobs},
-                                        {OPTION_QUEUE, .text = &asked.queue},
-                                        {OPTION_QUEUE_WAIT, .number = &asked.queue_wait},
-                                        {OPTION_LEASE, .number = &asked.lease},
-                                        {OPTION_BATCH_FINAL, .flag = &asked.final},
-                                        {OPTION_BATCH_VOID, .number = &asked.empty},
-                                        {OPTION_BATCH_AGAIN, .number = &asked.again},
-                                        {OPTION_BATCH_WHY, .text = &asked.why},
-                                        {OPTION_BATCH_NOW, .flag = &asked.now},
-                                        {OPTION_BATCH_PAUSE, .flag = &asked.pause},
-                                        {OPTION_BATCH_RESUME, .flag = &asked.resume},
-                                        {OPTION_BATCH_JSON, .flag = &asked.json},
-                                        {OPTION_PROGRESS, .flag = &asked.progress},
-                                        {OPTION_NO_PROGRESS, .flag = &asked.no_progress},
-                                        OPTIONS_END};
-
-const struct command batch_command = {COMMAND_BATCH, options, .check = batch_command_check,
+const struct command batch_command = {COMMAND_BATCH(asked), .check = batch_command_check,
                                       .on_contest = batch_command_do, .changes = true};

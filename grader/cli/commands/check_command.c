@@ -41,8 +41,7 @@ struct check {
 };
 
 static struct {
-    const char *game, *main, *seat; /* seat: "sealed", or NULL */
-    int64_t seed, subtask;          /* subtask: the only one to play, or -1 */
+    SETTINGS_CHECK;
 } asked = {.seed = 1, .subtask = -1};
 
 /* ---- compiling ---- */
@@ -324,9 +323,4 @@ static int check_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {OPTION_GAME, .text = &asked.game},         {OPTION_MAIN, .text = &asked.main},
-    {OPTION_SUBTASK, .number = &asked.subtask}, {OPTION_CHECK_SEAT, .text = &asked.seat},
-    {OPTION_CHECK_SEED, .number = &asked.seed}, OPTIONS_END};
-
-const struct command check_command = {COMMAND_CHECK, options, .run = check_command_run};
+const struct command check_command = {COMMAND_CHECK(asked), .run = check_command_run};

@@ -1,8 +1,8 @@
 /*
- * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. Each is options, which set its settings,
- * and functions that check these, do the work and tell the result. Exit status: 0 if it is done, 1 if it is refused and
- * nothing was changed, 2 if the system failed. Errors are printed on stderr. This header has what they all need: the
- * words of cli/help.txt, options, refusals, and opening a contest.
+ * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. Each is its settings, which the options
+ * of cli/help.txt set, and functions that check these, do the work and tell the result. Exit status: 0 if it is done, 1
+ * if it is refused and nothing was changed, 2 if the system failed. Errors are printed on stderr. This header has what
+ * they all need: the words of cli/help.txt, options, refusals, and opening a contest.
  */
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H
@@ -17,11 +17,10 @@
 /* A subcommand runs once in a process: its settings are static variables of its file. All functions return the exit
  * status. Those that it does not need are NULL. */
 struct command {
-    /* These two are in cli/help.txt, as COMMAND_NAME. */
+    /* These three are in cli/help.txt, as COMMAND_NAME(settings): of a struct with the members SETTINGS_NAME. */
     struct usage usage;
     const char *help; /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
-
-    const struct option *options; /* set its settings: OPTION_... of cli/help.txt, and a variable for each */
+    const struct option *options;
 
     /* Reads the command line itself, and does all. argv[0] is the subcommand's name. Returns COMMAND_GOES_ON to have it
      * read by the options after all. */

@@ -8,7 +8,9 @@
 #include "contest/order/order.h"
 #include "contest/space/capacity.h"
 
-static const char *name;
+static struct {
+    SETTINGS_CONTEST;
+} asked;
 
 static void print_capacity(struct contest *c)
 {
@@ -26,7 +28,7 @@ static int contest_command_run(const struct positional *given)
 {
     static struct contest c;
     const struct game *game;
-    TRY(players_game(name, &game));
+    TRY(players_game(asked.game, &game));
     int status = progress_status(&c, contest_create(&c, game, given->text[0]));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
@@ -39,6 +41,4 @@ static int contest_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {{OPTION_CONTEST_GAME, .text = &name}, OPTIONS_END};
-
-const struct command contest_command = {COMMAND_CONTEST, options, .run = contest_command_run};
+const struct command contest_command = {COMMAND_CONTEST(asked), .run = contest_command_run};

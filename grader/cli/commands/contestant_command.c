@@ -17,11 +17,9 @@
 
 /* An action with its arguments, of which it needs one or two words. */
 static struct {
+    SETTINGS_CONTESTANT;
     const struct action *action;
-    const char *name, *other, *why;
-    bool json, all;
-    struct groups groups;     /* with set */
-    struct enrol_asked enrol; /* with add and set */
+    const char *name, *other;
 } asked;
 
 static int show_history(struct contest *c, FILE *out)
@@ -93,14 +91,13 @@ static int check_words(int words)
 static int contestant_command_act(struct contest *c)
 {
     const struct action *action = asked.action;
-    const struct groups *g = &asked.groups;
     struct act_given given = {.value = {[ACT_NAME] = asked.name,
                                         [ACT_NEW] = asked.other,
                                         [ACT_WHY] = asked.why,
-                                        [ACT_SCHOOL] = g->name[0],
-                                        [ACT_REGION] = g->name[1],
-                                        [ACT_DIVISION] = g->name[2],
-                                        [ACT_COMPETITION] = g->competition},
+                                        [ACT_SCHOOL] = asked.school,
+                                        [ACT_REGION] = asked.region,
+                                        [ACT_DIVISION] = asked.division,
+                                        [ACT_COMPETITION] = asked.out_of_competition},
                               .out = stdout};
     if (action->needs == WORDS)
         given = (struct act_given){.value = {[ACT_WORDS] = asked.name}, .out = stdout};
@@ -120,15 +117,14 @@ static bool is_set(void)
 /* yes or no is the answer to "out of competition?". */
 static int check_groups(void)
 {
-    struct groups *g = &asked.groups;
-    const char *given = g->competition;
-    bool any = given != NULL || g->name[0] != NULL || g->name[1] != NULL || g->name[2] != NULL;
+    const char *given = asked.out_of_competition;
+    bool any = given != NULL || asked.school != NULL || asked.region != NULL || asked.division != NULL;
     if (!is_set())
         return any ? refuse("--school, --region, --division and --out-of-competition", "go with set") : 0;
     if (!any)
         return refuse("set", "needs --school, --region, --division, --out-of-competition or --from");
-    g->competition = given == NULL ? NULL : group_competition(given);
-    return given != NULL && g->competition == NULL ? refuse("--out-of-competition", "is yes or no") : 0;
+    asked.out_of_competition = given == NULL ? NULL : group_competition(given);
+    return given != NULL && asked.out_of_competition == NULL ? refuse("--out-of-competition", "is yes or no") : 0;
 }
 
 static int contestant_command_run(struct contest *c)
@@ -138,12 +134,13 @@ static int contestant_command_run(struct contest *c)
 
 static int add_from_list(struct contest *c)
 {
-    return is_set() ? enrol_groups_from_list(c, &asked.enrol) : enrol_from_list(c, &asked.enrol);
+    const struct enrol_asked enrol = {.list = asked.from, .why = asked.why, .link = asked.link};
+    return is_set() ? enrol_groups_from_list(c, &enrol) : enrol_from_list(c, &enrol);
 }
 
 static int check_list(int words)
 {
-    if (asked.enrol.list == NULL)
+    if (asked.from == NULL)
         return refuse("--link", "needs --from");
     if (strcmp(asked.action->name, "add") != 0 && !is_set())
         return refuse("--from", "goes with add and set");
@@ -152,7 +149,7 @@ static int check_list(int words)
 
 static int contestant_command_check(int words)
 {
-    if (asked.enrol.list != NULL || asked.enrol.link != NULL)
+    if (asked.from != NULL || asked.link != NULL)
         return check_list(words);
     if (asked.json && asked.action->prints != show_history)
         return refuse("--json", "goes with show");
@@ -166,22 +163,10 @@ static int contestant_command_do(const struct positional *given)
 {
     asked.name = given->count > 2 ? given->text[2] : NULL;
     asked.other = given->count > 3 ? given->text[3] : NULL;
-    asked.enrol.why = asked.why;
     TRY(find_action(given->text[1], &asked.action));
     TRY(contestant_command_check(given->count - 2));
     return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
-                               asked.enrol.list != NULL ? add_from_list : contestant_command_run);
+                               asked.from != NULL ? add_from_list : contestant_command_run);
 }
 
-static const struct option options[] = {{OPTION_CONTESTANT_WHY, .text = &asked.why},
-                                        {OPTION_CONTESTANT_FROM, .text = &asked.enrol.list},
-                                        {OPTION_CONTESTANT_SCHOOL, .text = &asked.groups.name[0]},
-                                        {OPTION_CONTESTANT_REGION, .text = &asked.groups.name[1]},
-                                        {OPTION_CONTESTANT_DIVISION, .text = &asked.groups.name[2]},
-                                        {OPTION_CONTESTANT_OUT_OF_COMPETITION, .text = &asked.groups.competition},
-                                        {OPTION_CONTESTANT_LINK, .text = &asked.enrol.link},
-                                        {OPTION_CONTESTANT_ALL, .flag = &asked.all},
-                                        {OPTION_CONTESTANT_JSON, .flag = &asked.json},
-                                        OPTIONS_END};
-
-const struct command contestant_command = {COMMAND_CONTESTANT, options, .run = contestant_command_do};
+const struct command contestant_command = {COMMAND_CONTESTANT(asked), .run = contestant_command_do};

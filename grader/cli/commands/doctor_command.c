@@ -30,7 +30,9 @@
 #include "seat/process/process.h"
 #include "seat/walls/sandbox.h"
 
-static const char *path; /* of the report, or NULL */
+static struct {
+    SETTINGS_DOCTOR;
+} asked;
 
 static void report(bool holds, bool required, const char *what, const char *missing)
 {
@@ -240,8 +242,8 @@ static int write_report(FILE *findings, const char *folder)
     static struct contest c;
     struct whole_file file;
     int status = 0;
-    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
-        return fail(path, "%s", strerror(errno));
+    if (whole_file_open(&file, asked.report, WHOLE_FILE_QUICK) != 0)
+        return fail(asked.report, "%s", strerror(errno));
     report_kit(findings, file.out);
     if (folder != NULL)
         status = progress_status(&c, contest_open_to_read(&c, folder));
@@ -250,7 +252,7 @@ static int write_report(FILE *findings, const char *folder)
     contest_close(&c);
     if (status != 0)
         fputs("\nThe contest cannot be read.\n", file.out);
-    return whole_file_close(&file) == 0 ? status : fail(path, "%s", strerror(errno));
+    return whole_file_close(&file) == 0 ? status : fail(asked.report, "%s", strerror(errno));
 }
 
 /* The findings go into the report, not to standard output. */
@@ -259,7 +261,7 @@ static int report_all(const char *folder)
     FILE *findings = tmpfile();
     int out = dup(1);
     if (findings == NULL || out < 0 || fflush(stdout) != 0 || dup2(fileno(findings), 1) < 0)
-        return fail(path, "%s", strerror(errno));
+        return fail(asked.report, "%s", strerror(errno));
     look_at_all(folder);
     fflush(stdout);
     dup2(out, 1);
@@ -267,16 +269,14 @@ static int report_all(const char *folder)
     int status = write_report(findings, folder);
     fclose(findings);
     if (status == 0)
-        printf("%s: the report. Read it before you send it\n", path);
+        printf("%s: the report. Read it before you send it\n", asked.report);
     return status;
 }
 
 static int doctor_command_run(const struct positional *given)
 {
     const char *folder = given->count == 0 ? NULL : given->text[0];
-    return path != NULL ? report_all(folder) : look_at_all(folder);
+    return asked.report != NULL ? report_all(folder) : look_at_all(folder);
 }
 
-static const struct option options[] = {{OPTION_DOCTOR_REPORT, .text = &path}, OPTIONS_END};
-
-const struct command doctor_command = {COMMAND_DOCTOR, options, .run = doctor_command_run};
+const struct command doctor_command = {COMMAND_DOCTOR(asked), .run = doctor_command_run};

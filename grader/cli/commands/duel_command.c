@@ -113,12 +113,5 @@ static int duel_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {{OPTION_DUEL_LINKED, .flag = &asked.linked},
-                                        {OPTION_DUEL_SPRT, .text = &asked.sprt},
-                                        {OPTION_DUEL_RECORD, .text = &asked.record},
-                                        {OPTION_DUEL_SEAT, .text = &asked.seat},
-                                        DUEL_OPTIONS(asked),
-                                        OPTIONS_END};
-
-const struct command duel_command = {COMMAND_DUEL, options, .check = duel_command_check, .run = duel_command_run,
+const struct command duel_command = {COMMAND_DUEL(asked), .check = duel_command_check, .run = duel_command_run,
                                      .watch = &asked.watch};

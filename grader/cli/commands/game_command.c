@@ -22,8 +22,9 @@ static const struct {
                  {"c", "referee.c", "sortie.h"}};
 enum { LANGUAGES = sizeof languages / sizeof languages[0] };
 
-static const char *language; /* of the referee */
-static int64_t matches = 100, seed = -1;
+static struct {
+    SETTINGS_GAME;
+} asked = {.matches = 100, .seed = -1};
 
 /* Writes a template, with words of this game in the place of @NAME@ and the like. */
 static int write_template(const char *folder, const char *name, int l)
@@ -58,10 +59,10 @@ static int make_new(const char *folder)
                                          "ladder.txt", "one.py",   "four.py"};
     char players[WHOLE_FILE_PATH];
     int l = 0;
-    while (l < LANGUAGES && language != NULL && strcmp(languages[l].name, language) != 0)
+    while (l < LANGUAGES && asked.language != NULL && strcmp(languages[l].name, asked.language) != 0)
         l++;
     if (l == LANGUAGES)
-        return refuse("--language", "must be python, cpp, java, js or c, not %s", language);
+        return refuse("--language", "must be python, cpp, java, js or c, not %s", asked.language);
     if (!own_name_fits(basename(folder)))
         return refuse(folder, "a game's folder is named by 1 to %d small letters, digits, \"-\" and \"_\"",
                       OWN_NAME - 1);
@@ -87,7 +88,7 @@ static int check_game(const char *name)
     const struct game *game;
     snprintf(folder, sizeof folder, "%s%.4000s", strchr(name, '/') == NULL ? "./" : "", name);
     int status = players_game(folder, &game);
-    return status != 0 ? status : own_check(game, (int)matches, players_seed(seed));
+    return status != 0 ? status : own_check(game, (int)asked.matches, players_seed(asked.seed));
 }
 
 static int game_command_run(const struct positional *given)
@@ -98,9 +99,4 @@ static int game_command_run(const struct positional *given)
                                                 : refuse(given->text[0], "must be new or check");
 }
 
-static const struct option options[] = {{OPTION_GAME_LANGUAGE, .text = &language},
-                                        {OPTION_GAME_MATCHES, .number = &matches},
-                                        {OPTION_GAME_SEED, .number = &seed},
-                                        OPTIONS_END};
-
-const struct command game_command = {COMMAND_GAME, options, .run = game_command_run};
+const struct command game_command = {COMMAND_GAME(asked), .run = game_command_run};

@@ -392,10 +392,5 @@ static int gauntlet_command_run(const struct positional *given)
     return 0;
 }
 
-static const struct option options[] = {{OPTION_GAUNTLET_AGAINST, .text = &gauntlet.options.against},
-                                        {OPTION_GAUNTLET_SECONDS, .number = &gauntlet.options.seconds},
-                                        DUEL_OPTIONS(gauntlet.options),
-                                        OPTIONS_END};
-
-const struct command gauntlet_command = {COMMAND_GAUNTLET, options, .run = gauntlet_command_run,
+const struct command gauntlet_command = {COMMAND_GAUNTLET(gauntlet.options), .run = gauntlet_command_run,
                                          .watch = &gauntlet.options.watch};

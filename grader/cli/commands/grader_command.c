@@ -14,8 +14,9 @@
 #include "games/games.h"
 #include "match/game.h"
 
-static struct follow_options follow;
-static const char *name, *output; /* of the game, and of the executable */
+static struct {
+    SETTINGS_GRADER;
+} asked;
 
 /* Returns the exit status, after an error message. */
 static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
@@ -28,14 +29,14 @@ static int grader_command_told(const char *game, enum linked_build_result built,
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
  * plays. */
-static int grader_command_follow(const struct positional *given)
+static int grader_command_follow(const struct follow_options *follow, const struct positional *given)
 {
     static struct followed f;
     static struct ladder ladder;
     static char path[PATH_MAX];
     struct linked_build b = {.wrong = NULL};
     char why[LADDER_WHY];
-    int status = follow_open(&follow, given, name, &f);
+    int status = follow_open(follow, given, asked.game, &f);
     follow_close(&f); /* its game is known for good */
     if (status != 0)
         return status;
@@ -46,32 +47,27 @@ static int grader_command_follow(const struct positional *given)
         return cannot_open(f.file);
     if (ladder_read(of->name, &ladder, why, sizeof why) != 0)
         return refuse("no sample to link", "%s", why);
-    const char *const source[2] = {f.mine, follow.depart != NULL ? follow.depart : ladder.name[0]};
-    const struct linked_follow fight = {path, f.mine, follow.depart, f.follow.live};
-    return grader_command_told(of->name, linked_build_as(of->name, source, output, &fight, &b), &b);
+    const char *const source[2] = {f.mine, follow->depart != NULL ? follow->depart : ladder.name[0]};
+    const struct linked_follow fight = {path, f.mine, follow->depart, f.follow.live};
+    return grader_command_told(of->name, linked_build_as(of->name, source, asked.output, &fight, &b), &b);
 }
 
 static int grader_command_run(const struct positional *given)
 {
     struct linked_build b;
     const struct game *game;
+    const struct follow_options follow = {.seat = asked.seat, .depart = asked.depart};
     int status;
-    output = output == NULL ? players_grader() : output;
+    asked.output = asked.output == NULL ? players_grader() : asked.output;
     if (follow_wanted(&follow, given, &status))
-        return grader_command_follow(given);
+        return grader_command_follow(&follow, given);
     TRY(status);
-    TRY(players_game(name, &game));
+    TRY(players_game(asked.game, &game));
     if (game->talk != GAME_CALLS)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])
         return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
-    return grader_command_told(game->name, linked_build_as(game->name, given->text, output, NULL, &b), &b);
+    return grader_command_told(game->name, linked_build_as(game->name, given->text, asked.output, NULL, &b), &b);
 }
 
-static const struct option options[] = {{OPTION_GAME, .text = &name},
-                                        {OPTION_SEAT, .text = &follow.seat},
-                                        {OPTION_DEPART, .text = &follow.depart},
-                                        {OPTION_GRADER_OUTPUT, .text = &output},
-                                        OPTIONS_END};
-
-const struct command grader_command = {COMMAND_GRADER, options, .run = grader_command_run};
+const struct command grader_command = {COMMAND_GRADER(asked), .run = grader_command_run};

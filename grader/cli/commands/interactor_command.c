@@ -8,7 +8,9 @@
 #include "desk/judge/judged.h"
 
 static struct judged judged = {.verdict = "plain", .subtask = -1, .games = -1, .seed = -1, .points = -1};
-static const char *game_name;
+static struct {
+    SETTINGS_INTERACTOR;
+} asked;
 
 /* The contestant's seat is opened first: its program may be waiting. */
 static int take_players(const struct match_job *job, struct seated_player player[])
@@ -39,11 +41,11 @@ static int play(const struct match_job *job)
 static int interactor_command_run(const struct positional *given)
 {
     struct match_job job;
-    TRY(players_game(game_name, &judged.game));
+    TRY(players_game(asked.game, &judged.game));
     TRY(judged_read(&judged, given, &job));
     return play(&job);
 }
 
-static const struct option options[] = {{OPTION_GAME, .text = &game_name}, JUDGED_OPTIONS(judged), OPTIONS_END};
+static const struct option options[] = {OPTIONS_INTERACTOR(asked) JUDGED_OPTIONS(judged), OPTIONS_END};
 
-const struct command interactor_command = {COMMAND_INTERACTOR, options, .run = interactor_command_run};
+const struct command interactor_command = {USAGE_INTERACTOR, ABOUT_INTERACTOR, options, .run = interactor_command_run};

@@ -14,7 +14,8 @@
 #include "contest/desk/judge.h"
 
 static struct {
-    const char *name, *role, *link;
+    SETTINGS_JUDGE;
+    const char *name;
 } asked;
 
 static int judge_command_add(struct contest *c)
@@ -68,10 +69,7 @@ static int judge_command_run(const struct positional *given)
                                       : judge_command_revoke);
 }
 
-static const struct option options[] = {
-    {OPTION_JUDGE_ROLE, .text = &asked.role}, {OPTION_JUDGE_LINK, .text = &asked.link}, OPTIONS_END};
-
-const struct command judge_command = {COMMAND_JUDGE, options, .run = judge_command_run};
+const struct command judge_command = {COMMAND_JUDGE(asked), .run = judge_command_run};
 
 /* ---- sortie acts ---- */
 

@@ -190,11 +190,5 @@ static int league_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {{OPTION_LEAGUE_FORMAT, .text = &league.options.format},
-                                        {OPTION_LEAGUE_ROUNDS, .number = &league.options.rounds},
-                                        {OPTION_LEAGUE_HTML, .text = &league.options.html},
-                                        DUEL_OPTIONS(league.options),
-                                        OPTIONS_END};
-
-const struct command league_command = {COMMAND_LEAGUE, options, .run = league_command_run,
+const struct command league_command = {COMMAND_LEAGUE(league.options), .run = league_command_run,
                                        .watch = &league.options.watch};

@@ -22,18 +22,15 @@
 #include "match/report.h"
 
 static struct {
-    int64_t subtask, seed, time_ms; /* -1: not given */
+    SETTINGS_MATCH; /* seat: "sealed", or NULL, once the command line is read */
     struct players_limits limits;
-    const char *record, *said, *predict, *game_name, *main;
-    const struct game *game;
-    struct game_options game_options;
+    struct game_options of_game;
     struct follow_options follow;
-    bool json;
-    const char *seat; /* "sealed", or NULL */
-} asked = {.subtask = -1, .seed = -1, .time_ms = -1};
+} asked = {.subtask = -1, .seed = -1, .time = -1};
 
 /* The match: of programs against each other, or of one against what a record says. */
 static struct {
+    const struct game *game;
     struct match m;
     struct said said;
     struct predict predict;
@@ -62,7 +59,7 @@ static void print_json(void)
     if (end != NULL) {
         fwrite(text, 1, (size_t)(end - text), stdout);
         if (follows)
-            follow_json(&played.followed, &played.departure, asked.follow.depart, stdout);
+            follow_json(&played.followed, &played.departure, asked.depart, stdout);
         if (asked.predict != NULL) {
             putchar(',');
             predict_json(&played.predict, played.m.game->seats, stdout);
@@ -75,10 +72,10 @@ static void print_json(void)
 static void print_report(void)
 {
     const struct match *m = &played.m;
-    if (!played.departure.any || asked.follow.depart != NULL)
+    if (!played.departure.any || asked.depart != NULL)
         show_text_report(m, stdout);
     if (played.source == NULL)
-        follow_print(&played.followed, &played.departure, played.now, asked.follow.depart, stdout);
+        follow_print(&played.followed, &played.departure, played.now, asked.depart, stdout);
     if (asked.predict != NULL)
         predict_words(&played.predict, m, asked.predict, stdout);
     if (played.source != NULL)
@@ -91,7 +88,7 @@ static int write_files(void)
         TRY(record_file_write(&played.m, asked.record));
     if (asked.said != NULL)
         TRY(said_file_write(played.m.job.said, &played.m, asked.said));
-    return game_options_write_log(&asked.game_options, &played.m);
+    return game_options_write_log(&asked.of_game, &played.m);
 }
 
 /* Prints what the players wrote, if it is known. */
@@ -143,7 +140,7 @@ static int take_followed(void)
 {
     const struct followed *f = &played.followed;
     for (int side = 0; side < f->record.game->seats; side++) {
-        const char *who = side == f->follow.live ? f->mine : asked.follow.depart;
+        const char *who = side == f->follow.live ? f->mine : asked.depart;
         if (who != NULL)
             TRY(players_take(f->record.game, who, NULL, &played.player[side]));
         else
@@ -166,7 +163,7 @@ static int play_followed(void)
             return 0;
         played.departure = f->follow.departure;
         match_departure_words(&played.m, played.departure.event, played.now, sizeof played.now);
-        if (asked.follow.depart == NULL)
+        if (asked.depart == NULL)
             return 0;
         match_close(&played.m);
         f->follow.from_game = played.departure.game;
@@ -176,8 +173,8 @@ static int play_followed(void)
 static int match_command_follow(const struct positional *who)
 {
     bool first = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0;
-    TRY(own_game_of_record(who->text[!first] + strlen(FOLLOW_PREFIX), asked.game_name, &asked.follow.own));
-    TRY(follow_open(&asked.follow, who, asked.game_name, &played.followed));
+    TRY(own_game_of_record(who->text[!first] + strlen(FOLLOW_PREFIX), asked.game, &asked.follow.own));
+    TRY(follow_open(&asked.follow, who, asked.game, &played.followed));
     if (asked.subtask >= 0 || asked.seed >= 0 || asked.limits.games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
     TRY(take_followed());
@@ -189,12 +186,12 @@ static int match_command_follow(const struct positional *who)
 static int match_command_make_job(struct match_job *job)
 {
     struct testpoint t;
-    TRY(players_testpoint(asked.game, asked.subtask, &asked.limits, &t));
-    const struct testpoint *own = game_testpoint(asked.game, t.id);
+    TRY(players_testpoint(played.game, asked.subtask, &asked.limits, &t));
+    const struct testpoint *own = game_testpoint(played.game, t.id);
     if (asked.limits.time_ms == 0)
         tell_time(t.games, own->games, t.time_ms, own->time_ms);
     *job = (struct match_job){.seed = players_seed(asked.seed)};
-    names_of(played.source, asked.game->seats, job->name);
+    names_of(played.source, played.game->seats, job->name);
     match_job_testpoint(job, &t);
     return 0;
 }
@@ -203,8 +200,8 @@ static int open_predictions(struct match_job *job, struct whole_file *file)
 {
     if (asked.predict == NULL)
         return 0;
-    if (asked.game->talk != GAME_LINES)
-        return refuse("--predict", "%s is not played by lines", asked.game->name);
+    if (played.game->talk != GAME_LINES)
+        return refuse("--predict", "%s is not played by lines", played.game->name);
     if (whole_file_open(file, asked.predict, WHOLE_FILE_QUICK) != 0)
         return fail(asked.predict, "%s", strerror(errno));
     played.predict.out = file->out;
@@ -215,7 +212,7 @@ static int open_predictions(struct match_job *job, struct whole_file *file)
 /* status: 0 if the match was played. */
 static int close_predictions(struct whole_file *file, int status)
 {
-    predict_end(&played.predict, asked.game->seats);
+    predict_end(&played.predict, played.game->seats);
     if (status == 0 && whole_file_close(file) != 0)
         return fail(asked.predict, "%s", strerror(errno));
     if (status != 0)
@@ -229,7 +226,7 @@ static int match_command_play(struct match_job *job)
     job->said = asked.said == NULL ? NULL : &played.said;
     int status = open_predictions(job, &file);
     if (status == 0)
-        status = players_match(&played.m, asked.game, job, played.player);
+        status = players_match(&played.m, played.game, job, played.player);
     return file.out != NULL ? close_predictions(&file, status) : status;
 }
 
@@ -239,50 +236,39 @@ static int match_command_programs(struct positional *who)
     static char first[PLAYERS_NAME];
     if ((who->text[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
         return 1;
-    TRY(players_game(asked.game_name, &asked.game));
+    TRY(players_game(asked.game, &played.game));
     if (asked.seat != NULL && asked.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
-    if (who->count != asked.game->seats)
-        return refuse("match", "%s needs %d players", asked.game->name, asked.game->seats);
+    if (who->count != played.game->seats)
+        return refuse("match", "%s needs %d players", played.game->name, played.game->seats);
     played.source = who->text;
     if (match_command_make_job(&job) != 0)
         return 1;
-    TRY(game_options_take(&asked.game_options, asked.game, &job));
+    TRY(game_options_take(&asked.of_game, played.game, &job));
     for (int side = 0; side < who->count; side++)
-        TRY(players_take(asked.game, who->text[side], asked.seat, &played.player[side]));
+        TRY(players_take(played.game, who->text[side], asked.seat, &played.player[side]));
     return match_command_play(&job);
 }
 
-static const struct option options[] = {{OPTION_MATCH_SUBTASK, .number = &asked.subtask},
-                                        {OPTION_MATCH_GAMES, .number = &asked.limits.games},
-                                        {OPTION_MATCH_SEED, .number = &asked.seed},
-                                        {OPTION_GAME, .text = &asked.game_name},
-                                        {OPTION_MATCH_RECORD, .text = &asked.record},
-                                        {OPTION_MATCH_SAID, .text = &asked.said},
-                                        {OPTION_MATCH_PREDICT, .text = &asked.predict},
-                                        {OPTION_SEAT, .text = &asked.follow.seat},
-                                        {OPTION_DEPART, .text = &asked.follow.depart},
-                                        {OPTION_JSON, .flag = &asked.json},
-                                        {OPTION_MATCH_TIME, .number = &asked.time_ms},
-                                        {OPTION_GRACE, .number = &asked.limits.grace_ms},
-                                        {OPTION_MAIN, .text = &asked.main},
-                                        {OPTION_MEMORY, .number = &asked.limits.memory_mib},
-                                        OPTIONS_END};
+static const struct option options[] = {OPTIONS_MATCH(asked) OPTIONS_END};
 
 static int match_command_read(int argc, char **argv)
 {
     struct option all[sizeof options / sizeof options[0] + GAME_OPTIONS_MOST];
     static struct positional positional;
-    game_options_join(&asked.game_options, options, all);
+    game_options_join(&asked.of_game, options, all);
     int status = options_read(&match_command.usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (asked.time_ms >= 0)
-        asked.limits.time_ms = asked.time_ms == 0 ? LIMITS_NO_TIME : asked.time_ms;
-    if (asked.follow.seat != NULL && strcmp(asked.follow.seat, PLAYERS_SEALED) == 0) {
-        asked.seat = asked.follow.seat;
-        asked.follow.seat = NULL;
-    }
+    bool sealed = asked.seat != NULL && strcmp(asked.seat, PLAYERS_SEALED) == 0;
+    asked.follow = (struct follow_options){.seat = sealed ? NULL : asked.seat, .depart = asked.depart};
+    asked.seat = sealed ? asked.seat : NULL;
+    asked.limits = (struct players_limits){.games = asked.games,
+                                           .time_ms = asked.time < 0    ? 0
+                                                      : asked.time == 0 ? LIMITS_NO_TIME
+                                                                        : asked.time,
+                                           .memory_mib = asked.memory,
+                                           .grace_ms = asked.grace};
     bool follows = follow_wanted(&asked.follow, &positional, &status);
     if (follows && asked.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
@@ -293,8 +279,8 @@ static int match_command_read(int argc, char **argv)
     match_close(&played.m);
     said_free(&played.said);
     follow_close(&played.followed);
-    game_options_close(&asked.game_options);
+    game_options_close(&asked.of_game);
     return status;
 }
 
-const struct command match_command = {COMMAND_MATCH, .read = match_command_read};
+const struct command match_command = {USAGE_MATCH, ABOUT_MATCH, .read = match_command_read};

@@ -11,9 +11,7 @@
 #include "match/game.h"
 
 static struct {
-    int64_t batch, subtask;
-    const char *name, *records;
-    bool faults, csv, against, summary;
+    SETTINGS_MATCHES;
 } asked = {.subtask = -1};
 
 static int print_tables(struct contest *c, const struct matches_wanted *wanted)
@@ -67,15 +65,5 @@ static int matches_command_check(void)
                : 0;
 }
 
-static const struct option options[] = {{OPTION_MATCHES_BATCH, .number = &asked.batch},
-                                        {OPTION_MATCHES_SUBTASK, .number = &asked.subtask},
-                                        {OPTION_MATCHES_NAME, .text = &asked.name},
-                                        {OPTION_MATCHES_FAULTS, .flag = &asked.faults},
-                                        {OPTION_MATCHES_AGAINST, .flag = &asked.against},
-                                        {OPTION_MATCHES_SUMMARY, .flag = &asked.summary},
-                                        {OPTION_MATCHES_CSV, .flag = &asked.csv},
-                                        {OPTION_MATCHES_RECORDS, .text = &asked.records},
-                                        OPTIONS_END};
-
-const struct command matches_command = {COMMAND_MATCHES, options, .check = matches_command_check,
+const struct command matches_command = {COMMAND_MATCHES(asked), .check = matches_command_check,
                                         .on_contest = matches_command_run};

@@ -94,8 +94,7 @@ static void json_point(const struct batch *b, const struct order *o)
 /* ---- the command ---- */
 
 static struct {
-    int64_t batch, replay, rounds;
-    bool json, next;
+    SETTINGS_ORDER;
 } asked;
 
 static int print_all(struct contest *c, const struct batch *b)
@@ -178,10 +177,5 @@ static int order_command_check(void)
                : 0;
 }
 
-static const struct option options[] = {
-    {OPTION_ORDER_BATCH, .number = &asked.batch},   {OPTION_ORDER_JSON, .flag = &asked.json},
-    {OPTION_ORDER_REPLAY, .number = &asked.replay}, {OPTION_ORDER_ROUNDS, .number = &asked.rounds},
-    {OPTION_ORDER_NEXT, .flag = &asked.next},       OPTIONS_END};
-
-const struct command order_command = {COMMAND_ORDER, options, .check = order_command_check,
+const struct command order_command = {COMMAND_ORDER(asked), .check = order_command_check,
                                       .on_contest = order_command_run};

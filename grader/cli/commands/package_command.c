@@ -14,22 +14,23 @@
 
 enum { CASES_BYTES = 1 << 16 };
 
-static const char *judge, *cases;
-static bool print;
+static struct {
+    SETTINGS_PACKAGE;
+} asked;
 static struct package package;
 
 /* Returns the template of the judge that is asked for, or NULL after an error message. */
 static const char *find_template(void)
 {
     static const char *const judges[] = {"kattis", "hydro", "uoj", NULL};
-    const char *template = judge == NULL ? NULL : package_template(judge);
-    const char *near = judge == NULL ? NULL : words_nearest(judge, judges, sizeof judges[0]);
-    if (judge == NULL)
+    const char *template = asked.for_ == NULL ? NULL : package_template(asked.for_);
+    const char *near = asked.for_ == NULL ? NULL : words_nearest(asked.for_, judges, sizeof judges[0]);
+    if (asked.for_ == NULL)
         refuse("--for", "is needed: kattis, hydro or uoj");
     else if (template == NULL && near != NULL)
         refuse("--for", "no such judge, did you mean %s?", near);
     else if (template == NULL)
-        refuse("--for", "%.40s is none of kattis, hydro and uoj", judge);
+        refuse("--for", "%.40s is none of kattis, hydro and uoj", asked.for_);
     return template;
 }
 
@@ -50,15 +51,17 @@ static int read_cases(struct package *p)
     static char given[CASES_BYTES];
     char why[120];
     const char *text = (const char *)embedded_find(p->file, "cases.txt")->bytes;
-    if (cases != NULL) {
-        FILE *in = whole_file_read(cases);
+    if (asked.cases != NULL) {
+        FILE *in = whole_file_read(asked.cases);
         if (in == NULL)
-            return cannot_open(cases);
+            return cannot_open(asked.cases);
         given[fread(given, 1, sizeof given - 1, in)] = '\0';
         fclose(in);
         text = given;
     }
-    return package_read_cases(p, text, why, sizeof why) == 0 ? 0 : refuse(cases == NULL ? "cases" : cases, "%s", why);
+    return package_read_cases(p, text, why, sizeof why) == 0
+               ? 0
+               : refuse(asked.cases == NULL ? "cases" : asked.cases, "%s", why);
 }
 
 static int print_cases(const struct package *p)
@@ -75,7 +78,7 @@ static int check_token(const struct package *p, bool needed)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     const char *token = p->token;
     if (!needed)
-        return token == NULL ? 0 : refuse("--token", "%s needs none for %s", judge, p->game->name);
+        return token == NULL ? 0 : refuse("--token", "%s needs none for %s", asked.for_, p->game->name);
     if (token == NULL)
         return refuse("--token", "is needed: a secret of 16 to 64 letters and digits, which guards the results");
     size_t length = strlen(token);
@@ -105,9 +108,10 @@ static int make(struct package *p, const char *template, const char *file)
 
 static int package_command_run(const struct positional *given)
 {
+    package.token = asked.token;
     if (players_game(given->text[0], &package.game) != 0 || (package.file = files_of(package.game)) == NULL)
         return 1;
-    if (print)
+    if (asked.print_cases)
         return print_cases(&package);
     const char *template = find_template();
     if (template == NULL)
@@ -117,10 +121,4 @@ static int package_command_run(const struct positional *given)
     return make(&package, template, given->text[1]);
 }
 
-static const struct option options[] = {{OPTION_PACKAGE_FOR, .text = &judge},
-                                        {OPTION_PACKAGE_CASES, .text = &cases},
-                                        {OPTION_PACKAGE_PRINT_CASES, .flag = &print},
-                                        {OPTION_PACKAGE_TOKEN, .text = &package.token},
-                                        OPTIONS_END};
-
-const struct command package_command = {COMMAND_PACKAGE, options, .run = package_command_run};
+const struct command package_command = {COMMAND_PACKAGE(asked), .run = package_command_run};

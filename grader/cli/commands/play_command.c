@@ -16,13 +16,9 @@
 #include "seat/process/process.h"
 
 static struct {
-    int64_t subtask, seed, seat;
-    struct players_limits limits;
-    const char *record;
-    const char *name;
-    const struct game *game;
-    bool plain;
+    SETTINGS_PLAY;
 } asked = {.subtask = 1, .seed = -1};
+static const struct game *game;
 
 /* Prints the position at the end and who won. */
 static int tell_end(const struct match *m, const struct person *person)
@@ -49,12 +45,12 @@ static void person_thinks(bool begins)
 static int play_command_take(const struct positional *given, const char *source[], struct seated_player player[])
 {
     int status = 0, next = 0;
-    for (int side = 0; side < asked.game->seats && status == 0; side++) {
+    for (int side = 0; side < game->seats && status == 0; side++) {
         source[side] = "you";
         if (side == asked.seat)
             continue;
         source[side] = given->text[next];
-        status = players_take(asked.game, source[side], NULL, &player[side]);
+        status = players_take(game, source[side], NULL, &player[side]);
         next += next + 1 < given->count;
     }
     return status;
@@ -64,7 +60,7 @@ static int play_command_play(const struct match_job *job, struct seated_player p
 {
     static struct match m;
     bool plain = asked.plain || !isatty(0) || !isatty(1);
-    struct person *person = person_open(asked.game, &m, (int)asked.seat, plain);
+    struct person *person = person_open(game, &m, (int)asked.seat, plain);
     if (person == NULL)
         return fail("terminal", "%s", strerror(errno));
     if (plain)
@@ -73,7 +69,7 @@ static int play_command_play(const struct match_job *job, struct seated_player p
     person->thinks = person_thinks;
     player[asked.seat].command = NULL;
     player[asked.seat].joined = &person->seat;
-    int status = players_match(&m, asked.game, job, player);
+    int status = players_match(&m, game, job, player);
     person_end(person);
     if (status == 0)
         status = tell_end(&m, person);
@@ -87,12 +83,12 @@ static int play_command_play(const struct match_job *job, struct seated_player p
 /* Checks the seats. */
 static int play_command_seats(int opponents)
 {
-    if (asked.game->person == NULL)
-        return refuse(asked.game->title, "has no seat for a person");
-    if (asked.seat >= asked.game->seats)
-        return refuse("--seat", "%s has the seats 0 to %d", asked.game->name, asked.game->seats - 1);
-    if (opponents >= asked.game->seats)
-        return refuse("play", "%s has %d seats, and you sit in one", asked.game->name, asked.game->seats);
+    if (game->person == NULL)
+        return refuse(game->title, "has no seat for a person");
+    if (asked.seat >= game->seats)
+        return refuse("--seat", "%s has the seats 0 to %d", game->name, game->seats - 1);
+    if (opponents >= game->seats)
+        return refuse("play", "%s has %d seats, and you sit in one", game->name, game->seats);
     return 0;
 }
 
@@ -102,22 +98,14 @@ static int play_command_run(const struct positional *given)
     struct testpoint point;
     struct match_job job = {.seed = players_seed(asked.seed)};
     const char *source[SEATS_MOST];
-    TRY(players_game(asked.name, &asked.game));
+    TRY(players_game(asked.game, &game));
     TRY(play_command_seats(given->count));
-    TRY(players_testpoint(asked.game, asked.subtask, &asked.limits, &point));
+    TRY(players_testpoint(game, asked.subtask, &(struct players_limits){0}, &point));
     TRY(play_command_take(given, source, player));
     match_job_testpoint(&job, &point);
     job.games = 1;
-    names_with_person(source, asked.game->seats, "you", job.name);
+    names_with_person(source, game->seats, "you", job.name);
     return play_command_play(&job, player);
 }
 
-static const struct option options[] = {{OPTION_PLAY_SUBTASK, .number = &asked.subtask},
-                                        {OPTION_PLAY_SEED, .number = &asked.seed},
-                                        {OPTION_PLAY_SEAT, .number = &asked.seat},
-                                        {OPTION_GAME, .text = &asked.name},
-                                        {OPTION_PLAY_RECORD, .text = &asked.record},
-                                        {OPTION_PLAY_PLAIN, .flag = &asked.plain},
-                                        OPTIONS_END};
-
-const struct command play_command = {COMMAND_PLAY, options, .run = play_command_run};
+const struct command play_command = {COMMAND_PLAY(asked), .run = play_command_run};

@@ -10,9 +10,7 @@
 #include "run/worker.h"
 
 static struct {
-    int64_t jobs, queue_wait, lease;
-    const char *queue;
-    bool progress, no_progress;
+    SETTINGS_RUN;
 } asked = {.queue_wait = 60, .lease = 15000};
 
 static int run_command_start(struct contest *c)
@@ -59,12 +57,4 @@ static int run_command_check(void)
     return queue_url(asked.queue, why) == 0 ? 0 : refuse("--queue", "%s", why);
 }
 
-static const struct option options[] = {{OPTION_RUN_JOBS, .number = &asked.jobs},
-                                        {OPTION_QUEUE, .text = &asked.queue},
-                                        {OPTION_QUEUE_WAIT, .number = &asked.queue_wait},
-                                        {OPTION_LEASE, .number = &asked.lease},
-                                        {OPTION_RUN_PROGRESS, .flag = &asked.progress},
-                                        {OPTION_RUN_NO_PROGRESS, .flag = &asked.no_progress},
-                                        OPTIONS_END};
-
-const struct command run_command = {COMMAND_RUN, options, .check = run_command_check, .run = run_command_run};
+const struct command run_command = {COMMAND_RUN(asked), .check = run_command_check, .run = run_command_run};

@@ -23,4 +23,4 @@ static int serve_command_read(int argc, char **argv)
                            : fail(path, "%s", strerror(errno));
 }
 
-const struct command serve_command = {COMMAND_SERVE, .read = serve_command_read};
+const struct command serve_command = {USAGE_SERVE, ABOUT_SERVE, .read = serve_command_read};

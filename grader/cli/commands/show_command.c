@@ -20,18 +20,17 @@
 #include "site/replay/replay_page.h"
 
 static struct {
-    int64_t game, operation;
-    const char *html, *said, *picture;
-    bool lost, thoughts;
-    struct said heard; /* read from the file `said` */
-} asked = {.game = -1, .operation = -1};
-static const char *game_option, *folder;
+    SETTINGS_SHOW;
+    int number;         /* of the game to show, or -1 */
+    const char *folder; /* of a game of one's own, or NULL */
+    struct said heard;  /* read from the file `said` */
+} asked = {.number = -1, .operation = -1};
 
 static int show_command_print(const struct match *m)
 {
     show_text_title(m, stdout);
-    if (asked.game > 0)
-        show_text_game(m, &asked.heard, (int)asked.game, asked.operation < 0 ? INT_MAX : (int)asked.operation, stdout);
+    if (asked.number > 0)
+        show_text_game(m, &asked.heard, asked.number, asked.operation < 0 ? INT_MAX : (int)asked.operation, stdout);
     else
         show_text_all(m, stdout);
     return 0;
@@ -40,8 +39,8 @@ static int show_command_print(const struct match *m)
 /* A forfeited match is shown from the moment at which it broke off. */
 static int view(const struct match *m)
 {
-    bool at_fault = m->result.faulted && asked.game < 0;
-    int game = at_fault ? m->result.fault.game : asked.game < 0 ? 1 : (int)asked.game;
+    bool at_fault = m->result.faulted && asked.number < 0;
+    int game = at_fault ? m->result.fault.game : asked.number < 0 ? 1 : asked.number;
     return viewer_run(m, asked.said == NULL ? NULL : &asked.heard, game,
                       at_fault              ? INT_MAX
                       : asked.operation < 0 ? 0
@@ -63,7 +62,7 @@ static int write_page(const struct match *m)
 /* Without a game the last one, without an operation its end. */
 static int write_picture(const struct match *m)
 {
-    struct game_log log = game_log_find(m, asked.game > 0 ? (int)asked.game : game_log_count(m));
+    struct game_log log = game_log_find(m, asked.number > 0 ? asked.number : game_log_count(m));
     size_t size, end = asked.operation < 0 ? log.end : game_log_moment(m, &log, (int)asked.operation);
     uint8_t *bytes = moment_picture(m, &log, end, &size);
     int status = bytes == NULL ? cannot_open(asked.picture) : write_named(asked.picture, bytes, size);
@@ -82,13 +81,13 @@ static int show_command_show(const struct match *m)
     if (asked.html != NULL)
         return write_page(m);
     if (asked.lost)
-        asked.game = show_text_lost(m);
-    if (asked.game == 0) {
+        asked.number = show_text_lost(m);
+    if (asked.number == 0) {
         show_text_name(m, 0, stdout);
         puts(" lost no game");
         return 0;
     }
-    if (asked.game > games)
+    if (asked.number > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
     if (asked.picture != NULL)
         return write_picture(m);
@@ -98,30 +97,28 @@ static int show_command_show(const struct match *m)
 /* --game is the number of a game, or with a slash a folder. */
 static int read_game(const char *text)
 {
-    int number;
     if (text == NULL || strchr(text, '/') != NULL) {
-        folder = text;
+        asked.folder = text;
         return 0;
     }
-    if (!scan_int(&text, 1, MATCH_MOST_GAMES, &number) || !scan_end(text))
-        return refuse("--game", "must be a number from 1 to %d, or the folder of a game of your own", MATCH_MOST_GAMES);
-    asked.game = number;
-    return 0;
+    return scan_int(&text, 1, MATCH_MOST_GAMES, &asked.number) && scan_end(text)
+               ? 0
+               : refuse("--game", "must be a number from 1 to %d, or the folder of a game of your own",
+                        MATCH_MOST_GAMES);
 }
 
 static int show_command_check(void)
 {
-    if (read_game(game_option) != 0)
-        return 1;
-    if (asked.lost && (asked.game >= 0 || asked.html != NULL))
+    TRY(read_game(asked.game));
+    if (asked.lost && (asked.number >= 0 || asked.html != NULL))
         return refuse("--lost", "goes neither with --game nor with --html");
     if (asked.picture != NULL && asked.html != NULL)
         return refuse("--picture", "does not go with --html");
     if (asked.thoughts && asked.html == NULL)
         return refuse("--thoughts", "needs --html too");
-    if (asked.operation >= 0 && asked.game < 0)
+    if (asked.operation >= 0 && asked.number < 0)
         return refuse("--operation", "needs --game too");
-    if (asked.said != NULL && asked.game < 0 && !asked.lost && asked.html == NULL && !on_terminal())
+    if (asked.said != NULL && asked.number < 0 && !asked.lost && asked.html == NULL && !on_terminal())
         return refuse("--said", "needs --game, --lost or --html too");
     return 0;
 }
@@ -129,7 +126,7 @@ static int show_command_check(void)
 static int show_command_run(const struct positional *given)
 {
     static struct match m;
-    int status = own_game_read_record(given->text[0], folder, &m);
+    int status = own_game_read_record(given->text[0], asked.folder, &m);
     if (status == 0 && asked.said != NULL)
         status = said_file_read(asked.said, &m, &asked.heard);
     if (status == 0)
@@ -139,10 +136,4 @@ static int show_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {OPTION_SHOW_GAME, .text = &game_option},      {OPTION_SHOW_OPERATION, .number = &asked.operation},
-    {OPTION_SHOW_LOST, .flag = &asked.lost},       {OPTION_SHOW_HTML, .text = &asked.html},
-    {OPTION_SHOW_PICTURE, .text = &asked.picture}, {OPTION_SHOW_THOUGHTS, .flag = &asked.thoughts},
-    {OPTION_SHOW_SAID, .text = &asked.said},       OPTIONS_END};
-
-const struct command show_command = {COMMAND_SHOW, options, .check = show_command_check, .run = show_command_run};
+const struct command show_command = {COMMAND_SHOW(asked), .check = show_command_check, .run = show_command_run};

@@ -15,6 +15,4 @@ static int site_command_run(struct contest *c)
     return CONTEST_OK;
 }
 
-static const struct option options[] = {OPTIONS_END};
-
-const struct command site_command = {COMMAND_SITE, options, .on_contest = site_command_run};
+const struct command site_command = {COMMAND_SITE(), .on_contest = site_command_run};

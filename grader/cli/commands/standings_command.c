@@ -7,9 +7,7 @@
 #include "contest/tables/standings.h"
 
 static struct {
-    int64_t batch, subtask;
-    const char *group;
-    bool json, csv;
+    SETTINGS_STANDINGS;
 } asked = {.subtask = -1};
 
 static int print_standings(struct contest *c)
@@ -33,10 +31,5 @@ static int standings_command_check(void)
     return asked.json && asked.csv ? refuse("--json", "and --csv exclude each other") : 0;
 }
 
-static const struct option options[] = {
-    {OPTION_STANDINGS_BATCH, .number = &asked.batch}, {OPTION_STANDINGS_SUBTASK, .number = &asked.subtask},
-    {OPTION_STANDINGS_GROUP, .text = &asked.group},   {OPTION_STANDINGS_JSON, .flag = &asked.json},
-    {OPTION_STANDINGS_CSV, .flag = &asked.csv},       OPTIONS_END};
-
-const struct command standings_command = {COMMAND_STANDINGS, options, .check = standings_command_check,
+const struct command standings_command = {COMMAND_STANDINGS(asked), .check = standings_command_check,
                                           .on_contest = print_standings};

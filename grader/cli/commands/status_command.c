@@ -6,15 +6,15 @@
 #include "commands.h"
 #include "contest/tables/contest_status.h"
 
-static bool json;
+static struct {
+    SETTINGS_STATUS;
+} asked;
 
 static int status_command_run(struct contest *c)
 {
     static struct contest_status now;
     TRY(contest_status_find(c, &now));
-    return json ? contest_status_json(c, &now, stdout) : contest_status_print(c, &now, stdout);
+    return asked.json ? contest_status_json(c, &now, stdout) : contest_status_print(c, &now, stdout);
 }
 
-static const struct option options[] = {{OPTION_STATUS_JSON, .flag = &json}, OPTIONS_END};
-
-const struct command status_command = {COMMAND_STATUS, options, .on_contest = status_command_run};
+const struct command status_command = {COMMAND_STATUS(asked), .on_contest = status_command_run};

@@ -9,20 +9,23 @@
 #include "contest/space/capacity.h"
 
 static struct taking submission;
-static const char *file, *data, *main_file; /* data and main_file: or NULL */
+static struct {
+    SETTINGS_SUBMIT;
+    const char *file, *data; /* data: or NULL */
+} asked;
 
 /* The answer goes to stderr for a refusal and to stdout otherwise. A refusal also has the usual summary line. */
 static int hand_in(struct contest *c)
 {
     struct capacity capacity;
     submission.c = c;
-    int result = submission_take_file(&submission, file, data, main_file);
+    int result = submission_take_file(&submission, asked.file, asked.data, asked.main);
     if (result == CONTEST_SYSTEM || submission.answer[0] == '\0')
         return result;
     if (result == CONTEST_REFUSED) {
         fprintf(stderr, "%s", submission.answer);
-        return contest_trouble(c, CONTEST_REFUSED, file, "not accepted from %s; what was accepted before stays valid",
-                               submission.name);
+        return contest_trouble(c, CONTEST_REFUSED, asked.file,
+                               "not accepted from %s; what was accepted before stays valid", submission.name);
     }
     printf("%s", submission.answer);
     if (capacity_find(c, -1, &capacity) == CONTEST_OK)
@@ -33,11 +36,9 @@ static int hand_in(struct contest *c)
 static int submit_command_run(const struct positional *given)
 {
     submission.name = given->text[1];
-    file = given->text[2];
-    data = given->count > 3 ? given->text[3] : NULL;
+    asked.file = given->text[2];
+    asked.data = given->count > 3 ? given->text[3] : NULL;
     return progress_on_contest(given->text[0], PROGRESS_CHANGES, hand_in);
 }
 
-static const struct option options[] = {{OPTION_MAIN, .text = &main_file}, OPTIONS_END};
-
-const struct command submit_command = {COMMAND_SUBMIT, options, .run = submit_command_run};
+const struct command submit_command = {COMMAND_SUBMIT(asked), .run = submit_command_run};

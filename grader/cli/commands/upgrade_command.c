@@ -8,7 +8,9 @@
 #include "commands.h"
 #include "contest/upgrade/contest_upgrade.h"
 
-static bool only_check;
+static struct {
+    SETTINGS_UPGRADE;
+} asked;
 
 static void upgrade_tell(const struct contest *c, const struct contest_upgrade *u, bool check)
 {
@@ -50,9 +52,7 @@ void upgrade_offer(const char *folder)
 
 static int upgrade_command_run(const struct positional *given)
 {
-    return upgrade_contest(given->text[0], only_check);
+    return upgrade_contest(given->text[0], asked.check);
 }
 
-static const struct option options[] = {{OPTION_UPGRADE_CHECK, .flag = &only_check}, OPTIONS_END};
-
-const struct command upgrade_command = {COMMAND_UPGRADE, options, .run = upgrade_command_run};
+const struct command upgrade_command = {COMMAND_UPGRADE(asked), .run = upgrade_command_run};

@@ -13,14 +13,7 @@
 #include "match/match.h"
 
 static struct {
-    int64_t sample;
-    bool trust_flags, progress;
-    const char *kept;
-    const char *game; /* the folder of the record's game, or NULL */
-    /* of bundles */
-    bool bundles;
-    const char *records;
-    int64_t mib, seconds;
+    SETTINGS_VERIFY;
 } asked = {.sample = -1, .mib = 256, .seconds = 600};
 
 /* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
@@ -127,13 +120,13 @@ static int verify_command_check(void)
 {
     if (asked.kept != NULL && !hash_is_text(asked.kept))
         return refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f");
-    return asked.records != NULL && !asked.bundles ? refuse("--records", "goes with --public") : 0;
+    return asked.records != NULL && !asked.public ? refuse("--records", "goes with --public") : 0;
 }
 
 static int verify_command_run(const struct positional *given)
 {
     int status = 0;
-    if (asked.bundles)
+    if (asked.public)
         return verify_bundles(given);
     for (int i = 0; i < given->count; i++) {
         int one = verify(given->text[i]);
@@ -142,12 +135,4 @@ static int verify_command_run(const struct positional *given)
     return status;
 }
 
-static const struct option options[] = {
-    {OPTION_VERIFY_SAMPLE, .number = &asked.sample},   {OPTION_VERIFY_TRUST_FLAGS, .flag = &asked.trust_flags},
-    {OPTION_VERIFY_KEPT, .text = &asked.kept},         {OPTION_VERIFY_PROGRESS, .flag = &asked.progress},
-    {OPTION_VERIFY_GAME, .text = &asked.game},         {OPTION_VERIFY_PUBLIC, .flag = &asked.bundles},
-    {OPTION_VERIFY_RECORDS, .text = &asked.records},   {OPTION_VERIFY_MIB, .number = &asked.mib},
-    {OPTION_VERIFY_SECONDS, .number = &asked.seconds}, OPTIONS_END};
-
-const struct command verify_command = {COMMAND_VERIFY, options, .check = verify_command_check,
-                                       .run = verify_command_run};
+const struct command verify_command = {COMMAND_VERIFY(asked), .check = verify_command_check, .run = verify_command_run};

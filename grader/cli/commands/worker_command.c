@@ -12,8 +12,9 @@
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
-static const char *url, *role;
-static int64_t jobs, cache = 1024;
+static struct {
+    SETTINGS_WORKER;
+} asked = {.cache = 1024};
 
 static void worker_command_say(const char *line)
 {
@@ -40,12 +41,15 @@ static int print_role(const char *name)
 static int worker_command_run(const struct positional *given)
 {
     (void)given;
-    if (role != NULL)
-        return print_role(role);
-    if (url == NULL)
+    if (asked.role != NULL)
+        return print_role(asked.role);
+    if (asked.queue == NULL)
         return refuse("worker", "plays jobs of a queue: --queue URL is missing");
-    return work(&(struct postgres_work){
-        .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = worker_command_say});
+    return work(&(struct postgres_work){.url = asked.queue,
+                                        .jobs = (int)asked.jobs,
+                                        .cache_bytes = asked.cache << 20,
+                                        .stop = &progress_stop,
+                                        .say = worker_command_say});
 }
 
 /* Started by another sortie it gets jobs through standard input: by a user's own desk with --commands. */
@@ -55,10 +59,4 @@ static int worker_command_read(int argc, char **argv)
     return (argc == 1 || commands) && !isatty(0) ? worker_run(games_known, commands) : COMMAND_GOES_ON;
 }
 
-static const struct option options[] = {{OPTION_WORKER_QUEUE, .text = &url},
-                                        {OPTION_JOBS, .number = &jobs},
-                                        {OPTION_WORKER_ROLE, .text = &role},
-                                        {OPTION_WORKER_CACHE, .number = &cache},
-                                        OPTIONS_END};
-
-const struct command worker_command = {COMMAND_WORKER, options, .read = worker_command_read, .run = worker_command_run};
+const struct command worker_command = {COMMAND_WORKER(asked), .read = worker_command_read, .run = worker_command_run};
