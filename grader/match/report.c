@@ -169,7 +169,7 @@ static void write_faults(const struct match *m, FILE *out)
     json_write(out, "],\"system\":%s", m->result.system ? m->result.why : NULL);
 }
 
-void match_write_json(const struct match *m, FILE *out)
+void match_write_members(const struct match *m, FILE *out)
 {
     fprintf(out, "{\"format\":2,\"version\":\"" SORTIE_VERSION "\",\"game\":\"%s\",\"subtask\":%d", m->game->name,
             m->job.subtask);
@@ -180,5 +180,11 @@ void match_write_json(const struct match *m, FILE *out)
     fputs(",\"players\":[", out);
     for (int side = 0; side < m->game->seats; side++)
         write_player(m, side, out);
-    fputs("]}\n", out);
+    fputc(']', out);
+}
+
+void match_write_json(const struct match *m, FILE *out)
+{
+    match_write_members(m, out);
+    fputs("}\n", out);
 }

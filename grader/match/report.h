@@ -13,6 +13,7 @@
 void match_write_head(const struct game *game, const struct match_job *job, FILE *out);
 void match_write_record(const struct match *m, FILE *out);
 void match_write_json(const struct match *m, FILE *out);
+void match_write_members(const struct match *m, FILE *out); /* without the end of the object, for more members */
 
 /* Returns the record as text, ended by 0, which the caller frees. Returns NULL if out of memory. */
 char *match_record_text(const struct match *m, size_t *size);

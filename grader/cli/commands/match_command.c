@@ -3,10 +3,8 @@
  */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "cli/arguments/crash_line.h"
@@ -45,28 +43,14 @@ static struct {
 
 static void print_json(void)
 {
-    char *text = NULL;
-    size_t size;
-    bool follows = played.source == NULL;
-    FILE *whole = !follows && asked.predict == NULL ? NULL : memory_open(&text, &size);
-    if (whole == NULL) {
-        match_write_json(&played.m, stdout);
-        return;
+    match_write_members(&played.m, stdout);
+    if (played.source == NULL)
+        follow_json(&played.followed, &played.departure, asked.depart, stdout);
+    if (asked.predict != NULL) {
+        putchar(',');
+        predict_json(&played.predict, played.m.game->seats, stdout);
     }
-    match_write_json(&played.m, whole);
-    fclose(whole);
-    char *end = text == NULL ? NULL : strrchr(text, '}');
-    if (end != NULL) {
-        fwrite(text, 1, (size_t)(end - text), stdout);
-        if (follows)
-            follow_json(&played.followed, &played.departure, asked.depart, stdout);
-        if (asked.predict != NULL) {
-            putchar(',');
-            predict_json(&played.predict, played.m.game->seats, stdout);
-        }
-        puts("}");
-    }
-    free(text);
+    puts("}");
 }
 
 static void print_report(void)
