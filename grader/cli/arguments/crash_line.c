@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "build/languages/language.h"
+#include "cli/terminal/options.h"
 #include "games/games.h"
 #include "match/match.h"
 #include "own_game.h"
@@ -92,29 +93,20 @@ static void print_told(const char *source, const struct seat_output *output, con
 /* By calls: the linked grader names it. */
 static void print_grader(const struct match *m, const char *const who[])
 {
-    printf("the line of its source: ");
-    text_print_word(program_invocation_name, stdout);
-    printf(" grader ");
-    text_print_word(who[0], stdout);
-    fputc(' ', stdout);
-    text_print_word(who[1], stdout);
     const char *grader = players_grader();
-    printf(" && %s%s --subtask %d --seed %" PRIu64 "\n", strchr(grader, '/') == NULL ? "./" : "", grader,
-           m->job.subtask, m->job.seed);
+    print_command("the line of its source: %s grader %s %s && %.2s%.20s --subtask %d --seed %" PRIu64 "\n",
+                  program_invocation_name, who[0], who[1], strchr(grader, '/') == NULL ? "./" : "", grader,
+                  m->job.subtask, m->job.seed);
 }
 
 /* In C and C++ by lines: the address sanitizer names it. */
 static void print_sanitizer(const struct match *m, const char *const who[], int side, const struct language *l)
 {
-    printf("the line of its source: %s -g -fsanitize=address -o crash ", l->tool);
-    text_print_word(who[side], stdout);
-    printf(" -lm && ASAN_OPTIONS=handle_abort=1 ");
-    text_print_word(program_invocation_name, stdout);
-    printf(" match");
-    for (int other = 0; other < m->game->seats; other++) {
-        fputc(' ', stdout);
-        text_print_word(other == side ? "exec:./crash" : who[other], stdout);
-    }
+    print_command("the line of its source: %.20s -g -fsanitize=address -o crash %s -lm && ASAN_OPTIONS=handle_abort=1 "
+                  "%s match",
+                  l->tool, who[side], program_invocation_name);
+    for (int other = 0; other < m->game->seats; other++)
+        print_command(" %s", other == side ? "exec:./crash" : who[other]);
     own_game_print_option(m->game);
     printf(" --subtask %d --seed %" PRIu64 "\n", m->job.subtask, m->job.seed);
 }

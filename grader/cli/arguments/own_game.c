@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
@@ -52,8 +51,7 @@ void own_game_speak(const struct game *game)
 void own_game_print_option(const struct game *game)
 {
     const struct own *own = own_of(game);
-    printf(" --game ");
-    text_print_word(own == NULL ? game->name : own->folder, stdout);
+    print_command(" --game %s", own == NULL ? game->name : own->folder);
 }
 
 int own_game_of_record(const char *record, const char *folder, const struct game **game)

@@ -165,10 +165,7 @@ static void tell_time_used(const struct match *m, const struct match_player *p)
 static void tell_again(const struct check *c, const struct match *m, const struct seated_player player[],
                        const char *name)
 {
-    printf("            again: ");
-    text_print_word(program_invocation_name, stdout);
-    printf(" match ");
-    text_print_word(c->file, stdout);
+    print_command("            again: %s match %s", program_invocation_name, c->file);
     for (int side = 1; side < c->game->seats; side++)
         printf(" %s", name);
     own_game_print_option(c->game);

@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include "base/command/trouble.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "match/match.h"
 
@@ -18,6 +20,14 @@ void tell_time(int games, int own_games, int time_ms, int own_time_ms)
     if (time_ms != own_time_ms)
         fprintf(stderr, "sortie: %d games in place of %d: %d ms of CPU time for each player in place of %d\n", games,
                 own_games, time_ms, own_time_ms);
+}
+
+void print_command(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_with(stdout, text_print_word, format, args);
+    va_end(args);
 }
 
 int cannot_open(const char *file)
