@@ -5,7 +5,6 @@
 #define SORTIE_DUEL_OPTIONS_H
 
 #include "cli/terminal/options.h"
-#include "limits.h"
 
 struct duel;
 struct duel_plan;

@@ -1,13 +1,12 @@
 /*
  * players.h - for the subcommands that play programs named on the command line: compiles the programs and finds the
- * test point (limits.h). Each function returns 0, or the exit status after an error message.
+ * test point. Each function returns 0, or the exit status after an error message.
  */
 #ifndef SORTIE_PLAYERS_H
 #define SORTIE_PLAYERS_H
 
 #include "build/compile.h"
 #include "build/tree/tree.h"
-#include "limits.h"
 #include "match/match.h"
 #include "run/task.h"
 
@@ -45,6 +44,20 @@ const char *players_with_main(const char *who, const char *main, char name[PLAYE
 
 /* Finds a game by its name. NULL: the default game. */
 int players_game(const char *name, const struct game **game);
+
+/* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit.
+ * time_ms may also be LIMITS_NO_TIME: no limit. */
+enum { LIMITS_NO_TIME = -1 };
+struct players_limits {
+    int64_t games, time_ms, memory_mib, grace_ms;
+};
+
+/* Gives a test point with its limits. subtask -1: not named, which is allowed if the game has only one. */
+int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
+                      struct testpoint *out);
+
+/* Returns the seed, or for -1 (not given) one from the clock. */
+uint64_t players_seed(int64_t seed);
 
 /* Checks that untrusted programs can run on this machine. */
 int players_sandbox(void);
