@@ -90,11 +90,9 @@ bool duel_keep_find(struct duel_keep *k, const struct task_job *job, struct task
         return false;
     for (int i = 0; i < k->matches; i++) {
         const struct duel_kept *m = &k->match[i];
-        if (strcmp(m->key, key) != 0 || fseek(k->file, m->at, SEEK_SET) != 0 ||
-            fread(text, 1, m->size, k->file) != m->size || task_read_result(result, text, m->size) != 0)
-            continue;
-        k->found++;
-        return true;
+        if (strcmp(m->key, key) == 0 && fseek(k->file, m->at, SEEK_SET) == 0 &&
+            fread(text, 1, m->size, k->file) == m->size && task_read_result(result, text, m->size) == 0)
+            return true;
     }
     return false;
 }

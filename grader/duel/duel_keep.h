@@ -25,7 +25,6 @@ struct duel_keep {
     struct duel_kept *match;
     int matches;
     size_t room;
-    int found; /* how many results were taken from the file */
     char why[256];
 };
 

@@ -25,7 +25,8 @@ struct play {
     struct duel *d;
     struct duel_way *way;
     struct workers workers;
-    struct flight *flight; /* match number n is at index n % room */
+    struct flight *flight;       /* match number n is at index n % room */
+    struct duel_record worst[2]; /* of A's and B's worst games */
     int64_t room, start_ns;
     double shown;
 };
@@ -140,7 +141,7 @@ static void keep_worst(struct play *p)
         if (!w->any || w->number < p->d->taken - 2)
             continue;
         const struct duel_record *from = &p->flight[w->number % p->room].record;
-        struct duel_record *to = &p->way->worst[program];
+        struct duel_record *to = &p->worst[program];
         free(to->bytes);
         *to = (struct duel_record){from->bytes == NULL ? NULL : malloc((size_t)from->packed), from->packed, from->size};
         if (to->bytes != NULL)
@@ -241,7 +242,7 @@ static int try_again(struct play *p)
     int rc = 0;
     for (int program = DUEL_A; program <= DUEL_B && rc == 0; program++) {
         struct duel_worst *w = &p->d->program[program].worst;
-        const struct duel_record *record = &p->way->worst[program];
+        const struct duel_record *record = &p->worst[program];
         if (p->way->try_again[program] && w->any && record->bytes != NULL)
             rc = play_again(p, w, record);
     }
@@ -269,5 +270,10 @@ int duel_play(struct duel *d, struct duel_way *way)
     for (int64_t i = 0; i < p.room; i++)
         free(p.flight[i].record.bytes);
     free(p.flight);
+    free(p.worst[DUEL_B].bytes);
+    if (way->record != NULL)
+        *way->record = p.worst[DUEL_A];
+    else
+        free(p.worst[DUEL_A].bytes);
     return rc;
 }

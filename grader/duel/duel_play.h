@@ -23,17 +23,17 @@ struct duel_way {
     bool commands;                    /* some programs are "exec:COMMAND" (run/worker.h) */
     const char *program;              /* executable of the workers. NULL: this program itself. Not with commands. */
     int jobs;                         /* how many workers, or 0 if one for each core */
-    bool try_again[2];      /* whether A's and B's worst matches are played once more, to see if they repeat */
-    struct duel_keep *keep; /* results of matches that were played before, and where new ones go. May be NULL */
-    double seconds;         /* stop after so long, or 0 */
+    bool try_again[2];          /* whether A's and B's worst matches are played once more, to see if they repeat */
+    struct duel_record *record; /* gets the record of A's worst game, which the caller frees. Linked players have none.
+                                   May be NULL */
+    struct duel_keep *keep;     /* results of matches that were played before, and where new ones go. May be NULL */
+    double seconds;             /* stop after so long, or 0 */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
     void *pair_self;
     void (*pair)(void *self, const struct duel *d);                     /* called after each whole pair. May be NULL */
     void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */
-    /* output: records of A's and B's worst games, which the caller frees. Linked players have none */
-    struct duel_record worst[2];
-    char why[256];
+    char why[256];                                                      /* output */
 };
 
 /* Plays until the duel is over, or stopped, or its time is up. d then holds all results so far. Returns 0, or -1 if the

@@ -101,15 +101,15 @@ static int duel_command_check(void)
 static int duel_command_run(const struct positional *given)
 {
     static struct duel d;
-    static struct duel_way way;
+    struct duel_record worst = {.bytes = NULL};
+    struct duel_way way = {.record = &worst};
     struct duel_plan plan;
     TRY(duel_options_plan(&asked, asked.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan));
     plan.settle = asked.pairs == 0 && asked.sprt == NULL;
     duel_start(&d, &plan);
     int status = asked.linked ? play_linked(&d, given->text, &way) : play_isolated(&d, given->text, &way);
-    status = duel_command_tell(&d, given->text, &way.worst[DUEL_A], status);
-    for (int program = DUEL_A; program <= DUEL_B; program++)
-        free(way.worst[program].bytes);
+    status = duel_command_tell(&d, given->text, &worst, status);
+    free(worst.bytes);
     return status;
 }
 

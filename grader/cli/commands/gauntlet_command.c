@@ -99,8 +99,6 @@ static int play_rung(struct gauntlet *g, int rung)
     way.seconds = seconds_for(g, rung);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);
-    for (int program = DUEL_A; program <= DUEL_B; program++)
-        free(way.worst[program].bytes);
     g->standing[rung] = gauntlet_command_judge(&g->duel[rung]);
     return status;
 }

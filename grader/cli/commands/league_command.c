@@ -65,8 +65,6 @@ static int play_meeting(struct league *l, struct outcome *outcome)
     snprintf(title, sizeof title, "[%d/%lld] %.20s - %.20s ", ++l->meetings,
              (long long)format_matches(&l->table.rules, l->table.players), l->table.name[l->a], l->table.name[l->b]);
     int status = duel_options_play(&l->options, &d, &way, title);
-    for (int program = DUEL_A; program <= DUEL_B; program++)
-        free(way.worst[program].bytes);
     home_league_take(&l->table, l->a, l->b, &d, outcome);
     count_faults(l, l->a, &d, DUEL_A);
     count_faults(l, l->b, &d, DUEL_B);
