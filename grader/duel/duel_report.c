@@ -47,12 +47,15 @@ static void add_word(char command[DUEL_COMMAND], const char *before, const char 
         text_word(word, command + strlen(command));
 }
 
-static void add_match(const struct duel *d, const struct duel_source *r, int64_t number, char command[DUEL_COMMAND])
+/* Writes the command that plays match `number` again. Returns it. */
+static const char *command_again(const struct duel *d, const struct duel_source *r, int64_t number,
+                                 char command[DUEL_COMMAND])
 {
     char rest[80];
     struct match_job job;
     bool functions = r->desk && d->plan.game->talk == GAME_CALLS; /* its own, and one that is named */
     duel_job(&d->plan, number, &job);
+    command[0] = '\0';
     add_word(command, "", r->sortie);
     add(command, r->desk ? "" : " match");
     for (int seat = 0; seat < d->plan.game->seats && !functions; seat++)
@@ -64,14 +67,6 @@ static void add_match(const struct duel *d, const struct duel_source *r, int64_t
     snprintf(rest, sizeof rest, " --subtask %d --seed %" PRIu64, job.subtask, job.seed);
     add(command, rest);
     add(command, r->options);
-}
-
-/* Writes the command that plays match `number` again. Returns it. */
-static const char *command_again(const struct duel *d, const struct duel_source *r, int64_t number,
-                                 char command[DUEL_COMMAND])
-{
-    command[0] = '\0';
-    add_match(d, r, number, command);
     return command;
 }
 
@@ -84,7 +79,7 @@ static const char *command_worst(const struct duel *d, const struct duel_source 
     char game[32];
     command[0] = '\0';
     if (!kept) {
-        add_match(d, r, w->number, command);
+        command_again(d, r, w->number, command);
         add(command, " --record " RECORD " && ");
     }
     add_word(command, "", r->sortie);
@@ -242,14 +237,6 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
     }
 }
 
-static void print_mean(const struct game_sum *s, FILE *out)
-{
-    if (s->count == 0)
-        fprintf(out, " %12s", "-");
-    else
-        fprintf(out, " %12.1f", mean(s->sum, s->count));
-}
-
 void duel_why_text(const struct duel *d, const char *const name[2], FILE *out)
 {
     if (d->plan.game->figure == NULL || d->taken < 2)
@@ -257,8 +244,10 @@ void duel_why_text(const struct duel *d, const char *const name[2], FILE *out)
     fprintf(out, "\n%-40s %12s %12s\n", "mean", name[DUEL_A], name[DUEL_B]);
     for (int i = 0; d->plan.game->figure[i].name != NULL; i++) {
         fprintf(out, "%-40s", d->plan.game->figure[i].words);
-        for (int program = DUEL_A; program <= DUEL_B; program++)
-            print_mean(&d->program[program].sum[i], out);
+        for (int program = DUEL_A; program <= DUEL_B; program++) {
+            const struct game_sum *s = &d->program[program].sum[i];
+            fprintf(out, s->count == 0 ? "            -" : " %12.1f", mean(s->sum, s->count));
+        }
         fputc('\n', out);
     }
 }
@@ -326,16 +315,7 @@ void duel_number_json(const char *name, int digits, double value, FILE *out)
         fprintf(out, ",\"%s\":null", name);
 }
 
-/* Writes {"elo":...,"low":...,"high":...,"better":...} without the braces. A value that the pairs cannot give is
- * null. */
-static void duel_strength_json(const struct strength *s, FILE *out)
-{
-    fprintf(out, "\"elo\":%.2f", s->elo);
-    duel_number_json("low", 2, s->low, out);
-    duel_number_json("high", 2, s->high, out);
-    duel_number_json("better", 6, is_known(s) ? s->better : (double)INFINITY, out);
-}
-
+/* A value that the pairs cannot give is null. */
 static void write_point(const struct duel *d, int point, FILE *out)
 {
     struct duel_point sum;
@@ -344,9 +324,12 @@ static void write_point(const struct duel *d, int point, FILE *out)
     duel_strength(d, point, &s);
     fprintf(out,
             "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"draws\":%" PRId64 ",\"wins_first\":[%" PRId64
-            ",%" PRId64 "],\"share\":%.6f,",
-            sum.pairs, sum.wins[0], sum.wins[1], sum.draws, sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
-    duel_strength_json(&s, out);
+            ",%" PRId64 "],\"share\":%.6f,\"elo\":%.2f",
+            sum.pairs, sum.wins[0], sum.wins[1], sum.draws, sum.wins_first[0], sum.wins_first[1], duel_share(&sum),
+            s.elo);
+    duel_number_json("low", 2, s.low, out);
+    duel_number_json("high", 2, s.high, out);
+    duel_number_json("better", 6, is_known(&s) ? s.better : (double)INFINITY, out);
 }
 
 static void write_points(const struct duel *d, FILE *out)
@@ -373,25 +356,21 @@ static void write_test(const struct duel *d, FILE *out)
                 s->elo0, s->elo1, s->alpha, s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
 }
 
-static void write_first(const struct duel *d, const struct duel_source *r, const struct duel_fault *f, FILE *out)
+static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,
+                        const struct duel_fault *f, FILE *out)
 {
     char command[DUEL_COMMAND];
     struct match_job job;
     duel_job(&d->plan, f->number, &job);
-    json_write(out,
-               ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":%s,\"why\":%s,"
-               "\"command\":%s",
-               job.subtask, job.seed, f->first.side, f->first.game, f->first.operation,
-               f->first.call[0] == '\0' ? NULL : f->first.call, f->first.why, command_again(d, r, f->number, command));
-}
-
-static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,
-                        const struct duel_fault *f, FILE *out)
-{
     fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"faults\":%" PRId64, verdict_name(verdict), f->matches,
             f->faults);
     if (f->known)
-        write_first(d, r, f, out);
+        json_write(out,
+                   ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":%s,"
+                   "\"why\":%s,\"command\":%s",
+                   job.subtask, job.seed, f->first.side, f->first.game, f->first.operation,
+                   f->first.call[0] == '\0' ? NULL : f->first.call, f->first.why,
+                   command_again(d, r, f->number, command));
     fputc('}', out);
 }
 
