@@ -259,7 +259,7 @@ int duel_play(struct duel *d, struct duel_way *way)
     if (p.flight == NULL)
         return snprintf(way->why, sizeof way->why, "no memory"), -1;
     p.start_ns = clock_now_ns();
-    int rc = workers_open(&p.workers, (int)jobs, way->commands ? NULL : way->program, way->commands);
+    int rc = workers_open(&p.workers, (int)jobs, way->program, way->program == NULL);
     if (rc != 0)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);
     else

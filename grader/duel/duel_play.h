@@ -20,10 +20,9 @@ struct duel_record {
 
 struct duel_way {
     char executable[2][TASK_PROGRAM]; /* A's and B's programs, as in struct task_job */
-    bool commands;                    /* some programs are "exec:COMMAND" (run/worker.h) */
-    const char *program;              /* executable of the workers. NULL: this program itself. Not with commands. */
-    int jobs;                         /* how many workers, or 0 if one for each core */
-    bool try_again[2];          /* whether A's and B's worst matches are played once more, to see if they repeat */
+    const char *program; /* executable of the workers. NULL: this program itself, which also runs "exec:COMMAND" */
+    int jobs;            /* how many workers, or 0 if one for each core */
+    bool try_again[2];   /* whether A's and B's worst matches are played once more, to see if they repeat */
     struct duel_record *record; /* gets the record of A's worst game, which the caller frees. Linked players have none.
                                    May be NULL */
     struct duel_keep *keep;     /* results of matches that were played before, and where new ones go. May be NULL */

@@ -131,14 +131,13 @@ int players_take(const struct game *game, const char *who, const char *seat, str
                : refuse("a command", "is one line of fewer than %d bytes", TASK_PROGRAM);
 }
 
-bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM])
+void players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM])
 {
     enum { PREFIX = sizeof WORKER_COMMAND - 1 };
     if (player->command != NULL)
         snprintf(executable, TASK_PROGRAM, WORKER_COMMAND "%.*s", TASK_PROGRAM - PREFIX - 1, player->command);
     else
         memcpy(executable, player->built.path, TASK_PROGRAM);
-    return player->command != NULL;
 }
 
 /* One's own programs may run where strangers' may not. Prints what they can do then, or refuses one that cannot be

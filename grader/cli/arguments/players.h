@@ -32,8 +32,8 @@ struct seated_player {
  * a file brings the data file beside it: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
 int players_take(const struct game *game, const char *who, const char *seat, struct seated_player *out);
 
-/* Gives the name of such a player in a job (run/worker.h). Returns true if it is a command. */
-bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);
+/* Gives the name of such a player in a job (run/worker.h). */
+void players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);
 
 /* Plays a match, each player in a process and on a core of its own. The caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);

@@ -66,7 +66,7 @@ static int play_isolated(struct duel *d, const char *const file[2], struct duel_
         TRY(players_take(d->plan.game, file[i], asked.seat, &player[i]));
         players_for_worker(&player[i], way->executable[i]);
     }
-    way->commands = way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;
+    way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;
     TRY(players_desk(player, 2));
     return duel_options_play(&asked, d, way, "");
 }

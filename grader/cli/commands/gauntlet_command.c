@@ -95,7 +95,7 @@ static int play_rung(struct gauntlet *g, int rung)
     players_for_worker(&g->player, way.executable[DUEL_A]);
     players_for_worker(&sample, way.executable[DUEL_B]);
     close(sample.built.executable);
-    way.commands = way.try_again[DUEL_A] = true;
+    way.try_again[DUEL_A] = true;
     way.seconds = seconds_for(g, rung);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);

@@ -59,7 +59,6 @@ static int play_meeting(struct league *l, struct outcome *outcome)
     memset(&way, 0, sizeof way);
     memcpy(way.executable[DUEL_A], l->executable[l->a], TASK_PROGRAM);
     memcpy(way.executable[DUEL_B], l->executable[l->b], TASK_PROGRAM);
-    way.commands = true;
     way.pair_self = l;
     way.pair = league_pair;
     snprintf(title, sizeof title, "[%d/%lld] %.20s - %.20s ", ++l->meetings,
