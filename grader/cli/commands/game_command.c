@@ -3,6 +3,7 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +12,7 @@
 #include "cli/arguments/players.h"
 #include "cli/checks/own_check.h"
 #include "commands.h"
+#include "site/page/template.h"
 #include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
 
 static const struct {
@@ -26,37 +28,28 @@ static struct {
     SETTINGS_GAME;
 } asked = {.matches = 100, .seed = -1};
 
-/* Writes a template, with words of this game in the place of @NAME@ and the like. */
-static int write_template(const char *folder, const char *name, int l)
+/* The words of a game that its templates have. */
+struct new_game {
+    const char *name, *referee, *helper;
+};
+
+static int write_template(const char *folder, const char *name, const struct new_game *game)
 {
+    static const struct template_part part[] = {{"{{name}}", NULL, offsetof(struct new_game, name)},
+                                                {"{{referee}}", NULL, offsetof(struct new_game, referee)},
+                                                {"{{helper}}", NULL, offsetof(struct new_game, helper)},
+                                                {NULL, NULL, 0}};
     char path[WHOLE_FILE_PATH];
-    const struct embedded *file = embedded_find(template_files, name);
-    const char *const word[][2] = {
-        {"@NAME@", basename(folder)}, {"@REFEREE@", languages[l].referee}, {"@HELPER@", languages[l].helper}};
-    bool player = strstr(name, ".py") != NULL && strcmp(name, "referee.py") != 0 && strcmp(name, "sortie.py") != 0;
     struct whole_file out;
-    snprintf(path, sizeof path, "%.4000s/%s%s", folder, player || strcmp(name, "ladder.txt") == 0 ? "players/" : "",
-             name);
-    if (file == NULL || whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
-        return fail(path, "%s", file == NULL ? "no such template" : strerror(errno));
-    for (size_t at = 0; at < file->size;) {
-        size_t w = 0;
-        for (; w < 3; w++)
-            if (file->size - at >= strlen(word[w][0]) && memcmp(file->bytes + at, word[w][0], strlen(word[w][0])) == 0)
-                break;
-        if (w < 3)
-            fputs(word[w][1], out.out);
-        else
-            fputc(file->bytes[at], out.out);
-        at += w < 3 ? strlen(word[w][0]) : 1;
-    }
+    snprintf(path, sizeof path, "%.4000s/%s", folder, name);
+    if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
+        return fail(path, "%s", strerror(errno));
+    template_write(embedded_find(template_files, basename(name)), part, game, out.out);
     return close_written(&out, path, true);
 }
 
 static int make_new(const char *folder)
 {
-    static const char *const common[] = {"game.conf",  "rules.md", "README.md", "zh.txt",
-                                         "ladder.txt", "one.py",   "four.py"};
     char players[WHOLE_FILE_PATH];
     int l = 0;
     while (l < LANGUAGES && asked.language != NULL && strcmp(languages[l].name, asked.language) != 0)
@@ -72,10 +65,11 @@ static int make_new(const char *folder)
                                                                       : fail(folder, "%s", strerror(errno));
     if (mkdir(players, 0755) != 0)
         return fail(players, "%s", strerror(errno));
-    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
-        TRY(write_template(folder, common[i], l));
-    TRY(write_template(folder, languages[l].referee, l));
-    TRY(write_template(folder, languages[l].helper, l));
+    const struct new_game game = {basename(folder), languages[l].referee, languages[l].helper};
+    const char *const file[] = {"game.conf",      "rules.md",        "README.md",  "zh.txt",   "players/ladder.txt",
+                                "players/one.py", "players/four.py", game.referee, game.helper};
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
+        TRY(write_template(folder, file[i], &game));
     printf("%s is a game now; %s/README.md says how to go on.\nNext: sortie match %s/players/one.py "
            "%s/players/four.py --game %s%s\n",
            folder, folder, folder, folder, strchr(folder, '/') == NULL ? "./" : "", folder);
