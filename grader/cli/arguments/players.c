@@ -32,9 +32,9 @@ static const char *environment(const char *name, const char *otherwise)
 }
 
 /* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
-static struct build_settings players_settings(const struct game *game)
+static struct build_settings players_settings(const struct game *game, enum program_talk talk)
 {
-    struct build_settings s = build_defaults(game->name, game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    struct build_settings s = build_defaults(game->name, talk);
     s.cc = environment("CC", s.cc);
     s.cxx = environment("CXX", s.cxx);
     s.cflags = environment("CFLAGS_PLAYER", s.cflags);
@@ -94,8 +94,7 @@ static int players_compile(const struct game *game, const char *source, enum pro
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
     char near[NEAR_TEXT], archive[COMPILE_PATH];
-    struct build_settings settings = players_settings(game);
-    settings.talk = talk;
+    struct build_settings settings = players_settings(game, talk);
     if ((settings.main = part_main(source, archive)) != NULL)
         source = archive;
     if (ladder_sample(game_samples(game), source, sample) == 0)
@@ -183,19 +182,12 @@ static int play_programs(struct match *m, const struct game *game, const struct 
     return 0;
 }
 
-/* Commands are not confined, nor who sits there already. */
-static bool needs_walls(const struct game *game, const struct seated_player player[])
-{
-    for (int side = 0; side < game->seats; side++)
-        if (player[side].command == NULL && player[side].joined == NULL)
-            return true;
-    return false;
-}
-
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[])
 {
     static struct sandbox sandbox;
-    bool walls = needs_walls(game, player);
+    bool walls = false;
+    for (int side = 0; side < game->seats; side++) /* commands are not confined, nor who sits there already */
+        walls |= player[side].command == NULL && player[side].joined == NULL;
     core_take();
     if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));

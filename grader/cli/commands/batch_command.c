@@ -66,25 +66,20 @@ static int show_result(struct contest *c, int64_t batch)
     return standings_table(c, &wanted, stdout);
 }
 
-/* After the final evaluation no clock may run that would write the pages. */
-static int write_pages(struct contest *c)
-{
-    struct site_written written;
-    TRY(site_write(c, &written));
-    if (!asked.json)
-        printf("\nThe pages are written: %s/site/index.html\n", c->folder);
-    return CONTEST_OK;
-}
-
 static int end_batch(struct contest *c, int64_t batch, bool final)
 {
+    struct site_written written;
     int64_t first, last;
     TRY(retention_drop_records(c, &first, &last));
     if (last > 0)
         fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
                 (long long)first, (long long)last);
     TRY(show_result(c, batch));
-    return final ? write_pages(c) : CONTEST_OK;
+    if (final) /* no clock may run any more that would write the pages */
+        TRY(site_write(c, &written));
+    if (final && !asked.json)
+        printf("\nThe pages are written: %s/site/index.html\n", c->folder);
+    return CONTEST_OK;
 }
 
 static int batch_command_play(struct contest *c, struct batch *b)
@@ -131,12 +126,6 @@ static const char *batch_act_name(void)
     return asked.void_ > 0 ? "void" : asked.now ? "now" : asked.pause ? "pause" : asked.resume ? "resume" : NULL;
 }
 
-static int batch_command_act(struct contest *c)
-{
-    const struct act_given act = {.number = asked.void_, .value = {[ACT_WHY] = asked.why}, .out = stdout};
-    return act_do(c, act_find(batch_act_name()), &act);
-}
-
 static int batch_command_check(void)
 {
     char why[QUEUE_WHY];
@@ -145,8 +134,8 @@ static int batch_command_check(void)
         return refuse("--void", "can be combined only with --why");
     if (asked.void_ > 0 && asked.why == NULL)
         return refuse("--void", "needs --why: everybody will read it");
-    if (asked.now + asked.pause + asked.resume > 1 ||
-        (asked.now + asked.pause + asked.resume == 1 && (new || asked.again > 0 || asked.json)))
+    int wishes = asked.now + asked.pause + asked.resume;
+    if (wishes > 1 || (wishes == 1 && (new || asked.again > 0 || asked.json)))
         return refuse(batch_act_name(), "can be combined only with --why");
     if (asked.again > 0 && new)
         return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
@@ -159,7 +148,8 @@ static int batch_command_check(void)
 
 static int batch_command_do(struct contest *c)
 {
-    return batch_act_name() != NULL ? batch_command_act(c) : batch_command_run(c);
+    const struct act_given act = {.number = asked.void_, .value = {[ACT_WHY] = asked.why}, .out = stdout};
+    return batch_act_name() != NULL ? act_do(c, act_find(batch_act_name()), &act) : batch_command_run(c);
 }
 
 const struct command batch_command = {COMMAND_BATCH(asked), .check = batch_command_check,

@@ -27,8 +27,6 @@ static int submissions_command_show(struct contest *c)
 
 /* ---- in from another judge ---- */
 
-static struct exported exported; /* what was read */
-
 static int find_source(struct exported *e)
 {
     static const char *const name[] = {"hydro", "uoj", "codeforces", NULL};
@@ -56,6 +54,8 @@ static int read_export(struct exported *e)
         status = refuse(asked.names, "%s; nothing was imported", why);
     return status == 0 && e->count == 0 ? refuse(asked.import, "has no program to import") : status;
 }
+
+static struct exported exported; /* what was read */
 
 static int import_all(struct contest *c)
 {
