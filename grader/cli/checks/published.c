@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,29 +33,16 @@ static int too_large(const char *what, size_t most)
     return refuse(what, "larger than %zu MiB (--mib)", most >> 20);
 }
 
-/* Some files of /proc would block. */
-static int cannot_read(const char *file)
-{
-    return errno == EAGAIN ? refuse(file, "gives nothing to read") : cannot_open(file);
-}
-
 static int published_read_file(const char *file, struct published_bounds bounds, struct text *t)
 {
-    size_t most = bounds.bytes;
-    struct stat about;
-    int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), status = 0;
-    if (fd < 0)
-        return bounds.may_lack && (errno == ENOENT || errno == ENOTDIR) ? LACKS : cannot_open(file);
-    if (fstat(fd, &about) != 0)
-        status = cannot_open(file);
-    else if (!S_ISREG(about.st_mode))
-        status = refuse(file, "is no regular file");
-    else if (about.st_size > 0 && (uintmax_t)about.st_size > most)
-        status = too_large(file, most);
-    else if ((t->bytes = descriptor_text(fd, most, &t->size)) == NULL)
-        status = errno == EFBIG ? too_large(file, most) : cannot_read(file);
-    close(fd);
-    return status;
+    if ((t->bytes = whole_file_text(file, 0, bounds.bytes, &t->size)) != NULL)
+        return 0;
+    if (bounds.may_lack && (errno == ENOENT || errno == ENOTDIR))
+        return LACKS;
+    return errno == EFBIG    ? too_large(file, bounds.bytes)
+           : errno == EINVAL ? refuse(file, "is no regular file")
+           : errno == EAGAIN ? refuse(file, "gives nothing to read") /* some files of /proc would block */
+                             : cannot_open(file);
 }
 
 /* ---- a URL ---- */
