@@ -194,25 +194,34 @@ void duel_strength(const struct duel *d, int point, struct strength *out)
         paired_strength(d->paired, d->plan.points, out);
 }
 
+void duel_point_add(struct duel_point *to, const struct duel_point *p)
+{
+    to->pairs += p->pairs;
+    to->draws += p->draws;
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        to->wins[program] += p->wins[program];
+        to->wins_first[program] += p->wins_first[program];
+    }
+}
+
 void duel_sum(const struct duel *d, int point, struct duel_point *out)
 {
     memset(out, 0, sizeof *out);
-    for (int i = 0; i < d->plan.points; i++) {
-        const struct duel_point *p = &d->point[i];
-        if (point >= 0 && i != point)
-            continue;
-        out->pairs += d->paired[i].pairs;
-        out->draws += p->draws;
-        for (int program = DUEL_A; program <= DUEL_B; program++) {
-            out->wins[program] += p->wins[program];
-            out->wins_first[program] += p->wins_first[program];
+    for (int i = 0; i < d->plan.points; i++)
+        if (point < 0 || i == point) {
+            duel_point_add(out, &d->point[i]);
+            out->pairs += d->paired[i].pairs;
         }
-    }
+}
+
+int64_t duel_met(const struct duel_point *p)
+{
+    return p->wins[DUEL_A] + p->draws + p->wins[DUEL_B];
 }
 
 double duel_share(const struct duel_point *p)
 {
-    int64_t met = p->wins[DUEL_A] + p->draws + p->wins[DUEL_B];
+    int64_t met = duel_met(p);
     return met == 0 ? 0.5 : ((double)p->wins[DUEL_A] + (double)p->draws / 2) / (double)met;
 }
 

@@ -113,6 +113,8 @@ bool duel_over(const struct duel *d);
 /* Computes the strength or the sums over one test point, or over all if point < 0. */
 void duel_strength(const struct duel *d, int point, struct strength *out);
 void duel_sum(const struct duel *d, int point, struct duel_point *out);
+void duel_point_add(struct duel_point *to, const struct duel_point *p);
+int64_t duel_met(const struct duel_point *p);  /* returns the number of meetings */
 double duel_share(const struct duel_point *p); /* returns A's share of the meetings, or 0.5 without any */
 
 /* Returns what the pairs so far say: the interval lies above 0, below 0, within DUEL_LEVEL_ELO of it, or none of

@@ -18,7 +18,7 @@ double duel_battle_expected(const struct duel *d)
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    return sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B] == 0 ? 0 : duel_share(&sum);
+    return duel_met(&sum) == 0 ? 0 : duel_share(&sum);
 }
 
 static double total_of(const struct duel *d, int program)

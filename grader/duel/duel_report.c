@@ -148,7 +148,7 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     duel_sum(d, point, &sum);
     duel_strength(d, point, &s);
     duel_strength_text(&s, elo, sizeof elo);
-    int64_t met = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
+    int64_t met = duel_met(&sum);
     fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64, name, sum.pairs, met, sum.wins[DUEL_A]);
     if (draws)
         fprintf(out, " %7" PRId64, sum.draws);

@@ -6,7 +6,6 @@
 #include "base/chance.h"
 #include "base/command/trouble.h"
 #include "base/memory.h"
-#include "duel.h"
 #include "league/formats/format.h"
 
 enum { START_RATING = 1500, LEAGUE_ROUNDS = 6 };
@@ -54,7 +53,7 @@ int home_league_draw(struct home_league *l, struct seating seating[HOME_PLAYERS]
 
 uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int b)
 {
-    return chance_part(seed, "meeting", (uint64_t)l->met[a][b].meetings) >> 1;
+    return chance_part(seed, "meeting", (uint64_t)l->meetings[a][b]) >> 1;
 }
 
 int home_league_pair(struct home_league *l, int a, int b, double share)
@@ -70,15 +69,12 @@ void home_league_take(struct home_league *l, int a, int b, const struct duel *d,
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    struct home_met *one = &l->met[a][b], *other = &l->met[b][a];
-    int64_t met = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
-    one->won += sum.wins[DUEL_A];
-    one->lost += sum.wins[DUEL_B];
-    one->drawn += sum.draws;
-    one->pairs += (int)sum.pairs;
-    one->meetings++;
-    *other = (struct home_met){one->lost, one->drawn, one->won, one->pairs, one->meetings};
-    *outcome = (struct outcome){.known = met > 0};
+    const struct duel_point turned = {
+        .pairs = sum.pairs, .wins = {sum.wins[DUEL_B], sum.wins[DUEL_A]}, .draws = sum.draws};
+    duel_point_add(&l->met[a][b], &sum);
+    duel_point_add(&l->met[b][a], &turned);
+    l->meetings[b][a] = ++l->meetings[a][b];
+    *outcome = (struct outcome){.known = duel_met(&sum) > 0};
     outcome->share[0][1] = duel_share(&sum);
     outcome->share[1][0] = 1 - outcome->share[0][1];
     l->games = 2 * d->plan.point[0].games * (d->plan.game->seats - 1);
@@ -93,23 +89,11 @@ int home_league_rate(struct home_league *l, const struct seating *seating, const
 
 /* ---- the table ---- */
 
-double home_league_share(const struct home_met *m)
+struct duel_point home_league_sum(const struct home_league *l, int player)
 {
-    int64_t all = m->won + m->drawn + m->lost;
-    return all == 0 ? 0.5 : ((double)m->won + (double)m->drawn / 2) / (double)all;
-}
-
-struct home_met home_league_sum(const struct home_league *l, int player)
-{
-    struct home_met sum = {0, 0, 0, 0, 0};
-    for (int other = 0; other < l->players; other++) {
-        const struct home_met *m = &l->met[player][other];
-        sum.won += m->won;
-        sum.drawn += m->drawn;
-        sum.lost += m->lost;
-        sum.pairs += m->pairs;
-        sum.meetings += m->meetings;
-    }
+    struct duel_point sum = {.pairs = 0};
+    for (int other = 0; other < l->players; other++)
+        duel_point_add(&sum, &l->met[player][other]);
     return sum;
 }
 

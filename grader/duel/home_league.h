@@ -9,19 +9,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "duel.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
 
-struct duel;
-struct duel_plan;
-
 enum { HOME_PLAYERS = 64, HOME_REPLAYS = 2 };
-
-/* The results of one program against another. A meeting is won by the larger share. */
-struct home_met {
-    int64_t won, drawn, lost; /* games, with four seats meetings of two seats */
-    int pairs, meetings;
-};
 
 struct home_league {
     int players;
@@ -32,7 +24,8 @@ struct home_league {
     struct chance chance;
     double rating[HOME_PLAYERS];
     int by_seed[HOME_PLAYERS];
-    struct home_met met[HOME_PLAYERS][HOME_PLAYERS];
+    struct duel_point met[HOME_PLAYERS][HOME_PLAYERS]; /* the first one's results as A against the other */
+    int meetings[HOME_PLAYERS][HOME_PLAYERS];
     struct fit_match *match; /* each pair as a match, for the ratings */
     int matches, games;
     size_t room;
@@ -65,9 +58,8 @@ int home_league_rate(struct home_league *l, const struct seating *seating, const
 int home_league_end(struct home_league *l);
 void home_league_close(struct home_league *l);
 
-/* A program's share of all its games. */
-double home_league_share(const struct home_met *m);
-struct home_met home_league_sum(const struct home_league *l, int player);
+/* A program's results against all others. */
+struct duel_point home_league_sum(const struct home_league *l, int player);
 
 /* ---- the table for people and programs (home_report.c) ---- */
 

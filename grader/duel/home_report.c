@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "duel.h"
 #include "duel_report.h"
 #include "home_league.h"
 
@@ -15,11 +14,11 @@ static bool has_points(const struct home_league *l)
 /* A cell of the cross table: the share of the games in percent, or a dash. */
 static void cell_text(const struct home_league *l, int a, int b, char text[16])
 {
-    const struct home_met *m = &l->met[a][b];
-    if (a == b || m->won + m->drawn + m->lost == 0)
+    const struct duel_point *m = &l->met[a][b];
+    if (a == b || duel_met(m) == 0)
         snprintf(text, 16, "%s", a == b ? "" : "-");
     else
-        snprintf(text, 16, "%.1f", 100 * home_league_share(m));
+        snprintf(text, 16, "%.1f", 100 * duel_share(m));
 }
 
 static const char *place_text(const struct home_league *l, int at, char text[16])
@@ -37,13 +36,13 @@ static void print_player(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
     char place[16], interval[DUEL_INTERVAL], cell[16];
-    struct home_met sum = home_league_sum(l, player);
+    struct duel_point sum = home_league_sum(l, player);
     duel_interval_text(l->fit[player].low, l->fit[player].high, false, interval);
     fprintf(out, "%-3s %-20.20s", place_text(l, at, place), l->name[player]);
     if (has_points(l))
         fprintf(out, " %6.1f", l->standing[at].points);
-    fprintf(out, " %6.0f  %-16s %6" PRId64 " %5.1f %%", l->fit[player].rating, interval, sum.won + sum.drawn + sum.lost,
-            100 * home_league_share(&sum));
+    fprintf(out, " %6.0f  %-16s %6" PRId64 " %5.1f %%", l->fit[player].rating, interval, duel_met(&sum),
+            100 * duel_share(&sum));
     for (int i = 0; i < l->players; i++) {
         cell_text(l, player, l->order[i], cell);
         fprintf(out, " %6s", cell);
@@ -80,7 +79,7 @@ static void write_player(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
     char place[16];
-    struct home_met sum = home_league_sum(l, player);
+    struct duel_point sum = home_league_sum(l, player);
     json_write(out, "{\"rank\":%.15s,\"name\":%s,\"rating\":%.2f", place_text(l, at, place), l->name[player],
                l->fit[player].rating);
     duel_number_json("low", 2, l->fit[player].low, out);
@@ -88,11 +87,11 @@ static void write_player(const struct home_league *l, int at, FILE *out)
     if (has_points(l))
         fprintf(out, ",\"points\":%g", l->standing[at].points);
     fprintf(out, ",\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 ",\"cannot_play\":%s,\"against\":[",
-            sum.won, sum.drawn, sum.lost, l->cannot_play[player] ? "true" : "false");
+            sum.wins[DUEL_A], sum.draws, sum.wins[DUEL_B], l->cannot_play[player] ? "true" : "false");
     for (int i = 0; i < l->players; i++) {
-        const struct home_met *m = &l->met[player][l->order[i]];
-        fprintf(out, "%s{\"pairs\":%d,\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 "}",
-                i == 0 ? "" : ",", m->pairs, m->won, m->drawn, m->lost);
+        const struct duel_point *m = &l->met[player][l->order[i]];
+        fprintf(out, "%s{\"pairs\":%" PRId64 ",\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 "}",
+                i == 0 ? "" : ",", m->pairs, m->wins[DUEL_A], m->draws, m->wins[DUEL_B]);
     }
     fputs("]}", out);
 }
@@ -122,8 +121,8 @@ static void write_html(const char *text, FILE *out)
 
 static void write_html_cell(const struct home_league *l, int a, int b, FILE *out)
 {
-    const struct home_met *m = &l->met[a][b];
-    double share = home_league_share(m);
+    const struct duel_point *m = &l->met[a][b];
+    double share = duel_share(m);
     const char *class = m->pairs == 0 || share == 0.5 ? "" : share > 0.5 ? " class=\"won\"" : " class=\"lost\"";
     char cell[16];
     cell_text(l, a, b, cell);
@@ -134,7 +133,7 @@ static void write_html_row(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
     char place[16], interval[DUEL_INTERVAL];
-    struct home_met sum = home_league_sum(l, player);
+    struct duel_point sum = home_league_sum(l, player);
     duel_interval_text(l->fit[player].low, l->fit[player].high, false, interval);
     fprintf(out, "<tr><td>%s</td><th scope=\"row\"><bdi>", place_text(l, at, place));
     write_html(l->name[player], out);
@@ -142,8 +141,7 @@ static void write_html_row(const struct home_league *l, int at, FILE *out)
     if (has_points(l))
         fprintf(out, "<td>%.1f</td>", l->standing[at].points);
     fprintf(out, "<td>%.0f</td><td>%s</td><td>%" PRId64 "</td><td>%.1f %%</td>", l->fit[player].rating,
-            l->cannot_play[player] ? "cannot play" : interval, sum.won + sum.drawn + sum.lost,
-            100 * home_league_share(&sum));
+            l->cannot_play[player] ? "cannot play" : interval, duel_met(&sum), 100 * duel_share(&sum));
     for (int i = 0; i < l->players; i++)
         write_html_cell(l, player, l->order[i], out);
     fputs("</tr>\n", out);
