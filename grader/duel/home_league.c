@@ -10,10 +10,12 @@
 
 enum { START_RATING = 1500, LEAGUE_ROUNDS = 6 };
 
-const char *home_league_start(struct home_league *l, int players, const char *format, int rounds, uint64_t seed)
+const char *home_league_start(struct home_league *l, const struct duel_plan *plan, int players, const char *format,
+                              int rounds)
 {
     bool knockout = strcmp(format, "knockout") == 0;
     memset(l, 0, sizeof *l);
+    l->plan = plan;
     l->players = players;
     l->format = format;
     l->rules = (struct format_rules){.format = format_find(knockout ? "swiss" : format),
@@ -37,7 +39,7 @@ const char *home_league_start(struct home_league *l, int players, const char *fo
         l->rating[i] = START_RATING;
         l->by_seed[i] = i;
     }
-    l->chance = (struct chance){chance_part(seed, "league", 0)};
+    l->chance = (struct chance){chance_part(plan->seed, "league", 0)};
     l->field = (struct format_field){
         .rules = &l->rules, .players = players, .by_seed = l->by_seed, .rating = l->rating, .lot = l->chance};
     return format_wrong(&l->rules);
@@ -51,9 +53,9 @@ int home_league_draw(struct home_league *l, struct seating seating[HOME_PLAYERS]
     return format_draw(&l->field, &l->chance, seating);
 }
 
-uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int b)
+uint64_t home_league_seed(const struct home_league *l, int a, int b)
 {
-    return chance_part(seed, "meeting", (uint64_t)l->meetings[a][b]) >> 1;
+    return chance_part(l->plan->seed, "meeting", (uint64_t)l->meetings[a][b]) >> 1;
 }
 
 int home_league_pair(struct home_league *l, int a, int b, double share)

@@ -16,6 +16,8 @@
 enum { HOME_PLAYERS = 64, HOME_REPLAYS = 2 };
 
 struct home_league {
+    const struct duel_plan *plan; /* of each meeting. Its seed is that of the tournament */
+    bool stopped;                 /* before its end */
     int players;
     const char *name[HOME_PLAYERS];
     const char *format; /* "roundrobin", "league", "swiss" or "knockout" */
@@ -37,13 +39,14 @@ struct home_league {
 };
 
 /* rounds: of a league or a Swiss tournament, 0: as many as fit. Returns NULL, or why it cannot be played. */
-const char *home_league_start(struct home_league *l, int players, const char *format, int rounds, uint64_t seed);
+const char *home_league_start(struct home_league *l, const struct duel_plan *plan, int players, const char *format,
+                              int rounds);
 
 /* Draws the next round: returns how many meetings and byes, FORMAT_OVER, or -1 if out of memory. */
 int home_league_draw(struct home_league *l, struct seating seating[HOME_PLAYERS]);
 
 /* Returns the seed of the next meeting of two programs. It does not depend on who else plays. */
-uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int b);
+uint64_t home_league_seed(const struct home_league *l, int a, int b);
 
 /* One pair of a meeting: a's share. Returns 0, or -1 if out of memory. */
 int home_league_pair(struct home_league *l, int a, int b, double share);
@@ -63,16 +66,10 @@ struct duel_point home_league_sum(const struct home_league *l, int player);
 
 /* ---- the table for people and programs (home_report.c) ---- */
 
-/* How it was played. */
-struct home_source {
-    const struct duel_plan *plan;
-    bool stopped;
-};
-
-void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out);
-void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out);
+void home_report_text(const struct home_league *l, FILE *out);
+void home_report_json(const struct home_league *l, FILE *out);
 
 /* Writes what is inside of a page: a heading, how it was played, the table. */
-void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out);
+void home_report_html(const struct home_league *l, FILE *out);
 
 #endif

@@ -51,16 +51,16 @@ static void print_player(const struct home_league *l, int at, FILE *out)
 }
 
 /* How the tournament was played, in one line. */
-static void print_plan(const struct home_league *l, const struct home_source *s, FILE *out)
+static void print_plan(const struct home_league *l, FILE *out)
 {
     fprintf(out, "%s, %s, %d programs, seed %" PRIu64 ", %d pair%s of matches at each test point of a meeting%s",
-            s->plan->game->name, l->format, l->players, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
-            s->stopped ? ", stopped" : "");
+            l->plan->game->name, l->format, l->players, l->plan->seed, l->plan->pairs, l->plan->pairs == 1 ? "" : "s",
+            l->stopped ? ", stopped" : "");
 }
 
-void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out)
+void home_report_text(const struct home_league *l, FILE *out)
 {
-    print_plan(l, s, out);
+    print_plan(l, out);
     fputs("\n\n", out);
     if (has_points(l))
         fprintf(out, "    program              points rating  95 %%              games   share ");
@@ -96,10 +96,10 @@ static void write_player(const struct home_league *l, int at, FILE *out)
     fputs("]}", out);
 }
 
-void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out)
+void home_report_json(const struct home_league *l, FILE *out)
 {
     fprintf(out, "{\"format\":1,\"game\":\"%s\",\"league\":\"%s\",\"seed\":%" PRIu64 ",\"pairs\":%d,\"stopped\":%s",
-            s->plan->game->name, l->format, s->plan->seed, s->plan->pairs, s->stopped ? "true" : "false");
+            l->plan->game->name, l->format, l->plan->seed, l->plan->pairs, l->stopped ? "true" : "false");
     fputs(",\"players\":[", out);
     for (int at = 0; at < l->players; at++) {
         fputs(at == 0 ? "" : ",", out);
@@ -147,10 +147,10 @@ static void write_html_row(const struct home_league *l, int at, FILE *out)
     fputs("</tr>\n", out);
 }
 
-void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out)
+void home_report_html(const struct home_league *l, FILE *out)
 {
     fputs("<h1>League</h1>\n<p>", out);
-    print_plan(l, s, out);
+    print_plan(l, out);
     fputs("</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"League\"><table>\n<thead><tr><th "
           "scope=\"col\">#</th><th scope=\"col\">program</th>",
           out);

@@ -54,7 +54,7 @@ static int play_meeting(struct league *l, struct outcome *outcome)
     static struct duel_way way;
     struct duel_plan plan = l->plan;
     char title[96];
-    plan.seed = home_league_seed(&l->table, l->plan.seed, l->a, l->b);
+    plan.seed = home_league_seed(&l->table, l->a, l->b);
     duel_start(&d, &plan);
     memset(&way, 0, sizeof way);
     memcpy(way.executable[DUEL_A], l->executable[l->a], TASK_PROGRAM);
@@ -120,12 +120,6 @@ static int take_programs(struct league *l, const struct positional *who)
 
 /* ---- printing ---- */
 
-/* A page with everything in it. */
-struct league_page {
-    const struct league *league;
-    const struct home_source *source;
-};
-
 static void write_style(const void *self, FILE *out)
 {
     (void)self;
@@ -134,8 +128,7 @@ static void write_style(const void *self, FILE *out)
 
 static void write_body(const void *self, FILE *out)
 {
-    const struct league_page *p = self;
-    home_report_html(&p->league->table, p->source, out);
+    home_report_html(self, out);
 }
 
 static void write_script(const void *self, FILE *out)
@@ -145,27 +138,28 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "speech.js", out);
 }
 
-static int write_page(const struct league *l, const struct home_source *s)
+/* A page with everything in it. */
+static int write_page(const struct league *l)
 {
     static const struct template_part part[] = {
         {"{{style}}", write_style, 0}, {"{{body}}", write_body, 0}, {"{{script}}", write_script, 0}, {NULL, NULL, 0}};
     struct whole_file page;
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
-    template_write(asset_find(NULL, "league.html"), part, &(struct league_page){l, s}, page.out);
+    template_write(asset_find(NULL, "league.html"), part, &l->table, page.out);
     return close_written(&page, l->options.html, true);
 }
 
 static int league_command_tell(struct league *l)
 {
-    const struct home_source source = {&l->plan, progress_stop != 0};
+    l->table.stopped = progress_stop != 0;
     if (home_league_end(&l->table) != 0)
         return fail("the league", "%s", strerror(ENOMEM));
     if (l->options.json)
-        home_report_json(&l->table, &source, stdout);
+        home_report_json(&l->table, stdout);
     else
-        home_report_text(&l->table, &source, stdout);
-    return l->options.html == NULL ? 0 : write_page(l, &source);
+        home_report_text(&l->table, stdout);
+    return l->options.html == NULL ? 0 : write_page(l);
 }
 
 static struct league league = {.options = {DUEL_OPTIONS_NONE}};
@@ -175,7 +169,7 @@ static int league_command_run(const struct positional *given)
     TRY(duel_options_plan(&league.options, PAIRS, &league.plan));
     const char *format = league.options.format == NULL ? "roundrobin" : league.options.format;
     const char *wrong =
-        home_league_start(&league.table, given->count, format, (int)league.options.rounds, league.plan.seed);
+        home_league_start(&league.table, &league.plan, given->count, format, (int)league.options.rounds);
     if (wrong != NULL)
         return refuse(format, "%s", wrong);
     int status = take_programs(&league, given);
