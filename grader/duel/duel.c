@@ -125,12 +125,6 @@ static int take_match(struct duel *d, int64_t number, const struct duel_result *
     return (int)(alone == DUEL_A ? score : parts - score);
 }
 
-static void test(struct duel *d)
-{
-    d->ratio = sprt_ratio(&d->plan.sprt, d->paired, d->plan.points);
-    d->decision = sprt_decide(&d->plan.sprt, d->ratio);
-}
-
 static int rounds_of(const struct duel *d)
 {
     return (int)(d->taken / 2 / d->plan.points);
@@ -173,8 +167,10 @@ void duel_take(struct duel *d, const struct duel_result *result)
     d->last_share = (double)score / paired->parts;
     if (d->taken % (2 * d->plan.points) != 0)
         return;
-    if (d->plan.test)
-        test(d);
+    if (d->plan.test) {
+        d->ratio = sprt_ratio(&d->plan.sprt, d->paired, d->plan.points);
+        d->decision = sprt_decide(&d->plan.sprt, d->ratio);
+    }
     if (d->plan.settle && is_look(rounds_of(d)))
         d->settled = is_settled(d);
 }

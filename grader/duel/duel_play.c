@@ -163,14 +163,10 @@ static void take_in_order(struct play *p)
     }
 }
 
-static bool is_stopped(const struct play *p)
-{
-    return *p->way->stop || (p->way->seconds > 0 && elapsed(p) >= p->way->seconds);
-}
-
 static int duel_play_all(struct play *p)
 {
-    while (!duel_over(p->d) && !is_stopped(p)) {
+    double seconds = p->way->seconds;
+    while (!duel_over(p->d) && !*p->way->stop && (seconds <= 0 || elapsed(p) < seconds)) {
         struct task_result result;
         void *record = NULL;
         give_jobs(p);
