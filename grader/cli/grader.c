@@ -249,26 +249,20 @@ static int play_from(const struct settings *s, int from_game, FILE *out)
     return fail("--depart", "%s", strerror(errno));
 }
 
-/* Tells how the match followed its record. */
-static void tell_following(const struct followed *f, const struct match *m, const struct settings *s, FILE *out)
-{
-    char now[SEAT_LINE + 128] = "";
-    if (f->follow.departure.any)
-        match_departure_words(m, f->follow.departure.event, now, sizeof now);
-    follow_print(f, &f->follow.departure, now, s->as.depart, out);
-}
-
 /* trace NULL: the result is not told, because it is that of a match which broke off, or goes on. */
 static void grader_tell(const struct match *m, const struct settings *s, const struct trace *trace,
                         const struct followed *f, FILE *out)
 {
+    char now[SEAT_LINE + 128] = "";
     FILE *translated = s->json ? NULL : translate_stream(out), *people = translated == NULL ? out : translated;
     if (trace != NULL && s->json)
         match_write_json(m, out);
     else if (trace != NULL)
         tell_people(m, trace, people);
+    if (f != NULL && f->follow.departure.any)
+        match_departure_words(m, f->follow.departure.event, now, sizeof now);
     if (f != NULL && !s->json)
-        tell_following(f, m, s, people);
+        follow_print(f, &f->follow.departure, now, s->as.depart, people);
     if (translated != NULL)
         fclose(translated);
 }

@@ -263,17 +263,6 @@ static int hear_pair(const struct game *game, struct known *k, uint64_t seed, in
     return status;
 }
 
-/* Each player against itself and against the next one. */
-static int hear_players(const struct game *game, uint64_t seed, struct known *k)
-{
-    TRY(take_players(game, k));
-    for (int a = 0; a < k->players; a++)
-        for (int b = 0; b < k->players; b++)
-            if (a == b || b == (a + 1) % k->players)
-                TRY(hear_pair(game, k, seed, a, b));
-    return 0;
-}
-
 /* ---- checking ---- */
 
 /* Reads the record of a match and plays it again. Returns 0, 1 with what is wrong, or -1: no memory. */
@@ -339,7 +328,11 @@ int own_check(const struct game *game, int matches, uint64_t seed)
     static struct known k;
     TRY(own_check_files(game));
     k.game = game;
-    TRY(hear_players(game, seed, &k));
+    TRY(take_players(game, &k));
+    for (int a = 0; a < k.players; a++)
+        for (int b = 0; b < k.players; b++)
+            if (a == b || b == (a + 1) % k.players) /* against itself and against the next one */
+                TRY(hear_pair(game, &k, seed, a, b));
     int wrong = 0, played = 0;
     for (; played < matches && wrong < MOST_TOLD; played++) {
         int rc = check_match(played, seed, &k);

@@ -69,11 +69,6 @@ static bool never_plays(const struct duel *d)
     return sat > 0 && failed >= sat;
 }
 
-static enum standing gauntlet_command_judge(const struct duel *d)
-{
-    return d->taken < 2 ? STANDS_NOT_PLAYED : never_plays(d) ? STANDS_CANNOT_PLAY : (enum standing)duel_known(d);
-}
-
 /* Returns this rung's part of the time that is left, or 0 if the number of pairs is fixed. */
 static double seconds_for(const struct gauntlet *g, int rung)
 {
@@ -85,6 +80,7 @@ static int play_rung(struct gauntlet *g, int rung)
 {
     static struct duel_way way;
     static struct seated_player sample;
+    struct duel *d = &g->duel[rung];
     char title[32];
     int status = players_take(g->plan.game, g->ladder.file[rung], NULL, &sample);
     if (status != 0) {
@@ -98,8 +94,10 @@ static int play_rung(struct gauntlet *g, int rung)
     way.try_again[DUEL_A] = true;
     way.seconds = seconds_for(g, rung);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
-    status = duel_options_play(&g->options, &g->duel[rung], &way, title);
-    g->standing[rung] = gauntlet_command_judge(&g->duel[rung]);
+    status = duel_options_play(&g->options, d, &way, title);
+    g->standing[rung] = d->taken < 2     ? STANDS_NOT_PLAYED
+                        : never_plays(d) ? STANDS_CANNOT_PLAY
+                                         : (enum standing)duel_known(d);
     return status;
 }
 

@@ -87,19 +87,13 @@ static int check_token(const struct package *p, bool needed)
                : refuse("--token", "must be 16 to 64 letters and digits");
 }
 
-static int write_zip(struct package *p, const char *file)
-{
-    if (zip_end(&p->zip) != 0)
-        return fail(file, "%s", strerror(ENOMEM));
-    return write_named(file, p->zip.all.bytes, p->zip.all.size);
-}
-
 static int make(struct package *p, const char *template, const char *file)
 {
     TRY(check_token(p, p->game->talk == GAME_CALLS && strstr(template, "{token}") != NULL));
     TRY(read_cases(p));
     package_make(p, template);
-    int status = write_zip(p, file);
+    int status = zip_end(&p->zip) == 0 ? write_named(file, p->zip.all.bytes, p->zip.all.size)
+                                       : fail(file, "%s", strerror(ENOMEM));
     zip_free(&p->zip);
     if (status == 0)
         printf("%s: %d test cases, %d points\n", file, p->cases, p->points);

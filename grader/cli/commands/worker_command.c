@@ -21,13 +21,6 @@ static void worker_command_say(const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
-static int work(struct postgres_work *w)
-{
-    TRY(players_sandbox());
-    progress_catch();
-    return report_result(postgres_work(w, games_known), "worker", "%s", w->why);
-}
-
 static int print_role(const char *name)
 {
     char why[QUEUE_WHY], *text = postgres_role(name, why);
@@ -40,16 +33,19 @@ static int print_role(const char *name)
 
 static int worker_command_run(const struct positional *given)
 {
+    struct postgres_work w = {.url = asked.queue,
+                              .jobs = (int)asked.jobs,
+                              .cache_bytes = asked.cache << 20,
+                              .stop = &progress_stop,
+                              .say = worker_command_say};
     (void)given;
     if (asked.role != NULL)
         return print_role(asked.role);
     if (asked.queue == NULL)
         return refuse("worker", "plays jobs of a queue: --queue URL is missing");
-    return work(&(struct postgres_work){.url = asked.queue,
-                                        .jobs = (int)asked.jobs,
-                                        .cache_bytes = asked.cache << 20,
-                                        .stop = &progress_stop,
-                                        .say = worker_command_say});
+    TRY(players_sandbox());
+    progress_catch();
+    return report_result(postgres_work(&w, games_known), "worker", "%s", w.why);
 }
 
 /* Started by another sortie it gets jobs through standard input: by a user's own desk with --commands. */

@@ -197,20 +197,14 @@ static void draw(const struct viewer *v)
 
 /* ---- keys ---- */
 
-static void finish_jump(struct viewer *v)
-{
-    int game = 0, at = 0;
-    if (sscanf(v->jump, "%d.%d", &game, &at) >= 1)
-        go(v, game, at);
-    v->jumping = false;
-}
-
 static void type_jump(struct viewer *v, int key)
 {
     size_t length = strlen(v->jump);
-    if (key == '\n' || key == '\r')
-        finish_jump(v);
-    else if (key == KEY_ESCAPE || key == 'q')
+    int game, at = 0;
+    bool ends = key == '\n' || key == '\r';
+    if (ends && sscanf(v->jump, "%d.%d", &game, &at) >= 1)
+        go(v, game, at);
+    if (ends || key == KEY_ESCAPE || key == 'q')
         v->jumping = false;
     else if ((key == 127 || key == 8) && length > 0)
         v->jump[length - 1] = '\0';
