@@ -15,16 +15,15 @@
 
 static struct {
     SETTINGS_JUDGE;
-    const char *name;
+    const char *action, *name;
 } asked;
 
 static int judge_command_add(struct contest *c)
 {
     enum judge_role role;
     struct judge_secrets secrets;
-    if (asked.name == NULL || asked.role == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "add", "%s",
-                               asked.name == NULL ? "needs a name" : "needs --role: owner, judge or helper");
+    if (asked.role == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "add", "needs --role: owner, judge or helper");
     if (!judge_role_of(asked.role, &role))
         return contest_trouble(c, CONTEST_REFUSED, asked.role, "is none of owner, judge, helper");
     TRY(judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets));
@@ -39,16 +38,17 @@ static int judge_command_add(struct contest *c)
     return 0;
 }
 
-static int judge_command_list(struct contest *c)
+static bool is_action(const char *name)
 {
-    return asked.name != NULL ? contest_trouble(c, CONTEST_REFUSED, "list", "needs nothing more")
-                              : judge_list(c, stdout);
+    return strcmp(asked.action, name) == 0;
 }
 
-static int judge_command_revoke(struct contest *c)
+static int judge_command_do(struct contest *c)
 {
-    if (asked.name == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "revoke", "needs a name");
+    if (is_action("list"))
+        return judge_list(c, stdout);
+    if (is_action("add"))
+        return judge_command_add(c);
     TRY(judge_revoke(c, asked.name));
     printf("%s may not judge any more\n", asked.name);
     return CONTEST_OK;
@@ -56,17 +56,16 @@ static int judge_command_revoke(struct contest *c)
 
 static int judge_command_run(const struct positional *given)
 {
-    const char *action = given->text[1];
-    bool add = strcmp(action, "add") == 0, list = strcmp(action, "list") == 0;
+    asked.action = given->text[1];
     asked.name = given->count > 2 ? given->text[2] : NULL;
+    bool add = is_action("add"), list = is_action("list");
     if (!add && (asked.role != NULL || asked.link != NULL))
         return refuse(asked.role != NULL ? "--role" : "--link", "goes with add");
-    if (!add && !list && strcmp(action, "revoke") != 0)
-        return refuse(action, "is not one of add, list, revoke");
-    return progress_on_contest(given->text[0], list ? PROGRESS_READS : PROGRESS_CHANGES,
-                               add    ? judge_command_add
-                               : list ? judge_command_list
-                                      : judge_command_revoke);
+    if (!add && !list && !is_action("revoke"))
+        return refuse(asked.action, "is not one of add, list, revoke");
+    if (list != (asked.name == NULL))
+        return refuse(asked.action, list ? "needs nothing more" : "needs a name");
+    return progress_on_contest(given->text[0], list ? PROGRESS_READS : PROGRESS_CHANGES, judge_command_do);
 }
 
 const struct command judge_command = {COMMAND_JUDGE(asked), .run = judge_command_run};
