@@ -93,9 +93,7 @@ int main(int argc, char **argv)
 {
     static struct contest c;
     static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
-    struct {
-        SETTINGS_SERVE;
-    } asked = {.listen = "127.0.0.1:8080"};
+    struct serve_asked asked = {.listen = "127.0.0.1:8080"};
     const struct option table[] = {OPTIONS_SERVE(asked) OPTIONS_END};
     static const struct usage usage = USAGE_SERVE;
     struct positional positional;

@@ -40,9 +40,7 @@ struct check {
     int points, whole;                             /* test points, and those played without a fault */
 };
 
-static struct {
-    SETTINGS_CHECK;
-} asked = {.seed = 1, .subtask = -1};
+static struct check_asked asked = {.seed = 1, .subtask = -1};
 
 /* ---- compiling ---- */
 

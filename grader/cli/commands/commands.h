@@ -17,7 +17,7 @@
 /* A subcommand runs once in a process: its settings are static variables of its file. All functions return the exit
  * status. Those that it does not need are NULL. */
 struct command {
-    /* These three are in cli/help.txt, as COMMAND_NAME(settings): of a struct with the members SETTINGS_NAME. */
+    /* These three are in cli/help.txt, as COMMAND_NAME(settings): of a struct NAME_asked, or with SETTINGS_NAME. */
     struct usage usage;
     const char *help; /* its line of sortie --help. NULL: sortie run starts it, and it is not listed */
     const struct option *options;

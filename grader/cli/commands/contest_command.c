@@ -8,9 +8,7 @@
 #include "contest/order/order.h"
 #include "contest/space/capacity.h"
 
-static struct {
-    SETTINGS_CONTEST;
-} asked;
+static struct contest_asked asked;
 
 static void print_capacity(struct contest *c)
 {

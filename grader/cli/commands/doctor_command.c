@@ -30,9 +30,7 @@
 #include "seat/process/process.h"
 #include "seat/walls/sandbox.h"
 
-static struct {
-    SETTINGS_DOCTOR;
-} asked;
+static struct doctor_asked asked;
 
 static void report(bool holds, bool required, const char *what, const char *missing)
 {

@@ -24,9 +24,7 @@ static const struct {
                  {"c", "referee.c", "sortie.h"}};
 enum { LANGUAGES = sizeof languages / sizeof languages[0] };
 
-static struct {
-    SETTINGS_GAME;
-} asked = {.matches = 100, .seed = -1};
+static struct game_asked asked = {.matches = 100, .seed = -1};
 
 /* The words of a game that its templates have. */
 struct new_game {

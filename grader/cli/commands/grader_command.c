@@ -14,9 +14,7 @@
 #include "games/games.h"
 #include "match/game.h"
 
-static struct {
-    SETTINGS_GRADER;
-} asked;
+static struct grader_asked asked;
 
 /* Returns the exit status, after an error message. */
 static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)

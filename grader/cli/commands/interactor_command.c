@@ -8,9 +8,7 @@
 #include "desk/judge/judged.h"
 
 static struct judged judged = {.verdict = "plain", .subtask = -1, .games = -1, .seed = -1, .points = -1};
-static struct {
-    SETTINGS_INTERACTOR;
-} asked;
+static struct interactor_asked asked;
 
 /* The contestant's seat is opened first: its program may be waiting. */
 static int take_players(const struct match_job *job, struct seated_player player[])

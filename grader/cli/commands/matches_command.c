@@ -10,9 +10,7 @@
 #include "contest/tables/summary.h"
 #include "match/game.h"
 
-static struct {
-    SETTINGS_MATCHES;
-} asked = {.subtask = -1};
+static struct matches_asked asked = {.subtask = -1};
 
 static int print_tables(struct contest *c, const struct matches_wanted *wanted)
 {

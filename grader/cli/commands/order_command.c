@@ -93,9 +93,7 @@ static void json_point(const struct batch *b, const struct order *o)
 
 /* ---- the command ---- */
 
-static struct {
-    SETTINGS_ORDER;
-} asked;
+static struct order_asked asked;
 
 static int print_all(struct contest *c, const struct batch *b)
 {

@@ -14,9 +14,7 @@
 
 enum { CASES_BYTES = 1 << 16 };
 
-static struct {
-    SETTINGS_PACKAGE;
-} asked;
+static struct package_asked asked;
 static struct package package;
 
 /* Returns the template of the judge that is asked for, or NULL after an error message. */

@@ -15,9 +15,7 @@
 #include "games/person_board.h"
 #include "seat/process/process.h"
 
-static struct {
-    SETTINGS_PLAY;
-} asked = {.subtask = 1, .seed = -1};
+static struct play_asked asked = {.subtask = 1, .seed = -1};
 static const struct game *game;
 
 /* Prints the position at the end and who won. */

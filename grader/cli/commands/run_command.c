@@ -9,9 +9,7 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-static struct {
-    SETTINGS_RUN;
-} asked = {.queue_wait = 60, .lease = 15000};
+static struct run_asked asked = {.queue_wait = 60, .lease = 15000};
 
 static int run_command_start(struct contest *c)
 {

@@ -8,9 +8,7 @@
 #include "contest/contest.h"
 #include "site/alike/alike_page.h"
 
-static struct {
-    SETTINGS_SIMILAR;
-} asked = {.least = ALIKE_PERCENT};
+static struct similar_asked asked = {.least = ALIKE_PERCENT};
 
 static int similar_command_run(struct contest *c)
 {

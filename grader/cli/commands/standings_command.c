@@ -6,9 +6,7 @@
 #include "commands.h"
 #include "contest/tables/standings.h"
 
-static struct {
-    SETTINGS_STANDINGS;
-} asked = {.subtask = -1};
+static struct standings_asked asked = {.subtask = -1};
 
 static int print_standings(struct contest *c)
 {

@@ -6,9 +6,7 @@
 #include "commands.h"
 #include "contest/tables/contest_status.h"
 
-static struct {
-    SETTINGS_STATUS;
-} asked;
+static struct status_asked asked;
 
 static int status_command_run(struct contest *c)
 {

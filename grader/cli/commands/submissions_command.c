@@ -9,9 +9,7 @@
 #include "contest/handin/submissions.h"
 #include "contest/import/import.h"
 
-static struct {
-    SETTINGS_SUBMISSIONS;
-} asked;
+static struct submissions_asked asked;
 
 static int submissions_command_show(struct contest *c)
 {

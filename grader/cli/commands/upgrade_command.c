@@ -8,9 +8,7 @@
 #include "commands.h"
 #include "contest/upgrade/contest_upgrade.h"
 
-static struct {
-    SETTINGS_UPGRADE;
-} asked;
+static struct upgrade_asked asked;
 
 static void upgrade_tell(const struct contest *c, const struct contest_upgrade *u, bool check)
 {

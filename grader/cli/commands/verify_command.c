@@ -12,9 +12,7 @@
 #include "contest/verify/recompute.h"
 #include "match/match.h"
 
-static struct {
-    SETTINGS_VERIFY;
-} asked = {.sample = -1, .mib = 256, .seconds = 600};
+static struct verify_asked asked = {.sample = -1, .mib = 256, .seconds = 600};
 
 /* The names of a match that somebody took over in a browser (desk/web/go_on.js) end in ", then WHO (GAME.MOMENT)". */
 static void tell_taken_over(const char *file, const struct match *m)

@@ -12,9 +12,7 @@
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
-static struct {
-    SETTINGS_WORKER;
-} asked = {.cache = 1024};
+static struct worker_asked asked = {.cache = 1024};
 
 static void worker_command_say(const char *line)
 {
