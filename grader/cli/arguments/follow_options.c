@@ -15,14 +15,12 @@ static const char *record_of(const char *word)
 
 bool follow_wanted(const struct follow_options *o, const struct positional *who, int *status)
 {
+    const char *given = o->seat != NULL ? "--seat" : o->depart != NULL ? "--depart" : NULL;
     *status = 0;
     for (int i = 0; i < who->count; i++)
         if (record_of(who->text[i]) != NULL)
             return true;
-    if (o->seat != NULL)
-        *status = refuse("--seat", "is for a match against record:FILE");
-    else if (o->depart != NULL)
-        *status = refuse("--depart", "is for a match against record:FILE");
+    *status = given == NULL ? 0 : refuse(given, "is for a match against record:FILE");
     return false;
 }
 

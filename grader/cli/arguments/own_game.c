@@ -63,14 +63,14 @@ int own_game_of_record(const char *record, const char *folder, const struct game
     if (folder == NULL && !find_folder(record, name, found))
         return refuse(record, "it is a record of %s, and there is no folder ./%.*s; name it with --game", name,
                       (int)strcspn(name, "@"), name);
-    *game = referee_game(folder == NULL ? found : folder, why);
+    folder = folder == NULL ? found : folder;
+    *game = referee_game(folder, why);
     if (*game == NULL)
-        return refuse(folder == NULL ? found : folder, "%s", why);
+        return refuse(folder, "%s", why);
     own_game_speak(*game);
-    if (strcmp((*game)->name, name) != 0)
-        return refuse(record, "it is a record of %s, and the folder %s is %s now", name,
-                      folder == NULL ? found : folder, (*game)->name);
-    return 0;
+    return strcmp((*game)->name, name) == 0
+               ? 0
+               : refuse(record, "it is a record of %s, and the folder %s is %s now", name, folder, (*game)->name);
 }
 
 int own_game_read_record(const char *record, const char *folder, struct match *m)
