@@ -296,6 +296,20 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     return close_outputs(&m, s, out, &record);
 }
 
+static int grader_run(struct settings *s)
+{
+    static struct followed f;
+    struct match_job job;
+    bool follows = s->follow != NULL || sortie_followed != NULL;
+    int status = check_stack(s);
+    if (status == 0)
+        status = follows ? follow_job(s, &f, &job) : grader_make_job(s, &job);
+    if (status == 0)
+        status = grader_play(&job, s, follows ? &f : NULL);
+    follow_close(&f);
+    return status;
+}
+
 static const struct usage usage = USAGE_EXECUTABLE;
 
 int main(int argc, char **argv)
@@ -309,16 +323,8 @@ int main(int argc, char **argv)
         return linked_worker_run(game(), both);
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
-    struct match_job job;
-    static struct followed f;
-    bool follows = s.follow != NULL || sortie_followed != NULL;
-    if (status == OPTIONS_READ && check_stack(&s) != 0)
-        status = 1;
-    else if (status == OPTIONS_READ && follows)
-        status = (status = follow_job(&s, &f, &job)) != 0 ? status : grader_play(&job, &s, &f);
-    else if (status == OPTIONS_READ)
-        status = grader_make_job(&s, &job) != 0 ? 1 : grader_play(&job, &s, NULL);
-    follow_close(&f);
+    if (status == OPTIONS_READ)
+        status = grader_run(&s);
     translate_end();
     return status;
 }
