@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cli/terminal/progress.h"
 
 enum { LOOK_MS = 200 };
@@ -50,9 +50,8 @@ static pid_t rerun_start(int argc, char **argv)
 /* Waits a little. Returns whether the run is over. */
 static bool rerun_wait(pid_t *pid, int *status)
 {
-    const struct timespec look = {0, LOOK_MS * 1000000L};
     int ended;
-    nanosleep(&look, NULL);
+    clock_nap(LOOK_MS);
     if (*pid > 0 && waitpid(*pid, &ended, WNOHANG) == *pid) {
         *status = WIFEXITED(ended) ? WEXITSTATUS(ended) : 2;
         *pid = 0;
