@@ -67,7 +67,7 @@ int home_league_pair(struct home_league *l, int a, int b, double share)
     return 0;
 }
 
-void home_league_take(struct home_league *l, int a, int b, const struct duel *d, struct outcome *outcome)
+void home_league_take(struct home_league *l, int a, int b, const struct duel *d)
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
@@ -76,9 +76,6 @@ void home_league_take(struct home_league *l, int a, int b, const struct duel *d,
     duel_point_add(&l->met[a][b], &sum);
     duel_point_add(&l->met[b][a], &turned);
     l->meetings[b][a] = ++l->meetings[a][b];
-    *outcome = (struct outcome){.known = duel_met(&sum) > 0};
-    outcome->share[0][1] = duel_share(&sum);
-    outcome->share[1][0] = 1 - outcome->share[0][1];
     l->games = 2 * d->plan.point[0].games * (d->plan.game->seats - 1);
 }
 

@@ -52,7 +52,7 @@ uint64_t home_league_seed(const struct home_league *l, int a, int b);
 int home_league_pair(struct home_league *l, int a, int b, double share);
 
 /* A meeting that was played. */
-void home_league_take(struct home_league *l, int a, int b, const struct duel *d, struct outcome *outcome);
+void home_league_take(struct home_league *l, int a, int b, const struct duel *d);
 
 /* Ends a round. Returns 0, or -1 if out of memory. */
 int home_league_rate(struct home_league *l, const struct seating *seating, const struct outcome *outcome, int count);

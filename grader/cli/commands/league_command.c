@@ -48,14 +48,13 @@ static void count_faults(struct league *l, int player, const struct duel *d, int
     l->table.cannot_play[player] = l->played[player] > 0 && l->failed[player] >= l->played[player];
 }
 
-static int play_meeting(struct league *l, struct outcome *outcome)
+static int play_meeting(struct league *l, struct duel *d)
 {
-    static struct duel d;
     static struct duel_way way;
     struct duel_plan plan = l->plan;
     char title[96];
     plan.seed = home_league_seed(&l->table, l->a, l->b);
-    duel_start(&d, &plan);
+    duel_start(d, &plan);
     memset(&way, 0, sizeof way);
     memcpy(way.executable[DUEL_A], l->executable[l->a], TASK_PROGRAM);
     memcpy(way.executable[DUEL_B], l->executable[l->b], TASK_PROGRAM);
@@ -63,10 +62,10 @@ static int play_meeting(struct league *l, struct outcome *outcome)
     way.pair = league_pair;
     snprintf(title, sizeof title, "[%d/%lld] %.20s - %.20s ", ++l->meetings,
              (long long)format_matches(&l->table.rules, l->table.players), l->table.name[l->a], l->table.name[l->b]);
-    int status = duel_options_play(&l->options, &d, &way, title);
-    home_league_take(&l->table, l->a, l->b, &d, outcome);
-    count_faults(l, l->a, &d, DUEL_A);
-    count_faults(l, l->b, &d, DUEL_B);
+    int status = duel_options_play(&l->options, d, &way, title);
+    home_league_take(&l->table, l->a, l->b, d);
+    count_faults(l, l->a, d, DUEL_A);
+    count_faults(l, l->b, d, DUEL_B);
     return l->no_memory ? fail("the league", "%s", strerror(ENOMEM)) : status;
 }
 
@@ -74,18 +73,19 @@ static int play_meeting(struct league *l, struct outcome *outcome)
  * kept results fit. */
 static int play_seating(struct league *l, const struct seating *s, struct outcome *outcome)
 {
+    static struct duel d;
+    struct duel_point sum;
     *outcome = (struct outcome){.known = false};
     if (s->seats < 2 || progress_stop)
         return 0;
     bool swapped = strcmp(l->executable[s->player[0]], l->executable[s->player[1]]) > 0;
     l->a = s->player[swapped];
     l->b = s->player[!swapped];
-    int status = play_meeting(l, outcome);
-    double first = outcome->share[0][1];
-    if (swapped) {
-        outcome->share[0][1] = outcome->share[1][0];
-        outcome->share[1][0] = first;
-    }
+    int status = play_meeting(l, &d);
+    duel_sum(&d, -1, &sum);
+    outcome->known = duel_met(&sum) > 0;
+    outcome->share[swapped][!swapped] = duel_share(&sum);
+    outcome->share[!swapped][swapped] = 1 - duel_share(&sum);
     return status;
 }
 
