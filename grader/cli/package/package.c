@@ -27,32 +27,28 @@ static const char *read_case(const struct game *game, const char *line, struct p
     return c->seed > INT64_MAX ? "the seed is too large" : NULL;
 }
 
-/* "time SECONDS" or "memory MIB". Returns false if the line is no such line. */
-static bool read_limit(struct package *p, const char *line, const char **wrong)
+static const char *read_limit(int number, int most, int *limit, const char *wrong)
 {
-    char name[16], rest;
-    int number;
-    *wrong = NULL;
-    if (sscanf(line, "%15s %d %c", name, &number, &rest) != 2)
-        return false;
-    bool time = strcmp(name, "time") == 0;
-    if (!time && strcmp(name, "memory") != 0)
-        return false;
-    if (number < 1 || number > (time ? 1000 : 65536))
-        *wrong = time ? "the time must be 1 to 1000 seconds" : "the memory must be 1 to 65536 MiB";
-    else
-        *(time ? &p->time_s : &p->memory_mib) = number;
-    return true;
+    if (number < 1 || number > most)
+        return wrong;
+    *limit = number;
+    return NULL;
 }
 
 static const char *read_line(struct package *p, const char *line)
 {
-    const char *wrong;
-    if (line[strspn(line, " \t\r")] == '\0' || read_limit(p, line, &wrong))
-        return line[strspn(line, " \t\r")] == '\0' ? NULL : wrong;
+    char name[16], rest;
+    int number;
+    bool limit = sscanf(line, "%15s %d %c", name, &number, &rest) == 2;
+    if (line[strspn(line, " \t\r")] == '\0')
+        return NULL;
+    if (limit && strcmp(name, "time") == 0)
+        return read_limit(number, 1000, &p->time_s, "the time must be 1 to 1000 seconds");
+    if (limit && strcmp(name, "memory") == 0)
+        return read_limit(number, 65536, &p->memory_mib, "the memory must be 1 to 65536 MiB");
     if (p->cases == PACKAGE_CASES)
         return "there are more than 100 test cases";
-    wrong = read_case(p->game, line, &p->at[p->cases]);
+    const char *wrong = read_case(p->game, line, &p->at[p->cases]);
     if (wrong == NULL)
         p->points += p->at[p->cases++].points;
     return wrong;
