@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "players.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,11 +12,12 @@
 #include <unistd.h>
 
 #include "base/command/trouble.h"
+#include "base/command/words.h"
 #include "base/text.h"
 #include "build/ladder.h"
+#include "build/languages/language.h"
 #include "cli/terminal/options.h"
 #include "games/games.h"
-#include "near.h"
 #include "own_game.h"
 #include "run/play/lines_start.h"
 #include "run/play/program_match.h"
@@ -89,11 +91,56 @@ const char *players_with_main(const char *who, const char *main, char name[PLAYE
     return name;
 }
 
+/* ---- names that are not there ---- */
+
+enum { NAME_SIZE = 64 };
+
+/* Takes the name of a player's source in a folder if it is closer to the one that is wanted. stems: without endings. */
+static void look_in(const char *folder, bool stems, const char *wanted, char best[NAME_SIZE])
+{
+    DIR *in = opendir(folder);
+    const struct dirent *e;
+    while (in != NULL && (e = readdir(in)) != NULL) {
+        char name[NAME_SIZE];
+        const char *const two[] = {best[0] == '\0' ? name : best, name, NULL};
+        size_t length = stems ? strcspn(e->d_name, ".") : strlen(e->d_name);
+        if (language_of(e->d_name) == NULL || length >= NAME_SIZE || length == 0)
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)length, e->d_name);
+        if (words_nearest(wanted, two, sizeof two[0]) == name)
+            strcpy(best, name);
+    }
+    if (in != NULL)
+        closedir(in);
+}
+
+const char *players_near(const char *game, const char *name, char text[PLAYERS_NEAR])
+{
+    char folder[COMPILE_PATH + 96] = ".", kit[COMPILE_PATH], best[NAME_SIZE] = "";
+    const char *last = basename(name);
+    int before = (int)(last - name);
+    text[0] = '\0';
+    if (before >= PLAYERS_NEAR / 2 || access(name, F_OK) == 0)
+        return text;
+    if (before > 0)
+        snprintf(folder, sizeof folder, "%.*s", before, name);
+    look_in(folder, false, last, best);
+    if (before == 0 && strchr(name, '.') == NULL && compile_kit(kit, NULL) == 0) {
+        snprintf(folder, sizeof folder, "%s/samples/%s", kit, game);
+        look_in(folder, true, last, best);
+    }
+    if (best[0] != '\0')
+        snprintf(text, PLAYERS_NEAR, ", did you mean %.*s%s?", before, name, best);
+    return text;
+}
+
+/* ---- building ---- */
+
 /* Compiles for a certain seat. */
 static int players_compile(const struct game *game, const char *source, enum program_talk talk, struct compiled *out)
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
-    char near[NEAR_TEXT], archive[COMPILE_PATH];
+    char near[PLAYERS_NEAR], archive[COMPILE_PATH];
     struct build_settings settings = players_settings(game, talk);
     if ((settings.main = part_main(source, archive)) != NULL)
         source = archive;
@@ -101,14 +148,14 @@ static int players_compile(const struct game *game, const char *source, enum pro
         source = sample;
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
         return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,
-                      near_text(game->name, source, near));
+                      players_near(game->name, source, near));
     if (game->talk == GAME_LINES && tree_is_program(source, LANGUAGE_LINES))
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         text_print_lines(out->messages, strlen(out->messages), stderr);
     return report_result((int)result, source, "%s%s", out->why,
-                         result == COMPILE_REFUSED ? near_text(game->name, source, near) : "");
+                         result == COMPILE_REFUSED ? players_near(game->name, source, near) : "");
 }
 
 int players_take(const struct game *game, const char *who, const char *seat, struct seated_player *out)

@@ -42,6 +42,13 @@ int players_match(struct match *m, const struct game *game, const struct match_j
  * NULL after an error message: who is no archive. */
 const char *players_with_main(const char *who, const char *main, char name[PLAYERS_NAME]);
 
+enum { PLAYERS_NEAR = 400 };
+
+/* Writes which file or sample was meant by a name: ", did you mean NAME?", or nothing if the file exists or no name is
+ * close. Candidates are the players' sources in the folder of the file, and the game's samples if `name` has neither a
+ * folder nor an ending. Returns text. */
+const char *players_near(const char *game, const char *name, char text[PLAYERS_NEAR]);
+
 /* Finds a game by its name. NULL: the default game. */
 int players_game(const char *name, const struct game **game);
 

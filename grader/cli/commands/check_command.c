@@ -13,7 +13,6 @@
 #include "base/text.h"
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
-#include "cli/arguments/near.h"
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/sealed_words.h"
@@ -47,7 +46,7 @@ static struct check_asked asked = {.seed = 1, .subtask = -1};
 /* Compiles as the judge does: the environment is ignored. */
 static int compile_as_judge(struct check *c)
 {
-    char near[NEAR_TEXT];
+    char near[PLAYERS_NEAR];
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     c->settings.main = asked.main;
     if (players_talk(c->game, asked.seat, &c->settings.talk) != 0)
@@ -58,7 +57,7 @@ static int compile_as_judge(struct check *c)
     text_print_lines(player->messages, strlen(player->messages), stderr);
     if (result != COMPILE_OK)
         return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", player->why,
-                                                  near_text(c->game->name, c->file, near))
+                                                  players_near(c->game->name, c->file, near))
                                          : fail(c->file, "%s", player->why);
     const struct language *l = player->program.language;
     bool is_c = strcmp(l->name, "C") == 0;

@@ -8,7 +8,6 @@
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/follow_options.h"
-#include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
 #include "commands.h"
 #include "games/games.h"
@@ -19,10 +18,10 @@ static struct grader_asked asked;
 /* Returns the exit status, after an error message. */
 static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
 {
-    char near[NEAR_TEXT];
+    char near[PLAYERS_NEAR];
     bool named = built == LINKED_BUILD_REFUSED && b->wrong != NULL;
     return report_result((int)built, b->wrong == NULL ? "grader" : b->wrong, "%s%s", b->why,
-                         named ? near_text(game, b->wrong, near) : "");
+                         named ? players_near(game, b->wrong, near) : "");
 }
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
