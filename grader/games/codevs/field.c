@@ -83,19 +83,12 @@ static void remove_tall(uint64_t *column, uint16_t *above, uint64_t mark, uint16
     *above = (uint16_t)rest;
 }
 
-static bool tall(const struct codevs_field *field)
+bool codevs_over(const struct codevs_field *field)
 {
     unsigned any = 0;
     for (int c = 0; c < CODEVS_COLUMNS; c++)
         any |= field->above[c];
     return any != 0;
-}
-
-static void remove_all_tall(struct codevs_field *field, const uint64_t mark[CODEVS_COLUMNS],
-                            const uint16_t mark_above[CODEVS_COLUMNS])
-{
-    for (int c = 0; c < CODEVS_COLUMNS; c++)
-        remove_tall(&field->column[c], &field->above[c], mark[c], mark_above[c]);
 }
 
 static inline void remove_all(struct codevs_field *field, const uint64_t *mark, int from, int columns)
@@ -122,21 +115,22 @@ static bool step_tall(struct codevs_field *field)
     uint16_t mark_above[CODEVS_COLUMNS];
     if (!vanishing_tall(field, mark, mark_above))
         return false;
-    remove_all_tall(field, mark, mark_above);
+    for (int c = 0; c < CODEVS_COLUMNS; c++)
+        remove_tall(&field->column[c], &field->above[c], mark[c], mark_above[c]);
     return true;
 }
 
 bool codevs_step(struct codevs_field *field)
 {
-    return tall(field) ? step_tall(field) : step_low(field);
+    return codevs_over(field) ? step_tall(field) : step_low(field);
 }
 
 int codevs_chain(struct codevs_field *field)
 {
     int steps = 0;
-    while (tall(field) && step_tall(field))
+    while (codevs_over(field) && step_tall(field))
         steps++;
-    if (!tall(field))
+    if (!codevs_over(field))
         while (step_low(field))
             steps++;
     return steps;
@@ -152,11 +146,6 @@ static inline int height_low(uint64_t column)
 int codevs_height(const struct codevs_field *field, int column)
 {
     return height_low(field->column[column]) + height_low(field->above[column]);
-}
-
-bool codevs_over(const struct codevs_field *field)
-{
-    return tall(field);
 }
 
 /* Puts the blocks of one column of a piece on a column. */
@@ -215,7 +204,7 @@ int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int posit
     uint64_t mark[BESIDE];
     int from = position == 0 ? 0 : position > CODEVS_COLUMNS - BESIDE ? CODEVS_COLUMNS - BESIDE : position - 1;
     codevs_fall(field, piece, position);
-    if (tall(field))
+    if (codevs_over(field))
         return codevs_chain(field);
     if (codevs_field_compare(field->column + from, mark, BESIDE) == 0)
         return 0;
@@ -228,11 +217,15 @@ int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int posit
 
 /* ---- cells, one by one ---- */
 
+/* Returns what two words of a column, or of its marks, hold in a row. */
+static unsigned nibble(uint64_t column, unsigned above, int row)
+{
+    return (unsigned)(row < CODEVS_ROWS ? column >> 4 * row : above >> 4 * (row - CODEVS_ROWS)) & 15;
+}
+
 static unsigned code_at(const struct codevs_field *field, int column, int row)
 {
-    if (row < CODEVS_ROWS)
-        return (unsigned)(field->column[column] >> 4 * row) & 15;
-    return (unsigned)field->above[column] >> 4 * (row - CODEVS_ROWS) & 15;
+    return nibble(field->column[column], field->above[column], row);
 }
 
 int codevs_cell(const struct codevs_field *field, int column, int row)
@@ -241,58 +234,34 @@ int codevs_cell(const struct codevs_field *field, int column, int row)
     return c == 0 ? 0 : c == 1 ? CODEVS_OBSTACLE : (int)c - 1;
 }
 
-/* Returns the marks of both words as one bit a row. */
-static uint32_t rows_of(uint64_t mark, uint16_t mark_above)
-{
-    uint32_t rows = 0;
-    for (int row = 0; row < CODEVS_ROWS; row++)
-        rows |= (uint32_t)(mark >> (4 * row + 3) & 1) << row;
-    for (int row = 0; row < CODEVS_ALL_ROWS - CODEVS_ROWS; row++)
-        rows |= (uint32_t)(mark_above >> (4 * row + 3) & 1) << (CODEVS_ROWS + row);
-    return rows;
-}
-
 void codevs_vanishing(const struct codevs_field *field, uint32_t vanishing[CODEVS_COLUMNS])
 {
     uint64_t mark[CODEVS_COLUMNS];
     uint16_t mark_above[CODEVS_COLUMNS];
     vanishing_tall(field, mark, mark_above);
-    for (int c = 0; c < CODEVS_COLUMNS; c++)
-        vanishing[c] = rows_of(mark[c], mark_above[c]);
+    for (int c = 0; c < CODEVS_COLUMNS; c++) {
+        vanishing[c] = 0;
+        for (int row = 0; row < CODEVS_ALL_ROWS; row++)
+            vanishing[c] |= (uint32_t)(nibble(mark[c], mark_above[c], row) >> 3) << row;
+    }
 }
 
 /* ---- the skill ---- */
 
-static uint32_t rows_where(const struct codevs_field *field, int column, bool (*is)(unsigned code))
-{
-    uint32_t rows = 0;
-    for (int row = 0; row < CODEVS_ALL_ROWS; row++)
-        rows |= (uint32_t)is(code_at(field, column, row)) << row;
-    return rows;
-}
-
-static bool is_five(unsigned c)
-{
-    return c == 5 + 1;
-}
-
-static bool is_digit(unsigned c)
-{
-    return c > 1;
-}
-
 void codevs_exploding(const struct codevs_field *field, uint32_t exploding[CODEVS_COLUMNS])
 {
-    uint32_t around[CODEVS_COLUMNS + 2] = {0};
+    uint32_t around[CODEVS_COLUMNS + 2] = {0}, digits[CODEVS_COLUMNS] = {0};
     for (int c = 0; c < CODEVS_COLUMNS; c++) {
-        uint32_t fives = rows_where(field, c, is_five);
-        uint32_t reached = fives | fives << 1 | fives >> 1;
-        around[c] |= reached;
-        around[c + 1] |= reached;
-        around[c + 2] |= reached;
+        uint32_t fives = 0;
+        for (int row = 0; row < CODEVS_ALL_ROWS; row++) {
+            fives |= (uint32_t)(code_at(field, c, row) == code(5)) << row;
+            digits[c] |= (uint32_t)(code_at(field, c, row) > code(CODEVS_OBSTACLE)) << row;
+        }
+        for (int i = c; i < c + 3; i++)
+            around[i] |= fives | fives << 1 | fives >> 1;
     }
     for (int c = 0; c < CODEVS_COLUMNS; c++)
-        exploding[c] = around[c + 1] & rows_where(field, c, is_digit);
+        exploding[c] = around[c + 1] & digits[c];
 }
 
 int codevs_explode(struct codevs_field *field)
