@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "games/codevs/lines.h"
-#include "games/codevs/packs.h"
 
 /* A player is compiled without the kit's warnings. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"

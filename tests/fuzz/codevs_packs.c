@@ -6,7 +6,6 @@
 
 #include "fuzz.h"
 #include "games/codevs/lines.h"
-#include "games/codevs/packs.h"
 
 /* A short input is repeated, so that few bytes reach the end of the text. */
 static char *repeated(const uint8_t *data, size_t size, size_t *length)

@@ -8,7 +8,6 @@
 #include "match/game_log.h"
 #include "match/match.h"
 #include "notes.h"
-#include "packs.h"
 
 /* ---- words ---- */
 

@@ -1,12 +1,38 @@
 /*
- * lines.h - what players of CODE VS Reborn read and write: the protocol of the original contest.
+ * lines.h - what players of CODE VS Reborn read and write: the protocol of the original contest. The 500 packs of a
+ * game stand here too. They are drawn, or read as players get them.
  */
 #ifndef SORTIE_CODEVS_LINES_H
 #define SORTIE_CODEVS_LINES_H
 
 #include <stddef.h>
 
+#include "base/chance.h"
 #include "rules.h"
+
+/* ---- packs ---- */
+
+/* How many blocks of each digit, and how many packs of four blocks there are: as in the rules, or as seen in real
+ * games. */
+enum codevs_counts { CODEVS_OFFICIAL, CODEVS_OBSERVED, CODEVS_COUNTS };
+
+extern const char *const codevs_counts_name[CODEVS_COUNTS]; /* "official", "observed" */
+
+/*
+ * Draws the packs. Official: 180 of each digit, 380 packs of three blocks and 120 of four. Observed: 177, 407 and 93.
+ * All orders are equally likely. The empty cell of a pack of three is the upper left, the lower left or the lower right
+ * one, each equally likely, in both modes.
+ */
+void codevs_draw_packs(struct codevs_pack pack[CODEVS_TURNS], enum codevs_counts counts, struct chance *chance);
+
+/*
+ * Reads 500 packs of three lines each, as players read them: "a b", "c d", "END". There is one blank between the
+ * numbers, and at most one of the digits 0..9 is 0. Nothing else is allowed. Returns 0, or the number of the first
+ * invalid line, from 1, and sets *why. pack is then undefined.
+ */
+int codevs_read_packs(struct codevs_pack pack[CODEVS_TURNS], const char *text, size_t length, const char **why);
+
+/* ---- what players read ---- */
 
 /* Size of the longest text of each kind, with the 0 at its end. */
 enum { CODEVS_PACKS_TEXT = 3 * 4 * CODEVS_TURNS + 1, CODEVS_TURN_TEXT = 1280 };
@@ -19,6 +45,8 @@ size_t codevs_tell_packs(const struct codevs_pack pack[CODEVS_TURNS], char *text
 /* Writes a turn as one side sees it to text[CODEVS_TURN_TEXT]: its number, then the state of that side and of the other
  * side, each with its remaining time in ms, 0 or more. */
 size_t codevs_tell_turn(const struct codevs_game *game, int side, const int64_t left_ms[2], char *text);
+
+/* ---- what they write ---- */
 
 /* Reads an answer: "p r" with 0..8 and 0..3, or "S". White space is allowed anywhere else. Returns the command, or -1
  * and sets *why. codevs_allowed checks whether the skill is allowed. */

@@ -6,7 +6,6 @@
 #include "base/chance.h"
 #include "lines.h"
 #include "notes.h"
-#include "packs.h"
 
 struct table {
     struct match *m;

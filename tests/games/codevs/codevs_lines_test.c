@@ -5,7 +5,6 @@
 
 #include "command_text.h"
 #include "games/codevs/lines.h"
-#include "games/codevs/packs.h"
 #include "lib/suite.h"
 
 /* ---- packs ---- */

@@ -13,7 +13,6 @@
 #include "games/codevs/codevs.h"
 #include "games/codevs/lines.h"
 #include "games/codevs/notes.h"
-#include "games/codevs/packs.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "games/codevs/packs.h"
+#include "games/codevs/lines.h"
 #include "games/codevs/rules.h"
 #include "lib/suite.h"
 #include "slow_codevs.h"
