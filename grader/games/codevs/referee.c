@@ -134,10 +134,7 @@ static enum codevs_fault fault_of(const struct match *m, int side)
 static enum codevs_result result_of(const struct table *t, enum codevs_how *how)
 {
     const enum codevs_fault fault[2] = {fault_of(t->m, 0), fault_of(t->m, 1)};
-    if (fault[0] == CODEVS_NO_FAULT && fault[1] == CODEVS_NO_FAULT)
-        return codevs_result(&t->game, how);
-    *how = fault[0] == CODEVS_INVALID || fault[1] == CODEVS_INVALID ? CODEVS_BY_INVALID : CODEVS_BY_TIME;
-    return codevs_faulted(&t->game, fault);
+    return codevs_result(&t->game, fault, how);
 }
 
 void codevs_referee_play(struct match *m)

@@ -95,20 +95,17 @@ static enum codevs_result higher_score(const struct codevs_game *game)
     return ahead > 0 ? CODEVS_WON_0 : ahead < 0 ? CODEVS_WON_1 : CODEVS_DRAWN;
 }
 
-enum codevs_result codevs_result(const struct codevs_game *game, enum codevs_how *how)
+enum codevs_result codevs_result(const struct codevs_game *game, const enum codevs_fault fault[2], enum codevs_how *how)
 {
     bool over0 = codevs_over(&game->side[0].field), over1 = codevs_over(&game->side[1].field);
+    if (fault[0] != CODEVS_NO_FAULT || fault[1] != CODEVS_NO_FAULT) {
+        *how = fault[0] == CODEVS_INVALID || fault[1] == CODEVS_INVALID ? CODEVS_BY_INVALID : CODEVS_BY_TIME;
+        if (fault[0] == CODEVS_NO_FAULT || fault[1] == CODEVS_NO_FAULT)
+            return fault[0] == CODEVS_NO_FAULT ? CODEVS_WON_0 : CODEVS_WON_1;
+        return *how == CODEVS_BY_TIME ? higher_score(game) : CODEVS_DRAWN;
+    }
     *how = over0 && over1 ? CODEVS_BY_SCORE : over0 || over1 ? CODEVS_BY_DANGER : CODEVS_BY_TURNS;
     if (over0 != over1)
         return over0 ? CODEVS_WON_1 : CODEVS_WON_0;
-    if (over0 || game->turn == CODEVS_TURNS)
-        return higher_score(game);
-    return CODEVS_GOES_ON;
-}
-
-enum codevs_result codevs_faulted(const struct codevs_game *game, const enum codevs_fault fault[2])
-{
-    if (fault[0] == CODEVS_NO_FAULT || fault[1] == CODEVS_NO_FAULT)
-        return fault[0] == CODEVS_NO_FAULT ? CODEVS_WON_0 : CODEVS_WON_1;
-    return fault[0] == CODEVS_LATE && fault[1] == CODEVS_LATE ? higher_score(game) : CODEVS_DRAWN;
+    return over0 || game->turn == CODEVS_TURNS ? higher_score(game) : CODEVS_GOES_ON;
 }

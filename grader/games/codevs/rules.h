@@ -61,14 +61,13 @@ enum codevs_how {
     CODEVS_BY_INVALID
 };
 
-/* Returns the state of a game between turns, and sets *how if the game is over. */
-enum codevs_result codevs_result(const struct codevs_game *game, enum codevs_how *how);
-
 enum codevs_fault { CODEVS_NO_FAULT, CODEVS_LATE, CODEVS_INVALID };
 
-/* Returns the outcome of a turn in which at least one side gave no command. The turn is not played. If both are late,
- * the higher score wins. If both are invalid, or one is late and one invalid, nobody wins. */
-enum codevs_result codevs_faulted(const struct codevs_game *game, const enum codevs_fault fault[2]);
+/* Returns the state of a game between turns, and sets *how if the game is over. fault: of each side that gave no
+ * command in this turn, which is then not played. If both are late, the higher score wins. If both are invalid, or one
+ * is late and one invalid, nobody wins. */
+enum codevs_result codevs_result(const struct codevs_game *game, const enum codevs_fault fault[2],
+                                 enum codevs_how *how);
 
 /* Returns the score of a chain of so many steps, 0..CODEVS_MOST_CHAIN: the sum of 1.3^i, each rounded down. */
 int64_t codevs_chain_score(int steps);

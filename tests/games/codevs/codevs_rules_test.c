@@ -54,6 +54,8 @@ static int same_side(const struct codevs_side *fast, const struct codevs_played 
            played->sent == slow->sent;
 }
 
+static const enum codevs_fault no_fault[2] = {CODEVS_NO_FAULT, CODEVS_NO_FAULT};
+
 static int same_result(enum codevs_result fast, int slow)
 {
     static const int as_slow[] = {[CODEVS_GOES_ON] = -1, [CODEVS_WON_0] = 0, [CODEVS_WON_1] = 1, [CODEVS_DRAWN] = 2};
@@ -143,7 +145,7 @@ static void random_game(void)
     int greed[2] = {below(12), below(12)};
     begin(&fast, &slow);
     codevs_draw_packs(pack, (enum codevs_counts)below(2), &chance);
-    while (codevs_result(&fast, &how) == CODEVS_GOES_ON) {
+    while (codevs_result(&fast, no_fault, &how) == CODEVS_GOES_ON) {
         int command[2];
         CU_ASSERT_EQUAL_FATAL(slow_codevs_result(&slow, fast.turn), -1);
         for (int s = 0; s < 2; s++)
@@ -151,7 +153,7 @@ static void random_game(void)
         suite_place.operation = fast.turn + 1;
         play_both(&fast, &slow, &pack[fast.turn], command);
     }
-    enum codevs_result result = codevs_result(&fast, &how);
+    enum codevs_result result = codevs_result(&fast, no_fault, &how);
     CU_ASSERT_TRUE_FATAL(same_result(result, slow_codevs_result(&slow, fast.turn)));
     note_end(result, how);
 }
@@ -296,7 +298,7 @@ static void golden(void)
     read_golden_packs(file, pack);
     while (fscanf(file, " TURN %d", &turn) == 1) {
         CU_ASSERT_EQUAL_FATAL(turn, game.turn);
-        CU_ASSERT_EQUAL_FATAL(codevs_result(&game, &how), CODEVS_GOES_ON);
+        CU_ASSERT_EQUAL_FATAL(codevs_result(&game, no_fault, &how), CODEVS_GOES_ON);
         play_golden_turn(file, &game, &pack[turn]);
     }
     CU_ASSERT_EQUAL(
@@ -306,7 +308,7 @@ static void golden(void)
         CU_ASSERT_EQUAL(codevs_over(&game.side[s].field), dead[s] != 0);
         CU_ASSERT_EQUAL(game.side[s].score, score[s]);
     }
-    CU_ASSERT_EQUAL(codevs_result(&game, &how), CODEVS_WON_1);
+    CU_ASSERT_EQUAL(codevs_result(&game, no_fault, &how), CODEVS_WON_1);
     CU_ASSERT_EQUAL(how, CODEVS_BY_DANGER);
     fclose(file);
 }
@@ -428,7 +430,7 @@ static void ends(void)
         enum codevs_how how;
         for (int s = 0; s < 2; s++)
             side_up_to(&game.side[s], line[i].height[s], line[i].score[s]);
-        CU_ASSERT_EQUAL(codevs_result(&game, &how), line[i].result);
+        CU_ASSERT_EQUAL(codevs_result(&game, no_fault, &how), line[i].result);
         CU_ASSERT_TRUE(line[i].result == CODEVS_GOES_ON || how == line[i].how);
     }
 }
@@ -450,7 +452,10 @@ static void faults(void)
     };
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         struct codevs_game game = {.side = {{.score = line[i].score[0]}, {.score = line[i].score[1]}}};
-        CU_ASSERT_EQUAL(codevs_faulted(&game, line[i].fault), line[i].result);
+        enum codevs_how how;
+        bool late = line[i].fault[0] != CODEVS_INVALID && line[i].fault[1] != CODEVS_INVALID;
+        CU_ASSERT_EQUAL(codevs_result(&game, line[i].fault, &how), line[i].result);
+        CU_ASSERT_EQUAL(how, late ? CODEVS_BY_TIME : CODEVS_BY_INVALID);
     }
 }
 
