@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "match/chances.h"
-#include "notes.h"
 
 struct position {
     int strength[2], next[2]; /* next: of those sides whose turn was noted */

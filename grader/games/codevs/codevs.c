@@ -7,7 +7,6 @@
 #include "lines.h"
 #include "match/game_log.h"
 #include "match/match.h"
-#include "notes.h"
 
 /* ---- words ---- */
 

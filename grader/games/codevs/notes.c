@@ -1,4 +1,4 @@
-#include "notes.h"
+#include "codevs.h"
 
 #include <inttypes.h>
 #include <stdio.h>

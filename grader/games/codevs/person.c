@@ -6,7 +6,6 @@
 #include "base/command/terminal.h"
 #include "games/person_board.h"
 #include "lines.h"
-#include "notes.h"
 
 enum { PACK_ROWS = 2, NEXT = 4 /* packs to come that are shown */ };
 

@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "codevs.h"
-#include "notes.h"
 
 char codevs_cell_letter(int value)
 {

@@ -5,7 +5,6 @@
 
 #include "base/chance.h"
 #include "lines.h"
-#include "notes.h"
 
 struct table {
     struct match *m;

@@ -12,7 +12,6 @@
 #include "command_text.h"
 #include "games/codevs/codevs.h"
 #include "games/codevs/lines.h"
-#include "games/codevs/notes.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
