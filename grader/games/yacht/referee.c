@@ -10,8 +10,7 @@
 /* One game. Its sides are places: 0 is FIRST in the original contest's protocol. */
 struct table {
     struct match *match;
-    int seat[2];
-    int place[2]; /* place[seat]: the inverse of seat[place] */
+    int first; /* the seat in place 0. Of two seats, seat ^ first is the place, and place ^ first the seat */
     struct yacht_game game;
     struct yacht_roll roll[YACHT_ROLLS];
 };
@@ -52,13 +51,13 @@ int yacht_check_dice(const char *text, char *why, size_t size)
 static void say_both(struct table *t, const char *text)
 {
     for (int place = 0; place < 2; place++)
-        match_say(t->match, t->seat[place], "%s", text);
+        match_say(t->match, place ^ t->first, "%s", text);
 }
 
 static void yacht_referee_judge(struct table *t, int place, const char *why)
 {
     if (why != NULL)
-        match_illegal(t->match, t->seat[place], "%s", why);
+        match_illegal(t->match, place ^ t->first, "%s", why);
 }
 
 static bool greet(struct table *t)
@@ -66,7 +65,7 @@ static bool greet(struct table *t)
     struct seat_answer a;
     say_both(t, "READY\n");
     for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
             yacht_referee_judge(t, place, yacht_read_ok(a.line));
     return match_all_in(t->match);
 }
@@ -85,19 +84,18 @@ static void roll(struct table *t)
     yacht_write_dice(&t->game.roll, line);
     match_note(t->match, "round %d %.*s", round, YACHT_DICE_LINE, line);
     for (int place = 0; place < 2; place++)
-        match_say(t->match, t->seat[place], "ROLL %.*s\n", YACHT_DICE_LINE - 2, line);
+        match_say(t->match, place ^ t->first, "ROLL %.*s\n", YACHT_DICE_LINE - 2, line);
 }
 
 static void allocate(struct table *t, const struct yacht_bid bid[2])
 {
-    const int *place = t->place;
     const struct yacht_side *side = t->game.side;
-    int got[2];
+    int got[2], place[2] = {t->first, !t->first}; /* of each seat */
     yacht_allocate(&t->game, bid, got);
     match_note(t->match, "get %c %c money %d %d", 'A' + got[place[0]], 'A' + got[place[1]],
                (int)side[place[0]].bid_score, (int)side[place[1]].bid_score);
     for (int i = 0; i < 2; i++)
-        match_say(t->match, t->seat[i], "GET %c %c %d\n", 'A' + got[i], 'A' + bid[!i].bundle, bid[!i].amount);
+        match_say(t->match, i ^ t->first, "GET %c %c %d\n", 'A' + got[i], 'A' + bid[!i].bundle, bid[!i].amount);
 }
 
 static bool auction(struct table *t)
@@ -105,7 +103,7 @@ static bool auction(struct table *t)
     struct seat_answer a;
     struct yacht_bid bid[2] = {{0, 0}, {0, 0}};
     for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
             yacht_referee_judge(t, place, yacht_read_bid(a.line, &bid[place]));
     if (!match_all_in(t->match))
         return false;
@@ -116,7 +114,7 @@ static bool auction(struct table *t)
 static void score(struct table *t, const struct yacht_put put[2])
 {
     struct yacht_side *side = t->game.side;
-    int points[2], seat0 = t->place[0], seat1 = t->place[1];
+    int points[2], seat0 = t->first, seat1 = !t->first; /* places of the seats */
     for (int place = 0; place < 2; place++)
         points[place] = yacht_put(&side[place], &put[place]);
     match_note(t->match, "put %d %d bonus %d %d total %d %d", points[seat0], points[seat1], yacht_bonus(&side[seat0]),
@@ -124,7 +122,7 @@ static void score(struct table *t, const struct yacht_put put[2])
     for (int i = 0; i < 2; i++) {
         char dice[YACHT_DICE + 1];
         yacht_dice_text(put[!i].dice, YACHT_DICE, dice);
-        match_say(t->match, t->seat[i], "SET %s %s\n", yacht_rule_name[put[!i].rule], dice);
+        match_say(t->match, i ^ t->first, "SET %s %s\n", yacht_rule_name[put[!i].rule], dice);
     }
 }
 
@@ -134,7 +132,7 @@ static bool puts_of_both(struct table *t)
     struct yacht_put put[2] = {{YACHT_ONE, {0}}, {YACHT_ONE, {0}}};
     say_both(t, "SCORE\n");
     for (int place = 0; place < 2; place++)
-        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+        if (match_hear(t->match, place ^ t->first, 0, &a) == 0)
             yacht_referee_judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
     if (!match_all_in(t->match))
         return false;
@@ -156,7 +154,7 @@ static enum yacht_end place_all(const struct table *t, int place[2])
     const bool *out = t->match->out;
     int winner = yacht_winner(&t->game);
     for (int seat = 0; seat < 2; seat++)
-        place[seat] = out[0] || out[1] ? 1 + out[seat] : winner < 0 || winner == t->place[seat] ? 1 : 2;
+        place[seat] = out[0] || out[1] ? 1 + out[seat] : winner < 0 || winner == (seat ^ t->first) ? 1 : 2;
     return out[0] && out[1] ? YACHT_END_BOTH : out[0] || out[1] ? YACHT_END_FAULT : YACHT_END_COUNTED;
 }
 
@@ -165,17 +163,13 @@ static void yacht_referee_finish(struct table *t)
     int place[2];
     say_both(t, "FINISH\n");
     enum yacht_end how = place_all(t, place);
-    const int64_t total[2] = {yacht_total(&t->game.side[t->place[0]]), yacht_total(&t->game.side[t->place[1]])};
+    const int64_t total[2] = {yacht_total(&t->game.side[t->first]), yacht_total(&t->game.side[!t->first])};
     match_end(t->match, (int)how, place, total);
 }
 
 void yacht_referee_play(struct match *m)
 {
-    struct table t = {.match = m};
-    for (int place = 0; place < 2; place++) {
-        t.seat[place] = match_seat_in(m, place);
-        t.place[t.seat[place]] = place;
-    }
+    struct table t = {.match = m, .first = match_seat_in(m, 0)};
     take_dice(&t);
     yacht_start(&t.game);
     for (bool fine = greet(&t); fine && t.game.round < YACHT_ROUNDS;)
