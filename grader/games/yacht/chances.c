@@ -1,7 +1,6 @@
 #include "yacht.h"
 
 #include "match/chances.h"
-#include "position.h"
 
 static void yacht_chances_take(void *self, const struct match *m, const struct match_event *e)
 {

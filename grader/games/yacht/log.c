@@ -10,7 +10,6 @@
 #include "dice_file.h"
 #include "match/game_log.h"
 #include "match/match.h"
-#include "position.h"
 
 /* A game while it is written. */
 struct logged {

@@ -6,7 +6,6 @@
 #include "base/command/terminal.h"
 #include "dice_file.h"
 #include "games/person_board.h"
-#include "position.h"
 
 enum { RULE_ROW = 4 /* the row of the first rule on the screen (picture.c) */ };
 

@@ -1,7 +1,6 @@
 #include "base/text.h"
 #include "dice_file.h"
 #include "match/match.h"
-#include "position.h"
 #include "yacht.h"
 
 enum { NAME_WIDTH = 16 };

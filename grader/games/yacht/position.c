@@ -1,4 +1,4 @@
-#include "position.h"
+#include "yacht.h"
 
 #include <string.h>
 

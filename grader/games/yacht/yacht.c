@@ -4,8 +4,6 @@
 
 #include "match/game_log.h"
 #include "match/match.h"
-#include "position.h"
-#include "rules.h"
 #include "yacht_files.h" /* yacht_files: made by base/embed of the .js and .css beside this file */
 
 /* ---- words ---- */

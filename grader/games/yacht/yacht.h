@@ -12,6 +12,7 @@
 #define SORTIE_YACHT_H
 
 #include "match/game.h"
+#include "rules.h"
 
 extern const struct game yacht_game;
 
@@ -31,6 +32,30 @@ void yacht_print(const struct match *m, size_t begin, size_t end, int style, FIL
  * tool's words is the last line. Like the tool, the log blames one player, also if both have lost by the kit's rules.
  */
 void yacht_write_log(const struct match *m, FILE *out);
+
+/*
+ * ---- a position, reached by the events of a match's log ----
+ *
+ * The log may be untrusted. Sides are places, as in the rules. A seat's side is the other place's if it does not sit in
+ * the first place.
+ */
+
+struct yacht_position {
+    struct yacht_game game;
+    int first;               /* the seat in the first place */
+    struct yacht_bid bid[2]; /* the bids of the last auction */
+    struct yacht_put put[2];
+    int last[2]; /* the rule that was used in this round, or -1 */
+};
+
+/* After one event more. EVENT_GAME is the first one of a game, whatever was before. */
+void yacht_position_take(struct yacht_position *p, const struct match *m, const struct match_event *e);
+
+/* After the events before number end of the game that begins with event number begin. */
+void yacht_position_reach(struct yacht_position *p, const struct match *m, size_t begin, size_t end);
+
+/* Returns the state of a seat. */
+const struct yacht_side *yacht_position_of(const struct yacht_position *p, int seat);
 
 /* ---- the referee ---- */
 
