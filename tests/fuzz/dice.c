@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "games/yacht/dice_file.h"
+#include "games/yacht/yacht.h"
 
 void fuzz_dice(const uint8_t *data, size_t size)
 {

@@ -7,7 +7,6 @@
 
 #include "base/json.h"
 #include "base/scan.h"
-#include "dice_file.h"
 #include "match/game_log.h"
 #include "match/match.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/command/terminal.h"
-#include "dice_file.h"
 #include "games/person_board.h"
 
 enum { RULE_ROW = 4 /* the row of the first rule on the screen (picture.c) */ };

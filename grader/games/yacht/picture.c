@@ -1,5 +1,4 @@
 #include "base/text.h"
-#include "dice_file.h"
 #include "match/match.h"
 #include "yacht.h"
 

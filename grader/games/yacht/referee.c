@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "dice_file.h"
 #include "match/match.h"
 
 /* One game. Its sides are places: 0 is FIRST in the original contest's protocol. */

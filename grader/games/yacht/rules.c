@@ -1,6 +1,5 @@
 #include "rules.h"
 
-#include <stddef.h>
 #include <string.h>
 
 /* ---- points ---- */

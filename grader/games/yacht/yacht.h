@@ -57,6 +57,27 @@ void yacht_position_reach(struct yacht_position *p, const struct match *m, size_
 /* Returns the state of a seat. */
 const struct yacht_side *yacht_position_of(const struct yacht_position *p, int seat);
 
+/* ---- the dice of a game as a text ---- */
+
+enum { YACHT_DICE_LINE = 13 }; /* characters of a line, without its end */
+
+/*
+ * Reads the dice of a game from `length` bytes, which may hold anything: twelve lines `AAAAA BBBBB t`, which are the
+ * dice of bundle A, those of bundle B, and the side (0 or 1) that gets the bundle if both bid the same amount for it.
+ * Strict: one blank between words, nothing else. Only the last line may lack its line end. Returns 0 with roll filled,
+ * or the number of the first invalid line, from 1, and sets *why. roll is then unchanged.
+ */
+int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS], const char **why);
+
+/* Reads one such line without its line end. Returns NULL, or why it is invalid: roll is then undefined. */
+const char *yacht_read_roll(const char *at, size_t length, struct yacht_roll *roll);
+
+/* Writes one such line with its line end and a 0: YACHT_DICE_LINE + 2 bytes. */
+void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2]);
+
+/* Writes so many dice, "35561", ended by 0. */
+void yacht_dice_text(const int *dice, int count, char *text);
+
 /* ---- the referee ---- */
 
 void yacht_referee_play(struct match *m);

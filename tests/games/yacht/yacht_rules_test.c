@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "games/yacht/dice_file.h"
 #include "games/yacht/rules.h"
 #include "games/yacht/yacht.h"
 #include "lib/suite.h"
