@@ -7,7 +7,7 @@
 #include "../games/codevs/command_text.h"
 #include "fuzz.h"
 #include "games/codevs/lines.h"
-#include "games/five/lines.h"
+#include "games/five/rules.h"
 #include "games/kutulu/lines.h"
 #include "games/yacht/rules.h"
 

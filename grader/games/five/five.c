@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
-#include "lines.h"
 #include "match/game_log.h"
 #include "match/match.h"
 #include "rules.h"

@@ -5,7 +5,6 @@
 
 #include "base/command/terminal.h"
 #include "games/person_board.h"
-#include "lines.h"
 
 struct five_keys {
     struct five_past now;

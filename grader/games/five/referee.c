@@ -1,6 +1,5 @@
 #include "five.h"
 
-#include "lines.h"
 #include "match/match.h"
 #include "match/match_play.h"
 

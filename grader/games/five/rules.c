@@ -1,5 +1,6 @@
 #include "rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char five_card_names[FIVE_CARDS + 1] = "12345!";
@@ -95,4 +96,45 @@ bool five_match_over(const struct five_match *m)
 int five_match_winner(const struct five_match *m)
 {
     return ahead(m->wins[0] - m->wins[1]);
+}
+
+/* ---- lines ---- */
+
+void five_hand(const struct five_game *g, int side, char text[FIVE_CARDS + 1])
+{
+    for (int card = 0; card < FIVE_CARDS; card++)
+        if (five_has(g, side, card))
+            *text++ = five_card_names[card];
+    *text = '\0';
+}
+
+static char *add_game(char *at, const struct five_game *g, int side)
+{
+    *at++ = ' ';
+    if (g->turns == 0)
+        *at++ = '-';
+    for (int turn = 0; turn < g->turns; turn++) {
+        *at++ = five_card_names[g->card[side][turn]];
+        *at++ = five_card_names[g->card[!side][turn]];
+    }
+    return at;
+}
+
+size_t five_request(const struct five_match *m, const struct five_game *g, int side, char text[FIVE_REQUEST_BYTES])
+{
+    char hand[FIVE_CARDS + 1];
+    five_hand(g, side, hand);
+    char *at = add_game(text + sprintf(text, "THINK %s", hand), g, side);
+    at += sprintf(at, " %d", m->olds);
+    for (int i = 0; i < m->olds; i++)
+        at = add_game(at, &m->old[i], side);
+    at += sprintf(at, "\n");
+    return (size_t)(at - text);
+}
+
+int five_answer(const char *line)
+{
+    static const char white[] = " \t";
+    line += strspn(line, white);
+    return line[0] != '\0' && line[1 + strspn(line + 1, white)] == '\0' ? five_card(line[0]) : -1;
 }

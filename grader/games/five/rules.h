@@ -4,12 +4,14 @@
  *
  * A game: call five_start, then five_play with the cards of both sides until five_over. A match: call five_match_start.
  * Give each game to five_match_game when it is over, or to five_match_fault when a side failed in it, until
- * five_match_over. Sides are 0 and 1. The caller checks sides and the cards that are played.
+ * five_match_over. Sides are 0 and 1. The caller checks sides and the cards that are played. The lines of players stand
+ * here too: one that they read for each call of think, and one with a card as the answer.
  */
 #ifndef SORTIE_FIVE_RULES_H
 #define SORTIE_FIVE_RULES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -68,5 +70,24 @@ bool five_match_over(const struct five_match *m);
 
 /* Returns the side that won more games, or -1. In a knock-out the player who handed in earlier then goes on. */
 int five_match_winner(const struct five_match *m);
+
+/* ---- lines ---- */
+
+/* Size of "THINK 5 !!11223344 11" and eleven games of six turns, with a newline and a 0. */
+enum { FIVE_REQUEST_BYTES = 21 + (FIVE_MOST_GAMES - 1) * (2 * FIVE_CARDS + 1) + 2 };
+
+/*
+ * Writes the request to a side in game g of match m: THINK, the side's hand, the turns of this game, the number of old
+ * games, and each old game. A game is a word of two cards a turn, the side's own card first. "-" is a game without
+ * turns. Returns the length with the newline.
+ */
+size_t five_request(const struct five_match *m, const struct five_game *g, int side, char text[FIVE_REQUEST_BYTES]);
+
+/* Writes the cards that a side still holds: "125!". */
+void five_hand(const struct five_game *g, int side, char text[FIVE_CARDS + 1]);
+
+/* Reads a line without its newline, which must be the name of a card, perhaps with blanks and tabs around it. Returns
+ * the card, or -1. five_has checks whether the side holds it. */
+int five_answer(const char *line);
 
 #endif

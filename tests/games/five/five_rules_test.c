@@ -7,7 +7,6 @@
 
 #include "base/chance.h"
 #include "games/five/five.h"
-#include "games/five/lines.h"
 #include "games/five/rules.h"
 #include "lib/suite.h"
 #include "slow_five.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "games/five/lines.h"
+#include "games/five/rules.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 
