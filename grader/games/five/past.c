@@ -1,4 +1,4 @@
-#include "past.h"
+#include "five.h"
 
 #include <stdio.h>
 #include <string.h>
