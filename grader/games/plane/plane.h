@@ -35,6 +35,11 @@ extern const struct game_chances plane_chances;
 
 extern const struct person_board plane_person;
 
+/* Reads what a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas count as blanks.
+ * Fills the call that is due in this callback. Returns NULL, or what is wrong with the line, as the end of a
+ * sentence. */
+const char *plane_person_read(const char *line, int callback, struct player_call *call);
+
 /* ---- pictures ---- */
 
 /*

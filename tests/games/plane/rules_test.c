@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/plane/callback.h"
-#include "games/plane/person.h"
+#include "games/plane/plane.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "slow_rules.h"

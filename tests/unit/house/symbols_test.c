@@ -43,7 +43,7 @@ static const struct state {
     {"build/cache/cache_uses:own", "a process has one list of uses, which those that it forks share"},
     {"run/queue/postgres_library:pq", "a library is loaded once for a process"},
     {"run/queue/postgres_library:loaded", "a library is loaded once for a process"},
-    {"games/plane/person_screen:at", "there is one terminal, and one person at it"},
+    {"games/plane/person:at", "there is one terminal, and one person at it"},
 };
 enum { ALLOWED = sizeof allowed / sizeof allowed[0] };
 
