@@ -24,9 +24,11 @@ struct shape {
 };
 
 struct kind {
+    int number;
     char name[32];
-    int line;           /* line where its drawing begins, for messages */
-    struct shape shape; /* direction 0 */
+    int line;              /* line where its drawing begins, for messages */
+    int cells;             /* that it occupies */
+    struct shape shape[4]; /* by direction */
 };
 
 struct point {
@@ -40,11 +42,14 @@ struct data {
     struct point point[MAX_POINTS];
 };
 
-static void plane_generate_stop(const char *file, int line, const char *format, ...)
+/* k: the kind that the message is about, or NULL. */
+static void stop_at(const char *file, int line, const struct kind *k, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     fprintf(stderr, "%s:%d: ", file, line);
+    if (k != NULL)
+        fprintf(stderr, "kind %d (%s): ", k->number, k->name);
     vfprintf(stderr, format, args);
     fputc('\n', stderr);
     va_end(args);
@@ -55,7 +60,7 @@ static FILE *open_input(const char *file)
 {
     FILE *in = fopen(file, "r");
     if (in == NULL)
-        plane_generate_stop(file, 0, "cannot be read");
+        stop_at(file, 0, NULL, "cannot be read");
     return in;
 }
 
@@ -68,7 +73,7 @@ static int plane_generate_read_line(FILE *in, const char *file, int *number, cha
     ++*number;
     size_t length = strlen(raw);
     if (length == LINE - 1 && raw[length - 1] != '\n')
-        plane_generate_stop(file, *number, "the line is longer than %d characters", LINE - 2);
+        stop_at(file, *number, NULL, "the line is longer than %d characters", LINE - 2);
     while (length > 0 && strchr(" \t\r\n", raw[length - 1]) != NULL)
         raw[--length] = '\0';
     size_t blanks = strspn(raw, " \t");
@@ -81,24 +86,20 @@ static int plane_generate_read_line(FILE *in, const char *file, int *number, cha
 /* Names appear in strings and comments of C. */
 static const char name_bytes[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
 
-static void add_row(const char *file, int line, struct kind *k, int number, const char *row)
+static void add_row(const char *file, int line, struct kind *k, const char *row)
 {
-    struct shape *s = &k->shape;
+    struct shape *s = &k->shape[0];
     int width = (int)strlen(row);
     if (width > SIZE)
-        plane_generate_stop(file, line, "kind %d (%s): %d cells wide, at most %d fit", number, k->name, width, SIZE);
+        stop_at(file, line, k, "%d cells wide, at most %d fit", width, SIZE);
     if (s->rows == SIZE)
-        plane_generate_stop(file, line, "kind %d (%s): more than %d rows", number, k->name, SIZE);
+        stop_at(file, line, k, "more than %d rows", SIZE);
     if (s->rows > 0 && width != s->cols)
-        plane_generate_stop(file, line, "kind %d (%s): this row has %d cells, the one above has %d", number, k->name,
-                            width, s->cols);
+        stop_at(file, line, k, "this row has %d cells, the one above has %d", width, s->cols);
+    if (row[strspn(row, ".#H")] != '\0')
+        stop_at(file, line, k, "'%c' is none of . # H", row[strspn(row, ".#H")]);
+    memcpy(s->cell[s->rows++], row, (size_t)width);
     s->cols = width;
-    for (int c = 0; c < width; c++) {
-        if (strchr(".#H", row[c]) == NULL)
-            plane_generate_stop(file, line, "kind %d (%s): '%c' is none of . # H", number, k->name, row[c]);
-        s->cell[s->rows][c] = row[c];
-    }
-    s->rows++;
 }
 
 static int flood(const struct shape *s, char seen[SIZE][SIZE], int r, int c)
@@ -110,96 +111,89 @@ static int flood(const struct shape *s, char seen[SIZE][SIZE], int r, int c)
            flood(s, seen, r, c + 1);
 }
 
-static int occupied(const struct shape *s)
+/* An offset (dx,dy) from the head becomes (dy,-dx), so row r becomes column rows-1-r. */
+static struct shape quarter_turn(const struct shape *s)
 {
-    int n = 0;
+    struct shape t = {.rows = s->cols, .cols = s->rows, .head_row = s->head_col, .head_col = s->rows - 1 - s->head_row};
     for (int r = 0; r < s->rows; r++)
         for (int c = 0; c < s->cols; c++)
-            n += s->cell[r][c] != '.';
-    return n;
+            t.cell[c][s->rows - 1 - r] = s->cell[r][c];
+    return t;
 }
 
-/* An empty edge would keep the plane away from the border of the board, surely by mistake. */
-static int has_empty_edge(const struct shape *s)
+/* Counts the kind's cells, finds its head, checks it and turns it. An empty edge would keep the plane away from the
+ * border of the board, surely by mistake. */
+static void finish_kind(const char *file, struct kind *k)
 {
-    int top = 0, bottom = 0, left = 0, right = 0;
-    for (int c = 0; c < s->cols; c++) {
-        top += s->cell[0][c] != '.';
-        bottom += s->cell[s->rows - 1][c] != '.';
-    }
-    for (int r = 0; r < s->rows; r++) {
-        left += s->cell[r][0] != '.';
-        right += s->cell[r][s->cols - 1] != '.';
-    }
-    return !(top && bottom && left && right);
-}
-
-static void finish_kind(const char *file, struct kind *k, int number)
-{
-    struct shape *s = &k->shape;
-    int heads = 0;
-    for (int r = 0; r < s->rows; r++)
-        for (int c = 0; c < s->cols; c++)
-            if (s->cell[r][c] == 'H') {
-                heads++;
-                s->head_row = r;
-                s->head_col = c;
-            }
-    if (s->rows == 0)
-        plane_generate_stop(file, k->line, "kind %d (%s): no drawing follows", number, k->name);
-    if (heads == 0)
-        plane_generate_stop(file, k->line, "kind %d (%s): no head: one cell must be H", number, k->name);
-    if (heads > 1)
-        plane_generate_stop(file, k->line, "kind %d (%s): %d heads, there must be one", number, k->name, heads);
+    struct shape *s = &k->shape[0];
+    int heads = 0, top = 0, bottom = 0, left = 0, right = 0;
     char seen[SIZE][SIZE] = {{0}};
-    if (flood(s, seen, s->head_row, s->head_col) != occupied(s))
-        plane_generate_stop(file, k->line,
-                            "kind %d (%s): not 4-connected: every cell must be reached from the head by edges", number,
-                            k->name);
-    if (has_empty_edge(s))
-        plane_generate_stop(file, k->line, "kind %d (%s): its drawing has an empty row or column at the edge", number,
-                            k->name);
+    for (int r = 0; r < s->rows; r++)
+        for (int c = 0; c < s->cols; c++) {
+            if (s->cell[r][c] == '.')
+                continue;
+            k->cells++;
+            top += r == 0, bottom += r == s->rows - 1, left += c == 0, right += c == s->cols - 1;
+            if (s->cell[r][c] == 'H')
+                heads++, s->head_row = r, s->head_col = c;
+        }
+    if (s->rows == 0)
+        stop_at(file, k->line, k, "no drawing follows");
+    if (heads == 0)
+        stop_at(file, k->line, k, "no head: one cell must be H");
+    if (heads > 1)
+        stop_at(file, k->line, k, "%d heads, there must be one", heads);
+    if (flood(s, seen, s->head_row, s->head_col) != k->cells)
+        stop_at(file, k->line, k, "not 4-connected: every cell must be reached from the head by edges");
+    if (!(top && bottom && left && right))
+        stop_at(file, k->line, k, "its drawing has an empty row or column at the edge");
+    for (int direction = 1; direction < 4; direction++)
+        k->shape[direction] = quarter_turn(&k->shape[direction - 1]);
 }
 
+/* Reads "kind NUMBER NAME". */
+static struct kind *begin_kind(const char *file, int line, struct data *d, const char *text)
+{
+    struct kind new = {.line = line};
+    char name[LINE], rest[LINE];
+    int fields = sscanf(text, "kind %d %s %s", &new.number, name, rest);
+    if (fields != 2 || strlen(name) >= sizeof new.name)
+        stop_at(file, line, NULL, "a kind begins with: kind NUMBER NAME");
+    if (name[strspn(name, name_bytes)] != '\0')
+        stop_at(file, line, NULL, "kind %d: a name is made of letters, digits, _ and -", new.number);
+    strcpy(new.name, name);
+    if (new.number != d->kinds)
+        stop_at(file, line, &new, "the next number is %d", d->kinds);
+    if (d->kinds == MAX_KINDS)
+        stop_at(file, line, &new, "at most %d kinds", MAX_KINDS);
+    d->kind[d->kinds] = new;
+    return &d->kind[d->kinds++];
+}
+
+/* A comment, an empty line, the next kind and the end of the file end a drawing. */
 static void read_planes(const char *file, struct data *d)
 {
     FILE *in = open_input(file);
     char text[LINE];
-    int line = 0;
+    int line = 0, more = 1;
     struct kind *k = NULL;
-    while (plane_generate_read_line(in, file, &line, text)) {
-        int number;
-        char name[LINE], rest[LINE];
-        int comment = strncmp(text, "# ", 2) == 0 || (k == NULL && text[0] == '#');
-        if (text[0] == '\0' || comment) {
-            if (k != NULL)
-                finish_kind(file, k, d->kinds - 1);
+    while (more) {
+        more = plane_generate_read_line(in, file, &line, text);
+        int begins = more && strncmp(text, "kind", 4) == 0;
+        int empty = !more || text[0] == '\0' || strncmp(text, "# ", 2) == 0 || (k == NULL && text[0] == '#');
+        if (k != NULL && (empty || begins)) {
+            finish_kind(file, k);
             k = NULL;
-        } else if (strncmp(text, "kind", 4) == 0) {
-            if (k != NULL)
-                finish_kind(file, k, d->kinds - 1);
-            int fields = sscanf(text, "kind %d %s %s", &number, name, rest);
-            if (fields != 2 || strlen(name) >= sizeof d->kind[0].name)
-                plane_generate_stop(file, line, "a kind begins with: kind NUMBER NAME");
-            if (name[strspn(name, name_bytes)] != '\0')
-                plane_generate_stop(file, line, "kind %d: a name is made of letters, digits, _ and -", number);
-            if (number != d->kinds)
-                plane_generate_stop(file, line, "kind %d (%s): the next number is %d", number, name, d->kinds);
-            if (d->kinds == MAX_KINDS)
-                plane_generate_stop(file, line, "kind %d (%s): at most %d kinds", number, name, MAX_KINDS);
-            k = &d->kind[d->kinds++];
-            strcpy(k->name, name);
-            k->line = line;
-        } else if (k != NULL) {
-            add_row(file, line, k, d->kinds - 1, text);
-        } else {
-            plane_generate_stop(file, line, "a drawing without a line \"kind NUMBER NAME\" above it");
         }
+        if (begins)
+            k = begin_kind(file, line, d, text);
+        else if (!empty && k == NULL)
+            stop_at(file, line, NULL, "a drawing without a line \"kind NUMBER NAME\" above it");
+        else if (!empty)
+            add_row(file, line, k, text);
     }
-    if (k != NULL)
-        finish_kind(file, k, d->kinds - 1);
     if (d->kinds == 0)
-        plane_generate_stop(file, line, "no kinds");
+        stop_at(file, line, NULL, "no kinds");
     fclose(in);
 }
 
@@ -209,14 +203,13 @@ static unsigned read_mask(const char *file, int line, const struct data *d, int 
 {
     unsigned mask = 0;
     if (strlen(text) > 31 || text[strspn(text, "01")] != '\0')
-        plane_generate_stop(file, line, "type%d: %s is not a binary mask", plane, text);
+        stop_at(file, line, NULL, "type%d: %s is not a binary mask", plane, text);
     for (const char *p = text; *p != '\0'; p++)
         mask = mask << 1 | (unsigned)(*p - '0');
     if (mask == 0)
-        plane_generate_stop(file, line, "type%d: no kind is allowed", plane);
+        stop_at(file, line, NULL, "type%d: no kind is allowed", plane);
     if (mask >> d->kinds != 0)
-        plane_generate_stop(file, line, "type%d: %s allows a kind that is not drawn (there are %d)", plane, text,
-                            d->kinds);
+        stop_at(file, line, NULL, "type%d: %s allows a kind that is not drawn (there are %d)", plane, text, d->kinds);
     return mask;
 }
 
@@ -233,44 +226,23 @@ static void read_points(const char *file, struct data *d)
         int fields = sscanf(text, "%d %d %d %d %d %s %s %s %s", &p.id, &p.games, &p.points, &p.time_ms, &p.memory_mib,
                             mask[0], mask[1], mask[2], rest);
         if (fields != 8)
-            plane_generate_stop(file, line, "a test point is: id games points time memory type0 type1 type2");
+            stop_at(file, line, NULL, "a test point is: id games points time memory type0 type1 type2");
         if (p.id < 1 || p.id > 999 || p.games < 1 || p.games > 1000 || p.points < 0 || p.time_ms < 1 ||
             p.memory_mib < 1)
-            plane_generate_stop(
-                file, line, "test point %d: id is 1..999, games 1..1000, points at least 0, time and memory at least 1",
-                p.id);
+            stop_at(file, line, NULL,
+                    "test point %d: id is 1..999, games 1..1000, points at least 0, time and memory at least 1", p.id);
         for (int i = 0; i < d->points; i++)
             if (d->point[i].id == p.id)
-                plane_generate_stop(file, line, "test point %d is there already", p.id);
+                stop_at(file, line, NULL, "test point %d is there already", p.id);
         if (d->points == MAX_POINTS)
-            plane_generate_stop(file, line, "at most %d test points", MAX_POINTS);
+            stop_at(file, line, NULL, "at most %d test points", MAX_POINTS);
         for (int i = 0; i < PLANES; i++)
             p.mask[i] = read_mask(file, line, d, i, mask[i]);
         d->point[d->points++] = p;
     }
     if (d->points == 0)
-        plane_generate_stop(file, line, "no test points");
+        stop_at(file, line, NULL, "no test points");
     fclose(in);
-}
-
-/* ---- shapes in four directions ---- */
-
-/* An offset (dx,dy) from the head becomes (dy,-dx), so row r becomes column rows-1-r. */
-static struct shape quarter_turn(const struct shape *s)
-{
-    struct shape t = {.rows = s->cols, .cols = s->rows, .head_row = s->head_col, .head_col = s->rows - 1 - s->head_row};
-    for (int r = 0; r < s->rows; r++)
-        for (int c = 0; c < s->cols; c++)
-            t.cell[c][s->rows - 1 - r] = s->cell[r][c];
-    return t;
-}
-
-static struct shape turned(const struct kind *k, int direction)
-{
-    struct shape s = k->shape;
-    while (direction-- > 0)
-        s = quarter_turn(&s);
-    return s;
 }
 
 /* ---- output ---- */
@@ -292,10 +264,8 @@ static void print_tables(const struct data *d)
     puts("const struct plane_shape plane_shape[PLANE_KINDS][4] = {");
     for (int k = 0; k < d->kinds; k++) {
         printf("    { /* %d %s */\n", k, d->kind[k].name);
-        for (int dir = 0; dir < 4; dir++) {
-            struct shape s = turned(&d->kind[k], dir);
-            print_shape(&s);
-        }
+        for (int dir = 0; dir < 4; dir++)
+            print_shape(&d->kind[k].shape[dir]);
         puts("    },");
     }
     puts("};\n\nconst char *const plane_kind_name[PLANE_KINDS] = {");
@@ -325,10 +295,8 @@ static void print_sizes(const struct data *d)
 static void print_header(const struct data *d)
 {
     int most = 0;
-    for (int k = 0; k < d->kinds; k++) {
-        int n = occupied(&d->kind[k].shape);
-        most = n > most ? n : most;
-    }
+    for (int k = 0; k < d->kinds; k++)
+        most = d->kind[k].cells > most ? d->kind[k].cells : most;
     puts("/*\n * planes.h - the cells of each kind of plane in each direction, for players who want them.\n *\n"
          " * Include it after game.h. plane_cells[kind][direction] lists the cells of a plane as offsets from its "
          "head:\n"
@@ -342,15 +310,15 @@ static void print_header(const struct data *d)
     for (int k = 0; k < d->kinds; k++) {
         printf("    /* %d %s */ {\n", k, d->kind[k].name);
         for (int dir = 0; dir < 4; dir++) {
-            struct shape s = turned(&d->kind[k], dir);
+            const struct shape *s = &d->kind[k].shape[dir];
             char dx[LINE] = "0", dy[LINE] = "0";
-            for (int r = 0; r < s.rows; r++)
-                for (int c = 0; c < s.cols; c++)
-                    if (s.cell[r][c] == '#') {
-                        sprintf(dx + strlen(dx), ", %d", r - s.head_row);
-                        sprintf(dy + strlen(dy), ", %d", c - s.head_col);
+            for (int r = 0; r < s->rows; r++)
+                for (int c = 0; c < s->cols; c++)
+                    if (s->cell[r][c] == '#') {
+                        sprintf(dx + strlen(dx), ", %d", r - s->head_row);
+                        sprintf(dy + strlen(dy), ", %d", c - s->head_col);
                     }
-            printf("        {%d, {%s}, {%s}},\n", occupied(&s), dx, dy);
+            printf("        {%d, {%s}, {%s}},\n", d->kind[k].cells, dx, dy);
         }
         puts("    },");
     }
@@ -363,12 +331,12 @@ static void print_functions(const struct data *d)
     printf("table plane_cells ");
     for (int k = 0; k < d->kinds; k++)
         for (int dir = 0; dir < 4; dir++) {
-            struct shape s = turned(&d->kind[k], dir);
+            const struct shape *s = &d->kind[k].shape[dir];
             printf("%s[[0,0]", dir > 0 ? "," : k > 0 ? ",[" : "[[");
-            for (int r = 0; r < s.rows; r++)
-                for (int c = 0; c < s.cols; c++)
-                    if (s.cell[r][c] == '#')
-                        printf(",[%d,%d]", r - s.head_row, c - s.head_col);
+            for (int r = 0; r < s->rows; r++)
+                for (int c = 0; c < s->cols; c++)
+                    if (s->cell[r][c] == '#')
+                        printf(",[%d,%d]", r - s->head_row, c - s->head_col);
             printf(dir == 3 ? "]]" : "]");
         }
     puts("]");
@@ -378,9 +346,10 @@ static void print_drawings(const struct data *d)
 {
     puts("```");
     for (int k = 0; k < d->kinds; k++) {
+        const struct shape *s = &d->kind[k].shape[0];
         printf("%skind %d, %s\n", k > 0 ? "\n" : "", k, d->kind[k].name);
-        for (int r = 0; r < d->kind[k].shape.rows; r++)
-            printf("  %.*s\n", d->kind[k].shape.cols, d->kind[k].shape.cell[r]);
+        for (int r = 0; r < s->rows; r++)
+            printf("  %.*s\n", s->cols, s->cell[r]);
     }
     puts("```");
 }
@@ -425,29 +394,32 @@ static void print_docs(const struct data *d, const char *file)
             }
     }
     if (until != NULL)
-        plane_generate_stop(file, 0, "ends before %.*s", (int)strlen(until) - 1, until);
+        stop_at(file, 0, NULL, "ends before %.*s", (int)strlen(until) - 1, until);
     fclose(in);
 }
 
 int main(int argc, char **argv)
 {
     static struct data d;
+    static const struct {
+        const char *name;
+        void (*print)(const struct data *);
+    } output[] = {{"tables", print_tables},
+                  {"points", print_testpoints},
+                  {"sizes", print_sizes},
+                  {"header", print_header},
+                  {"functions", print_functions}};
+    size_t i = 0, outputs = sizeof output / sizeof output[0];
     if (argc < 4) {
         fputs("usage: generate sizes|tables|points|header|functions|docs PLANES SUBTASKS [FILE]\n", stderr);
         return 1;
     }
     read_planes(argv[2], &d);
     read_points(argv[3], &d);
-    if (strcmp(argv[1], "tables") == 0)
-        print_tables(&d);
-    else if (strcmp(argv[1], "points") == 0)
-        print_testpoints(&d);
-    else if (strcmp(argv[1], "sizes") == 0)
-        print_sizes(&d);
-    else if (strcmp(argv[1], "header") == 0)
-        print_header(&d);
-    else if (strcmp(argv[1], "functions") == 0)
-        print_functions(&d);
+    while (i < outputs && strcmp(argv[1], output[i].name) != 0)
+        i++;
+    if (i < outputs)
+        output[i].print(&d);
     else if (strcmp(argv[1], "docs") == 0 && argc == 5)
         print_docs(&d, argv[4]);
     else
