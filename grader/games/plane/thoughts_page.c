@@ -28,15 +28,6 @@ static void write_board(struct thoughts *t, int side, FILE *out)
     fputc('"', out);
 }
 
-static void write_start(struct thoughts *t, FILE *out)
-{
-    fputs("{\"start\":[", out);
-    write_board(t, 0, out);
-    fputc(',', out);
-    write_board(t, 1, out);
-    fputs("],\"after\":[", out);
-}
-
 static void write_game(struct thoughts *t, const struct match *m, int number, bool last, FILE *out)
 {
     struct game_log s = game_log_find(m, number);
@@ -45,7 +36,11 @@ static void write_game(struct thoughts *t, const struct match *m, int number, bo
     plane_thoughts_start(t);
     for (; last && e < m->event + s.end; e++)
         plane_thoughts_learn(t, e);
-    write_start(t, out);
+    fputs("{\"start\":[", out);
+    write_board(t, 0, out);
+    fputc(',', out);
+    write_board(t, 1, out);
+    fputs("],\"after\":[", out);
     for (; e < m->event + s.end; e++) {
         int side = plane_thoughts_learn(t, e);
         if (side < 0)
