@@ -4,11 +4,6 @@
 
 /* ---- whom to chase, and by which way ---- */
 
-struct chase {
-    int player; /* -1: no player can be reached */
-    int step;   /* the cell after the first step */
-};
-
 static bool living(const struct turn *t, int player)
 {
     return player >= 0 && t->g->player[player].living;
@@ -37,21 +32,19 @@ static void shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
 }
 
 /* Without light: chases the nearest player, the first in the order if several are equal. */
-static struct chase chase_in_the_dark(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
+static void chase_in_the_dark(const struct turn *t, struct kutulu_minion *m, const uint8_t order[KUTULU_SEATS])
 {
     const struct kutulu *g = t->g;
-    struct chase chase = {-1, from};
     int least = KUTULU_FAR;
     for (int i = 0; i < t->living; i++) {
-        int distance = kutulu_distance(g->map, from, g->player[order[i]].cell);
+        int distance = kutulu_distance(g->map, m->cell, g->player[order[i]].cell);
         if (distance < least) {
             least = distance;
-            chase.player = order[i];
+            m->target = (int8_t)order[i];
         }
     }
-    if (chase.player >= 0)
-        chase.step = kutulu_step(g->map, from, g->player[chase.player].cell, g->turn & 3);
-    return chase;
+    if (m->target >= 0)
+        m->cell = (int16_t)kutulu_step(g->map, m->cell, g->player[m->target].cell, g->turn & 3);
 }
 
 /* ---- the search in light ---- */
@@ -110,31 +103,33 @@ static void search_on(struct search *s, const struct turn *t, int cost)
 }
 
 /* With light: chases the player that is cheapest to reach, the first in the order if several are equal. */
-static struct chase chase_in_light(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
+static void chase_in_light(const struct turn *t, struct kutulu_minion *m, const uint8_t order[KUTULU_SEATS])
 {
     struct search s;
     s.waiting = 0;
     memset(s.length, 0, sizeof s.length);
     memset(s.cost, -1, sizeof s.cost);
-    kutulu_minions_enter(&s, from, 0, from);
+    kutulu_minions_enter(&s, m->cell, 0, m->cell);
     for (int cost = 0; s.waiting > 0; cost++) {
         for (int i = 0; i < t->living; i++) {
             int cell = t->g->player[order[i]].cell;
-            if (s.cost[cell] == cost)
-                return (struct chase){order[i], s.step[cell]};
+            if (s.cost[cell] != cost)
+                continue;
+            m->target = (int8_t)order[i];
+            m->cell = s.step[cell];
+            return;
         }
         search_on(&s, t, cost);
     }
-    return (struct chase){-1, from};
 }
 
+/* If no player can be reached, it stays and has no target. */
 static void chase(struct turn *t, struct kutulu_minion *m)
 {
     uint8_t order[KUTULU_SEATS];
     shuffle(t, m->target, order);
-    struct chase chase = t->light ? chase_in_light(t, m->cell, order) : chase_in_the_dark(t, m->cell, order);
-    m->target = (int8_t)chase.player;
-    m->cell = (int16_t)chase.step;
+    m->target = -1;
+    (t->light ? chase_in_light : chase_in_the_dark)(t, m, order);
 }
 
 /* ---- striking ---- */
