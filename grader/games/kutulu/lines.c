@@ -90,17 +90,12 @@ static void add_effects(struct kutulu_writer *w, const struct kutulu *g)
 
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES])
 {
-    char count[KUTULU_LINE_BYTES];
-    struct kutulu_writer w = {out + KUTULU_LINE_BYTES, 0};
+    char things[KUTULU_VIEW_BYTES] = "";
+    struct kutulu_writer w = {things, 0};
     add_explorers(&w, g, seat);
     add_minions(&w, g);
     add_effects(&w, g);
-    int digits = snprintf(count, sizeof count, "%d\n", w.parts);
-    size_t length = (size_t)(w.at - out) - KUTULU_LINE_BYTES;
-    memcpy(out, count, (size_t)digits);
-    memmove(out + digits, out + KUTULU_LINE_BYTES, length);
-    out[length + (size_t)digits] = '\0';
-    return length + (size_t)digits;
+    return (size_t)snprintf(out, KUTULU_VIEW_BYTES, "%d\n%s", w.parts, things);
 }
 
 /* ---- answers ---- */
