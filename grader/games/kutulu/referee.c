@@ -129,7 +129,7 @@ static void kutulu_referee_finish(struct referee *r)
     int64_t total[KUTULU_SEATS];
     bool lives = false;
     kutulu_scores(&r->game, score);
-    kutulu_places(&r->game, by_explorer);
+    kutulu_places(score, by_explorer);
     for (int e = 0; e < KUTULU_SEATS; e++) {
         int side = match_seat_in(r->m, e);
         place[side] = by_explorer[e];
