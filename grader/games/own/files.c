@@ -65,36 +65,32 @@ static bool is_name(const char *name)
 
 /* ---- from a folder ---- */
 
-/* Appends a file's bytes. Returns 0, 1 if it is not a file, or -1 with why. */
+/* Appends a file's bytes, if it is a file. Returns 0, or -1 with why. No link is followed: it could lead to the
+ * judge's. */
 static int add_file(struct own_files *f, int folder, const char *name, char why[OWN_WHY])
 {
-    struct stat info;
-    struct own_file *file = &f->file[f->files];
-    int fd =
-        openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW); /* a link could lead to the judge's */
-    if (fd < 0 || fstat(fd, &info) != 0)
+    size_t size;
+    int rc = 0;
+    char *text = whole_file_text_in(folder, name, OWN_BYTES - 1 - f->size, &size);
+    if (text == NULL && errno == EINVAL)
+        return 0;
+    if (text == NULL && errno == EFBIG)
+        return files_refuse(why, "its files have more than %d bytes", OWN_BYTES - 1);
+    if (text == NULL)
         return files_refuse(why, "%.64s: %s", name, strerror(errno));
-    int rc = S_ISREG(info.st_mode) ? 0 : 1;
-    if (rc == 0 && !is_name(name))
+    if (!is_name(name))
         rc = files_refuse(why, "%.64s: a file's name has letters, digits, \".\", \"_\" and \"-\" only", name);
-    if (rc == 0 && f->files == OWN_FILES)
+    else if (f->files == OWN_FILES)
         rc = files_refuse(why, "it has more than %d files", OWN_FILES);
-    size_t from = f->size;
-    ssize_t got = 0;
-    while (rc == 0 && f->size < OWN_BYTES && (got = read(fd, f->bytes + f->size, OWN_BYTES - f->size)) > 0)
-        f->size += (size_t)got;
-    if (rc == 0 && got < 0)
-        rc = files_refuse(why, "%.64s: %s", name, strerror(errno));
-    if (rc == 0 && f->size == OWN_BYTES)
-        rc = files_refuse(why, "its files have more than %d bytes", OWN_BYTES - 1);
-    close(fd);
-    if (rc != 0)
-        return rc;
-    memcpy(file->name, name, strlen(name) + 1); /* is_name has bounded it */
-    file->text = f->bytes + from;
-    file->size = f->size - from;
-    f->files++;
-    return 0;
+    if (rc == 0) {
+        struct own_file *file = &f->file[f->files++];
+        memcpy(file->name, name, strlen(name) + 1); /* is_name has bounded it */
+        file->text = (const char *)memcpy(f->bytes + f->size, text, size);
+        file->size = size;
+        f->size += size;
+    }
+    free(text);
+    return rc;
 }
 
 /* Reads the files that are chosen. */
@@ -107,8 +103,8 @@ static int read_folder(struct own_files *f, const char *path, int (*chosen)(cons
     if (rc == 0 && (f->bytes = (char *)malloc(OWN_BYTES)) == NULL)
         rc = files_refuse(why, "%s", strerror(ENOMEM));
     for (int i = 0; i < entries; i++) {
-        if (rc == 0 && add_file(f, folder, entry[i]->d_name, why) < 0)
-            rc = -1;
+        if (rc == 0)
+            rc = add_file(f, folder, entry[i]->d_name, why);
         free(entry[i]);
     }
     free(entry);
@@ -122,18 +118,14 @@ static int read_folder(struct own_files *f, const char *path, int (*chosen)(cons
 static void name_hash(struct own *o)
 {
     struct hash all;
-    uint8_t digest[HASH_SIZE];
-    char line[HASH_TEXT + 80];
+    char text[HASH_TEXT], line[HASH_TEXT + 80];
     hash_start(&all);
     for (int i = 0; i < o->files.files; i++) {
         const struct own_file *file = &o->files.file[i];
-        char text[HASH_TEXT];
-        hash_whole(file->text, file->size, digest);
-        hash_text(digest, text);
+        hash_whole_text(file->text, file->size, text);
         hash_add(&all, line, (size_t)snprintf(line, sizeof line, "%s  %s\n", text, file->name));
     }
-    hash_end(&all, digest);
-    hash_text(digest, o->hash);
+    hash_end_text(&all, o->hash);
 }
 
 /* The files that pages take: no other may stand in the place of one of the kit's. */
