@@ -13,10 +13,20 @@ enum { MOST_MS = 600000, MOST_MIB = 65536 };
 
 struct conf {
     struct own *own;
-    int line, numbers; /* numbers: of the set-up so far */
-    const char *key;   /* of this line */
-    uint64_t seen;     /* keys that were given, as bits */
+    int line, numbers;     /* numbers: of the set-up so far */
+    const struct key *key; /* of this line */
+    uint64_t seen;         /* keys that were given, as bits */
     char *why;
+};
+
+enum { NEEDED = 1, OFTEN = 2 };
+
+struct key {
+    const char *name;
+    int given; /* NEEDED, OFTEN, or both. Else at most once */
+    int (*take)(struct conf *c, char *value);
+    size_t to;       /* of a text, a number, a yes or no: its place in struct own */
+    int least, most; /* of a number. most: the size of a text */
 };
 
 static int conf_refuse(struct conf *c, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -62,26 +72,34 @@ static int next_number(struct conf *c, char **at, const char *what, int least, i
     return (int)number;
 }
 
-static int take_text(struct conf *c, const char *value, char *to, size_t size)
+static void *key_place(const struct conf *c)
 {
+    return (char *)c->own + c->key->to;
+}
+
+static int take_text(struct conf *c, char *value)
+{
+    size_t size = (size_t)c->key->most;
     if (value[0] == '\0' || strlen(value) >= size || !text_is_plain(value))
         return conf_refuse(c, "must be a text of 1 to %zu bytes", size - 1);
-    strcpy(to, value);
+    strcpy((char *)key_place(c), value);
     return 0;
 }
 
-static int take_int(struct conf *c, char *value, int least, int most, int *to)
+static int take_int(struct conf *c, char *value)
 {
-    *to = next_number(c, &value, c->key, least, most);
-    if (*to == INT32_MIN)
+    int number = next_number(c, &value, c->key->name, c->key->least, c->key->most);
+    if (number == INT32_MIN)
         return -1;
+    *(int *)key_place(c) = number;
     return next_word(&value) == NULL ? 0 : conf_refuse(c, "something follows the number");
 }
 
-static int take_bool(struct conf *c, const char *value, bool *to)
+static int take_bool(struct conf *c, char *value)
 {
-    *to = strcmp(value, "yes") == 0;
-    return *to || strcmp(value, "no") == 0 ? 0 : conf_refuse(c, "must be yes or no");
+    bool yes = strcmp(value, "yes") == 0;
+    *(bool *)key_place(c) = yes;
+    return yes || strcmp(value, "no") == 0 ? 0 : conf_refuse(c, "must be yes or no");
 }
 
 /* setup = NAME COUNT LEAST MOST */
@@ -183,16 +201,17 @@ static int take_ends(struct conf *c, char *value)
     return o->game.ends > 0 ? 0 : conf_refuse(c, "names no end");
 }
 
-static int take_contest(struct conf *c, const char *value)
+static int take_contest(struct conf *c, char *value)
 {
-    size_t length = strlen(c->own->contest);
-    if (value[0] == '\0' || length + strlen(value) + 2 > sizeof c->own->contest || !text_is_plain(value))
+    struct own *o = c->own;
+    size_t length = strlen(o->contest);
+    if (value[0] == '\0' || length + strlen(value) + 2 > sizeof o->contest || !text_is_plain(value))
         return conf_refuse(c, "must be a line of contest.conf");
-    sprintf(c->own->contest + length, "%s\n", value);
+    sprintf(o->contest + length, "%s\n", value);
     return 0;
 }
 
-static int take_referee(struct conf *c, const char *value)
+static int take_referee(struct conf *c, char *value)
 {
     if (own_file(c->own, value) == NULL)
         return conf_refuse(c, "there is no file %.64s in the folder", value);
@@ -202,34 +221,28 @@ static int take_referee(struct conf *c, const char *value)
 
 /* ---- keys ---- */
 
-static const char *const key_name[] = {"title", "about",        "seats",          "referee",     "setup", "testpoint",
-                                       "ends",  "totals",       "together",       "drawn_first", "timed", "warm",
-                                       "turns", "referee_time", "referee_memory", "contest",     "given"};
-enum { KEYS = sizeof key_name / sizeof key_name[0] };
+#define PLACE(member) offsetof(struct own, member)
 
-static int take_key(struct conf *c, int key, char *value)
-{
-    struct own *o = c->own;
-    switch (key) {
-    case 0: return take_text(c, value, o->title, sizeof o->title);
-    case 1: return take_text(c, value, o->about, sizeof o->about);
-    case 2: return take_int(c, value, 2, SEATS_MOST, &o->game.seats);
-    case 3: return take_referee(c, value);
-    case 4: return take_setup(c, value);
-    case 5: return take_testpoint(c, value);
-    case 6: return take_ends(c, value);
-    case 7: return take_bool(c, value, &o->game.totals);
-    case 8: return take_bool(c, value, &o->game.together);
-    case 9: return take_bool(c, value, &o->game.drawn_first);
-    case 10: return take_bool(c, value, &o->game.timed);
-    case 11: return take_int(c, value, 0, MOST_MS, &o->game.warm_ms);
-    case 12: return take_int(c, value, 1, 100000, &o->game.turns);
-    case 13: return take_int(c, value, 10, MOST_MS, &o->limits.time_ms);
-    case 14: return take_int(c, value, 16, MOST_MIB, &o->limits.memory_mib);
-    case 15: return take_contest(c, value);
-    default: return take_text(c, value, o->given, sizeof o->given);
-    }
-}
+static const struct key keys[] = {
+    {"title", NEEDED, take_text, PLACE(title), 0, sizeof((struct own *)0)->title},
+    {"about", NEEDED, take_text, PLACE(about), 0, sizeof((struct own *)0)->about},
+    {"seats", NEEDED, take_int, PLACE(game.seats), 2, SEATS_MOST},
+    {"referee", 0, take_referee, 0, 0, 0},
+    {"setup", OFTEN, take_setup, 0, 0, 0},
+    {"testpoint", NEEDED | OFTEN, take_testpoint, 0, 0, 0},
+    {"ends", NEEDED, take_ends, 0, 0, 0},
+    {"totals", 0, take_bool, PLACE(game.totals), 0, 0},
+    {"together", 0, take_bool, PLACE(game.together), 0, 0},
+    {"drawn_first", 0, take_bool, PLACE(game.drawn_first), 0, 0},
+    {"timed", 0, take_bool, PLACE(game.timed), 0, 0},
+    {"warm", 0, take_int, PLACE(game.warm_ms), 0, MOST_MS},
+    {"turns", 0, take_int, PLACE(game.turns), 1, 100000},
+    {"referee_time", 0, take_int, PLACE(limits.time_ms), 10, MOST_MS},
+    {"referee_memory", 0, take_int, PLACE(limits.memory_mib), 16, MOST_MIB},
+    {"contest", OFTEN, take_contest, 0, 0, 0},
+    {"given", 0, take_text, PLACE(given), 0, sizeof((struct own *)0)->given},
+};
+enum { KEYS = sizeof keys / sizeof keys[0] };
 
 static int conf_line(struct conf *c, char *line)
 {
@@ -240,23 +253,23 @@ static int conf_line(struct conf *c, char *line)
         return 0;
     if (equals == NULL || line[length + strspn(line + length, " \t")] != '=')
         return conf_refuse(c, "must be: key = value");
-    while (key < KEYS && (strncmp(key_name[key], line, length) != 0 || key_name[key][length] != '\0'))
+    while (key < KEYS && (strncmp(keys[key].name, line, length) != 0 || keys[key].name[length] != '\0'))
         key++;
     if (key == KEYS)
         return conf_refuse(c, "the key %.*s is not known", length > 40 ? 40 : (int)length, line);
-    bool again = key == 4 || key == 5 || key == 15;
-    if (!again && (c->seen >> key & 1) != 0)
-        return conf_refuse(c, "%s stands here for the second time", key_name[key]);
+    c->key = &keys[key];
+    if ((c->key->given & OFTEN) == 0 && (c->seen >> key & 1) != 0)
+        return conf_refuse(c, "%s stands here for the second time", c->key->name);
     c->seen |= (uint64_t)1 << key;
-    c->key = key_name[key];
-    return take_key(c, key, value + strspn(value, " \t"));
+    return c->key->take(c, value + strspn(value, " \t"));
 }
 
 /* If game.conf does not name it, the referee is the one file referee.*. */
 static int find_referee(struct conf *c)
 {
     struct own *o = c->own;
-    for (int i = 0; i < o->files.files && (c->seen >> 3 & 1) == 0; i++) {
+    bool named = o->main[0] != '\0';
+    for (int i = 0; i < o->files.files && !named; i++) {
         if (strncmp(o->files.file[i].name, "referee.", 8) != 0)
             continue;
         if (o->main[0] != '\0')
@@ -268,11 +281,10 @@ static int find_referee(struct conf *c)
 
 static int conf_complete(struct conf *c)
 {
-    static const int needed[] = {0, 1, 2, 5, 6};
     c->line = 0;
-    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
-        if ((c->seen >> needed[i] & 1) == 0)
-            return conf_refuse(c, "%s = ... is missing", key_name[needed[i]]);
+    for (int key = 0; key < KEYS; key++)
+        if ((keys[key].given & NEEDED) != 0 && (c->seen >> key & 1) == 0)
+            return conf_refuse(c, "%s = ... is missing", keys[key].name);
     return find_referee(c);
 }
 
