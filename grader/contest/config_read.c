@@ -309,7 +309,7 @@ int config_of_game(struct config *c, const struct game *game, struct config_wron
     int line = config_game_line(c, game, wrong->why);
     const struct own *own = own_of(game);
     if (line != 0 && own != NULL)
-        snprintf(wrong->place, sizeof wrong->place, "%s/game.conf:%d", own->folder, own_contest_line(own, line));
+        snprintf(wrong->place, sizeof wrong->place, "%s/game.conf:%d", own->folder, own->contest_line[line - 1]);
     return line == 0 || own == NULL ? 0 : -1;
 }
 

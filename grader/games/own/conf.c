@@ -208,6 +208,7 @@ static int take_contest(struct conf *c, char *value)
     if (value[0] == '\0' || length + strlen(value) + 2 > sizeof o->contest || !text_is_plain(value))
         return conf_refuse(c, "must be a line of contest.conf");
     sprintf(o->contest + length, "%s\n", value);
+    o->contest_line[o->contest_lines++] = c->line;
     return 0;
 }
 
@@ -335,21 +336,6 @@ int own_read_conf(struct own *o, char why[OWN_WHY])
     o->game.contest = o->contest[0] == '\0' ? NULL : o->contest;
     o->game.most_events = (size_t)o->game.turns * (OWN_NOTES + 1);
     return conf_complete(&c);
-}
-
-int own_contest_line(const struct own *own, int number)
-{
-    const struct own_file *file = own_file(own, "game.conf");
-    int line = 0;
-    for (const char *at = file->text, *end = at + file->size; at != NULL && at < end;) {
-        size_t left = (size_t)(end - at);
-        line++;
-        if (left > 8 && memcmp(at, "contest", 7) == 0 && strchr(" \t=", at[7]) != NULL && --number == 0)
-            return line;
-        at = (const char *)memchr(at, '\n', left);
-        at = at == NULL ? NULL : at + 1;
-    }
-    return 0;
 }
 
 bool own_gives(const struct own *own, const char *sample, bool weakest)

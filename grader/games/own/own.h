@@ -22,6 +22,7 @@ enum {
     OWN_TESTPOINTS = 32,
     OWN_NOTES = 10,        /* notes and boards for each turn of a game */
     OWN_AT_ONCE = 1 << 16, /* bytes that the referee may say to a seat between two of its answers */
+    OWN_CONTEST = 1000,    /* bytes of all lines "contest = ..." */
     OWN_WHY = 400
 };
 
@@ -47,7 +48,8 @@ struct own {
     char hash[HASH_TEXT];
     struct own_files files;
     struct embedded page_file[4]; /* of these board.js, board.css and zh.txt, for pages */
-    char title[80], about[400], contest[1000];
+    char title[80], about[400], contest[OWN_CONTEST];
+    int contest_lines, contest_line[OWN_CONTEST / 2]; /* in which line of game.conf each line of contest is */
     char given[200]; /* the samples that contestants get with the folder. Empty: the weakest */
     char main[64];   /* the referee's file */
     struct game_setup setup[GAME_SETUP + 1];
@@ -89,9 +91,6 @@ int own_read_conf(struct own *o, char why[OWN_WHY]);
 
 /* Returns a file of the folder, or NULL. */
 const struct own_file *own_file(const struct own *own, const char *name);
-
-/* Returns in which line of game.conf the Nth line "contest = ..." is, from 1, or 0. */
-int own_contest_line(const struct own *own, int number);
 
 /* Whether contestants get this sample with the folder. */
 bool own_gives(const struct own *own, const char *sample, bool weakest);
