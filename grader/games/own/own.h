@@ -95,7 +95,7 @@ const struct own_file *own_file(const struct own *own, const char *name);
 /* Whether contestants get this sample with the folder. */
 bool own_gives(const struct own *own, const char *sample, bool weakest);
 
-/* A person has plain lines only (person.c). */
+/* A person has plain lines only (talk.c). */
 extern const struct person_board own_person;
 
 /* The game's play (talk.c): one game, as the referee's process tells it. */

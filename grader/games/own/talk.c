@@ -7,6 +7,7 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "games/person_board.h"
 #include "match/match.h"
 #include "own.h"
 
@@ -339,3 +340,16 @@ void own_play(struct match *m)
     while (!m->ended && !m->over && hear_referee(&t) == 0 && take(&t) == 0)
         continue;
 }
+
+/* ---- a person ---- */
+
+/* Shows what the referee says. The person types the answer. */
+static void own_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
+{
+    (void)self;
+    (void)keys;
+    match_print(t->m, t->begin, t->end, style, out);
+    fputs(t->heard, out);
+}
+
+const struct person_board own_person = {.help = {{"a line, as a program would write it", NULL}}, .draw = own_draw};
