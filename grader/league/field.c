@@ -9,31 +9,27 @@ enum { MOST_SWEEPS = 10000 };
 struct seen {
     int opponent;
     double won, lost; /* the player's share, and the opponent's */
+    int next;         /* the player's next match, or -1 */
 };
 
-/* The matches of all players: those of a player are next to each other, from begin[player] to begin[player + 1]. */
 struct model {
-    int *begin;
+    int *first; /* of each player: its first match, or -1 */
     struct seen *seen;
 };
 
 static int open_model(struct model *m, const struct field_match *match, int matches, int n)
 {
-    m->begin = (int *)calloc((size_t)n + 1, sizeof *m->begin);
+    m->first = (int *)malloc(((size_t)n + 1) * sizeof *m->first);
     m->seen = (struct seen *)malloc(((size_t)matches * 2 + 1) * sizeof *m->seen);
-    if (m->begin == NULL || m->seen == NULL)
+    if (m->first == NULL || m->seen == NULL)
         return -1;
-    for (int i = 0; i < matches; i++) {
-        m->begin[match[i].a]++;
-        m->begin[match[i].b]++;
-    }
-    for (int i = 1; i <= n; i++)
-        /* now begin[i] is where the matches of player i end. Filling them in moves it to where they begin */
-        m->begin[i] += m->begin[i - 1];
-    for (int i = matches - 1; i >= 0; i--) {
-        const struct field_match *f = &match[i];
-        m->seen[--m->begin[f->a]] = (struct seen){f->b, f->share[0], f->share[1]};
-        m->seen[--m->begin[f->b]] = (struct seen){f->a, f->share[1], f->share[0]};
+    for (int i = 0; i < n; i++)
+        m->first[i] = -1;
+    for (int i = 2 * matches - 1; i >= 0; i--) {
+        const struct field_match *f = &match[i / 2];
+        int player = i % 2 == 0 ? f->a : f->b, opponent = i % 2 == 0 ? f->b : f->a;
+        m->seen[i] = (struct seen){opponent, f->share[i % 2], f->share[1 - i % 2], m->first[player]};
+        m->first[player] = i;
     }
     return 0;
 }
@@ -46,7 +42,7 @@ static int open_model(struct model *m, const struct field_match *match, int matc
 static double step(const struct model *m, const double *strength, int player)
 {
     double own = strength[player], slope = -own, curvature = 1;
-    for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
+    for (int i = m->first[player]; i >= 0; i = m->seen[i].next) {
         const struct seen *s = &m->seen[i];
         double p = 1 / (1 + exp(strength[s->opponent] - own));
         slope += s->won * (1 - p) - s->lost * p;
@@ -77,7 +73,7 @@ int field_fit(const struct field_match *match, int matches, int n, const bool *f
         log_strength[i] = 0;
     for (int i = 0; rc == 0 && i < MOST_SWEEPS && sweep(&m, log_strength, n, fixed) > 1e-12; i++) {
     }
-    free(m.begin);
+    free(m.first);
     free(m.seen);
     return rc;
 }
