@@ -12,7 +12,6 @@
 #include "base/chance.h"
 #include "cli/arguments/record_file.h"
 #include "league/elo.h"
-#include "league/field.h"
 #include "league/fit/fit.h"
 #include "league/performance.h"
 #include "match/match.h"

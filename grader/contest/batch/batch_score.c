@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "batch_store.h"
 #include "bundle.h"
-#include "league/field.h"
 #include "league/formats/format.h"
 #include "league/performance.h"
 #include "match/game.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "league/field.h"
 #include "league/performance.h"
 #include "lib/suite.h"
 
