@@ -15,7 +15,7 @@
 #ifndef SORTIE_DUEL_H
 #define SORTIE_DUEL_H
 
-#include "league/compare/sprt.h"
+#include "league/compare/paired.h"
 #include "match/again/departure.h"
 #include "match/match.h"
 #include "match/why.h"

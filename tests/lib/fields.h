@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "league/compare/sprt.h"
+#include "league/compare/paired.h"
 
 /* A league as one of the games has it. */
 struct fields_case {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "base/chance.h"
-#include "league/compare/sprt.h"
+#include "league/compare/paired.h"
 #include "league/compare/student.h"
 #include "league/elo.h"
 #include "lib/suite.h"
