@@ -29,58 +29,46 @@ int score_tier_of(int above, int n)
     return tier;
 }
 
-/* Scores the players of one tier, who are next to each other from first to before end. */
-static void score_tier_members(const struct ranked *ranked, int first, int end, double full, struct score *out)
-{
-    double most = ranked[first].rating, least = ranked[end - 1].rating;
-    for (int i = first; i < end; i++) {
-        struct score *s = &out[ranked[i].player];
-        const struct tier *t = &score_tier[s->tier];
-        double part = most > least ? (ranked[i].rating - least) / (most - least) : 1;
-        s->score = full * (t->least + (t->most - t->least) * part);
-    }
-}
-
-/* Returns the players with their ratings, the highest first, to be freed, or NULL if out of memory. */
-static struct ranked *rank_all(const double *rating, int n)
+int score_order(const double *rating, int n, int *player)
 {
     struct ranked *ranked = (struct ranked *)malloc(((size_t)n + 1) * sizeof *ranked);
     if (ranked == NULL)
-        return NULL;
+        return -1;
     for (int i = 0; i < n; i++)
         ranked[i] = (struct ranked){rating[i], i};
     qsort(ranked, (size_t)n, sizeof *ranked, score_compare);
-    return ranked;
-}
-
-int score_order(const double *rating, int n, int *player)
-{
-    struct ranked *ranked = rank_all(rating, n);
-    if (ranked == NULL)
-        return -1;
     for (int i = 0; i < n; i++)
         player[i] = ranked[i].player;
     free(ranked);
     return 0;
 }
 
+/* Fills the scores of one tier's players, who are next to each other from *player to before end. */
+static void score_tier_members(const double *rating, const int *player, const int *end, double full, struct score *out)
+{
+    double most = rating[player[0]], least = rating[end[-1]];
+    for (; player < end; player++) {
+        const struct tier *t = &score_tier[out[*player].tier];
+        double part = most > least ? (rating[*player] - least) / (most - least) : 1;
+        out[*player].score = full * (t->least + (t->most - t->least) * part);
+    }
+}
+
 int score_all(const double *rating, int n, double full, struct score *out)
 {
-    struct ranked *ranked = rank_all(rating, n);
-    if (ranked == NULL)
-        return -1;
-    int above = 0, first = 0;
-    for (int i = 0; i < n; i++) {
-        if (i > 0 && ranked[i].rating < ranked[i - 1].rating)
+    int *player = (int *)malloc(((size_t)n + 1) * sizeof *player), above = 0, first = 0;
+    int rc = player == NULL ? -1 : score_order(rating, n, player);
+    for (int i = 0; i < n && rc == 0; i++) {
+        if (i > 0 && rating[player[i]] < rating[player[i - 1]])
             above = i;
-        out[ranked[i].player] = (struct score){.rank = above + 1, .tier = score_tier_of(above, n)};
-        if (i > 0 && out[ranked[i].player].tier != out[ranked[i - 1].player].tier) {
-            score_tier_members(ranked, first, i, full, out);
+        out[player[i]] = (struct score){.rank = above + 1, .tier = score_tier_of(above, n)};
+        if (i > 0 && out[player[i]].tier != out[player[i - 1]].tier) {
+            score_tier_members(rating, player + first, player + i, full, out);
             first = i;
         }
     }
-    if (n > 0)
-        score_tier_members(ranked, first, n, full, out);
-    free(ranked);
-    return 0;
+    if (n > 0 && rc == 0)
+        score_tier_members(rating, player + first, player + n, full, out);
+    free(player);
+    return rc;
 }
