@@ -105,14 +105,13 @@ static void walk_game(const struct walk *w, const struct game_log *game)
 
 int chances_each(const struct match *m, void (*take)(void *self, const struct chances_row *row), void *self)
 {
-    const struct game_chances *g = m->game->chances;
-    const struct walk w = {m, g->open != NULL ? g->open(m) : calloc(1, g->size), take, self};
+    const struct walk w = {m, calloc(1, m->game->chances->size), take, self};
     struct game_log game = {.end = 0};
     if (w.position == NULL)
         return -1;
     while (game_log_next(m, &game))
         walk_game(&w, &game);
-    (g->close != NULL ? g->close : free)(w.position);
+    free(w.position);
     return 0;
 }
 

@@ -18,10 +18,6 @@ enum { CHANCES_ALL = 1000 };
 struct game_chances {
     const char *by; /* for people, whose judgement that is: "the layouts that fit all answers" */
     size_t size;    /* of the game's own state: zeros before the first game */
-    /* Instead of size, for a state that is more than that: opens it for games with this match's set-up, and closes it.
-     * open returns NULL if out of memory. */
-    void *(*open)(const struct match *m);
-    void (*close)(void *self);
     /* The game's next event. A game begins with EVENT_GAME, whatever was before. */
     void (*take)(void *self, const struct match *m, const struct match_event *e);
     void (*chances)(void *self, int chance[SEATS_MOST]); /* of each seat in this position */

@@ -1,8 +1,5 @@
-#include "plane.h"
-
-#include <stdlib.h>
-
 #include "match/chances.h"
+#include "plane.h"
 #include "thoughts.h"
 
 /* How many words of sets a count may take: less than a millisecond. */
@@ -15,7 +12,8 @@ struct known {
 };
 
 struct position {
-    struct thoughts *t;
+    struct thoughts t;
+    bool begun;
     struct known start, board[2];
     int next; /* the side that moves next */
 };
@@ -23,42 +21,29 @@ struct position {
 static void look(struct position *p, int side)
 {
     struct known *k = &p->board[side];
-    k->doublings = plane_thoughts_doublings(p->t, side, WORK, &k->destroyed);
+    k->doublings = plane_thoughts_doublings(&p->t, side, WORK, &k->destroyed);
 }
 
-static void plane_chances_close(void *self)
+/* Of all games of a match the same is known at the start. */
+static void plane_chances_begin(struct position *p, const struct match *m, int first)
 {
-    struct position *p = (struct position *)self;
-    if (p != NULL)
-        free(p->t);
-    free(p);
-}
-
-static void *plane_chances_open(const struct match *m)
-{
-    struct position *p = (struct position *)calloc(1, sizeof *p);
-    if (p == NULL)
-        return NULL;
-    p->t = plane_thoughts_open(m->job.setup);
-    if (p->t == NULL) {
-        plane_chances_close(p);
-        return NULL;
+    if (!p->begun) {
+        plane_thoughts_begin(&p->t, m->job.setup);
+        look(p, 0);
+        p->start = p->board[0];
+        p->begun = true;
     }
-    look(p, 0);
-    p->start = p->board[0];
-    return p;
+    plane_thoughts_start(&p->t);
+    p->board[0] = p->board[1] = p->start;
+    p->next = first;
 }
 
 static void plane_chances_take(void *self, const struct match *m, const struct match_event *e)
 {
     struct position *p = (struct position *)self;
-    int side = plane_thoughts_learn(p->t, e);
-    (void)m;
-    if (e->what == EVENT_GAME) {
-        plane_thoughts_start(p->t);
-        p->board[0] = p->board[1] = p->start;
-        p->next = e->side;
-    }
+    if (e->what == EVENT_GAME)
+        plane_chances_begin(p, m, e->side);
+    int side = plane_thoughts_learn(&p->t, e);
     if (side < 0)
         return;
     look(p, side);
@@ -90,8 +75,7 @@ static void plane_chances_now(void *self, int chance[SEATS_MOST])
 
 const struct game_chances plane_chances = {
     .by = "how many layouts fit all answers",
-    .open = plane_chances_open,
-    .close = plane_chances_close,
+    .size = sizeof(struct position),
     .take = plane_chances_take,
     .chances = plane_chances_now,
 };

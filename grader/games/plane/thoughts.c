@@ -6,90 +6,47 @@
 
 #include "plane.h"
 
-enum {
-    CELLS = THOUGHTS_CELLS,
-    MOST_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
-    WORDS = (MOST_PLACEMENTS + 63) / 64,
-    MOST_NEEDS = 33,
-    STRIDE = 10007 /* a prime above MOST_PLACEMENTS: steps of this size reach every placement */
-};
+/* A prime above THOUGHTS_PLACEMENTS: steps of this size reach every placement. */
+enum { STRIDE = 10007 };
 
 #define WORK 4000000L
 
-/* A set of placements, one bit each. A placement is one plane of some kind, direction and head. */
-struct set {
-    uint64_t w[WORDS];
-};
-
-struct placement {
-    struct plane plane;
-    int head;       /* its cell */
-    int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
-};
-
-/* A board as the answers describe it. */
-struct board {
-    struct set alive; /* placements that no answer excludes */
-    /* for each answer 1 or 2, the placements that explain it: heads first, others with the newest first */
-    struct set need[MOST_NEEDS];
-    int needs, heads;
-    struct set wreck; /* placements on the head of a destroyed plane */
-    bool destroyed[CELLS];
-};
-
-struct thoughts {
-    struct placement placement[MOST_PLACEMENTS];
-    int placements, words; /* words: how many words of a set are in use */
-    struct set on[CELLS], head_on[CELLS];
-    /* placements of kinds that can complete a layout with two such planes */
-    struct set completes[PLANE_KINDS][PLANE_KINDS];
-    struct set apart[MOST_PLACEMENTS]; /* for each placement, those that do not touch it */
-    struct board board[2];
-    /* a count */
-    uint64_t layouts;                /* how many layouts fit */
-    uint64_t count[MOST_PLACEMENTS]; /* how many of them have this placement */
-    long work;
-    int tried, candidates; /* first planes */
-    int list[3][MOST_PLACEMENTS];
-    struct set third[PLANE_KINDS];
-};
-
 /* ---- sets ---- */
 
-static void plane_thoughts_add(struct set *s, int p)
+static void plane_thoughts_add(struct thoughts_set *s, int p)
 {
     s->w[p / 64] |= (uint64_t)1 << p % 64;
 }
 
-static void plane_thoughts_drop(struct set *s, int p)
+static void plane_thoughts_drop(struct thoughts_set *s, int p)
 {
     s->w[p / 64] &= ~((uint64_t)1 << p % 64);
 }
 
-static bool has(const struct set *s, int p)
+static bool has(const struct thoughts_set *s, int p)
 {
     return s->w[p / 64] >> p % 64 & 1;
 }
 
-static void plane_thoughts_keep(const struct thoughts *t, struct set *s, const struct set *only)
+static void plane_thoughts_keep(const struct thoughts *t, struct thoughts_set *s, const struct thoughts_set *only)
 {
     for (int i = 0; i < t->words; i++)
         s->w[i] &= only->w[i];
 }
 
-static void drop_all(const struct thoughts *t, struct set *s, const struct set *those)
+static void drop_all(const struct thoughts *t, struct thoughts_set *s, const struct thoughts_set *those)
 {
     for (int i = 0; i < t->words; i++)
         s->w[i] &= ~those->w[i];
 }
 
-static void add_all(const struct thoughts *t, struct set *s, const struct set *those)
+static void add_all(const struct thoughts *t, struct thoughts_set *s, const struct thoughts_set *those)
 {
     for (int i = 0; i < t->words; i++)
         s->w[i] |= those->w[i];
 }
 
-static int list(const struct thoughts *t, const struct set *s, int out[])
+static int list(const struct thoughts *t, const struct thoughts_set *s, int out[])
 {
     int n = 0;
     for (int i = 0; i < t->words; i++)
@@ -106,7 +63,7 @@ static int ones(uint64_t v)
     return (int)(v * 0x0101010101010101u >> 56);
 }
 
-static int common(const struct set *a, const struct set *b, int from, int to)
+static int common(const struct thoughts_set *a, const struct thoughts_set *b, int from, int to)
 {
     int n = 0;
     for (int i = from; i < to; i++)
@@ -118,8 +75,8 @@ static int common(const struct set *a, const struct set *b, int from, int to)
 
 static void add_placement(struct thoughts *t, int kind, int direction, int head)
 {
-    struct placement *new = &t->placement[t->placements];
-    *new = (struct placement){.plane = {.kind = (int8_t)kind, .direction = (int8_t)direction}, .head = head};
+    struct thoughts_placement *new = &t->placement[t->placements];
+    *new = (struct thoughts_placement){.plane = {.kind = (int8_t)kind, .direction = (int8_t)direction}, .head = head};
     if (!plane_place(&new->plane, head / PLANE_SIZE + 1, head % PLANE_SIZE + 1))
         return;
     for (int p = t->placements; p-- > 0 && t->placement[p].plane.kind == kind;)
@@ -142,7 +99,7 @@ static int plane_thoughts_find(const struct thoughts *t, const struct plane *lik
 static void make_placements(struct thoughts *t, int mask)
 {
     for (int kind = 0; kind < PLANE_KINDS; kind++)
-        for (int cell = 0; cell < CELLS; cell++)
+        for (int cell = 0; cell < THOUGHTS_CELLS; cell++)
             for (int direction = 0; direction < 4; direction++)
                 if (mask >> kind & 1)
                     add_placement(t, kind, direction, cell);
@@ -153,9 +110,9 @@ static void make_sets(struct thoughts *t)
 {
     static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
     for (int p = 0; p < t->placements; p++) {
-        struct placement *it = &t->placement[p];
+        struct thoughts_placement *it = &t->placement[p];
         plane_thoughts_add(&t->head_on[it->head], p);
-        for (int c = 0; c < CELLS; c++)
+        for (int c = 0; c < THOUGHTS_CELLS; c++)
             if (plane_cells_has(&it->plane.cells, c / PLANE_SIZE + 1, c % PLANE_SIZE + 1))
                 plane_thoughts_add(&t->on[c], p);
         for (int d = 0; d < 4; d++)
@@ -185,15 +142,19 @@ static void make_completes(struct thoughts *t, const int types[PLANE_PLANES])
                     plane_thoughts_add(&t->completes[a][b], p);
 }
 
-struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
+void plane_thoughts_begin(struct thoughts *t, const int types[PLANE_PLANES])
 {
-    struct thoughts *t = calloc(1, sizeof *t);
-    if (t == NULL)
-        return NULL;
     make_placements(t, types[0] | types[1] | types[2]);
     make_sets(t);
     make_completes(t, types);
     plane_thoughts_start(t);
+}
+
+struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
+{
+    struct thoughts *t = calloc(1, sizeof *t);
+    if (t != NULL)
+        plane_thoughts_begin(t, types);
     return t;
 }
 
@@ -201,7 +162,7 @@ struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
 
 /* Counts all pairs from the set rest as second and third plane next to i. No answer is left to explain, so counting is
  * enough. */
-static void count_pairs(struct thoughts *t, int i, const struct set *rest)
+static void count_pairs(struct thoughts *t, int i, const struct thoughts_set *rest)
 {
     int from[PLANE_KINDS], to[PLANE_KINDS];
     uint64_t pairs = 0;
@@ -227,9 +188,10 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
 }
 
 /* Counts the planes of rest that can be third next to i and j. They must explain the answers that i and j do not. */
-static void count_thirds(struct thoughts *t, const struct board *b, int i, int j, const struct set *rest)
+static void count_thirds(struct thoughts *t, const struct thoughts_board *b, int i, int j,
+                         const struct thoughts_set *rest)
 {
-    struct set fit = *rest;
+    struct thoughts_set fit = *rest;
     plane_thoughts_keep(t, &fit, &t->apart[j]);
     plane_thoughts_keep(t, &fit, &t->completes[t->placement[i].plane.kind][t->placement[j].plane.kind]);
     for (int k = 0; k < b->needs; k++)
@@ -245,9 +207,9 @@ static void count_thirds(struct thoughts *t, const struct board *b, int i, int j
 }
 
 /* Counts all layouts of i and two planes from the set pool. */
-static void count_with(struct thoughts *t, const struct board *b, int i, const struct set *pool)
+static void count_with(struct thoughts *t, const struct thoughts_board *b, int i, const struct thoughts_set *pool)
 {
-    struct set rest = *pool;
+    struct thoughts_set rest = *pool;
     plane_thoughts_keep(t, &rest, &t->apart[i]);
     int open = 0;
     while (open < b->needs && has(&b->need[open], i))
@@ -256,7 +218,7 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
         count_pairs(t, i, &rest);
         return;
     }
-    struct set candidates = rest;
+    struct thoughts_set candidates = rest;
     plane_thoughts_keep(t, &candidates, &b->need[open]);
     int n = list(t, &candidates, t->list[1]);
     for (int s = 0; s < n; s++) {
@@ -266,10 +228,10 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
 }
 
 /* If the work has to stop early, the first planes should come from all over the board. */
-static bool count_layouts(struct thoughts *t, const struct board *b, long work)
+static bool count_layouts(struct thoughts *t, const struct thoughts_board *b, long work)
 {
     int f = 0;
-    struct set pool = b->alive, candidates = b->alive;
+    struct thoughts_set pool = b->alive, candidates = b->alive;
     if (b->needs > 0)
         plane_thoughts_keep(t, &candidates, &b->need[0]);
     t->layouts = 0;
@@ -289,7 +251,7 @@ static bool count_layouts(struct thoughts *t, const struct board *b, long work)
 /* ---- learning ---- */
 
 /* Forgets everything but the destroyed heads. */
-static void plane_thoughts_forget(const struct thoughts *t, struct board *b)
+static void plane_thoughts_forget(const struct thoughts *t, struct thoughts_board *b)
 {
     b->needs = b->heads;
     for (int p = 0; p < t->placements; p++)
@@ -302,7 +264,7 @@ static void plane_thoughts_forget(const struct thoughts *t, struct board *b)
 void plane_thoughts_start(struct thoughts *t)
 {
     for (int side = 0; side < 2; side++) {
-        struct board *b = &t->board[side];
+        struct thoughts_board *b = &t->board[side];
         b->needs = b->heads = 0;
         memset(&b->wreck, 0, sizeof b->wreck);
         memset(b->destroyed, 0, sizeof b->destroyed);
@@ -311,9 +273,9 @@ void plane_thoughts_start(struct thoughts *t)
     }
 }
 
-static void add_need(struct board *b, const struct set *s, int at)
+static void add_need(struct thoughts_board *b, const struct thoughts_set *s, int at)
 {
-    if (b->needs < MOST_NEEDS)
+    if (b->needs < THOUGHTS_NEEDS)
         b->needs++; /* else the last one, which is the oldest, is dropped */
     for (int i = b->needs - 1; i > at; i--)
         b->need[i] = b->need[i - 1];
@@ -322,9 +284,9 @@ static void add_need(struct board *b, const struct set *s, int at)
 
 void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
 {
-    struct board *b = &t->board[1 - side];
+    struct thoughts_board *b = &t->board[1 - side];
     int cell = PLANE_SIZE * (x - 1) + y - 1;
-    struct set body = t->on[cell];
+    struct thoughts_set body = t->on[cell];
     drop_all(t, &body, &t->head_on[cell]);
     if (answer != 1)
         drop_all(t, &b->alive, &body);
@@ -341,7 +303,7 @@ void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
 }
 
 /* A plane that is not destroyed may have moved, so each placement adds its neighbour to the set. */
-static void blur(struct thoughts *t, const struct board *b, struct set *s, int direction)
+static void blur(struct thoughts *t, const struct thoughts_board *b, struct thoughts_set *s, int direction)
 {
     int n = list(t, s, t->list[0]);
     for (int i = 0; i < n; i++) {
@@ -353,7 +315,7 @@ static void blur(struct thoughts *t, const struct board *b, struct set *s, int d
 
 void plane_thoughts_move(struct thoughts *t, int side, int direction)
 {
-    struct board *b = &t->board[side];
+    struct thoughts_board *b = &t->board[side];
     blur(t, b, &b->alive, direction);
     for (int i = b->heads; i < b->needs; i++)
         blur(t, b, &b->need[i], direction);
@@ -371,7 +333,7 @@ int plane_thoughts_learn(struct thoughts *t, const struct match_event *e)
     return e->side;
 }
 
-static bool count_or_forget(struct thoughts *t, struct board *b, long work)
+static bool count_or_forget(struct thoughts *t, struct thoughts_board *b, long work)
 {
     bool all = count_layouts(t, b, work);
     if (t->layouts > 0)
@@ -397,7 +359,7 @@ static int doublings(uint64_t n)
 
 /* Returns how many layouts there are, if only those with the first planes that were tried are counted. One plane alone
  * explains an answer. Without answers each of three planes could have been the first. */
-static uint64_t estimate(const struct thoughts *t, const struct board *b)
+static uint64_t estimate(const struct thoughts *t, const struct thoughts_board *b)
 {
     uint64_t n = (uint64_t)t->candidates, rest = n - (uint64_t)t->tried;
     if (t->tried == 0 || rest == 0)
@@ -408,7 +370,7 @@ static uint64_t estimate(const struct thoughts *t, const struct board *b)
 
 int plane_thoughts_doublings(struct thoughts *t, int side, long work, int *destroyed)
 {
-    struct board *b = &t->board[side];
+    struct thoughts_board *b = &t->board[side];
     count_or_forget(t, b, work);
     *destroyed = b->heads;
     return doublings(estimate(t, b));
@@ -416,12 +378,12 @@ int plane_thoughts_doublings(struct thoughts *t, int side, long work, int *destr
 
 bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
 {
-    struct board *b = &t->board[side];
-    uint64_t head[CELLS] = {0};
+    struct thoughts_board *b = &t->board[side];
+    uint64_t head[THOUGHTS_CELLS] = {0};
     bool all = count_or_forget(t, b, WORK);
     for (int p = 0; p < t->placements; p++)
         head[t->placement[p].head] += t->count[p];
-    for (int c = 0; c < CELLS; c++)
+    for (int c = 0; c < THOUGHTS_CELLS; c++)
         chance[c] = t->layouts == 0 || b->destroyed[c] ? 0 : (double)head[c] / (double)t->layouts;
     return all;
 }

@@ -14,14 +14,57 @@
 
 #include "rules.h"
 
-struct match;
 struct match_event;
-struct thoughts;
 
-enum { THOUGHTS_CELLS = PLANE_SIZE * PLANE_SIZE };
+enum {
+    THOUGHTS_CELLS = PLANE_SIZE * PLANE_SIZE,
+    THOUGHTS_PLACEMENTS = PLANE_KINDS * 4 * THOUGHTS_CELLS, /* at most */
+    THOUGHTS_WORDS = (THOUGHTS_PLACEMENTS + 63) / 64,
+    THOUGHTS_NEEDS = 33
+};
 
-/* Opens thoughts about both boards of a match with these masks, at the beginning of a game. Returns NULL if out of
- * memory. Free them with free. */
+/* A set of placements, one bit each. A placement is one plane of some kind, direction and head. */
+struct thoughts_set {
+    uint64_t w[THOUGHTS_WORDS];
+};
+
+struct thoughts_placement {
+    struct plane plane;
+    int head;       /* its cell */
+    int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
+};
+
+/* A board as the answers describe it. */
+struct thoughts_board {
+    struct thoughts_set alive; /* placements that no answer excludes */
+    /* for each answer 1 or 2, the placements that explain it: heads first, others with the newest first */
+    struct thoughts_set need[THOUGHTS_NEEDS];
+    int needs, heads;
+    struct thoughts_set wreck; /* placements on the head of a destroyed plane */
+    bool destroyed[THOUGHTS_CELLS];
+};
+
+struct thoughts {
+    struct thoughts_placement placement[THOUGHTS_PLACEMENTS];
+    int placements, words; /* words: how many words of a set are in use */
+    struct thoughts_set on[THOUGHTS_CELLS], head_on[THOUGHTS_CELLS];
+    /* placements of kinds that can complete a layout with two such planes */
+    struct thoughts_set completes[PLANE_KINDS][PLANE_KINDS];
+    struct thoughts_set apart[THOUGHTS_PLACEMENTS]; /* for each placement, those that do not touch it */
+    struct thoughts_board board[2];
+    /* a count */
+    uint64_t layouts;                    /* how many layouts fit */
+    uint64_t count[THOUGHTS_PLACEMENTS]; /* how many of them have this placement */
+    long work;
+    int tried, candidates; /* first planes */
+    int list[3][THOUGHTS_PLACEMENTS];
+    struct thoughts_set third[PLANE_KINDS];
+};
+
+/* Begins thoughts about both boards of a match with these masks, at the beginning of a game. t is zeros. */
+void plane_thoughts_begin(struct thoughts *t, const int types[PLANE_PLANES]);
+
+/* The same in memory of its own. Returns NULL if out of memory. Free it with free. */
 struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES]);
 
 void plane_thoughts_start(struct thoughts *t); /* begins another game */
