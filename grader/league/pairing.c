@@ -21,7 +21,6 @@ struct row {
     struct stand *stand;
     int *place; /* the index of each player in the row */
     int *tree;  /* 1..n */
-    bool *gone;
 };
 
 static int pairing_compare(const void *left, const void *right)
@@ -39,9 +38,8 @@ static int open_row(struct row *r, const double *rating, int n)
                       .top = 1,
                       .stand = (struct stand *)malloc(room * sizeof *r->stand),
                       .place = (int *)malloc(room * sizeof *r->place),
-                      .tree = (int *)malloc(room * sizeof *r->tree),
-                      .gone = (bool *)calloc(room, sizeof *r->gone)};
-    if (r->stand == NULL || r->place == NULL || r->tree == NULL || r->gone == NULL)
+                      .tree = (int *)malloc(room * sizeof *r->tree)};
+    if (r->stand == NULL || r->place == NULL || r->tree == NULL)
         return -1;
     while (r->top <= n / 2)
         r->top *= 2;
@@ -60,13 +58,11 @@ static void close_row(struct row *r)
     free(r->stand);
     free(r->place);
     free(r->tree);
-    free(r->gone);
 }
 
 /* The player at this place leaves the row, or comes back. */
 static void set_gone(struct row *r, int place, bool gone)
 {
-    r->gone[place] = gone;
     for (int i = place + 1; i <= r->n; i += i & -i)
         r->tree[i] += gone ? -1 : 1;
 }
@@ -146,8 +142,8 @@ static int draw_in(struct row *r, int seats, const int *order, struct chance *ch
     int made = 0;
     for (int i = 0; i < r->n; i++) {
         int place = r->place[order[i]], found[SEATING_MOST];
-        if (r->gone[place])
-            continue;
+        if (count_below(r, place + 1) == count_below(r, place))
+            continue; /* it has left */
         set_gone(r, place, true);
         int others = find_opponents(r, place, seats - 1, chance, found);
         seating[made] = (struct seating){1 + others, {order[i]}};
