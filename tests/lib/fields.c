@@ -8,8 +8,7 @@
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
-#include "league/order/noise.h"
-#include "league/order/simulate.h"
+#include "league/order/luck.h"
 
 enum { MOST = 200 };
 

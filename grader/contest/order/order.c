@@ -9,7 +9,6 @@
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
-#include "league/order/simulate.h"
 #include "match/game.h"
 #include "order_sql.h"
 

@@ -8,8 +8,7 @@
 
 #include <stdio.h>
 
-#include "league/order/cycles.h"
-#include "league/order/noise.h"
+#include "league/order/luck.h"
 
 struct batch;
 struct contest;

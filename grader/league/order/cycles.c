@@ -1,4 +1,4 @@
-#include "cycles.h"
+#include "luck.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 
 #include "base/chance.h"
 #include "league/formats/format.h"
-#include "simulate.h"
 
 enum { DRAWS = 200, ENOUGH = 20 };
 

@@ -1,4 +1,4 @@
-#include "noise.h"
+#include "luck.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,6 @@
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
 #include "league/score.h"
-#include "simulate.h"
 
 enum { BY_FORMAT, BY_FIT, ORDERS };
 

@@ -1,4 +1,4 @@
-#include "simulate.h"
+#include "luck.h"
 
 #include <math.h>
 #include <stdlib.h>

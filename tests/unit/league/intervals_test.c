@@ -18,7 +18,7 @@
 #include "league/fit/model.h"
 #include "league/fit/profile.h"
 #include "league/formats/format.h"
-#include "league/order/simulate.h"
+#include "league/order/luck.h"
 #include "league/pairing.h"
 #include "lib/fields.h"
 #include "lib/suite.h"
