@@ -364,14 +364,10 @@ const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];
 
 /* ---- rules of one call each ---- */
 
-/* Adds what the rows say of a call, unless there are rules of it. Returns how many rules there are then. */
-static size_t add_rules(const struct filter_row *row, const struct filter_row *end, int call, struct filter_rule *rule,
-                        size_t rules)
+/* Adds what the rows say of a call. Returns how many rules there are then. */
+static size_t add_rules(const struct filter_row *row, size_t rows, int call, struct filter_rule *rule, size_t rules)
 {
-    for (size_t i = 0; i < rules; i++)
-        if (rule[i].call == call)
-            return rules;
-    for (; row < end && call >= 0; row++)
+    for (const struct filter_row *end = row + rows; row < end; row++)
         for (size_t i = 0; i < row->calls && rules < FILTER_RULES; i++)
             if (row->call[i] == call) {
                 rule[rules] = (struct filter_rule){.call = call, .action = row->action};
@@ -383,11 +379,11 @@ static size_t add_rules(const struct filter_row *row, const struct filter_row *e
 size_t filter_rules(const struct filter_list *l, struct filter_rule rule[FILTER_RULES])
 {
     size_t rules = 0;
-    for (const struct filter_row *r = l->instead; r < l->instead + l->insteads; r++)
-        for (size_t i = 0; i < r->calls; i++)
-            rules = add_rules(l->instead, l->instead + l->insteads, r->call[i], rule, rules);
-    for (const struct filter_row *r = l->row; r < l->row + l->rows; r++)
-        for (size_t i = 0; i < r->calls; i++)
-            rules = add_rules(l->row, l->row + l->rows, r->call[i], rule, rules);
+    for (int call = 0; call < FILTER_NUMBERS; call++) {
+        const size_t before = rules;
+        rules = add_rules(l->instead, l->insteads, call, rule, rules);
+        if (rules == before)
+            rules = add_rules(l->row, l->rows, call, rule, rules);
+    }
     return rules;
 }

@@ -60,10 +60,10 @@ struct filter_rule {
     struct filter_test test[FILTER_TESTS];
 };
 
-enum { FILTER_RULES = 1024 };
+enum { FILTER_RULES = 1024, FILTER_NUMBERS = 600 /* above those of all calls */ };
 
-/* Writes all rules of a list, those of one call together and in the order of their rows. Calls that this processor does
- * not have are left out. Returns how many there are. */
+/* Writes all rules of a list, in the order of the calls' numbers and for one call in that of its rows. Calls that this
+ * processor does not have are left out. Returns how many there are. */
 size_t filter_rules(const struct filter_list *l, struct filter_rule rule[FILTER_RULES]);
 
 #endif

@@ -21,7 +21,7 @@
 #include "seat/processor/processor.h"
 #include "seat/walls/filter_rules.h"
 
-enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, RULE = 20000, ARRIVED = 30000 };
+enum { MOST = 1024, DEPENDS = 10000, RULE = 20000, ARRIVED = 30000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
 
 /* The target of a branch, until its place is known: a class, or RULE and the place of a rule in the list. */
@@ -91,10 +91,10 @@ static int class_of(const struct rules *l, unsigned number)
     return l->otherwise;
 }
 
-static int find_runs(const struct rules *l, struct run run[NUMBERS])
+static int find_runs(const struct rules *l, struct run run[FILTER_NUMBERS])
 {
     int runs = 0;
-    for (unsigned number = 0; number < NUMBERS; number++) {
+    for (unsigned number = 0; number < FILTER_NUMBERS; number++) {
         int class = class_of(l, number);
         if (runs == 0 || run[runs - 1].class != class)
             run[runs++] = (struct run){number, class};
@@ -107,7 +107,7 @@ static int find_runs(const struct rules *l, struct run run[NUMBERS])
 /* The fewest comparisons for the runs from one to another, and behind which one to divide them. */
 static struct {
     int size, last;
-} least[NUMBERS][NUMBERS];
+} least[FILTER_NUMBERS][FILTER_NUMBERS];
 
 static bool is_exception(const struct run *run, int runs)
 {
@@ -124,7 +124,7 @@ static void find_least(const struct run *run, int runs)
 {
     for (int length = 2; length <= runs; length++)
         for (int from = 0, to = length - 1; to < runs; from++, to++) {
-            int size = NUMBERS, last = from;
+            int size = FILTER_NUMBERS, last = from;
             for (int k = from; k < to; k++) {
                 int both = 1 + least[from][k].size + least[k + 1][to].size;
                 last = both < size ? k : both == size ? middle_first(from, to, k, last) : last;
@@ -223,7 +223,7 @@ static void add_classes(struct program *p, const struct rules *l, bool blocks)
 
 static void make(struct program *p, const struct rules *l)
 {
-    static struct run run[NUMBERS];
+    static struct run run[FILTER_NUMBERS];
     filters_add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
     filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, processor.calls, 1, 0);
     add_verdict(p, FILTER_KILL);
