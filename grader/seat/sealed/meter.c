@@ -54,9 +54,7 @@ static void read_types(struct meter *m)
     m->types = meter_number(m);
     if (m->types > TYPES)
         meter_refuse(m, "has too many types (%u)", m->types);
-    m->type = calloc(m->wrong ? 1 : (size_t)m->types + 1, sizeof *m->type);
-    m->out.failed |= m->type == NULL;
-    for (uint32_t i = 0; m->type != NULL && i < m->types && !m->wrong; i++)
+    for (uint32_t i = 0; i < m->types && !m->wrong; i++)
         read_type(m, &m->type[i]);
 }
 
@@ -99,16 +97,14 @@ static void read_import(struct meter *m)
 
 static void read_imports(struct meter *m)
 {
-    uint32_t count = meter_number(m);
-    for (uint32_t i = 0; i < count && !m->wrong; i++)
+    for (uint32_t count = meter_number(m); count > 0 && !m->wrong; count--)
         read_import(m);
     m->imported = m->functions;
 }
 
 static void read_functions(struct meter *m)
 {
-    uint32_t count = meter_number(m);
-    for (uint32_t i = 0; i < count && !m->wrong; i++)
+    for (uint32_t count = meter_number(m); count > 0 && !m->wrong; count--)
         add_function(m);
 }
 
@@ -254,8 +250,7 @@ static void read_elements(struct meter *m)
         if (meter_number(m) != 0)
             meter_refuse(m, "uses passive elements, or several tables");
         read_initial(m, m->globals);
-        uint32_t functions = meter_number(m);
-        for (uint32_t j = 0; j < functions && !m->wrong; j++)
+        for (uint32_t functions = meter_number(m); functions > 0 && !m->wrong; functions--)
             if (meter_number(m) >= m->functions)
                 meter_refuse(m, "has a table of what does not exist");
     }
@@ -375,30 +370,25 @@ enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, s
                             char why[METER_WHY])
 {
     struct meter *m = calloc(1, sizeof *m);
-    uint32_t *function = malloc(FUNCTIONS * sizeof *function);
-    enum meter_result result = METER_NO_MEMORY;
     *out = (struct meter_module){NULL, 0};
     why[0] = '\0';
-    if (m != NULL && function != NULL) {
-        m->at = bytes;
-        m->end = bytes + size;
-        m->why = why;
-        m->function = function;
-        m->pages = pages;
-        if (size > METER_MOST)
-            meter_refuse(m, "is too large (%zu)", size);
-        else
-            take_module(m);
-        result = m->out.failed ? METER_NO_MEMORY : m->wrong ? METER_REFUSED : METER_OK;
-        if (result == METER_OK)
-            *out = (struct meter_module){m->out.at, m->out.size};
-        else
-            free(m->out.at);
-        free(m->type);
-        free(m->code.at);
-        free(m->segment.at);
-    }
-    free(function);
+    if (m == NULL)
+        return METER_NO_MEMORY;
+    m->at = bytes;
+    m->end = bytes + size;
+    m->why = why;
+    m->pages = pages;
+    if (size > METER_MOST)
+        meter_refuse(m, "is too large (%zu)", size);
+    else
+        take_module(m);
+    const enum meter_result result = m->out.failed ? METER_NO_MEMORY : m->wrong ? METER_REFUSED : METER_OK;
+    if (result == METER_OK)
+        *out = (struct meter_module){m->out.at, m->out.size};
+    else
+        free(m->out.at);
+    free(m->code.at);
+    free(m->segment.at);
     free(m);
     return result;
 }

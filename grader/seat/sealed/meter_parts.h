@@ -50,9 +50,9 @@ struct meter {
     const uint8_t *at, *end;
     bool wrong;
     char *why;
-    struct type *type;
+    struct type type[TYPES];
     uint32_t types;
-    uint32_t *function; /* the type of each, imports first */
+    uint32_t function[FUNCTIONS]; /* the type of each, imports first */
     uint32_t functions, imported, globals;
     bool stack; /* variable 0 is the stack's pointer, as far as can be seen */
     bool table, memory, exported[METER_EXPORTS];
