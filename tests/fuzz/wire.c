@@ -2,8 +2,10 @@
  * The bytes that an isolated player sends over its pipe, against the seat that receives them. Whatever comes, each
  * request ends with what is due or with a fault of the player, and no frame is blamed on the system.
  */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
+#include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "fuzz.h"
@@ -19,13 +21,21 @@ static int32_t call(void *self, int side, const struct player_call *made)
     return made->arg[0] < 0 ? SEAT_ILLEGAL : made->arg[0] % 2 == 0 ? SEAT_VOID : made->arg[0];
 }
 
-/* Another player to be waited for, so that answers are held back. The timer is not needed. */
-static void hold_answers(struct isolated *p)
+/* The timer of who runs this, for a target that hangs. */
+struct timer {
+    struct itimerval time;
+    struct sigaction act;
+};
+
+/* Another player to be waited for, so that answers are held back, which takes the timer. */
+static void hold_answers(struct isolated *p, struct timer *before)
 {
     static struct process other;
     static struct sandbox s;
     s.player[0] = &other;
-    s.nudge = (struct nudge){.owner = getpid(), .runs = true};
+    fuzz_must(getitimer(ITIMER_REAL, &before->time) == 0 && sigaction(SIGALRM, NULL, &before->act) == 0 &&
+                  process_start_ticking() == 0,
+              "a timer");
     p->process.sandbox = &s;
 }
 
@@ -64,10 +74,16 @@ void fuzz_wire(const uint8_t *data, size_t size)
         fuzz_must(write(out[1], data + 1, bytes) == (ssize_t)bytes, "replies are in the pipe");
     close(out[1]);
     prepare(&p, in[1], out[0]);
+    struct timer before;
     if (size % 2 == 1)
-        hold_answers(&p);
+        hold_answers(&p, &before);
     if (converse(&p, size > 0 ? data[0] : 0) != 0)
         fuzz_must(verdict_is_fault(p.seat.fault.verdict), "the player is to blame");
+    if (size % 2 == 1) {
+        process_stop_ticking();
+        sigaction(SIGALRM, &before.act, NULL);
+        setitimer(ITIMER_REAL, &before.time, NULL);
+    }
     close(in[0]);
     close(in[1]);
     close(out[0]);

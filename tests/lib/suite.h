@@ -91,7 +91,7 @@ static inline void suite_doubles(bool fatal, const char *file, int line, const c
     suite_doubles(true, __FILE__, __LINE__, #got, got, expected, within)
 
 /* Asserts that a call returns 0. If not, it ends the test and prints `why`: the text in which the call left the reason,
- * as "process_start(&p, &s, &start): the player's process could not be started: making a timer: ...". */
+ * as "process_start(&p, &s, &start): the player's process could not be started: making its pipes: ...". */
 #define ASSERT_SUCCEEDS(call, why) suite_assert((call) == 0, true, __FILE__, __LINE__, "%.150s: %.300s", #call, why)
 
 struct test {

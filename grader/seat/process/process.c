@@ -24,6 +24,37 @@ enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB 
 enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
 
+/* ---- the timer ---- */
+
+/* Of this process: it has one timer. */
+static struct {
+    volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
+    volatile sig_atomic_t ticks;   /* how often the timer has interrupted */
+    int seen;                      /* the ticks at the last call of process_nudged */
+    bool runs, nudges;             /* nudges: at short intervals, while an answer is held back */
+} signals;
+
+static int tick_every(int us)
+{
+    const struct itimerval every = {{0, us}, {0, us}};
+    return setitimer(ITIMER_REAL, &every, NULL);
+}
+
+static void stop_nudging(void)
+{
+    if (signals.nudges)
+        tick_every(PROCESS_TICK_MS * 1000);
+    signals.nudges = false;
+}
+
+static bool plays_alone(const struct process *p)
+{
+    for (int side = 0; side < SANDBOX_SIDES && p->sandbox != NULL; side++)
+        if (p->sandbox->player[side] != NULL && p->sandbox->player[side] != p)
+            return false;
+    return true;
+}
+
 /* ---- what is reported of it ---- */
 
 /* It has stopped: for a signal, which is passed on, or at its end. A second exec kills it here, and so does a call of
@@ -55,6 +86,8 @@ static void bury(struct process *p, const struct rusage *usage)
     p->release = NULL;
     if (p->sandbox != NULL && p->sandbox->player[p->side] == p)
         p->sandbox->player[p->side] = NULL;
+    if (plays_alone(p))
+        stop_nudging();
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
                 usage->ru_stime.tv_usec; /* its maxrss includes the memory of the judge, in which it was started */
 }
@@ -144,25 +177,6 @@ void process_kill(struct process *p)
 
 /* ---- its time ---- */
 
-int64_t process_cpu_us(const struct process *p)
-{
-    return p->pid == 0 ? p->cpu_us : process_cpu_ns(p) / 1000;
-}
-
-void process_allow(struct process *p, int64_t since_us, int ms)
-{
-    p->allowed_ms = ms;
-    p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
-    p->allowed_later = false;
-}
-
-void process_allow_from_look(struct process *p, int ms)
-{
-    process_allow(p, 0, 0);
-    p->allowed_ms = ms;
-    p->allowed_later = true;
-}
-
 /* Returns whether it has used more CPU time than it may. */
 static bool is_over_time(struct process *p, int64_t cpu_us)
 {
@@ -174,8 +188,7 @@ static bool is_over_time(struct process *p, int64_t cpu_us)
 /* Counts naps, not the clock: a referee that was suspended meanwhile has not waited. */
 void process_await(struct process *p, int ms)
 {
-    if (p->sandbox != NULL)
-        nudge_stop(&p->sandbox->nudge); /* it would cut the naps short */
+    stop_nudging(); /* it would cut the naps short */
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
         process_collect(p); /* or it could block on a full pipe, and never end */
@@ -215,13 +228,11 @@ void process_explain(struct process *p, struct seat_fault *f)
 
 /* ---- its reports ---- */
 
-static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
-
 void process_take_reports(struct process *p)
 {
-    if (p->reports == reports)
+    if (p->reports == signals.reports)
         return;
-    p->reports = reports;
+    p->reports = signals.reports;
     reap(p, WNOHANG);
 }
 
@@ -229,12 +240,13 @@ void process_take_reports(struct process *p)
 
 bool process_hold(struct process *p, void (*release)(void *self), void *self)
 {
-    struct sandbox *s = p->sandbox;
-    bool others = false;
-    for (int side = 0; side < SANDBOX_SIDES && s != NULL; side++)
-        others |= s->player[side] != NULL && s->player[side] != p;
-    if (!others || !nudge_start(&s->nudge, PROCESS_HELD_US))
+    if (plays_alone(p) || !signals.runs)
         return false;
+    if (!signals.nudges) {
+        tick_every(PROCESS_HELD_US);
+        signals.seen = signals.ticks;
+    }
+    signals.nudges = true;
     p->release = release;
     p->release_for = self;
     p->held = 0;
@@ -266,12 +278,13 @@ static bool release_others(const struct sandbox *s)
 
 bool process_nudged(const struct process *p)
 {
-    struct sandbox *s = p->sandbox;
-    if (s == NULL || !nudge_came(&s->nudge))
+    const bool came = signals.nudges && signals.seen != signals.ticks;
+    signals.seen = signals.ticks;
+    if (!came || p->sandbox == NULL)
         return false;
-    if (!release_others(s))
-        nudge_stop(&s->nudge);
-    return clock_now_ns() - s->looked_at < PROCESS_TICK_MS * 1000000LL;
+    if (!release_others(p->sandbox))
+        stop_nudging();
+    return clock_now_ns() - p->sandbox->looked_at < PROCESS_TICK_MS * 1000000LL;
 }
 
 /* ---- what its looks come to ---- */
@@ -330,7 +343,7 @@ int process_look(struct process *p, struct seat_fault *f)
 {
     struct awake_look now;
     char status[4096];
-    p->reports = reports;
+    p->reports = signals.reports;
     if (p->sandbox != NULL)
         p->sandbox->looked_at = clock_now_ns();
     reap(p, WNOHANG);
@@ -360,7 +373,7 @@ static void process_prepare(struct process *p, const struct seat_limits *limits)
     p->limits = *limits;
     p->allowed_ms = limits->time_ms;
     p->allowed_us = (int64_t)limits->time_ms * 1000;
-    p->reports = reports;
+    p->reports = signals.reports;
     p->end.call = FORBIDDEN_UNKNOWN;
 }
 
@@ -368,8 +381,6 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 {
     struct sandbox_born born = {0};
     process_prepare(p, &start->limits);
-    if (nudge_open(&s->nudge) != 0)
-        return sandbox_not_started(s, "making a timer", errno);
     p->sandbox = s;
     p->side = start->side;
     p->group = &s->cgroup[start->side];
@@ -383,7 +394,7 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
         bury(p, &born.usage);
     p->image_mib = p->pid == 0 ? (int)(image_bytes(start->executable) >> 20) : 0;
     s->player[p->side] = p->pid > 0 ? p : NULL;
-    p->reports = reports;
+    p->reports = signals.reports;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
         return 0;
     if (p->pid > 0)
@@ -452,12 +463,13 @@ void process_close(struct process *p)
 static void on_tick(int number)
 {
     (void)number;
+    signals.ticks++;
 }
 
 static void on_report(int number)
 {
     (void)number;
-    reports++;
+    signals.reports++;
 }
 
 /* A call that waits is interrupted, and not made again. */
@@ -470,13 +482,16 @@ static int handle(int number, void (*handler)(int number))
 
 int process_start_ticking(void)
 {
-    struct itimerval every = {{0, PROCESS_TICK_MS * 1000}, {0, PROCESS_TICK_MS * 1000}};
-    return handle(SIGALRM, on_tick) != 0 || handle(SIGCHLD, on_report) != 0 || handle(SIGPIPE, SIG_IGN) != 0
-               ? -1
-               : setitimer(ITIMER_REAL, &every, NULL);
+    int rc = handle(SIGALRM, on_tick) != 0 || handle(SIGCHLD, on_report) != 0 || handle(SIGPIPE, SIG_IGN) != 0
+                 ? -1
+                 : tick_every(PROCESS_TICK_MS * 1000);
+    signals.runs = rc == 0;
+    signals.nudges = false;
+    return rc;
 }
 
 void process_stop_ticking(void)
 {
-    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
+    tick_every(0);
+    signals.runs = signals.nudges = false;
 }

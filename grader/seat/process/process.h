@@ -86,15 +86,6 @@ void process_await(struct process *p, int ms);
  * of CPU time, or on a busy machine for 20 times as long by the clock. */
 void process_await_rest(struct process *p, int ms);
 
-/* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each. */
-void process_allow(struct process *p, int64_t since_us, int ms);
-
-/* It may use so much CPU time from the next look at its clock, which is a tick away at most. For answers whose cost
- * nobody wants to know: to read its clock for each of them is a system call. */
-void process_allow_from_look(struct process *p, int ms);
-
-int64_t process_cpu_us(const struct process *p); /* used so far, dead or alive */
-
 /* Collects its output for people so far, without waiting. Returns how many bytes came. */
 size_t process_collect(struct process *p);
 

@@ -11,6 +11,25 @@ int64_t process_cpu_ns(const struct process *p)
     return clock_of_ns(p->clock);
 }
 
+int64_t process_cpu_us(const struct process *p)
+{
+    return p->pid == 0 ? p->cpu_us : process_cpu_ns(p) / 1000;
+}
+
+void process_allow(struct process *p, int64_t since_us, int ms)
+{
+    p->allowed_ms = ms;
+    p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
+    p->allowed_later = false;
+}
+
+void process_allow_from_look(struct process *p, int ms)
+{
+    process_allow(p, 0, 0);
+    p->allowed_ms = ms;
+    p->allowed_later = true;
+}
+
 bool process_take_look(const struct process *p, struct awake_look *look, bool whole)
 {
     int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : process_cpu_ns(p);

@@ -77,6 +77,15 @@ struct process {
 void process_wait_begin(struct process *p);
 void process_wait_end(struct process *p);
 
+/* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each. */
+void process_allow(struct process *p, int64_t since_us, int ms);
+
+/* It may use so much CPU time from the next look at its clock, which is a tick away at most. For answers whose cost
+ * nobody wants to know: to read its clock for each of them is a system call. */
+void process_allow_from_look(struct process *p, int ms);
+
+int64_t process_cpu_us(const struct process *p); /* used so far, dead or alive */
+
 /* CPU time of all its threads. It must be alive. */
 int64_t process_cpu_ns(const struct process *p);
 

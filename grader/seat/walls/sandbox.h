@@ -10,7 +10,6 @@
 #include <sys/types.h>
 
 #include "cgroup.h"
-#include "nudge.h"
 #include "seat/files/root.h"
 #include "seat/seat.h"
 #include "starter.h"
@@ -39,7 +38,6 @@ struct sandbox {
     uint64_t started;                                  /* so many players that could be */
     uint64_t ignored;                      /* signals that this process may ignore: players do not. See confine.h */
     struct process *player[SANDBOX_SIDES]; /* of each side, while it is alive (process.h) */
-    struct nudge nudge;                    /* interrupts waits while an answer is held back (process.h) */
     int64_t looked_at;                     /* when a player was last looked at (process.h) */
     char why[160];                         /* names what is missing, if something required is, or why a start failed */
 };

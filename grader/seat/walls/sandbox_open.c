@@ -123,7 +123,6 @@ int sandbox_open(struct sandbox *s)
 
 void sandbox_close(struct sandbox *s)
 {
-    nudge_close(&s->nudge);
     sandbox_end_zygotes(s);
     starter_close(&s->starter);
     roots_close(&s->roots);

@@ -22,7 +22,7 @@ static const struct state {
     {"base/command/terminal:found", "a signal handler puts the terminal back"},
     {"base/command/terminal:raw", "a signal handler takes the terminal again"},
     {"base/command/terminal:is_open", "a signal handler's flag"},
-    {"seat/process/process:reports", "a signal handler's flag"},
+    {"seat/process/process:signals", "a process has one timer, and its handlers count"},
     {"seat/linked/linked:open_pair", "a signal handler finds the match by it"},
     {"seat/linked/linked:escape", "a signal handler jumps to it"},
     {"seat/linked/linked:signal_stack", "a signal handler runs on it"},

@@ -26,6 +26,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -222,6 +223,10 @@ static void blame(void)
 
 /* ---- answers that are held back ---- */
 
+/* By process_start_ticking. */
+static const int handled[] = {SIGALRM, SIGCHLD, SIGPIPE};
+enum { HANDLED = sizeof handled / sizeof handled[0] };
+
 /* A seat over two pipes, in a sandbox in which another player is waited for. Frames from the seat come out of
  * `requests`, and the test writes the player's into `replies`. */
 struct held {
@@ -229,6 +234,8 @@ struct held {
     struct process other;
     struct isolated seat;
     int requests, replies;
+    struct itimerval hanging; /* the runner's alarm for a test that hangs, which has the same timer */
+    struct sigaction before[HANDLED];
 };
 
 static int32_t answer_seven(void *self, int side, const struct player_call *call)
@@ -255,7 +262,10 @@ static void open_held(struct held *h)
     h->seat.process.output = -1;
     h->seat.process.input = in[1];
     h->seat.process.answers = out[0];
-    CU_ASSERT_EQUAL_FATAL(nudge_open(&h->sandbox.nudge), 0);
+    CU_ASSERT_EQUAL_FATAL(getitimer(ITIMER_REAL, &h->hanging), 0);
+    for (int i = 0; i < HANDLED; i++)
+        CU_ASSERT_EQUAL_FATAL(sigaction(handled[i], NULL, &h->before[i]), 0);
+    CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
 }
 
 static void close_held(struct held *h)
@@ -264,7 +274,10 @@ static void close_held(struct held *h)
     close(h->replies);
     close(h->seat.process.input);
     close(h->seat.process.answers);
-    nudge_close(&h->sandbox.nudge);
+    process_stop_ticking();
+    for (int i = 0; i < HANDLED; i++)
+        sigaction(handled[i], &h->before[i], NULL);
+    setitimer(ITIMER_REAL, &h->hanging, NULL);
 }
 
 /* Puts the player's reply to the request with nonce n into the pipe, asks, and takes the frame out. The seat takes
@@ -368,13 +381,16 @@ static void printed_is_told_of_its_request(void)
 static void held_answers_go_out_while_the_other_thinks(void)
 {
     static struct held h;
+    static const struct itimerval never;
     open_held(&h);
     turn(&h, 1, SEAT_DONE_IF_SILENT);
-    nudge_stop(&h.sandbox.nudge); /* this test counts instead */
+    setitimer(ITIMER_REAL, &never, NULL); /* this test counts instead */
     h.sandbox.looked_at = INT64_MAX;
+    process_nudged(&h.other); /* one may have come already */
+    h.seat.process.held = 0;
     CU_ASSERT_FALSE(process_nudged(&h.other)); /* no nudge: something else has interrupted */
     for (int nudges = 1; nudges <= 3; nudges++) {
-        h.sandbox.nudge.count++;
+        raise(SIGALRM);
         CU_ASSERT(process_nudged(&h.other));
         CU_ASSERT_EQUAL(frames_unread(&h), nudges >= 2);
     }
