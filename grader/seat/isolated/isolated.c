@@ -47,12 +47,6 @@ static int invalid(struct isolated *p, const char *why)
     return blame_running(p);
 }
 
-static int failed(struct isolated *p, const char *what)
-{
-    seat_fault_system(&p->seat.fault, PROOF_CALL, "%s: %s", what, strerror(errno));
-    return blame_running(p);
-}
-
 /* The player will send nothing more. Usually it is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
@@ -60,63 +54,38 @@ static int fault_ended(struct isolated *p)
     return blame_running(p);
 }
 
-/* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int isolated_look(struct isolated *p)
-{
-    return process_look(&p->process, &p->seat.fault) == 0 ? 0 : blame_running(p);
-}
-
 /* ---- frames ---- */
 
-/* The C library's own read and write are points at which a thread can be cancelled, which takes two locked instructions
- * where there is another thread. */
-static ssize_t read_plainly(int fd, void *buffer, size_t size)
-{
-    return (ssize_t)syscall(SYS_read, fd, buffer, size);
-}
-
-static ssize_t write_plainly(int fd, const void *buffer, size_t size)
-{
-    return (ssize_t)syscall(SYS_write, fd, buffer, size);
-}
-
-/* Fills buffer from a pipe. Returns 0, or -1 with the fault filled. The clocks are looked at only when a signal
- * interrupts: that costs system calls, and most replies come before. */
+/* Fills buffer from a pipe. Returns 0, or -1 with the fault filled. */
 static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
-    size_t have = 0;
     process_wait_begin(&p->process);
-    while (have < size) {
-        process_take_reports(&p->process);
-        if (!process_listen(&p->process)) {
-            if (!process_nudged(&p->process) && isolated_look(p) != 0)
-                return -1;
-            continue;
-        }
-        ssize_t got = read_plainly(p->process.answers, (char *)buffer + have, size - have);
+    for (size_t have = 0; have < size;) {
+        const ssize_t got = process_read(&p->process, (char *)buffer + have, size - have, &p->seat.fault);
         if (got == 0)
             return have == 0 ? fault_ended(p) : invalid(p, "sent half a message");
-        if (got < 0 && errno != EINTR)
-            return failed(p, "read of the player's answer");
-        if (got < 0 && !process_nudged(&p->process) && isolated_look(p) != 0)
-            return -1;
+        if (got == -1)
+            return blame_running(p);
         have += got > 0 ? (size_t)got : 0;
     }
     process_wait_end(&p->process);
     return 0;
 }
 
+/* The C library's own write is a point at which a thread can be cancelled, which takes two locked instructions where
+ * there is another thread. */
 static int write_frames(struct isolated *p, const struct wire_request *frame, int count)
 {
     size_t size = (size_t)count * sizeof *frame;
     ssize_t put;
-    while ((put = write_plainly(p->process.input, frame, size)) < 0 && errno == EINTR) {
+    while ((put = syscall(SYS_write, p->process.input, frame, size)) < 0 && errno == EINTR) {
     }
     if (put == (ssize_t)size)
         return 0;
     if (put < 0 && errno == EPIPE)
         return fault_ended(p);
-    return failed(p, "write of what the player is asked");
+    seat_fault_system(&p->seat.fault, PROOF_CALL, "write of what the player is asked: %s", strerror(errno));
+    return blame_running(p);
 }
 
 static int flush(struct isolated *p)

@@ -55,40 +55,23 @@ static void lines_say(struct seat *seat, const char *text, size_t size)
 
 /* ---- the player's lines ---- */
 
-/* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int lines_look(struct lines *p, const struct seat_answer *a)
-{
-    return process_look(&p->process, seat_fault_begin(&p->seat, &a->mark));
-}
-
-static int ended(struct lines *p, const struct seat_answer *a)
-{
-    process_explain(&p->process, seat_fault_begin(&p->seat, &a->mark));
-    return -1;
-}
-
-static int unreadable(struct lines *p, const struct seat_answer *a)
-{
-    seat_fault_system(seat_fault_begin(&p->seat, &a->mark), PROOF_CALL, "read of the player's answer: %s",
-                      strerror(errno));
-    return -1;
-}
-
-/* Waits until there is something to read or a signal comes, and writes queued text meanwhile. Does not wait for a
- * dead player: another process may hold the pipe's other end. Returns whether there is something. */
-static bool wait_for_more(struct lines *p)
+/* Writes queued text until there is something to read or a signal comes. Does not wait for a dead player: another
+ * process may hold the pipe's other end. Returns false if there is nothing to read. */
+static bool say_first(struct lines *p)
 {
     const char *text;
-    bool to_say = p->process.input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
+    const bool to_say = p->process.input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0,
+               dead = p->process.pid == 0;
     struct pollfd all[3] = {{.fd = p->process.answers, .events = POLLIN},
                             {.fd = to_say ? p->process.input : -1, .events = POLLOUT},
                             {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
     if (!to_say && !dead)
-        return process_listen(&p->process); /* the read waits, which is cheaper */
-    bool some = poll(all, 3, dead ? 0 : -1) > 0;
-    if (some && to_say)
+        return true; /* reading waits, which is cheaper */
+    if (poll(all, 3, dead ? 0 : -1) <= 0)
+        return false;
+    if (to_say)
         write_said(p);
-    if (some && all[2].revents != 0)
+    if (all[2].revents != 0)
         process_collect(&p->process);
     return all[0].revents != 0;
 }
@@ -97,19 +80,20 @@ static bool wait_for_more(struct lines *p)
 static int read_more(struct lines *p, const struct seat_answer *a)
 {
     char *where;
-    process_take_reports(&p->process);
-    if (!wait_for_more(p))
-        return p->process.pid == 0 ? ended(p, a) : lines_look(p, a);
-    size_t room = line_buffer_room(&p->buffer, &where);
-    ssize_t got = read(p->process.answers, where, room);
+    const size_t room = line_buffer_room(&p->buffer, &where);
+    ssize_t got = 0;
+    if (say_first(p))
+        got = process_read(&p->process, where, room, &p->seat.fault);
+    else if (p->process.pid != 0)
+        got = process_look(&p->process, &p->seat.fault) == 0 ? PROCESS_AGAIN : -1;
+    if (got > 0)
+        line_buffer_heard(&p->buffer, (size_t)got);
+    if (got > 0 || got == PROCESS_AGAIN)
+        return 0;
     if (got == 0)
-        return ended(p, a);
-    if (got < 0 && errno != EINTR)
-        return unreadable(p, a);
-    if (got < 0)
-        return lines_look(p, a);
-    line_buffer_heard(&p->buffer, (size_t)got);
-    return 0;
+        process_explain(&p->process, &p->seat.fault);
+    p->seat.fault.mark = a->mark;
+    return -1;
 }
 
 /* Nobody wants to know what a line of the referee cost: looks at its clock bound it, and are a system call less. */

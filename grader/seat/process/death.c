@@ -16,6 +16,9 @@
 #include "seat/walls/zygote.h"
 #include "seat/wire.h"
 
+enum { READY_GUARD = 20, READY_GUARD_MS = 60000, MEMORY_SLACK_MIB = 16 };
+enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
+
 /* ---- while it stands still ---- */
 
 /* Linux 6.1 adds pages to VmHWM after 64 faults: a small process has next to none there. Its map has them all. */
@@ -181,4 +184,44 @@ void death_explain(const struct process *p, struct seat_fault *f)
         seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
     else
         seat_fault_signal(f, number); /* SIGKILL too: the filters let no player send it, and nothing proves who did */
+}
+
+/* ---- at a look ---- */
+
+/* A player with this much CPU time waits for the processor at most this long. Beyond that the machine is to
+ * blame. */
+static bool starves(const struct process *p)
+{
+    return p->ready_ns > (p->allowed_us / 1000 * READY_GUARD + READY_GUARD_MS) * 1000000;
+}
+
+static bool is_over_memory(const struct process *p)
+{
+    return p->limits.memory_mib > 0 && p->memory_kib > ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
+}
+
+/* A program can delay a referee, but not for seconds. */
+bool death_is_due(struct process *p, const struct awake_look *now, struct seat_fault *f)
+{
+    const bool slept = p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000;
+    p->leader_gone = now->leader_gone ? p->leader_gone + 1 : 0;
+    if (process_used_up(p, now->cpu_ns / 1000)) {
+        seat_fault_time(f, p->allowed_ms);
+    } else if (p->leader_gone == LEADER_GONE_LOOKS) {
+        p->end.leader_left = true;
+        death_explain(p, f);
+    } else if (slept && p->still_ns > p->asleep_ns) {
+        seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
+                          (double)p->still_ns / 1e9);
+    } else if (slept) {
+        seat_fault_idle(f, PROCESS_IDLE_MS);
+    } else if (starves(p)) {
+        seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
+                          (double)(p->ready_ns + now->cpu_ns) / 1e9, (double)now->cpu_ns / 1e9);
+    } else if (is_over_memory(p)) {
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+    } else {
+        return false;
+    }
+    return true;
 }

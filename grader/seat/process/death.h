@@ -26,4 +26,8 @@ void death_note_memory(struct process *p, const char *status);
 /* Call when it is dead. Fills verdict and why. */
 void death_explain(const struct process *p, struct seat_fault *fault);
 
+/* Call after a look at it while its answer is due. Returns true, with verdict and why, if it may not go on: it is to be
+ * killed. */
+bool death_is_due(struct process *p, const struct awake_look *now, struct seat_fault *fault);
+
 #endif

@@ -20,8 +20,7 @@
 #include "proc.h"
 #include "seat/walls/image.h"
 
-enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16, REST_WALL = 20 };
-enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
+enum { NAP_US = 200, REST_WALL = 20 };
 enum { LARGE_PIPE = 1 << 20 };
 
 /* ---- the timer ---- */
@@ -141,9 +140,11 @@ size_t process_collect(struct process *p)
     return all;
 }
 
-bool process_listen(struct process *p)
+/* Waits until its answers can be read, and empties its output meanwhile. Returns true at once for a process that does
+ * not print much: reading them waits as well, and costs less. Returns false if a signal came or a tick is due. */
+static bool await_answers(struct process *p)
 {
-    int64_t begun = p->prints_much ? clock_now_ns() : 0;
+    const int64_t begun = p->prints_much ? clock_now_ns() : 0;
     while (p->prints_much) {
         struct pollfd both[2] = {{.fd = p->answers, .events = POLLIN}, {.fd = p->output, .events = POLLIN}};
         if (poll(both, 2, -1) < 0)
@@ -158,6 +159,31 @@ bool process_listen(struct process *p)
             return false;
     }
     return true;
+}
+
+/* Handles what was reported of it since its last look, such as its death. Looks at no clock, because a player's start
+ * and end are reports of the others too, and a look costs twenty system calls. */
+static void take_reports(struct process *p)
+{
+    if (p->reports == signals.reports)
+        return;
+    p->reports = signals.reports;
+    reap(p, WNOHANG);
+}
+
+/* Not by the C library's own read: it is a point at which a thread can be cancelled, which takes two locked
+ * instructions where there is another thread. */
+ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *f)
+{
+    take_reports(p);
+    const bool some = await_answers(p);
+    const ssize_t got = some ? (ssize_t)syscall(SYS_read, p->answers, to, size) : -1;
+    if (got >= 0)
+        return got;
+    if (!some || errno == EINTR)
+        return process_nudged(p) || process_look(p, f) == 0 ? PROCESS_AGAIN : -1;
+    seat_fault_system(f, PROOF_CALL, "read of the player's answer: %s", strerror(errno));
+    return -1;
 }
 
 void process_kill(struct process *p)
@@ -175,15 +201,7 @@ void process_kill(struct process *p)
     process_collect(p);
 }
 
-/* ---- its time ---- */
-
-/* Returns whether it has used more CPU time than it may. */
-static bool is_over_time(struct process *p, int64_t cpu_us)
-{
-    if (p->allowed_later)
-        process_allow(p, cpu_us, p->allowed_ms);
-    return process_over_time(p, cpu_us);
-}
+/* ---- waiting for its end, or its rest ---- */
 
 /* Counts naps, not the clock: a referee that was suspended meanwhile has not waited. */
 void process_await(struct process *p, int ms)
@@ -224,16 +242,6 @@ void process_explain(struct process *p, struct seat_fault *f)
         return;
     }
     seat_fault_silent(f);
-}
-
-/* ---- its reports ---- */
-
-void process_take_reports(struct process *p)
-{
-    if (p->reports == signals.reports)
-        return;
-    p->reports = signals.reports;
-    reap(p, WNOHANG);
 }
 
 /* ---- what is held back of it ---- */
@@ -289,54 +297,16 @@ bool process_nudged(const struct process *p)
 
 /* ---- what its looks come to ---- */
 
-/* A player with this much CPU time waits for the processor at most this long. Beyond that the machine is to
- * blame. */
-static bool starves(const struct process *p)
-{
-    return p->ready_ns > (p->allowed_us / 1000 * READY_GUARD + READY_GUARD_MS) * 1000000;
-}
-
 /* Kills others in the sandbox that think while this one is due, and have used more than they may. */
 static void look_at_others(const struct process *p)
 {
     for (int side = 0; side < SANDBOX_SIDES && p->sandbox != NULL; side++) {
         struct process *other = p->sandbox->player[side];
-        if (other == NULL || other == p || other->over_ms != 0 || !is_over_time(other, process_cpu_ns(other) / 1000))
+        if (other == NULL || other == p || other->over_ms != 0 || !process_used_up(other, process_cpu_ns(other) / 1000))
             continue;
         other->over_ms = other->allowed_ms;
         kill(other->pid, SIGKILL);
     }
-}
-
-static bool is_over_memory(const struct process *p)
-{
-    return p->limits.memory_mib > 0 && p->memory_kib > ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
-}
-
-/* Returns whether it may not go on, with the fault. A program can delay a referee, but not for seconds. */
-static bool is_at_fault(struct process *p, const struct awake_look *now, struct seat_fault *f)
-{
-    const bool slept = p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000;
-    p->leader_gone = now->leader_gone ? p->leader_gone + 1 : 0;
-    if (is_over_time(p, now->cpu_ns / 1000)) {
-        seat_fault_time(f, p->allowed_ms);
-    } else if (p->leader_gone == LEADER_GONE_LOOKS) {
-        p->end.leader_left = true;
-        death_explain(p, f);
-    } else if (slept && p->still_ns > p->asleep_ns) {
-        seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
-                          (double)p->still_ns / 1e9);
-    } else if (slept) {
-        seat_fault_idle(f, PROCESS_IDLE_MS);
-    } else if (starves(p)) {
-        seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
-                          (double)(p->ready_ns + now->cpu_ns) / 1e9, (double)now->cpu_ns / 1e9);
-    } else if (is_over_memory(p)) {
-        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
-    } else {
-        return false;
-    }
-    return true;
 }
 
 int process_look(struct process *p, struct seat_fault *f)
@@ -359,7 +329,7 @@ int process_look(struct process *p, struct seat_fault *f)
     p->seen = now;
     proc_read(p->pid, "status", status, sizeof status);
     death_note_memory(p, status);
-    if (!is_at_fault(p, &now, f))
+    if (!death_is_due(p, &now, f))
         return 0;
     process_kill(p);
     return -1;
@@ -367,20 +337,12 @@ int process_look(struct process *p, struct seat_fault *f)
 
 /* ---- starting ---- */
 
-/* Sets everything that does not depend on how it is started. */
-static void process_prepare(struct process *p, const struct seat_limits *limits)
-{
-    p->limits = *limits;
-    p->allowed_ms = limits->time_ms;
-    p->allowed_us = (int64_t)limits->time_ms * 1000;
-    p->reports = signals.reports;
-    p->end.call = FORBIDDEN_UNKNOWN;
-}
-
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
     struct sandbox_born born = {0};
-    process_prepare(p, &start->limits);
+    p->limits = start->limits;
+    process_allow(p, 0, start->limits.time_ms);
+    p->end.call = FORBIDDEN_UNKNOWN;
     p->sandbox = s;
     p->side = start->side;
     p->group = &s->cgroup[start->side];

@@ -49,14 +49,14 @@ void process_close(struct process *p);
 /* The same as process_open in pipes of the caller's: start->descriptor. p->output is its own end, or -1. */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
 
-/* Waits until its answers can be read, and empties its output meanwhile. Returns true at once for a process that does
- * not print much, because reading them waits as well and costs less. Returns false if a signal came or a tick is
- * due: call process_nudged first. */
-bool process_listen(struct process *p);
-
-/* Handles what was reported of it since its last look, such as its death. Call it before each wait. It looks at no
- * clock, because a player's start and end are reports of the others too, and a look costs twenty system calls. */
-void process_take_reports(struct process *p);
+/*
+ * Waits for its answers, reads what there is of them, and empties its output meanwhile. Returns how many bytes came. 0:
+ * it has closed them, as a rule because it is dead (process_explain). -1: with verdict and why, it may not go on, or
+ * reading failed. PROCESS_AGAIN: a signal came first. Only then this looks at the clocks, for that costs system calls,
+ * and most answers come before.
+ */
+enum { PROCESS_AGAIN = -2 };
+ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *fault);
 
 /* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
  * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. */

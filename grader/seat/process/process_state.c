@@ -106,6 +106,13 @@ void process_wait_end(struct process *p)
     p->waited_ns += now.at - p->begun_ns;
 }
 
+bool process_used_up(struct process *p, int64_t cpu_us)
+{
+    if (p->allowed_later)
+        process_allow(p, cpu_us, p->allowed_ms);
+    return process_over_time(p, cpu_us);
+}
+
 bool process_over_time(const struct process *p, int64_t cpu_us)
 {
     return p->allowed_us > 0 && cpu_us > p->allowed_us;

@@ -96,7 +96,8 @@ bool process_take_look(const struct process *p, struct awake_look *look, bool wh
  * fault. answered: the wait is over. */
 void process_note_time(struct process *p, const struct awake_look *now, bool answered);
 
-/* True if cpu_us is more CPU time than the process may have used. */
+/* True if cpu_us is more CPU time than the process may have used. used_up: at a look. */
 bool process_over_time(const struct process *p, int64_t cpu_us);
+bool process_used_up(struct process *p, int64_t cpu_us);
 
 #endif
