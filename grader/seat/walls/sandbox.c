@@ -105,16 +105,14 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
 struct birth {
     struct sandbox *s;
     const struct sandbox_start *start;
-    int given;               /* the end of its socket, of a zygote that has one, or -1 */
-    int slot;                /* of a zygote, among those of its side, or -1: then it runs, else it stays in its exec */
-    struct confine confine;  /* its listener is the next one, of an interpreter */
-    int listener;            /* from the new process. -1: none yet */
-    int files;               /* the view with its root, or -1 */
-    int traced;              /* the parent traces it */
-    const char *step;        /* that the new process is at. It alone writes this and the error */
-    int error;               /* of the step that failed, or 0 */
-    const char *judges_step; /* of the parent's own that failed, or NULL */
-    int judges_error;
+    int given;              /* the end of its socket, of a zygote that has one, or -1 */
+    int slot;               /* of a zygote, among those of its side, or -1: then it runs, else it stays in its exec */
+    struct confine confine; /* its listener is the next one, of an interpreter */
+    int listener;           /* from the new process. -1: none yet */
+    int files;              /* the view with its root, or -1 */
+    int traced;             /* the parent traces it */
+    const char *step;       /* that the new process is at. It alone writes this and the error */
+    int error;              /* of the step that failed, or 0 */
     struct sandbox_born *born;
     struct answered *answers; /* the thread that answers its calls, if one does */
 };
@@ -246,12 +244,29 @@ static int confine_and_exec(void *self)
 
 /* ---- the parent ---- */
 
-enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
+/* It stands in its exec, died within it, ended before it, or the judge failed, with why. */
+enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_ENDED, EXEC_FAILED };
+
+static int not_started(struct sandbox *s, const char *step, const char *why)
+{
+    snprintf(s->why, sizeof s->why, "the player's process could not be started: %.40s: %.70s", step, why);
+    return -1;
+}
+
+/* The system's words begin with a capital letter, and here they end a sentence. */
+int sandbox_not_started(struct sandbox *s, const char *step, int error)
+{
+    char words[80];
+    snprintf(words, sizeof words, "%s", strerror(error));
+    if (words[0] >= 'A' && words[0] <= 'Z' && words[1] >= 'a' && words[1] <= 'z')
+        words[0] = (char)(words[0] - 'A' + 'a');
+    errno = error;
+    return not_started(s, step, words);
+}
 
 static enum exec_end judge_failed(struct birth *b, const char *step)
 {
-    b->judges_step = step;
-    b->judges_error = errno;
+    sandbox_not_started(b->s, step, errno);
     return EXEC_FAILED;
 }
 
@@ -284,7 +299,7 @@ static enum exec_end let_exec(pid_t child, struct birth *b)
         if (got < 0)
             return judge_failed(b, "waiting for it");
         if (!WIFSTOPPED(*status))
-            return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
+            return in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_ENDED;
         if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
             return let_run(child, b);
         bool event = *status >> 16 != 0;
@@ -298,33 +313,16 @@ static enum exec_end let_exec(pid_t child, struct birth *b)
     }
 }
 
-static int not_started(struct sandbox *s, const char *step, const char *why)
-{
-    snprintf(s->why, sizeof s->why, "the player's process could not be started: %.40s: %.70s", step, why);
-    return -1;
-}
-
-/* The system's words begin with a capital letter, and here they end a sentence. */
-int sandbox_not_started(struct sandbox *s, const char *step, int error)
-{
-    char words[80];
-    snprintf(words, sizeof words, "%s", strerror(error));
-    if (words[0] >= 'A' && words[0] <= 'Z' && words[1] >= 'a' && words[1] <= 'z')
-        words[0] = (char)(words[0] - 'A' + 'a');
-    errno = error;
-    return not_started(s, step, words);
-}
-
 /* The new process knows best why it ended. */
-static pid_t start_failed(pid_t child, const struct birth *b)
+static pid_t start_failed(pid_t child, const struct birth *b, enum exec_end end)
 {
     char killed[40];
     int status = b->born->status;
     traced_end(child);
     if (b->error != 0)
         return sandbox_not_started(b->s, b->step, b->error);
-    if (b->judges_step != NULL)
-        return sandbox_not_started(b->s, b->judges_step, b->judges_error);
+    if (end == EXEC_FAILED)
+        return -1;
     snprintf(killed, sizeof killed, "it was killed by signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
     return not_started(b->s, b->step, killed);
 }
@@ -367,9 +365,9 @@ static pid_t start_one(struct birth *b)
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, b);
     if (s->unprivileged != 0)
         prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
-    if (end == EXEC_FAILED || (end == EXEC_DIED && !too_large(s, b->start)))
-        return start_failed(child, b);
-    return end == EXEC_DIED ? 0 : child;
+    if (end == EXEC_DONE)
+        return child;
+    return end == EXEC_DIED && too_large(s, b->start) ? 0 : start_failed(child, b, end);
 }
 
 pid_t sandbox_stand(struct sandbox *s, const struct sandbox_start *start, int given, int slot,
