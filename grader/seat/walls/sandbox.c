@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
@@ -169,24 +168,11 @@ static void fail(struct birth *b)
     _exit(127);
 }
 
-/* Finds the path of an open folder. Returns 0, or -1 with errno. */
-static int path_of(int folder, char *path, size_t size)
+/* As root: enters a view in which its working folder lies at a place that an unprivileged user can reach. */
+static int move_folder(void)
 {
-    char link[64];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
-    ssize_t length = readlink(link, path, size - 1);
-    path[length < 0 ? 0 : length] = '\0';
-    return length < 0 ? -1 : 0;
-}
-
-/* As root: enters a view in which the folder lies at a place that an unprivileged user can reach. Open files belong
- * to the view before, so the folder is found by its path. */
-static int move_folder(int folder)
-{
-    char path[PATH_MAX];
-    return path_of(folder, path, sizeof path) != 0 || unshare(CLONE_NEWNS) != 0 ||
-                   mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
-                   mount(path, PLACE, NULL, MS_BIND, NULL) != 0 ||
+    return unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+                   mount(".", PLACE, NULL, MS_BIND, NULL) != 0 ||
                    mount(NULL, PLACE, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL) != 0
                ? -1
                : chdir(PLACE);
@@ -207,8 +193,9 @@ static int enter_folder(const struct sandbox_start *start, const struct confine 
 {
     if (start->needs == SANDBOX_NOTHING)
         return 0;
-    bool moves = start->needs == SANDBOX_INTERPRETER && c->user != 0;
-    return moves ? move_folder(FOLDER) : fchdir(FOLDER);
+    if (fchdir(FOLDER) != 0)
+        return -1;
+    return start->needs == SANDBOX_INTERPRETER && c->user != 0 ? move_folder() : 0;
 }
 
 static int confine_and_exec(void *self)
