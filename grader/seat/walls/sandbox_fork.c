@@ -7,8 +7,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "answer.h"
-#include "base/whole_file.h"
 #include "image.h"
 #include "sandbox.h"
 
@@ -62,19 +60,12 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
     lend_descriptors(&bare, end);
     pid_t pid = sandbox_stand(s, &bare, opens ? -1 : end[1], (int)(t - s->zygote[start->side]), &t->answers);
     close(end[1]);
-    t->give = end[0];
-    if (opens) {
+    if (opens)
         close(end[0]);
-        t->give = -1;
-    }
+    t->give = opens ? 0 : end[0];
     if (pid > 0 && zygote_make(t, pid, stand) == 0)
         return 0;
-    if (pid > 0)
-        traced_end(pid);
-    descriptor_close(t->give);
-    answer_release(t->answers);
-    t->answers = NULL;
-    t->pid = 0;
+    zygote_end(t);
     return -1;
 }
 

@@ -92,12 +92,6 @@ static bool try_start(struct sandbox *s, bool forks)
     return child >= 0;
 }
 
-static bool try_start_unnumbered(struct sandbox *s)
-{
-    s->numbered = false;
-    return try_start(s, false);
-}
-
 int sandbox_open(struct sandbox *s)
 {
     memset(s, 0, sizeof *s);
@@ -112,7 +106,11 @@ int sandbox_open(struct sandbox *s)
     }
     roots_open(&s->roots, s->unprivileged != 0);
     s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
-    s->confined = try_start(s, false) || (s->numbered && try_start_unnumbered(s));
+    s->confined = try_start(s, false);
+    if (!s->confined && s->numbered) {
+        s->numbered = false;
+        s->confined = try_start(s, false);
+    }
     s->forks = s->confined && s->numbered && try_start(s, true);
     s->answers = answer_possible(s->unprivileged != 0);
     s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));

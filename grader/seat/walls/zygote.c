@@ -17,7 +17,6 @@
 
 #include "answer.h"
 #include "base/descriptors.h"
-#include "base/whole_file.h"
 #include "filter_rules.h"
 #include "seat/files/root.h"
 #include "seat/processor/calls.h"
@@ -37,10 +36,7 @@ int zygote_key_of(int at, const char *file, int memory_mib, struct zygote_key *k
 
 bool zygote_remembers(const struct zygote *t, const struct zygote_key *key)
 {
-    const struct zygote_key *own = &t->key;
-    return own->device == key->device && own->file == key->file && own->size == key->size &&
-           own->changed.tv_sec == key->changed.tv_sec && own->changed.tv_nsec == key->changed.tv_nsec &&
-           own->memory_mib == key->memory_mib;
+    return memcmp(&t->key, key, sizeof *key) == 0;
 }
 
 /* ---- its memory ---- */
@@ -282,7 +278,7 @@ int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
     if (t->closes && share_code(t, stop.code) != 0)
         return -1;
-    return t->give < 0 ? 0 : write_message(t);
+    return t->give == 0 ? 0 : write_message(t);
 }
 
 /* ---- its forks ---- */
@@ -342,22 +338,16 @@ static int take_by_answer(const struct zygote *t, pid_t pid, const int *descript
                : -1;
 }
 
-/* Has the fork take its descriptors. */
-static int take_descriptors(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
-{
-    if (t->answers != NULL)
-        return take_by_answer(t, pid, descriptor, descriptors);
-    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
-}
-
 /* Gives a fork what is its own. */
 static int equip(const struct zygote *t, pid_t pid, const int *descriptor, int descriptors)
 {
     char random[16];
-    return await_stop(pid, AT_BIRTH) == 0 && getrandom(random, sizeof random, 0) == sizeof random &&
-                   poke(pid, t->random, random, sizeof random / sizeof(long)) == 0
-               ? take_descriptors(t, pid, descriptor, descriptors)
-               : -1;
+    if (await_stop(pid, AT_BIRTH) != 0 || getrandom(random, sizeof random, 0) != sizeof random ||
+        poke(pid, t->random, random, sizeof random / sizeof(long)) != 0)
+        return -1;
+    if (t->answers != NULL)
+        return take_by_answer(t, pid, descriptor, descriptors);
+    return t->closes ? take_in_place(t, pid) : take_by_calls(t, pid);
 }
 
 static pid_t fork_and_equip(const struct zygote *t, const int *descriptor, int descriptors)
@@ -384,11 +374,11 @@ pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors
 
 void zygote_end(struct zygote *t)
 {
-    if (t->pid == 0)
-        return;
-    traced_end(t->pid);
-    descriptor_close(t->give);
+    if (t->pid > 0)
+        traced_end(t->pid);
+    if (t->give > 0)
+        close(t->give);
     answer_release(t->answers);
     t->answers = NULL;
-    t->pid = 0;
+    t->pid = t->give = 0;
 }

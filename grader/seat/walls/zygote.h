@@ -45,20 +45,21 @@ enum zygote_stand {
     ZYGOTE_OPENS  /* where it opens the first file of the player's folder: a path below ROOT_PLACE, or a relative one */
 };
 
-/* The program that a zygote was made for, and the limit that it was confined with. */
+/* The program that a zygote was made for, and the limit that it was confined with. Has no padding, so equal keys have
+ * equal bytes. */
 struct zygote_key {
     dev_t device;
     ino_t file;
     off_t size;
     struct timespec changed;
-    int memory_mib;
+    int64_t memory_mib;
 };
 
 struct zygote {
     pid_t pid;                       /* 0: none */
     struct zygote_key key;           /* of the program that was started last here */
     bool closes;                     /* its forks close their end of the socket themselves */
-    int give;                        /* our end of the socket by which a fork gets its descriptors, or -1 */
+    int give;                        /* our end of the socket by which a fork gets its descriptors, or 0 */
     struct answered *answers;        /* gives an interpreter's fork its descriptors, or NULL */
     uint64_t code;                   /* an instruction in it that makes a system call */
     uint64_t stack, random, message; /* where its stack began, the random bytes, and how a fork takes descriptors */
