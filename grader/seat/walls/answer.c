@@ -104,11 +104,9 @@ static int tell_stat(const struct answered *a, int number, bool extended, unsign
         return -EBADF;
     if (is_counted(&s)) {
         const mode_t mode = s.st_mode & (S_IFMT | 0600);
-        const struct stat same = {.st_mode = mode, .st_nlink = 1, .st_blksize = 4096};
-        const struct statx as_extended = {
+        s = (struct stat){.st_mode = mode, .st_nlink = 1, .st_blksize = 4096};
+        x = (struct statx){
             .stx_mask = STATX_BASIC_STATS, .stx_mode = (uint16_t)mode, .stx_nlink = 1, .stx_blksize = 4096};
-        s = same;
-        x = as_extended;
     }
     return -(extended ? write_there(a, where, &x, sizeof x) : write_there(a, where, &s, sizeof s));
 }

@@ -54,19 +54,13 @@ static const struct {
     {"waited for something", CALLS(CALL_EPOLL_PWAIT2)},
 };
 
-/* Returns words such as "opened a socket", or NULL if there are none for this call. call: its number. */
-static const char *forbidden_words(long call)
+void forbidden_fault(struct seat_fault *f, long call)
 {
+    const char *words = NULL;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         for (size_t k = 0; k < known[i].calls; k++)
             if (call == known[i].call[k])
-                return known[i].words;
-    return NULL;
-}
-
-void forbidden_fault(struct seat_fault *f, long call)
-{
-    const char *words = forbidden_words(call);
+                words = known[i].words;
     f->verdict = VERDICT_FORBIDDEN;
     if (words != NULL)
         snprintf(f->why, sizeof f->why, "%s", words);

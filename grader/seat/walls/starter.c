@@ -194,21 +194,18 @@ static int did(const struct numbered *n, const char *step, int rc)
     return rc;
 }
 
-static int join_users(const struct numbered *n)
-{
-    return n->process.join == NULL ? 0 : did(n, "entering its namespace of users", n->process.join(n->self));
-}
-
 /* Both new processes are the judge's children, as this one is. It exits at once. The second one has the number 2 by
  * itself, also where the kernel cannot be asked for a number. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
     struct starter_place *p = &n->s->place[n->process.place];
+    int (*const join)(void *) = n->process.join;
     void *tls = n->s->data, *top = p->stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
-    if (join_users(n) == 0 && did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
+    if ((join == NULL || did(n, "entering its namespace of users", join(n->self)) == 0) &&
+        did(n, "making a pid namespace", unshare(CLONE_NEWPID)) == 0 &&
         (p->first = did(n, "making process 1", clone(rest, first_stack, SIBLING, p, NULL, tls, NULL))) > 0)
         n->child = n->process.number == 2
                        ? clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL)
