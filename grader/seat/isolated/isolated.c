@@ -90,7 +90,7 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 
 static int flush(struct isolated *p)
 {
-    process_hold_no_more(&p->process);
+    p->process.release = NULL;
     if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
         return -1; /* the frames stay in the outbox: not sent, so none of them can be running */
     p->outgoing = 0;

@@ -237,11 +237,10 @@ void process_await_rest(struct process *p, int ms)
 void process_explain(struct process *p, struct seat_fault *f)
 {
     process_await(p, PROCESS_ENDING_MS);
-    if (p->pid == 0) {
+    if (p->pid == 0)
         death_explain(p, f);
-        return;
-    }
-    seat_fault_silent(f);
+    else
+        seat_fault_silent(f);
 }
 
 /* ---- what is held back of it ---- */
@@ -259,11 +258,6 @@ bool process_hold(struct process *p, void (*release)(void *self), void *self)
     p->release_for = self;
     p->held = 0;
     return true;
-}
-
-void process_hold_no_more(struct process *p)
-{
-    p->release = NULL;
 }
 
 /* The first nudge may come at once. From then to the second one is the whole interval. */

@@ -59,9 +59,9 @@ enum { PROCESS_AGAIN = -2 };
 ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *fault);
 
 /* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
- * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. */
+ * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. If
+ * it is sent before, set p->release to NULL. */
 bool process_hold(struct process *p, void (*release)(void *self), void *self);
-void process_hold_no_more(struct process *p); /* it was sent */
 
 /* Call when a wait was interrupted. Releases what was held back long enough. Returns true if that was all, and false if
  * process_look is to be called: something else has interrupted, or the last look was a tick ago. */
