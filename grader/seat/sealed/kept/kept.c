@@ -83,13 +83,13 @@ static const char *types_are_shared(const struct unit *u)
 
 static int print_library(const char *path)
 {
-    struct unit u;
+    static struct unit u;
     if (!kept_read(&u, path)) {
         puts("typedef int sortie_nothing_is_kept;");
         return 0;
     }
     print(u.preamble);
-    for (uint32_t i = 0; i < u.indices; i++)
+    for (uint32_t i = 0; i < INDICES; i++)
         print(u.type[i]);
     printf("#pragma GCC visibility push(hidden)\n%s", types_are_shared(&u));
     for (uint32_t i = 0; i < u.functions; i++)
@@ -159,7 +159,7 @@ static void put_bindings(struct unit *player)
 static void print_declarations(const struct unit *reference, const struct unit *player)
 {
     puts("#pragma GCC visibility push(hidden)");
-    for (uint32_t i = 0; i < player->indices; i++) {
+    for (uint32_t i = 0; i < INDICES; i++) {
         const struct function *f = player->of_index[i] == UINT32_MAX ? NULL : &player->function[player->of_index[i]];
         char name[64];
         if (f == NULL || player->declared[i].at == NULL || (f->is == UINT32_MAX && !f->called))
@@ -191,7 +191,7 @@ static void print_rest(const struct unit *reference, struct unit *player)
     print_declarations(reference, player);
     for (uint32_t i = 0; i < player->functions; i++) {
         const struct function *f = &player->function[i];
-        const bool named = f->index < player->indices && player->of_index[f->index] == i;
+        const bool named = f->index < INDICES && player->of_index[f->index] == i;
         if (named && (f->is != UINT32_MAX || f->called) && player->declared[f->index].at != NULL)
             blank(player, player->declared[f->index]);
         if (f->is != UINT32_MAX)
@@ -207,7 +207,7 @@ static void print_rest(const struct unit *reference, struct unit *player)
 
 static int take_out(const char *reference_path, const char *path)
 {
-    struct unit reference, player;
+    static struct unit reference, player;
     bool both = kept_read(&reference, reference_path);
     both &= kept_read(&player, path);
     if (!both || !kept_equal(reference.preamble, player.preamble) ||

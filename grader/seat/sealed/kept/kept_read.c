@@ -11,7 +11,6 @@
  * places in the table of functions. The reference (library.cpp) fills the first 3,000 places, so those of the library
  * are numbers that it hardly uses otherwise. Whether one is such a place does not matter. */
 enum { FIRST_ADDRESS = 1 << 20, ADDRESS_END = 1 << 24, FIRST_PLACE = 3000, PLACE_END = 4000, SMALL_END = 1 << 16 };
-enum { INDICES = 60000 };
 
 static const struct names known[] = {
     {"w2c_f", "(Z_player_instance_t*", "typedef struct Z_player_instance_t {", " w2c_sortie_callback(", ""},
@@ -97,7 +96,7 @@ static void read_declaration(struct unit *u, const char *line, const char *end)
     const char *behind, *name = memmem(line, (size_t)(end - line), u->names->function, strlen(u->names->function));
     uint32_t index;
     if (end[-1] == ';' && name != NULL && name > line && name[-1] == ' ' && index_here(u, name, &index, &behind) &&
-        index < u->indices)
+        index < INDICES)
         u->declared[index] = (struct span){line, (size_t)(end - line)};
 }
 
@@ -109,7 +108,7 @@ static void read_type(struct unit *u, const char *line, const char *end)
     if (!kept_begins(line, macro) || !kept_begins(line + strlen(macro), u->names->type))
         return;
     unsigned long type = strtoul(number, NULL, 10);
-    if (type < u->indices)
+    if (type < INDICES)
         u->type[type] = (struct span){line, (size_t)(end - line)};
 }
 
@@ -133,7 +132,7 @@ static const char *read_function(struct unit *u, const char *line)
         return NULL;
     read_head(u, f, line, open + 1);
     f->body = (struct span){open + 1, (size_t)(close + 3 - open - 1)};
-    if (f->index < u->indices)
+    if (f->index < INDICES)
         u->of_index[f->index] = u->functions - 1;
     return close + 3;
 }
@@ -143,7 +142,7 @@ static void read_functions(struct unit *u)
     bool library = false;
     for (const char *line = u->preamble.at + u->preamble.size, *end; line != NULL && *line != '\0'; line = end) {
         end = strchr(line, '\n');
-        if (end++ == NULL || u->functions == u->indices)
+        if (end++ == NULL || u->functions == INDICES)
             return;
         size_t length = (size_t)(end - line), size = strlen(u->names->own);
         const char *own = is_word(*line) ? memmem(line, length, u->names->own, size) : NULL;
@@ -230,9 +229,9 @@ static bool put_hole(const struct unit *u, struct function *f, struct hole h)
     put(f, &mark, &mark + 1);
     if (h.kind != CALLEE && h.kind != TYPE_NAME)
         return true;
-    const struct span d = h.number >= u->indices ? (struct span){NULL, 0}
-                          : h.kind == CALLEE     ? u->declared[h.number]
-                                                 : u->type[h.number];
+    const struct span d = h.number >= INDICES ? (struct span){NULL, 0}
+                          : h.kind == CALLEE  ? u->declared[h.number]
+                                              : u->type[h.number];
     const char *open = NULL;
     if (h.kind == CALLEE && d.at != NULL)
         put(f, d.at, kept_name_in(d, &open));
@@ -282,18 +281,14 @@ bool kept_read(struct unit *u, const char *path)
     char header[4096];
     size_t size;
     snprintf(header, sizeof header, "%.*sh", (int)strlen(path) - 1, path);
-    *u = (struct unit){.text = kept_text(path, &size), .header = kept_text(header, &size)};
+    u->text = kept_text(path, &size);
+    u->header = kept_text(header, &size);
     u->names = strstr(u->header, known[1].instance) != NULL ? &known[1] : &known[0];
     const char *first = first_of_unit(u);
     if (first == NULL || kept_instance(u).at == NULL)
         return false;
     u->preamble = (struct span){u->text, (size_t)(first - u->text)};
-    u->indices = INDICES;
-    u->function = room(u->indices, sizeof *u->function);
-    u->of_index = room(u->indices, sizeof *u->of_index);
-    u->declared = room(u->indices, sizeof *u->declared);
-    u->type = room(u->indices, sizeof *u->type);
-    memset(u->of_index, 0xff, u->indices * sizeof *u->of_index);
+    memset(u->of_index, 0xff, sizeof u->of_index);
     read_functions(u);
     for (uint32_t i = 0; i < u->functions; i++)
         if (u->function[i].library && u->function[i].index != UINT32_MAX)

@@ -44,17 +44,20 @@ struct names {
     const char *type;            /* what stands before the number of a type, or "" */
 };
 
+enum { INDICES = 60000 };
+
 struct unit {
     char *text, *header;
     const struct names *names;
     struct span preamble; /* up to the types and declarations */
-    struct function *function;
-    uint32_t functions, *of_index, indices; /* the function of each index */
-    struct span *declared;                  /* what each index returns and takes: from the type to the semicolon */
-    struct span *type;                      /* the line that writes out a type, by its number, if they have names */
+    struct function function[INDICES];
+    uint32_t functions, of_index[INDICES]; /* the function of each index, or UINT32_MAX */
+    struct span declared[INDICES];         /* what each index returns and takes: from the type to the semicolon */
+    struct span type[INDICES];             /* the line that writes out a type, by its number, if they have names */
 };
 
-/* Reads a file of C, beside which lies its header. Returns false if wasm2c wrote another kind of C. */
+/* Reads a file of C, beside which lies its header, into a unit of zeroes. Returns false if wasm2c wrote another kind of
+ * C. */
 bool kept_read(struct unit *u, const char *path);
 
 /* Reads a file whole. The caller never frees it. */
