@@ -362,8 +362,7 @@ static void take_module(struct meter *m)
     take_sections(m);
     for (size_t i = 0; i < METER_EXPORTS; i++)
         if (!m->exported[i])
-            meter_refuse_name(m, "does not export", (const uint8_t *)exports[i].name,
-                              (uint32_t)strlen(exports[i].name));
+            meter_refuse(m, "does not export %s", exports[i].name);
 }
 
 enum meter_result meter_add(const uint8_t *bytes, size_t size, uint32_t pages, struct meter_module *out,

@@ -117,16 +117,11 @@ static void read_label(struct meter *m)
         m->level[m->depth - (int)label].target = true;
 }
 
-static void read_block_type(struct meter *m)
-{
-    uint8_t type = meter_byte(m);
-    if (type != EMPTY && (type < F64 || type > I32))
-        meter_refuse(m, "has a block of several values");
-}
-
 static void open_block(struct meter *m, const uint8_t *from, uint8_t instruction)
 {
-    read_block_type(m);
+    const uint8_t type = meter_byte(m);
+    if (type != EMPTY && (type < F64 || type > I32))
+        meter_refuse(m, "has a block of several values");
     if (m->depth + 1 >= NESTED) {
         meter_refuse(m, "has blocks too deep in one another");
         return;

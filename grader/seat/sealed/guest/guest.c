@@ -106,15 +106,8 @@ static void no_memory(void)
 
 #define SYSTEM(name) __imported_wasi_snapshot_preview1_##name
 
-enum {
-    SUCCESS = 0,
-    BAD_FILE = 8,
-    NOT_SEEKABLE = 70,
-    NOT_CAPABLE = 76,
-    CHARACTER_DEVICE = 2,
-    MAY_READ = 2,
-    MAY_WRITE = 64
-};
+enum { SUCCESS = 0, BAD_FILE = 8, NOT_SEEKABLE = 70, NOT_CAPABLE = 76 };
+enum { CHARACTER_DEVICE = 2, MAY_READ = 2, MAY_WRITE = 64 };
 
 /* Functions that have the same answer for everything. */
 #define ALWAYS(name, answer, ...)                                                                                      \
