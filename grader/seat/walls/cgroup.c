@@ -38,10 +38,7 @@ static int own_group(char *folder, size_t size, bool *version1)
     int found = -1;
     if (whole_file_start(AT_FDCWD, "/proc/self/cgroup", text, sizeof text) < 0)
         return -1;
-    for (char *line = text, *next; line[0] != '\0'; line = next) {
-        next = line + strcspn(line, "\n");
-        if (next[0] == '\n')
-            *next++ = '\0';
+    for (char *line, *rest = text; (line = strsep(&rest, "\n")) != NULL;) {
         const char *memory = strstr(line, ":memory:"), *unified = strncmp(line, "0::", 3) == 0 ? line + 3 : NULL;
         if (memory == NULL && (unified == NULL || found == 0))
             continue;

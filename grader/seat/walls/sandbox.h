@@ -20,19 +20,18 @@ enum { SANDBOX_REFEREE = SEATS_MOST, SANDBOX_SIDES };
 
 /* The ways to confine a process on this machine. sandbox_open finds out once, by trying. */
 struct sandbox {
-    int null;     /* /dev/null */
-    int landlock; /* version of Landlock, or 0 */
-    bool
-        namespaces; /* namespaces for users, IPC and host names are available. Root uses an unprivileged user instead */
-    bool confined;  /* system calls are filtered, and exactly one exec can be, for ptrace is permitted: required */
-    bool threads;   /* a player's threads can be bounded, required for interpreters of strangers' programs */
-    bool answers;   /* calls of interpreters can be answered (answer.h): required for them */
-    bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
-    bool desk;      /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
-    struct roots roots;                  /* of files, if available, required for strangers' programs */
-    uid_t unprivileged;                  /* as root: a user without rights, the same for all seats, else 0 */
-    struct cgroup cgroup[SANDBOX_SIDES]; /* of each side, if available */
-    struct starter starter;              /* starts the players */
+    int null;           /* /dev/null */
+    int landlock;       /* version of Landlock, or 0 */
+    bool namespaces;    /* for users, IPC and host names. Root uses an unprivileged user instead */
+    bool confined;      /* system calls are filtered, and exactly one exec can be, for ptrace is permitted: required */
+    bool threads;       /* a player's threads can be bounded, required for interpreters of strangers' programs */
+    bool answers;       /* calls of interpreters can be answered (answer.h): required for them */
+    bool numbered;      /* each player gets its own pid namespace, in which it is process 2 */
+    bool desk;          /* set by the caller: players are the user's own, and may play in spite of sandbox_open_ways */
+    struct roots roots; /* of files, if available, required for strangers' programs */
+    uid_t unprivileged; /* as root: a user without rights, the same for all seats, else 0 */
+    struct cgroup cgroup[SANDBOX_SIDES];               /* of each side, if available */
+    struct starter starter;                            /* starts the players */
     struct zygote zygote[SANDBOX_SIDES][ZYGOTES_KEPT]; /* of each side: players are forked from these */
     bool forks;                                        /* players may be forked from zygotes */
     uint64_t started;                                  /* so many players that could be */
@@ -64,17 +63,15 @@ struct sandbox_start {
     int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ... -1: /dev/null */
     int side;
     struct seat_limits limits;
-    enum sandbox_needs needs; /* SANDBOX_NOTHING: the fields below are ignored */
-    int folder;               /* its own folder, open: its working folder */
-    const char *const *word;  /* an interpreter's arguments, ended by NULL */
-    const struct root_want
-        *root; /* its root. NULL: it runs among the machine's files (also if roots are not available) */
-    const char *const
-        *library; /* without a root: folders that it reads besides libraries, ended by NULL. Absent ones are ignored */
-    const char *file;   /* with a root: the file in it to execute, instead of executable */
-    const char *loader; /* NAME=VALUE, a setting for the dynamic loader, or NULL */
-    bool one_thread;    /* an interpreter that has one thread when it opens its program: it has a zygote */
-    bool roomy;         /* it reserves more address space than it uses, so only a control group can limit its memory */
+    enum sandbox_needs needs;     /* SANDBOX_NOTHING: the fields below are ignored */
+    int folder;                   /* its own folder, open: its working folder */
+    const char *const *word;      /* an interpreter's arguments, ended by NULL */
+    const struct root_want *root; /* its root. NULL: it runs among the machine's files (also without roots here) */
+    const char *const *library;   /* without a root: folders that it reads besides libraries, if there. Ended by NULL */
+    const char *file;             /* with a root: the file in it to execute, instead of executable */
+    const char *loader;           /* NAME=VALUE, a setting for the dynamic loader, or NULL */
+    bool one_thread;              /* an interpreter that has one thread when it opens its program: it has a zygote */
+    bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
 /* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk what
