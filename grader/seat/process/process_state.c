@@ -4,7 +4,7 @@
 #include "base/clock.h"
 
 enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
-enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process cannot nap */
+enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process has no threads */
 
 int64_t process_cpu_ns(const struct process *p)
 {
@@ -40,19 +40,14 @@ bool process_take_look(const struct process *p, struct awake_look *look, bool wh
     return cpu >= 0;
 }
 
-/* Only an interpreter has calls that sleep for a while. Other programs can only sleep until the referee
- * sends something, which it does not do while it waits: then a tick comes. */
-static bool can_nap(const struct process *p)
-{
-    return p->threads;
-}
-
-/* Without naps, a short wait costs no system call. In a longer one, all its CPU time since the last look counts as
- * this wait's, so it is never charged with too much sleep. */
+/* Only an interpreter, which may have threads, has calls that sleep for a while. Other programs can only sleep until
+ * the referee sends something, which it does not do while it waits: then a tick comes. So a short wait for them costs
+ * no system call. In a longer one, all CPU time since the last look counts as this wait's, so they are never charged
+ * with too much sleep. */
 void process_wait_begin(struct process *p)
 {
     bool whole = p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000;
-    if (whole || can_nap(p))
+    if (whole || p->threads)
         process_take_look(p, &p->seen, whole);
     else
         awake_glance(&p->seen, clock_now_ns(), p->seen.cpu_ns);
@@ -99,7 +94,7 @@ void process_wait_end(struct process *p)
     struct awake_look now;
     bool whole = p->seen.threads >= 0;
     now.at = clock_now_ns();
-    if ((whole || can_nap(p) || now.at - p->begun_ns > SHORT_NS) && process_take_look(p, &now, whole)) {
+    if ((whole || p->threads || now.at - p->begun_ns > SHORT_NS) && process_take_look(p, &now, whole)) {
         process_note_time(p, &now, true);
         p->seen.cpu_ns = now.cpu_ns;
     }
