@@ -89,38 +89,36 @@ static struct seat_fault *current_fault(struct linked *l)
 }
 
 /* A stack without a limit has no end that is known. */
-static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
+static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const struct processor_stop *stop)
 {
-    struct processor_stop stop;
-    processor_interrupted(context, &stop);
     return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 &&
-           seat_overflowed(l->stack_mib, (uintptr_t)info->si_addr, stop.stack, l->stack_top);
+           seat_overflowed(l->stack_mib, (uintptr_t)info->si_addr, stop->stack, l->stack_top);
 }
 
 /* A kernel that has no system calls of 32 bits refuses one like this. Its instruction was read, so it can be. */
-static bool refused_call(int number, const siginfo_t *info, const void *context)
+static bool refused_call(int number, const siginfo_t *info, const struct processor_stop *stop)
 {
-    struct processor_stop stop;
     uint16_t next;
-    processor_interrupted(context, &stop);
-    if (number != SIGSEGV || info->si_code != SI_KERNEL || stop.code >> 47 != 0)
+    if (number != SIGSEGV || info->si_code != SI_KERNEL || stop->code >> 47 != 0)
         return false;
-    memcpy(&next, (const void *)(uintptr_t)stop.code, sizeof next);
+    memcpy(&next, (const void *)(uintptr_t)stop->code, sizeof next);
     return processor_would_call_as_32_bits(next);
 }
 
 static void on_crash(int number, siginfo_t *info, void *context)
 {
     struct linked *l = open_pair;
+    struct processor_stop stop;
     if (l == NULL || l->running == NULL)
         _exit(0); /* in a player's destructor, after the result was reported */
     if (l->trace.taking)
         leave_callback();
+    processor_interrupted(context, &stop);
     if (number == SIGSYS && l->strict)
         forbidden_fault(current_fault(l), info->si_arch == processor.calls ? info->si_syscall : FORBIDDEN_32_BIT);
-    else if (l->strict && refused_call(number, info, context))
+    else if (l->strict && refused_call(number, info, &stop))
         forbidden_fault(current_fault(l), FORBIDDEN_32_BIT);
-    else if (overflowed(l, number, info, context))
+    else if (overflowed(l, number, info, &stop))
         seat_fault_stack(current_fault(l), l->stack_mib);
     else if (l->limited && (l->short_of_memory[l->side] || errno == ENOMEM))
         seat_fault_memory(current_fault(l), "died when no more memory was to be had", l->limits.memory_mib);
