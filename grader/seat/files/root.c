@@ -77,15 +77,15 @@ static int make_file(const char *path)
 
 /* Shows the machine's own devices, so that devices can be made nowhere else. If they are not ours, their times
  * cannot be frozen. */
-static int show_devices(const char *from, const char *to)
+static int show_devices(void)
 {
     char source[64], target[64];
     struct statvfs info;
-    if (mkdir(to, 0755) != 0 && errno != EEXIST)
+    if (mkdir("dev", 0755) != 0 && errno != EEXIST)
         return -1;
     for (int i = 0; device[i][0] != NULL; i++) {
-        snprintf(source, sizeof source, "%s/%s", from, device[i][1]);
-        snprintf(target, sizeof target, "%s/%s", to, device[i][0]);
+        snprintf(source, sizeof source, "/dev/%s", device[i][1]);
+        snprintf(target, sizeof target, "dev/%s", device[i][0]);
         if (make_file(target) != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
             return -1;
         if (statvfs(target, &info) != 0 ||
@@ -109,7 +109,7 @@ static int make_shelf(const struct maker *m)
         return root_say(m, "a namespace of files");
     if (own_memory("/tmp") != 0 || chdir("/tmp") != 0)
         return root_say(m, "a file system in memory");
-    if (show_devices("/dev", "dev") != 0)
+    if (show_devices() != 0)
         return root_say(m, "devices");
     return make_root() != 0 ? root_say(m, "a root of its own") : 0;
 }
@@ -170,7 +170,7 @@ static int make_view(const struct maker *m)
         return -1;
     if (unshare(CLONE_NEWNS) != 0 || mount(name, name, NULL, MS_BIND, NULL) != 0 || chdir(name) != 0)
         return root_say(m, "a view of files");
-    if (show_devices("/dev", "dev") != 0 || make_own(m) != 0)
+    if (show_devices() != 0 || make_own(m) != 0)
         return root_say(m, "files of its own");
     if (make_root() != 0 || hold("/") != 0 || hold(ROOT_PLACE) != 0)
         return root_say(m, "a root that nobody changes");
