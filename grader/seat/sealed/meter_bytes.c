@@ -1,8 +1,8 @@
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/room.h"
 #include "meter.h"
 #include "meter_parts.h"
 
@@ -83,16 +83,9 @@ const uint8_t *meter_bytes(struct meter *m, uint32_t size)
 
 void meter_put(struct bytes *b, const uint8_t *from, size_t size)
 {
-    if (b->room - b->size < size) {
-        size_t room = (b->room + size) * 2 + 64;
-        uint8_t *grown = b->failed ? NULL : realloc(b->at, room);
-        if (grown == NULL) {
-            b->failed = true;
-            return;
-        }
-        b->at = grown;
-        b->room = room;
-    }
+    b->failed |= !MEMORY_ROOM(b->at, b->size + size, b->room);
+    if (b->failed)
+        return;
     if (size > 0)
         memcpy(b->at + b->size, from, size);
     b->size += size;

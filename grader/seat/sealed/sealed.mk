@@ -34,7 +34,7 @@ $(BUILD)/sealed/%/sealed_cxx.o: grader/seat/sealed/guest/cxx.c
 
 # The library's functions, compiled once for all players (kept/kept.c).
 .PRECIOUS: $(BUILD)/sealed/%/kept
-$(BUILD)/sealed/%/kept: $(wildcard grader/seat/sealed/kept/*.[ch] grader/seat/sealed/meter*.[ch])
+$(BUILD)/sealed/%/kept: grader/base/room.c $(wildcard grader/seat/sealed/kept/*.[ch] grader/seat/sealed/meter*.[ch])
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -o $@ $(filter %.c,$^)
 $(BUILD)/sealed/%/kept.o: $(addprefix $(BUILD)/sealed/%/,kept sealed.o sealed_cxx.o) grader/seat/sealed/kept/library.cpp \
