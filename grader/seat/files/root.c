@@ -31,8 +31,6 @@ struct maker {
     const struct roots *r;
     const struct root_want *want;
     bool as_root;
-    uid_t user;
-    gid_t group;
     int said;
     int machine; /* the machine's files, an open folder */
 };
@@ -103,7 +101,9 @@ static int make_root(void)
 
 static int make_shelf(const struct maker *m)
 {
-    if (!m->as_root && (unshare(CLONE_NEWUSER) != 0 || root_map_user(m->user, m->group) != 0))
+    const uid_t user = geteuid();
+    const gid_t group = getegid();
+    if (!m->as_root && (unshare(CLONE_NEWUSER) != 0 || root_map_user(user, group) != 0))
         return root_say(m, "a namespace of users");
     if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
         return root_say(m, "a namespace of files");
@@ -199,8 +199,6 @@ static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct ma
 {
     int said[2];
     char done = '\0';
-    m->user = geteuid();
-    m->group = getegid();
     r->why[0] = '\0';
     if (pipe2(said, O_CLOEXEC) != 0)
         return snprintf(r->why, sizeof r->why, "pipe: %s", strerror(errno)), -1;
