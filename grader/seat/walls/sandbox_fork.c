@@ -103,7 +103,7 @@ static void settle(struct sandbox *s, const struct sandbox_start *start)
     cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib);
 }
 
-/* Ends a zygote that cannot be forked any more. Its program is still remembered. */
+/* Ends a zygote, or does nothing if there is none. Its program is still remembered. */
 static void give_up(struct sandbox *s, const struct sandbox_start *start, struct zygote *t)
 {
     bool large = t->answers != NULL;
@@ -117,15 +117,16 @@ static void give_up(struct sandbox *s, const struct sandbox_start *start, struct
 static int change_zygote(struct sandbox *s, const struct sandbox_start *start, struct zygote *t,
                          const struct zygote_key *key)
 {
-    const bool known = zygote_remembers(t, key), opens = known && start->needs == SANDBOX_INTERPRETER;
-    const bool large = t->answers != NULL || opens;
+    const bool opens = start->needs == SANDBOX_INTERPRETER;
+    if (!zygote_remembers(t, key)) {
+        give_up(s, start, t);
+        t->key = *key;
+        return -1;
+    }
     if (opens)
         end_large(s, start->side);
-    if (!known)
-        zygote_end(t);
-    t->key = *key;
-    int rc = known ? make_zygote(s, start, t) : -1;
-    if (large)
+    int rc = make_zygote(s, start, t);
+    if (opens)
         settle(s, start);
     return rc;
 }
