@@ -8,7 +8,9 @@
  *     one action takes one comparison instead of two,
  *   - the actions, for the tree,
  *   - each call that depends on its arguments has a block, which is entered from the tree only and ends in an action,
- *   - the actions again, for the blocks: a branch goes forward only, and not far.
+ *   - the actions again, among the blocks: a branch goes forward only, and not far.
+ *
+ * A program is made from its end to its beginning, so that what a branch leads to has its place already.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -21,20 +23,14 @@
 #include "seat/processor/processor.h"
 #include "seat/walls/filter_rules.h"
 
-enum { MOST = 1024, DEPENDS = 10000, RULE = 20000, ARRIVED = 30000 };
+enum { MOST = 1024, DEPENDS = 10000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
-
-/* The target of a branch, until its place is known: a class, or RULE and the place of a rule in the list. */
-struct branch {
-    int at;
-    bool taken; /* true: the branch taken if the comparison holds, else the other one */
-    int class;
-};
 
 /* Call numbers from `first` to the next run's first: one action, or one call with rules of its own. */
 struct run {
     unsigned first;
     int class;
+    int place; /* of what is done for them */
 };
 
 /* A list, as rules of one call each. */
@@ -44,11 +40,10 @@ struct rules {
     int otherwise;
 };
 
+/* The last instruction comes first. A place is an index. */
 struct program {
     struct sock_filter at[MOST];
     int length;
-    struct branch branch[4 * MOST];
-    int branches;
 };
 
 static void too_long(void)
@@ -57,11 +52,20 @@ static void too_long(void)
     exit(1);
 }
 
-static void filters_add(struct program *p, int code, unsigned k, int if_true, int if_false)
+/* Puts an instruction before all others. A branch leads to the places if_true and if_false. Returns its place. */
+static int filters_add(struct program *p, int code, unsigned k, int if_true, int if_false)
 {
-    if (p->length == MOST || if_true > 255 || if_false > 255)
+    const bool branch = BPF_CLASS(code) == BPF_JMP;
+    const int next = p->length - 1, by_true = branch ? next - if_true : 0, by_false = branch ? next - if_false : 0;
+    if (p->length == MOST || by_true > 255 || by_false > 255)
         too_long();
-    p->at[p->length++] = (struct sock_filter){(unsigned short)code, (unsigned char)if_true, (unsigned char)if_false, k};
+    p->at[p->length] = (struct sock_filter){(unsigned short)code, (unsigned char)by_true, (unsigned char)by_false, k};
+    return p->length++;
+}
+
+static int add_load(struct program *p, unsigned offset)
+{
+    return filters_add(p, BPF_LD | BPF_W | BPF_ABS, offset, 0, 0);
 }
 
 static unsigned verdict(int action)
@@ -76,9 +80,18 @@ static unsigned verdict(int action)
     }
 }
 
-static void add_verdict(struct program *p, int action)
+static int add_action(struct program *p, int action)
 {
-    filters_add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
+    return filters_add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
+}
+
+/* Returns the place of an action among the next so many instructions. Adds it if it is not there. */
+static int action_within(struct program *p, int reach, int action)
+{
+    for (int i = p->length - 1; i >= 0 && i >= p->length - reach; i--)
+        if (p->at[i].code == (BPF_RET | BPF_K) && p->at[i].k == verdict(action))
+            return i;
+    return add_action(p, action);
 }
 
 /* ---- the class of a call number: an action, or DEPENDS and the place of its rules in the list ---- */
@@ -97,7 +110,7 @@ static int find_runs(const struct rules *l, struct run run[FILTER_NUMBERS])
     for (unsigned number = 0; number < FILTER_NUMBERS; number++) {
         int class = class_of(l, number);
         if (runs == 0 || run[runs - 1].class != class)
-            run[runs++] = (struct run){number, class};
+            run[runs++] = (struct run){number, class, -1};
     }
     return runs;
 }
@@ -135,109 +148,56 @@ static void find_least(const struct run *run, int runs)
         }
 }
 
-/* Makes a branch lead to what is added next. */
-static void point_here(struct program *p, const struct branch *b)
-{
-    int distance = p->length - b->at - 1;
-    if (distance > 255)
-        too_long();
-    *(b->taken ? &p->at[b->at].jt : &p->at[b->at].jf) = (unsigned char)distance;
-}
-
-/* Grows the tree for the runs from one to another at the end of a branch. at -1: the root has none. */
-static void filters_grow(struct program *p, struct branch open, const struct run *all, int from, int to)
+/* Adds the tree for the runs from one to another. Returns its place. */
+static int filters_grow(struct program *p, const struct run *all, int from, int to)
 {
     const bool exception = is_exception(all + from, to - from + 1);
-    const int at = p->length, last = exception ? from : least[from][to].last;
-    if (from == to) {
-        open.class = all[from].class;
-        p->branch[p->branches++] = open;
-        return;
-    }
-    if (open.at >= 0)
-        point_here(p, &open);
-    filters_add(p, BPF_JMP | (exception ? BPF_JEQ : BPF_JGE) | BPF_K, all[last + 1].first, 0, 0);
-    filters_grow(p, (struct branch){at, false, 0}, all, from, last);
-    filters_grow(p, (struct branch){at, true, 0}, all, last + 1, exception ? last + 1 : to);
+    const int last = exception ? from : least[from][to].last;
+    if (from == to)
+        return all[from].place;
+    const int above = filters_grow(p, all, last + 1, exception ? last + 1 : to);
+    const int below = filters_grow(p, all, from, last);
+    return filters_add(p, BPF_JMP | (exception ? BPF_JEQ : BPF_JGE) | BPF_K, all[last + 1].first, above, below);
 }
 
-/* Makes all branches to a class that are still open point here, where it is added. Returns whether there are any. */
-static bool arrive(struct program *p, int class)
+/* Adds the rules of a call from this one on. Returns their place. */
+static int add_block(struct program *p, const struct rules *l, size_t i)
 {
-    bool some = false;
-    for (int i = 0; i < p->branches; i++) {
-        struct branch *b = &p->branch[i];
-        if (b->class != class)
-            continue;
-        point_here(p, b);
-        b->class = ARRIVED;
-        some = true;
-    }
-    return some;
-}
-
-/* The target if a test of this rule fails: the next rule of the call, or an action. */
-static int class_behind(const struct rules *l, size_t i)
-{
-    if (i + 1 == l->rules || l->rule[i + 1].call != l->rule[i].call)
-        return l->otherwise;
-    return l->rule[i + 1].test[0].mask != 0 ? RULE + (int)(i + 1) : l->rule[i + 1].action;
-}
-
-static void add_rule(struct program *p, const struct rules *l, size_t place)
-{
-    const struct filter_test *t = l->rule[place].test, *end = t + FILTER_TESTS;
-    for (; t < end && t->mask != 0; t++) {
-        bool last = t + 1 == end || t[1].mask == 0;
-        filters_add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
+    enum { REACH = 255 - 3 * FILTER_TESTS };
+    const struct filter_rule *r = &l->rule[i];
+    const bool more = i + 1 < l->rules && r[1].call == r->call;
+    int tests = 0;
+    while (tests < FILTER_TESTS && r->test[tests].mask != 0)
+        tests++;
+    const int fails = tests == 0 ? 0 : more ? add_block(p, l, i + 1) : action_within(p, REACH, l->otherwise);
+    int holds = action_within(p, REACH, r->action);
+    for (const struct filter_test *t = r->test + tests; t-- > r->test; holds = p->length - 1) {
+        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, holds, fails);
         if (t->mask != ~0u)
             filters_add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
-        p->branch[p->branches++] = (struct branch){p->length, false, class_behind(l, place)};
-        if (last)
-            p->branch[p->branches++] = (struct branch){p->length, true, l->rule[place].action};
-        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, 0);
+        add_load(p, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper));
     }
-}
-
-static void add_block(struct program *p, const struct rules *l, size_t first)
-{
-    add_rule(p, l, first);
-    for (size_t i = first + 1; i < l->rules && arrive(p, RULE + (int)i); i++)
-        add_rule(p, l, i);
-}
-
-/* Adds each class once, at its first branch. */
-static void add_classes(struct program *p, const struct rules *l, bool blocks)
-{
-    for (int i = 0; i < p->branches; i++) {
-        int class = p->branch[i].class;
-        if (class == ARRIVED || (class >= DEPENDS) != blocks)
-            continue;
-        arrive(p, class);
-        if (blocks)
-            add_block(p, l, (size_t)(class - DEPENDS));
-        else
-            add_verdict(p, class);
-    }
+    return holds;
 }
 
 static void make(struct program *p, const struct rules *l)
 {
+    enum { NEAR = 20 };
     static struct run run[FILTER_NUMBERS];
-    filters_add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
-    filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, processor.calls, 1, 0);
-    add_verdict(p, FILTER_KILL);
-    filters_add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
-    if (processor.marked != 0) {
-        filters_add(p, BPF_JMP | BPF_JGE | BPF_K, processor.marked, 0, 1);
-        add_verdict(p, FILTER_KILL);
-    }
-    int runs = find_runs(l, run);
+    const int runs = find_runs(l, run);
+    for (int i = runs - 1; i >= 0; i--)
+        if (run[i].class >= DEPENDS)
+            run[i].place = add_block(p, l, (size_t)(run[i].class - DEPENDS));
+    for (int i = 0; i < runs; i++)
+        if (run[i].class < DEPENDS)
+            run[i].place = action_within(p, NEAR, run[i].class);
     find_least(run, runs);
-    filters_grow(p, (struct branch){-1, false, 0}, run, 0, runs - 1);
-    add_classes(p, l, false);
-    add_classes(p, l, true);
-    add_classes(p, l, false);
+    const int tree = filters_grow(p, run, 0, runs - 1);
+    if (processor.marked != 0)
+        filters_add(p, BPF_JMP | BPF_JGE | BPF_K, processor.marked, add_action(p, FILTER_KILL), tree);
+    const int number = add_load(p, NUMBER);
+    filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, processor.calls, number, add_action(p, FILTER_KILL));
+    add_load(p, ARCHITECTURE);
 }
 
 static int filters_print(const struct filter_list *l)
@@ -246,10 +206,10 @@ static int filters_print(const struct filter_list *l)
     static struct rules all;
     all.rules = filter_rules(l, all.rule);
     all.otherwise = l->otherwise;
-    p.length = p.branches = 0;
+    p.length = 0;
     make(&p, &all);
     printf("static const struct sock_filter filter_%s[] = {\n", l->name);
-    for (int i = 0; i < p.length; i++)
+    for (int i = p.length - 1; i >= 0; i--)
         printf("    {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);
     printf("};\n\n");
     return p.length;
