@@ -50,7 +50,6 @@ static bool is_given(const struct hole *h)
 static void print_kept(const struct unit *u, uint32_t which)
 {
     const struct function *f = &u->function[which];
-    const char *from = f->body.at;
     char name[64];
     for (uint32_t i = 0; i < f->holes; i++)
         if (f->hole[i].kind == CALLEE) {
@@ -63,16 +62,15 @@ static void print_kept(const struct unit *u, uint32_t which)
     print(f->parameters);
     for (uint32_t i = 0, numbers = 0; i < f->holes; i++) {
         const struct hole *h = &f->hole[i];
-        if (h->kind != CALLEE && !is_given(h))
-            continue;
-        print((struct span){from, (size_t)(h->where.at - from)});
+        print(kept_piece(f, i));
         if (h->kind == CALLEE)
             printf("sortie_k%u_f%u", which, i);
-        else
+        else if (is_given(h))
             printf("sortie_k%u_n[%u]", which, numbers++);
-        from = h->where.at + h->where.size;
+        else
+            print(h->where);
     }
-    print((struct span){from, (size_t)(f->body.at + f->body.size - from)});
+    print(kept_piece(f, f->holes));
 }
 
 /* Types without names are numbers of the player's table of types. */
@@ -93,7 +91,7 @@ static int print_library(const char *path)
         print(u.type[i]);
     printf("#pragma GCC visibility push(hidden)\n%s", types_are_shared(&u));
     for (uint32_t i = 0; i < u.functions; i++)
-        if (u.function[i].same != NULL)
+        if (u.function[i].library)
             print_kept(&u, i);
     return 0;
 }
@@ -102,19 +100,23 @@ static int print_library(const char *path)
 
 static bool is_same(const struct function *known, const struct function *f)
 {
-    if (known->same == NULL || known->same_size != f->same_size || memcmp(known->same, f->same, f->same_size) != 0)
+    if (!known->library || known->holes != f->holes || !kept_equal(known->returns, f->returns) ||
+        !kept_equal(known->parameters, f->parameters))
         return false;
-    for (uint32_t i = 0; i < f->holes; i++)
-        if (!kept_is_open(&known->hole[i]) && known->hole[i].number != f->hole[i].number)
+    for (uint32_t i = 0; i < f->holes; i++) {
+        const struct hole *a = &known->hole[i], *b = &f->hole[i];
+        if (a->kind != b->kind || (!kept_is_open(a) && a->number != b->number) || !kept_equal(a->type[0], b->type[0]) ||
+            !kept_equal(a->type[1], b->type[1]) || !kept_equal(kept_piece(known, i), kept_piece(f, i)))
             return false;
-    return true;
+    }
+    return kept_equal(kept_piece(known, f->holes), kept_piece(f, f->holes));
 }
 
 /* Gives each function of the player's one of the reference's that no other has. There are some hundreds. */
 static void match(struct unit *reference, struct unit *player)
 {
     for (struct function *f = player->function; f < player->function + player->functions; f++) {
-        uint32_t i = f->same == NULL ? reference->functions : 0;
+        uint32_t i = f->library ? 0 : reference->functions;
         while (i < reference->functions && (reference->function[i].taken || !is_same(&reference->function[i], f)))
             i++;
         f->is = i < reference->functions ? i : UINT32_MAX;

@@ -87,7 +87,15 @@ struct span kept_instance(const struct unit *u)
 
 bool kept_equal(struct span a, struct span b)
 {
-    return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
+    return a.size == b.size && (a.size == 0 || memcmp(a.at, b.at, a.size) == 0);
+}
+
+struct span kept_piece(const struct function *f, uint32_t hole)
+{
+    const struct span *before = hole == 0 ? NULL : &f->hole[hole - 1].where;
+    const char *from = before == NULL ? f->body.at : before->at + before->size;
+    const char *to = hole == f->holes ? f->body.at + f->body.size : f->hole[hole].where.at;
+    return (struct span){from, (size_t)(to - from)};
 }
 
 /* Reads "static RETURNS NAME(PARAMETERS);". */
@@ -215,54 +223,36 @@ static bool hole_here(const struct unit *u, struct span body, const char *at, st
     return behind != NULL;
 }
 
-static void put(struct function *f, const char *from, const char *to)
+/* Returns whether it is known what a hole stands for. */
+static bool find_type(const struct unit *u, struct hole *h)
 {
-    memcpy(f->same + f->same_size, from, (size_t)(to - from));
-    f->same_size += (size_t)(to - from);
-}
-
-/* The type of a callee, or a type by its name, is a part of the text. Returns whether it is known. */
-static bool put_hole(const struct unit *u, struct function *f, struct hole h)
-{
-    const char mark = (char)(1 + h.kind);
-    f->hole[f->holes++] = h;
-    put(f, &mark, &mark + 1);
-    if (h.kind != CALLEE && h.kind != TYPE_NAME)
-        return true;
-    const struct span d = h.number >= INDICES ? (struct span){NULL, 0}
-                          : h.kind == CALLEE  ? u->declared[h.number]
-                                              : u->type[h.number];
     const char *open = NULL;
-    if (h.kind == CALLEE && d.at != NULL)
-        put(f, d.at, kept_name_in(d, &open));
+    if (h->kind != CALLEE && h->kind != TYPE_NAME)
+        return true;
+    const struct span d = h->number >= INDICES ? (struct span){NULL, 0}
+                          : h->kind == CALLEE  ? u->declared[h->number]
+                                               : u->type[h->number];
+    if (h->kind == CALLEE && d.at != NULL)
+        h->type[0] = (struct span){d.at, (size_t)(kept_name_in(d, &open) - d.at)};
     else if (d.at != NULL)
         open = memchr(d.at, '=', d.size);
     if (open != NULL)
-        put(f, open, d.at + d.size);
+        h->type[1] = (struct span){open, (size_t)(d.at + d.size - open)};
     return open != NULL;
 }
 
-/* A function with a hole of which nobody knows what it stands for has no text. */
 static void find_holes(const struct unit *u, struct function *f)
 {
-    const char *from = f->body.at, *end = from + f->body.size;
-    struct hole h;
-    f->same = room(f->body.size * 8 + f->head.size, 1);
+    const char *end = f->body.at + f->body.size;
     f->hole = room(f->body.size / 4, sizeof *f->hole);
-    put(f, f->returns.at, f->returns.at + f->returns.size);
-    put(f, f->parameters.at, f->parameters.at + f->parameters.size);
-    for (const char *at = from; at < end; at++) {
-        if (!hole_here(u, f->body, at, &h))
+    for (const char *at = f->body.at; at < end && f->library; at++) {
+        struct hole *h = &f->hole[f->holes];
+        if (!hole_here(u, f->body, at, h))
             continue;
-        put(f, from, h.where.at);
-        if (!put_hole(u, f, h)) {
-            f->same = NULL;
-            return;
-        }
-        from = h.where.at + h.where.size;
-        at = from - 1;
+        f->library = find_type(u, h);
+        at = h->where.at + h->where.size - 1;
+        f->holes++;
     }
-    put(f, from, end);
 }
 
 /* The line behind the preamble: the types, where they have no names, or the first declaration. */
@@ -290,8 +280,10 @@ bool kept_read(struct unit *u, const char *path)
     u->preamble = (struct span){u->text, (size_t)(first - u->text)};
     memset(u->of_index, 0xff, sizeof u->of_index);
     read_functions(u);
-    for (uint32_t i = 0; i < u->functions; i++)
-        if (u->function[i].library && u->function[i].index != UINT32_MAX)
-            find_holes(u, &u->function[i]);
+    for (struct function *f = u->function; f < u->function + u->functions; f++) {
+        f->library &= f->index != UINT32_MAX;
+        if (f->library)
+            find_holes(u, f);
+    }
     return true;
 }

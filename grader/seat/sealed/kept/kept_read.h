@@ -22,14 +22,13 @@ struct hole {
     enum hole_kind kind;
     uint32_t number;
     struct span where;
+    struct span type[2]; /* what a callee returns and takes, or what stands for a type's name: a part of the text */
 };
 
 struct function {
     struct span head, body, returns, parameters; /* the head's line, and the lines up to the last brace */
-    bool library;                                /* behind the kit's part */
+    bool library;                                /* behind the kit's part, and it is known what its holes stand for */
     uint32_t index;                              /* of its name, or UINT32_MAX */
-    char *same;                                  /* of a library's: its text with holes, or NULL */
-    size_t same_size;
     struct hole *hole;
     uint32_t holes;
     uint32_t is;        /* of a player's: which of the reference's. UINT32_MAX: none */
@@ -73,6 +72,9 @@ struct span kept_instance(const struct unit *u);
 bool kept_is_open(const struct hole *h);
 
 /* ---- texts ---- */
+
+/* The text of a function before a hole, or behind the last one. */
+struct span kept_piece(const struct function *f, uint32_t hole);
 
 bool kept_begins(const char *at, const char *with);
 bool kept_equal(struct span a, struct span b);
