@@ -22,13 +22,15 @@ static size_t heard(const uint8_t *data, size_t size, size_t part)
     return part;
 }
 
-static enum line_found taken(void)
+static int taken(void)
 {
-    char line[SEAT_LINE];
-    enum line_found found = line_buffer_take(&buffer, line);
-    if (found == LINE_WHOLE)
-        for (const char *c = line; *c != '\0'; c++)
-            fuzz_must(((unsigned char)*c >= ' ' || *c == '\t') && *c != 127 && c < line + SEAT_LINE - 1,
+    static struct seat seat;
+    struct seat_answer a;
+    memset(&a, 0, sizeof a);
+    int found = line_buffer_answer(&buffer, &seat, &a);
+    if (found == 1)
+        for (const char *c = a.line; *c != '\0'; c++)
+            fuzz_must(((unsigned char)*c >= ' ' || *c == '\t') && *c != 127 && c < a.line + SEAT_LINE - 1,
                       "a line is text that fits");
     return found;
 }
@@ -36,11 +38,11 @@ static enum line_found taken(void)
 void fuzz_written(const uint8_t *data, size_t size)
 {
     size_t at = 1, part = size > 0 ? data[0] * 8u + 1 : 0;
-    enum line_found found = LINE_NONE;
+    int found = 0;
     line_buffer_clear(&buffer);
-    while (at < size && (found == LINE_NONE || found == LINE_WHOLE)) {
+    while (at < size && found >= 0) {
         at += heard(data + at, size - at, part);
-        while ((found = taken()) == LINE_WHOLE) {
+        while ((found = taken()) == 1) {
         }
     }
 }

@@ -59,30 +59,22 @@ static bool has_controls(const char *text, size_t size)
     return false;
 }
 
-enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE])
+int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a)
 {
     const char *end = (const char *)memchr(b->ahead, '\n', b->heard);
     size_t length = end == NULL ? b->heard : (size_t)(end - b->ahead);
     if (length >= SEAT_LINE)
-        return LINE_LONG;
+        return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
     if (end == NULL)
-        return LINE_NONE;
+        return 0;
     size_t kept = length;
     while (kept > 0 && b->ahead[kept - 1] == '\r')
         kept--;
-    memcpy(line, b->ahead, kept);
-    line[kept] = '\0';
+    memcpy(a->line, b->ahead, kept);
+    a->line[kept] = '\0';
     b->heard -= length + 1;
     memmove(b->ahead, b->ahead + length + 1, b->heard);
-    return has_controls(line, kept) ? LINE_CONTROL : LINE_WHOLE;
-}
-
-int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a)
-{
-    switch (line_buffer_take(b, a->line)) {
-    case LINE_WHOLE: return 1;
-    case LINE_LONG: return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line that is too long");
-    case LINE_CONTROL: return seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters");
-    default: return 0;
-    }
+    return has_controls(a->line, kept)
+               ? seat_fail(seat, &a->mark, VERDICT_CHANNEL, "wrote a line with control characters")
+               : 1;
 }

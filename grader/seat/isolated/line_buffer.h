@@ -29,22 +29,13 @@ size_t line_buffer_unwritten(const struct line_buffer *b, const char **text);
 void line_buffer_written(struct line_buffer *b, size_t size);
 
 /* Returns how many bytes of the player may be read next, and where to put them in *where. There is room whenever
- * line_buffer_take has found no line. After reading, report the number with line_buffer_heard. */
+ * line_buffer_answer has found no line. After reading, report the number with line_buffer_heard. */
 size_t line_buffer_room(struct line_buffer *b, char **where);
 void line_buffer_heard(struct line_buffer *b, size_t size);
 
-enum line_found {
-    LINE_NONE, /* no whole line yet */
-    LINE_WHOLE,
-    LINE_LONG,   /* SEAT_LINE bytes or more before its end */
-    LINE_CONTROL /* contains control characters other than tabs, for example a null byte */
-};
-
-/* Takes the next line, without its end, which is "\n" after any number of "\r": a program for Windows may write two. */
-enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE]);
-
-/* The same for an answer that a seat awaits. Returns 1 if it has come, 0 if there is no whole line yet, or -1 with the
- * seat's fault filled. */
+/* Takes the next line as the answer that a seat awaits, without its end, which is "\n" after any number of "\r": a
+ * program for Windows may write two. Returns 1, or 0 if there is no whole line yet, or -1 with the seat's fault filled:
+ * the line has SEAT_LINE bytes or more before its end, or control characters other than tabs, as a null byte. */
 int line_buffer_answer(struct line_buffer *b, struct seat *seat, struct seat_answer *a);
 
 #endif
