@@ -22,14 +22,13 @@ const char *machine_kit(void)
 
 void machine_instructions(char text[MACHINE_TEXT], bool all)
 {
-    enum { INSTRUCTIONS = 16 };
     struct utsname name;
-    struct processor_instructions list[INSTRUCTIONS];
-    int count = processor_instructions(list, INSTRUCTIONS);
+    struct processor_instructions list[PROCESSOR_INSTRUCTIONS];
+    processor_instructions(list);
     int length = snprintf(text, MACHINE_TEXT, "%.60s", uname(&name) == 0 ? name.machine : "unknown");
-    for (int i = 0; i < count; i++)
-        if (list[i].there && (all || list[i].rounds))
-            length += snprintf(text + length, MACHINE_TEXT - (size_t)length, " %s", list[i].name);
+    for (const struct processor_instructions *i = list; i->name != NULL; i++)
+        if (i->there && (all || i->rounds))
+            length += snprintf(text + length, MACHINE_TEXT - (size_t)length, " %s", i->name);
 }
 
 /* ---- its name and speed ---- */

@@ -145,17 +145,14 @@ long processor_clone(const struct clone_args *a, int (*begin)(void *self), void 
 /* ---- sets of instructions ---- */
 
 /* All of them have a fused multiplication and addition, so no library chooses a function that rounds otherwise. */
-int processor_instructions(struct processor_instructions *list, int most)
+void processor_instructions(struct processor_instructions list[PROCESSOR_INSTRUCTIONS])
 {
     const unsigned long has = getauxval(AT_HWCAP), also = getauxval(AT_HWCAP2);
-    const struct processor_instructions found[] = {
+    const struct processor_instructions found[PROCESSOR_INSTRUCTIONS] = {
         {"atomics", (has & HWCAP_ATOMICS) != 0, false}, {"crc32", (has & HWCAP_CRC32) != 0, false},
         {"aes", (has & HWCAP_AES) != 0, false},         {"sha2", (has & HWCAP_SHA2) != 0, false},
         {"asimddp", (has & HWCAP_ASIMDDP) != 0, false}, {"asimdhp", (has & HWCAP_ASIMDHP) != 0, false},
         {"sve", (has & HWCAP_SVE) != 0, false},         {"sve2", (also & HWCAP2_SVE2) != 0, false},
     };
-    int count = (int)(sizeof found / sizeof found[0]);
-    count = count < most ? count : most;
-    memcpy(list, found, (size_t)count * sizeof *list);
-    return count;
+    memcpy(list, found, sizeof found);
 }

@@ -86,7 +86,8 @@ void *processor_thread(void);
  * function for that. Returns its pid, or a negative errno. */
 long processor_clone(const struct clone_args *a, int (*begin)(void *self), void *self);
 
-/* Lists sets of instructions that not every processor of this kind has. Returns how many, at most `most`. */
-int processor_instructions(struct processor_instructions *list, int most);
+/* Lists sets of instructions that not every processor of this kind has. One without a name ends them. */
+enum { PROCESSOR_INSTRUCTIONS = 16 };
+void processor_instructions(struct processor_instructions list[PROCESSOR_INSTRUCTIONS]);
 
 #endif

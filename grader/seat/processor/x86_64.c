@@ -150,9 +150,9 @@ long processor_clone(const struct clone_args *a, int (*begin)(void *self), void 
 /* ---- sets of instructions ---- */
 
 /* The compiler needs each name as a literal. */
-int processor_instructions(struct processor_instructions *list, int most)
+void processor_instructions(struct processor_instructions list[PROCESSOR_INSTRUCTIONS])
 {
-    const struct processor_instructions found[] = {
+    const struct processor_instructions found[PROCESSOR_INSTRUCTIONS] = {
         {"fma", __builtin_cpu_supports("fma") != 0, true},
         {"fma4", __builtin_cpu_supports("fma4") != 0, true},
         {"avx2", __builtin_cpu_supports("avx2") != 0, true},
@@ -165,8 +165,5 @@ int processor_instructions(struct processor_instructions *list, int most)
         {"avx512bw", __builtin_cpu_supports("avx512bw") != 0, false},
         {"avx512vl", __builtin_cpu_supports("avx512vl") != 0, false},
     };
-    int count = (int)(sizeof found / sizeof found[0]);
-    count = count < most ? count : most;
-    memcpy(list, found, (size_t)count * sizeof *list);
-    return count;
+    memcpy(list, found, sizeof found);
 }
