@@ -122,8 +122,7 @@ static int copy_libraries(struct root_copy *c, int file, size_t size)
 
 static void set_times(const struct root_copy *c, int file, const struct stat *info)
 {
-    const struct timespec same = {.tv_sec = c->plain ? 0 : info->st_mtim.tv_sec,
-                                  .tv_nsec = c->plain ? 0 : info->st_mtim.tv_nsec};
+    const struct timespec same = c->plain ? (struct timespec){0, 0} : info->st_mtim;
     futimens(file, (const struct timespec[]){same, same});
 }
 
