@@ -218,17 +218,14 @@ int cgroup_limit(struct cgroup *c, int memory_mib)
     return rc;
 }
 
-static long kills_of_the_machine(void)
-{
-    int fd = open("/proc/vmstat", O_RDONLY | O_CLOEXEC);
-    long kills = read_number(fd, "\noom_kill ");
-    descriptor_close(fd);
-    return kills;
-}
-
 long cgroup_kills(struct cgroup *c)
 {
-    return c->path[0] == '\0' ? kills_of_the_machine() : read_number(file_of(c, CGROUP_KILLS), "\noom_kill ");
+    const bool machine = c->path[0] == '\0';
+    int fd = machine ? open("/proc/vmstat", O_RDONLY | O_CLOEXEC) : file_of(c, CGROUP_KILLS);
+    long kills = read_number(fd, "\noom_kill ");
+    if (machine)
+        descriptor_close(fd);
+    return kills;
 }
 
 long cgroup_full(struct cgroup *c)
