@@ -158,9 +158,9 @@ $(BUILD)/generated/archive_files.h: grader/base/embed $(archived)
 $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
 	@mkdir -p $(@D)
 	@grader/base/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
-$(BUILD)/generated/serve_pages.h: grader/base/embed $(wildcard grader/serve/pages/*.html)
+$(BUILD)/generated/serve_pages.h: grader/base/embed $(wildcard grader/serve/pages/*)
 	@mkdir -p $(@D)
-	@grader/base/embed serve_pages $(filter %.html,$^) > $@.new && mv $@.new $@
+	@grader/base/embed serve_pages $(filter grader/serve/pages/%,$^) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
 $(BUILD)/generated/archive/%.zh.html: docs/zh/$$(call document_of,$$*).md $(page_maker)

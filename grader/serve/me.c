@@ -2,22 +2,54 @@
 #include "me.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <time.h>
 
-#include "api.h"
 #include "auth.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "build/compile.h"
 #include "build/languages/language.h"
+#include "contest/handin/contestant.h"
 #include "contest/handin/upload.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
+#include "contest/tables/own.h"
 #include "contest/talk/message.h"
+#include "contest/unrated/plan.h"
 #include "html.h"
 #include "match/game.h"
-#include "own/me_parts.h"
 #include "serve.h"
 #include "site/page/markup.h"
+
+enum { NAMES = 300 }; /* that the form of a scrimmage offers */
+
+/* The page being written. A part that is not shown has no rows. */
+struct me {
+    struct contest *c;
+    const struct asked *q;
+    const char *name, *csrf, *words;
+    int64_t contestant;
+    char endings[200];        /* of a program's file */
+    int most, data, question; /* bytes at most of a program, of its data (0: it may bring none), and of a question */
+    const char *closed;       /* why submissions are closed, or NULL */
+    char why_closed[256];
+    bool runs;      /* the clock does */
+    int64_t next;   /* when the next batch begins, or 0 */
+    int64_t batch;  /* the last one in which the contestant played, or 0: its standing and costs are shown */
+    bool is_public; /* its pages are for everybody */
+    struct own_standing standing; /* in it */
+    bool listed;                  /* the next two could be read */
+    struct upload_list uploads;
+    struct contestant_word word;
+    bool after;                                      /* what may be done after the contest is shown */
+    bool scrimmages;                                 /* the contest has them, */
+    int left;                                        /* and the contestant so many more */
+    struct opponents opponents;                      /* whom they may meet */
+    char against[DROP_REQUEST], asked[DROP_REQUEST]; /* a scrimmage and a question that wait to be taken, or empty */
+    struct template_rows part[OWN_PARTS];
+    int rc; /* CONTEST_OK, or what could not be read. Then what follows is left out */
+};
 
 /* ---- the list ---- */
 
@@ -59,73 +91,105 @@ static void write_one(const struct upload *one, FILE *out)
 
 static void write_list(const void *self, FILE *out)
 {
-    static const char *const columns[] = {"Number", "File", "When", "State", "What the judge says", NULL};
     const struct me *me = self;
-    struct upload_list list;
-    if (*me->rc != CONTEST_OK)
-        return;
-    *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
-    fputs("<section id=\"list\"><h2>Your submissions</h2>\n", out);
-    if (list.count == 0)
-        fputs("<p>Nothing yet.</p>\n", out);
-    else
-        markup_table("Your submissions", columns, out);
-    for (int i = 0; i < list.count; i++)
-        write_one(&list.one[i], out);
-    if (list.count > 0)
-        markup_table_end(out);
-    if (*me->rc == CONTEST_OK)
-        *me->rc = me_words(me, out);
-    fputs("</section>\n", out);
-    upload_free(&list);
+    for (int i = 0; i < me->uploads.count; i++)
+        write_one(&me->uploads.one[i], out);
 }
 
-/* ---- batches ---- */
-
-/* Finds the last batch. Its pages are not for everybody while the contest is frozen. */
-static int find_last(struct me *me)
+static void write_names(const void *self, FILE *out)
 {
-    struct contest *c = me->s->c;
-    TRY(own_batch(c, me->who->owner.contestant, &me->batch));
-    me->is_public = me->batch != 0 && (c->config.freeze == 0 || me->batch <= c->config.freeze);
+    const struct me *me = self;
+    for (int i = 0; i < me->opponents.count && i < NAMES; i++)
+        markup_print(out, "<option value=\"%s\"></option>", me->opponents.one[i].name);
+}
+
+/* ---- what is read ---- */
+
+/* Its pages are not for everybody while the contest is frozen. */
+static int find_batch(struct me *me)
+{
+    const int freeze = me->c->config.freeze;
+    TRY(own_batch(me->c, me->contestant, &me->batch));
+    me->is_public = me->batch != 0 && (freeze == 0 || me->batch <= freeze);
     return CONTEST_OK;
 }
 
-void me_said(const struct asked *q)
+static int find_scrimmages(struct me *me)
 {
-    struct contest *c = q->s->c;
-    struct me me = {.s = q->s, .who = q->who};
-    int rc = find_last(&me);
-    FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
-    if (out == NULL)
-        return;
-    fprintf(out, "window.sortiePrinted({\"batch\":%" PRId64 ",\"matches\":{", me.batch);
-    if (rc == CONTEST_OK)
-        rc = me_batch_printed_json(&me, out);
-    fputs("}});\n", out);
-    answer_close(q->a);
-    if (rc == CONTEST_OK)
-        return;
-    serve_say("%s: %s", c->what, c->why);
-    q->a->status = 503;
+    char opponent[DROP_REQUEST];
+    drop_waiting_request(me->q->s->inbox, me->name, DROP_SCRIMMAGE, opponent);
+    text_line(opponent, me->against, sizeof me->against);
+    TRY(plan_scrimmages_left(me->c, me->contestant, &me->left));
+    TRY(opponents_list(me->c, me->contestant, &me->opponents));
+    me->scrimmages = true;
+    return CONTEST_OK;
+}
+
+static int read_all(struct me *me)
+{
+    struct contest *c = me->c;
+    const int inbox = me->q->s->inbox;
+    TRY(find_batch(me));
+    if (me->batch != 0)
+        TRY(own_standing(c, me->contestant, me->batch, &me->standing));
+    TRY(upload_list(c, inbox, &me->q->who->owner, &me->uploads));
+    TRY(contestant_word_of(c, inbox, me->contestant, me->name, &me->word));
+    me->listed = true;
+    me->after = me->word.can || me->word.publish || me->word.publish_waits;
+    if (c->config.scrimmages != 0)
+        TRY(find_scrimmages(me));
+    drop_waiting_request(inbox, me->name, DROP_QUESTION, me->asked);
+    for (enum own_part i = 0; i < OWN_PARTS; i++) {
+        bool is_preview = i == OWN_PREVIEW || i == OWN_BEGINS || i == OWN_OPPONENTS;
+        if (is_preview ? c->config.preview : i != OWN_SCRIMMAGES || me->scrimmages)
+            me->part[i] = template_begin(&c->store, own_rows(c, i, me->contestant, me->batch));
+    }
+    return CONTEST_OK;
+}
+
+/* Asks the schedule and the clock. me.js counts down to the next batch. The page says nothing of it while the clock
+ * does not run. */
+static void read_times(struct me *me)
+{
+    const int64_t now = (int64_t)time(NULL);
+    struct heartbeat beat;
+    me->closed = schedule_closed(&me->c->config, now, me->why_closed, sizeof me->why_closed);
+    me->runs = heartbeat_read(me->c, &beat) == CONTEST_OK && heartbeat_is_alive(&beat, now);
+    me->next = me->runs ? beat.next : 0;
+}
+
+/* Returns CONTEST_OK, or after a line of the log that something could not be read. */
+static int find_trouble(const struct me *me)
+{
+    int rc = me->rc;
+    for (enum own_part i = 0; i < OWN_PARTS && rc == CONTEST_OK; i++)
+        rc = me->part[i].more < 0 ? contest_store(me->c) : CONTEST_OK;
+    if (rc != CONTEST_OK)
+        serve_say("%s: %s", me->c->what, me->c->why);
+    return rc;
+}
+
+static void me_end(struct me *me)
+{
+    for (enum own_part i = 0; i < OWN_PARTS; i++)
+        template_end(&me->part[i]);
+    upload_free(&me->uploads);
+    free(me->opponents.one);
 }
 
 /* ---- the page ---- */
 
 static void write_trouble(const void *self, FILE *out)
 {
-    const struct me *me = self;
-    if (*me->rc == CONTEST_OK)
-        return;
-    serve_say("%s: %s", me->s->c->what, me->s->c->why);
-    fputs("<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n", out);
+    if (find_trouble(self) != CONTEST_OK)
+        fputs("<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n", out);
 }
 
 static const struct template_part me_part[] = {
     {"{{name}}", NULL, offsetof(struct me, name)},
     {"{{contestant}}", template_number, offsetof(struct me, contestant)},
     {"{{csrf}}", NULL, offsetof(struct me, csrf)},
-    {"{{endings}}", NULL, offsetof(struct me, endings)},
+    {"{{endings}}", template_chars, offsetof(struct me, endings)},
     {"{{most}}", template_int, offsetof(struct me, most)},
     {"{{data}}", template_int, offsetof(struct me, data)},
     {"{{words}}", NULL, offsetof(struct me, words)},
@@ -136,54 +200,51 @@ static const struct template_part me_part[] = {
     {"{{public}}", template_flag, offsetof(struct me, is_public)},
     {"{{rank}}", template_int, offsetof(struct me, standing.rank)},
     {"{{of}}", template_int, offsetof(struct me, standing.of)},
-    {"{{score}}", NULL, offsetof(struct me, score)},
+    {"{{score}}", template_chars, offsetof(struct me, standing.score)},
+    {"{{preview}}", template_rows, offsetof(struct me, part[OWN_PREVIEW])},
+    {"{{begins}}", template_rows, offsetof(struct me, part[OWN_BEGINS])},
+    {"{{opponents}}", template_rows, offsetof(struct me, part[OWN_OPPONENTS])},
+    {"{{listed}}", template_flag, offsetof(struct me, listed)},
+    {"{{uploads}}", template_int, offsetof(struct me, uploads.count)},
     {"{{list}}", write_list, 0},
-    {"{{own}}", me_batch_own, 0},
-    {"{{trouble}}", write_trouble, 0},
-    {"{{preview}}", me_unrated_preview, 0},
+    {"{{can}}", template_flag, offsetof(struct me, word.can)},
+    {"{{waits}}", template_flag, offsetof(struct me, word.waits)},
+    {"{{submitted}}", template_time, offsetof(struct me, word.submitted)},
+    {"{{file}}", template_chars, offsetof(struct me, word.file)},
+    {"{{publish}}", template_flag, offsetof(struct me, word.publish)},
+    {"{{publish-waits}}", template_flag, offsetof(struct me, word.publish_waits)},
+    {"{{after}}", template_flag, offsetof(struct me, after)},
+    {"{{scrimmages}}", template_flag, offsetof(struct me, scrimmages)},
+    {"{{names}}", write_names, 0},
+    {"{{left}}", template_int, offsetof(struct me, left)},
+    {"{{against}}", template_chars, offsetof(struct me, against)},
+    {"{{met}}", template_rows, offsetof(struct me, part[OWN_SCRIMMAGES])},
     {"{{question}}", template_int, offsetof(struct me, question)},
-    {"{{talk}}", me_talk_list, 0},
-    {"{{scrimmage}}", me_unrated_form, 0},
-    {"{{scrimmages}}", me_unrated_scrimmages, 0},
+    {"{{asked}}", template_chars, offsetof(struct me, asked)},
+    {"{{talk}}", template_rows, offsetof(struct me, part[OWN_MESSAGES])},
+    {"{{faults}}", template_rows, offsetof(struct me, part[OWN_FAULTS])},
+    {"{{costs}}", template_rows, offsetof(struct me, part[OWN_COSTS])},
+    {"{{printed}}", template_rows, offsetof(struct me, part[OWN_PRINTED])},
+    {"{{trouble}}", write_trouble, 0},
     {NULL, NULL, 0},
 };
-
-/* Asks the schedule and the clock. me.js counts down to the next batch. The page says nothing of it while the clock
- * does not run. */
-static void read_times(struct me *me, char closed[256])
-{
-    struct contest *c = me->s->c;
-    const int64_t now = (int64_t)time(NULL);
-    struct heartbeat beat;
-    me->closed = schedule_closed(&c->config, now, closed, 256);
-    me->runs = heartbeat_read(c, &beat) == CONTEST_OK && heartbeat_is_alive(&beat, now);
-    me->next = me->runs ? beat.next : 0;
-}
 
 void me_page_saying(const struct asked *q, unsigned status, const char *words)
 {
     struct contest *c = q->s->c;
-    char endings[200], closed[256], score[32];
-    int rc;
-    struct me me = {.s = q->s,
-                    .who = q->who,
+    struct me me = {.c = c,
+                    .q = q,
                     .name = q->who->owner.name,
                     .contestant = q->who->owner.contestant,
                     .csrf = q->who->session->csrf,
                     .words = words,
-                    .endings = endings,
-                    .score = score,
-                    .question = MESSAGE_TEXT / 3,
-                    .rc = &rc};
+                    .question = MESSAGE_TEXT / 3};
     contest_reconfigure(c);
-    language_endings(contest_languages(c), endings, sizeof endings);
+    language_endings(contest_languages(c), me.endings, sizeof me.endings);
     me.most = c->config.most_source;
     me.data = c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0;
-    read_times(&me, closed);
-    rc = find_last(&me);
-    if (rc == CONTEST_OK && me.batch != 0)
-        rc = own_standing(c, me.contestant, me.batch, &me.standing);
-    snprintf(score, sizeof score, "%.2f", me.standing.score);
+    read_times(&me);
+    me.rc = read_all(&me);
     html_answer(q->a, status,
                 (struct html_page){.contest = c->config.title,
                                    .title = "Your page",
@@ -193,11 +254,29 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words)
                                    .self = &me,
                                    .links = "me_links.html",
                                    .account = "leave.html"});
+    me_end(&me);
 }
 
 void me_page(const struct asked *q)
 {
     me_page_saying(q, 200, "");
+}
+
+/* ---- scripts ---- */
+
+void me_said(const struct asked *q)
+{
+    struct me me = {.c = q->s->c, .q = q, .contestant = q->who->owner.contestant};
+    me.rc = find_batch(&me);
+    if (me.rc == CONTEST_OK)
+        me.part[OWN_PRINTED] = template_begin(&me.c->store, own_rows(me.c, OWN_PRINTED, me.contestant, me.batch));
+    FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
+    if (out != NULL) {
+        html_part("said.js", me_part, &me, out);
+        answer_close(q->a);
+        q->a->status = find_trouble(&me) == CONTEST_OK ? q->a->status : 503;
+    }
+    me_end(&me);
 }
 
 void me_served(const struct asked *q)
@@ -213,25 +292,4 @@ void me_served(const struct asked *q)
     else
         fputs("window.sortieServed = {\"me\":null};\n", out);
     answer_close(q->a);
-}
-
-void me_answer_form(const struct asked *q, unsigned status, const char *words)
-{
-    if (status < 400)
-        answer_see_other(q->a, "/me");
-    else
-        me_page_saying(q, status, words);
-}
-
-unsigned me_hand_in(const struct asked *q, char words[300])
-{
-    int64_t number;
-    return api_take(q, &number, words);
-}
-
-unsigned me_word(const struct asked *q, char words[300])
-{
-    int rc = upload_word(q->s->c, q->s->inbox, &q->who->owner, q->word);
-    snprintf(words, 300, "%.299s", q->s->c->why);
-    return rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503;
 }

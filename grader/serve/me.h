@@ -18,6 +18,10 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words);
 unsigned me_hand_in(const struct asked *q, char words[300]);
 unsigned me_word(const struct asked *q, char words[300]);
 
+/* The same of a question to the judge (contest/talk/message.h) and of a scrimmage (contest/unrated/unrated.h). */
+unsigned me_talk_ask(const struct asked *q, char words[300]);
+unsigned me_unrated_ask(const struct asked *q, char words[300]);
+
 /* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the
  * page does not submit again. */
 void me_answer_form(const struct asked *q, unsigned status, const char *words);
@@ -25,6 +29,10 @@ void me_answer_form(const struct asked *q, unsigned status, const char *words);
 /* Answers with what the program printed in matches of the last batch: a script that calls sortiePrinted({batch,
  * matches: {"1-1-7": [[game, line, seat, text], ...]}}), as a replay takes it (replay_page.h). */
 void me_said(const struct asked *q);
+
+/* Answers /me/record/ID-NUMBER.js with the record of one of the contestant's own unrated matches, for its replay: a
+ * script that calls sortieRecord(text). */
+void me_unrated_record(const struct asked *q);
 
 /* Answers with assets/served.js: a script that tells the site's pages who is logged in, so that their head leads to the
  * own page or to the login. The session's cookie comes from this site's pages only, so no other page learns a name. */

@@ -10,7 +10,6 @@
 #include "desk/desk.h"
 #include "html.h"
 #include "me.h"
-#include "own/me_parts.h"
 #include "pages.h"
 
 enum { AT_ONCE_S = 10 }; /* an address may ask at once for what it may in so many seconds */

@@ -2,11 +2,6 @@
 
 #include "own_sql.h"
 
-static sqlite3_stmt *own_ask(struct contest *c, const char *sql, int64_t contestant, int64_t batch)
-{
-    return store_query(&c->store, sql, WITH(with_int(":contestant", contestant), with_int(":batch", batch)));
-}
-
 int own_batch(struct contest *c, int64_t contestant, int64_t *batch)
 {
     return contest_number(c, batch, 0, sql_own_batch, WITH(with_int(":contestant", contestant)));
@@ -16,44 +11,35 @@ int own_standing(struct contest *c, int64_t contestant, int64_t batch, struct ow
 {
     *standing = (struct own_standing){.of = 0};
     return contest_get(c, sql_own_standing, WITH(with_int(":contestant", contestant), with_int(":batch", batch)),
-                       INTO(into_count(&standing->rank), into_count(&standing->of), into_real(&standing->score)));
+                       INTO(into_count(&standing->rank), into_count(&standing->of),
+                            into_text(standing->score, sizeof standing->score)));
 }
 
-int own_costs(struct contest *c, int64_t contestant, int64_t batch,
-              void (*see)(void *self, const struct own_cost *cost), void *self)
+sqlite3_stmt *own_rows(struct contest *c, enum own_part part, int64_t contestant, int64_t batch)
 {
-    struct own_cost k;
-    sqlite3_stmt *rows = own_ask(c, sql_own_costs, contestant, batch);
-    while (contest_next(c, rows,
-                        INTO(into_count(&k.testpoint), into_count(&k.matches), into_real(&k.operations),
-                             into_real(&k.cpu_ms), into_real(&k.most_cpu_ms), into_count(&k.limit_ms),
-                             into_real(&k.most_mib), into_count(&k.limit_mib))))
-        see(self, &k);
-    return contest_rows(c);
+    static const char *const sql[] = {sql_own_faults,  sql_own_costs,  sql_own_printed,   sql_own_messages,
+                                      sql_own_preview, sql_own_begins, sql_own_opponents, sql_own_scrimmages};
+    const struct store_value none = {.name = NULL};
+    return store_query(
+        &c->store, sql[part],
+        WITH(with_int(":contestant", contestant), part <= OWN_PRINTED ? with_int(":batch", batch) : none));
 }
 
-int own_faults(struct contest *c, int64_t contestant, int64_t batch,
-               void (*see)(void *self, const struct own_fault *fault), void *self)
+int own_record(struct contest *c, int64_t contestant, int64_t unrated, int number, char **text)
 {
-    struct own_fault f;
-    sqlite3_stmt *rows = store_query(
-        &c->store, sql_own_faults,
-        WITH(with_int(":contestant", contestant), with_int(":batch", batch), with_int(":most", OWN_FAULTS)));
-    while (contest_next(c, rows,
-                        INTO(into_count(&f.testpoint), into_count(&f.round), into_count(&f.number),
-                             into_words(&f.words), into_count(&f.of))))
-        see(self, &f);
-    return contest_rows(c);
-}
-
-int own_printed(struct contest *c, int64_t contestant, int64_t batch,
-                void (*see)(void *self, const struct own_printed *printed), void *self)
-{
-    struct own_printed p;
-    sqlite3_stmt *rows = own_ask(c, sql_own_printed, contestant, batch);
-    while (contest_next(c, rows,
-                        INTO(into_count(&p.testpoint), into_count(&p.round), into_bool(&p.faulted), into_words(&p.text),
-                             into_bool(&p.placed), into_count(&p.number), into_count(&p.seat))))
-        see(self, &p);
-    return contest_rows(c);
+    struct store *s = &c->store;
+    size_t size;
+    bool damaged = false;
+    sqlite3_stmt *row = store_query(
+        s, sql_own_record,
+        WITH(with_int(":contestant", contestant), with_int(":unrated", unrated), with_int(":number", number)));
+    int more = store_row(s, row);
+    *text = NULL;
+    if (more == 1) {
+        *text = store_unpack_column(s, row, 0, 1, &size, &damaged);
+        store_end(row);
+    }
+    if (more == 1 && *text == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "a record is damaged" : "out of memory");
+    return more >= 0 ? CONTEST_OK : contest_store(c);
 }

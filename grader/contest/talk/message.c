@@ -69,24 +69,7 @@ int message_take_all(struct contest *c)
     return contestant_take_requests(c, DROP_QUESTION, store_question);
 }
 
-/* ---- lists ---- */
-
-static const char *text_or_null(struct store *s, sqlite3_stmt *row, int column)
-{
-    return store_is_null(row, column) ? NULL : store_text(s, row, column);
-}
-
-int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_messages_of, WITH(with_int(":contestant", contestant)));
-    while (contest_row(c, rows)) {
-        const struct message m = {store_int64(s, rows, 0, 0, INT64_MAX), text_or_null(s, rows, 1),
-                                  text_or_null(s, rows, 2)};
-        see(self, &m);
-    }
-    return contest_rows(c);
-}
+/* ---- the list ---- */
 
 int message_list(struct contest *c, FILE *out)
 {

@@ -23,16 +23,6 @@ int message_ask(struct contest *c, int submissions, int64_t contestant, const ch
 /* Stores all questions that wait as requests, and removes these. CONTEST_OK or CONTEST_SYSTEM. */
 int message_take_all(struct contest *c);
 
-struct message {
-    int64_t at;           /* when it was answered, else when it was said or asked */
-    const char *question; /* NULL: an announcement */
-    const char *words;    /* the announcement or the answer. NULL: no answer yet */
-};
-
-/* Gives all messages that somebody sees, the newest first: a contestant what is for all and their own, 0 what is for
- * all. The texts are valid until `see` returns. CONTEST_OK or CONTEST_SYSTEM. */
-int message_each(struct contest *c, int64_t contestant, void (*see)(void *self, const struct message *m), void *self);
-
 /* Prints all messages for the judge, the oldest first, a line or two each. CONTEST_OK or CONTEST_SYSTEM. */
 int message_list(struct contest *c, FILE *out);
 

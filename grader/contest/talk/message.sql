@@ -13,10 +13,6 @@ WHERE id = :id AND contestant IS NOT NULL
 --- open_questions
 SELECT count(*) FROM message WHERE contestant = :contestant AND words IS NULL
 
---- messages_of
-SELECT coalesce(answered, at) AS told, question, words FROM message
-WHERE for_all OR contestant = :contestant ORDER BY told DESC, id DESC
-
 -- Lines for the judge: of each announcement one, of each question two.
 --- list_messages
 SELECT line FROM (

@@ -126,53 +126,7 @@ FROM (SELECT avg(share) AS mean FROM unrated_seat WHERE unrated = :unrated AND s
 --- keep_rank
 UPDATE unrated SET rank = :rank, best = :best, worst = :worst, players = :players, ratings = :batch WHERE id = :unrated
 
--- ---- what the owner is shown ----
-
--- The preview of the last accepted program, unless a finished batch has it.
---- shown_preview
-SELECT x.id, coalesce(x.rank, 0) AS rank, coalesce(x.best, 0) AS best, coalesce(x.worst, 0) AS worst,
-    coalesce(x.players, 0) AS players, coalesce(x.ratings, 0) AS ratings,
-    (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
-    (SELECT count(*) FROM unrated_match WHERE unrated = x.id), u.file
-FROM unrated x JOIN submission u ON u.id = x.submission
-WHERE x.kind = 'preview' AND u.id = (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted)
-    AND NOT EXISTS (SELECT 1 FROM entry e JOIN batch b ON b.id = e.batch WHERE e.submission = u.id AND b.finished IS NOT NULL)
-
--- Whether the last accepted program has no preview yet, and there is somebody to meet.
---- preview_begins
-SELECT EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
-    WHERE u.id = (SELECT max(id) FROM submission WHERE contestant = :contestant AND accepted) AND n.state = 'active'
-    AND NOT EXISTS (SELECT 1 FROM entry WHERE submission = u.id)
-    AND NOT EXISTS (SELECT 1 FROM unrated WHERE submission = u.id AND kind = 'preview'))
-AND EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
-    WHERE u.accepted AND n.state = 'active' AND n.id <> :contestant)
-
---- shown_scrimmages
-SELECT x.id, x.asked, (SELECT count(*) FROM unrated_match WHERE unrated = x.id AND state <> 'waits'),
-    (SELECT count(*) FROM unrated_match WHERE unrated = x.id),
-    (SELECT called FROM unrated_seat WHERE unrated = x.id AND number = 0 AND submission <> x.submission LIMIT 1)
-FROM unrated x JOIN submission u ON u.id = x.submission
-WHERE x.kind = 'scrimmage' AND u.contestant = :contestant ORDER BY x.id DESC
-
--- Of each program that was met the share and the matches, the worst first, and the match that went worst.
---- shown_opponents
-SELECT called, avg(share), count(*), number, sum(faulted IS own), min(share)
-FROM (SELECT s.called, s.submission, s.share, s.number, m.faulted,
-    (SELECT o.seat FROM unrated_seat o JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission
-        WHERE o.unrated = s.unrated AND o.number = s.number) AS own
-    FROM unrated_seat s JOIN unrated_match m USING (unrated, number) WHERE s.unrated = :unrated AND s.share IS NOT NULL)
-GROUP BY submission ORDER BY avg(share), called
-
--- The matches of a scrimmage.
---- shown_matches
-SELECT m.number, m.testpoint, m.state = 'waits', m.state = 'failed', coalesce(avg(s.share), 0), coalesce(m.words, ''), m.faulted IS (SELECT o.seat FROM unrated_seat o
-    JOIN unrated x ON x.id = o.unrated AND x.submission = o.submission WHERE o.unrated = m.unrated AND o.number = m.number)
-FROM unrated_match m JOIN unrated_seat s USING (unrated, number) WHERE m.unrated = :unrated GROUP BY m.number ORDER BY m.number
-
--- The record of one of a contestant's own matches.
---- shown_record
-SELECT m.record, m.size FROM unrated_match m JOIN unrated x ON x.id = m.unrated JOIN submission u ON u.id = x.submission
-WHERE m.unrated = :unrated AND m.number = :number AND u.contestant = :contestant AND m.record IS NOT NULL
+-- ---- others ----
 
 --- name_of
 SELECT name FROM contestant WHERE id = :contestant

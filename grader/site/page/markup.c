@@ -61,34 +61,6 @@ void markup_load(const char *root, const char *folder, const char *name, FILE *o
             root, folder, name);
 }
 
-void markup_column(const char *name, FILE *out)
-{
-    fprintf(out, "<th scope=\"col\">%s</th>", name);
-}
-
-void markup_table(const char *label, const char *const columns[], FILE *out)
-{
-    fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
-    for (; *columns != NULL; columns++)
-        markup_column(*columns, out);
-    fputs("</tr></thead><tbody>\n", out);
-}
-
-void markup_table_end(FILE *out)
-{
-    fputs("</tbody></table></div>\n", out);
-}
-
-void markup_figure(FILE *out, const char *column, const char *format, ...)
-{
-    va_list values;
-    fprintf(out, "<td class=\"number\"><span class=\"label\">%s</span> ", column);
-    va_start(values, format);
-    vfprintf(out, format, values);
-    va_end(values);
-    fputs("</td>", out);
-}
-
 bool markup_is(const char *name, const char *ending)
 {
     const char *dot = strrchr(name, '.');

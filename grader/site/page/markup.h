@@ -29,17 +29,6 @@ void markup_time(int64_t at, FILE *out);
 /* Writes the line of a page's head that loads ROOTFOLDERNAME: a style, or a script that runs when the page is there. */
 void markup_load(const char *root, const char *folder, const char *name, FILE *out);
 
-/* Writes the head of a table's column. name is HTML. */
-void markup_column(const char *name, FILE *out);
-
-/* Begins a table that scrolls by itself where it is wide, with its columns' names, NULL behind the last one, and ends
- * it. */
-void markup_table(const char *label, const char *const columns[], FILE *out);
-void markup_table_end(FILE *out);
-
-/* Writes a cell with a number, of a table that is a list on a phone: there the column's name stands before it. */
-void markup_figure(FILE *out, const char *column, const char *format, ...) PRINTF_LIKE(3, 4);
-
 /* Returns whether a file's name has this ending, such as ".css". */
 bool markup_is(const char *name, const char *ending);
 

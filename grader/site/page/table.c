@@ -5,7 +5,6 @@
 
 #include "base/command/trouble.h"
 #include "base/json.h"
-#include "markup.h"
 
 enum { WANTED = 160 };
 
@@ -110,7 +109,7 @@ static void print_head(sqlite3_stmt *rows, int from, const char *caption, FILE *
 {
     fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr>", caption);
     for (int i = from; i < sqlite3_column_count(rows); i++)
-        markup_column(sqlite3_column_name(rows, i), out);
+        fprintf(out, "<th scope=\"col\">%s</th>", sqlite3_column_name(rows, i));
     fputs("</tr></thead>\n<tbody>\n", out);
 }
 

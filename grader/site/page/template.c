@@ -24,70 +24,175 @@ void template_time(const void *value, FILE *out)
     markup_time(*(const int64_t *)value, out);
 }
 
+void template_chars(const void *value, FILE *out)
+{
+    markup_text(value, out);
+}
+
 void template_flag(const void *value, FILE *out)
 {
     (void)value, (void)out;
 }
 
-/* The part of this name, behind which the mark's braces stand. */
-static const struct template_part *template_find(const char *name, const struct template_part *part)
+void template_rows(const void *value, FILE *out)
 {
-    while (part->mark != NULL && strncmp(name, part->mark + 2, strlen(part->mark + 2)) != 0)
-        part++;
-    assert(part->mark != NULL);
-    return part;
+    (void)value, (void)out;
 }
 
-static const char *text_at(const void *value)
+struct template_rows template_begin(struct store *s, sqlite3_stmt *rows)
 {
-    const char *text = *(const char *const *)value;
+    return (struct template_rows){s, rows, store_row(s, rows)};
+}
+
+void template_end(struct template_rows *r)
+{
+    if (r->more == 1)
+        store_end(r->rows);
+    r->more = 0;
+}
+
+/* ---- marks ---- */
+
+/* A text that is written, and what its marks stand for. */
+struct scope {
+    const struct template_part *part;
+    const void *self;
+    const struct template_rows *row; /* whose columns are looked up first, or NULL */
+    bool is_html;
+    FILE *out;
+};
+
+/* A mark: its sign, or 0, and its name. Its value is that of a column, or else (-1) of a part. */
+struct mark {
+    const char *name;
+    int length, column;
+    char sign;
+    const struct template_part *part;
+    const void *value;
+};
+
+static int find_column(const struct template_rows *row, const struct mark *m)
+{
+    int column = row == NULL ? -1 : sqlite3_column_count(row->rows) - 1;
+    for (; column >= 0; column--) {
+        const char *name = sqlite3_column_name(row->rows, column);
+        if (name != NULL && strncmp(name, m->name, (size_t)m->length) == 0 && name[m->length] == '\0')
+            break;
+    }
+    return column;
+}
+
+static struct mark read_mark(const struct scope *s, const char *at)
+{
+    struct mark m = {.name = at + 2, .part = s->part};
+    if (strchr("?!/@#", *m.name) != NULL)
+        m.sign = *m.name++;
+    m.length = (int)strcspn(m.name, "}");
+    m.column = find_column(s->row, &m);
+    while (m.column < 0 && m.part->mark != NULL && strncmp(m.name, m.part->mark + 2, (size_t)m.length + 2) != 0)
+        m.part++;
+    assert(m.part->mark != NULL);
+    m.value = (const char *)s->self + m.part->at;
+    return m;
+}
+
+/* The text of a column, or of a part that has one. An impossible value is noted as damage, and empty. */
+static const char *text_of(const struct scope *s, const struct mark *m)
+{
+    const struct template_rows *r = s->row;
+    const char *text = NULL;
+    if (m->column < 0)
+        text = m->part->write == template_chars ? m->value : *(const char *const *)m->value;
+    else if (sqlite3_column_type(r->rows, m->column) == SQLITE_TEXT)
+        text = store_text(r->s, r->rows, m->column);
+    else if (!store_is_null(r->rows, m->column)) {
+        store_int64(r->s, r->rows, m->column, 0, INT64_MAX);
+        text = r->s->damaged ? NULL : (const char *)sqlite3_column_text(r->rows, m->column);
+    }
     return text == NULL ? "" : text;
 }
 
-static bool is_empty(const struct template_part *part, const void *value)
+static bool is_empty(const struct scope *s, const struct mark *m)
 {
-    return part->write == template_flag                                     ? !*(const bool *)value
-           : part->write == template_int                                    ? *(const int *)value == 0
-           : part->write == template_number || part->write == template_time ? *(const int64_t *)value == 0
-                                                                            : text_at(value)[0] == '\0';
+    const struct template_part *p = m->part;
+    return m->column >= 0                                             ? text_of(s, m)[0] == '\0'
+           : p->write == template_flag                                ? !*(const bool *)m->value
+           : p->write == template_int                                 ? *(const int *)m->value == 0
+           : p->write == template_number || p->write == template_time ? *(const int64_t *)m->value == 0
+           : p->write == template_rows ? ((const struct template_rows *)m->value)->more != 1
+                                       : text_of(s, m)[0] == '\0';
 }
 
-/* Returns what stands behind the end of a section. */
-static const char *skip_section(const char *at, const struct template_part *part)
+static void write_value(const struct scope *s, const struct mark *m)
 {
-    char end[80];
-    int length = snprintf(end, sizeof end, "{{/%s", part->mark + 2);
-    return strstr(at, end) + length;
-}
-
-static void write_value(const struct template_part *part, const void *value, bool is_html, FILE *out)
-{
-    if (part->write != NULL)
-        part->write(value, out);
-    else if (is_html)
-        markup_text(text_at(value), out);
+    if (m->sign == '@')
+        markup_time(store_int64(s->row->s, s->row->rows, m->column, 0, INT64_MAX), s->out);
+    else if (m->column < 0 && m->part->write != NULL)
+        m->part->write(m->value, s->out);
+    else if (s->is_html)
+        markup_text(text_of(s, m), s->out);
     else
-        fputs(text_at(value), out);
+        fputs(text_of(s, m), s->out);
+}
+
+/* ---- the text ---- */
+
+/* Finds the next mark of this sign and name, and sets *behind to what follows it. NULL: there is none. */
+static const char *find_mark(const char *at, char sign, const struct mark *m, const char **behind)
+{
+    char text[80];
+    snprintf(text, sizeof text, "{{%c%.*s}}", sign, m->length, m->name);
+    const char *found = strstr(at, text);
+    if (found != NULL)
+        *behind = found + strlen(text);
+    return found;
+}
+
+static void write_text(const struct scope *s, const char *at, const char *end);
+
+/* Writes a section for each row. Returns what stands behind it. */
+static const char *write_rows(const struct scope *s, const struct mark *m, const char *at)
+{
+    struct template_rows *r = (struct template_rows *)(uintptr_t)m->value; /* of what is written, only rows go on */
+    struct scope inner = *s;
+    const char *behind = at, *row = at, *foot = at;
+    const char *end = find_mark(at, '/', m, &behind), *bar = find_mark(at, '|', m, &row);
+    const char *last = bar == NULL ? end : find_mark(row, '|', m, &foot);
+    inner.row = r;
+    if (r->more != 1 || r->s->damaged || r->s->failed)
+        return behind;
+    if (bar != NULL)
+        write_text(&inner, at, bar);
+    for (; r->more == 1; r->more = store_row(r->s, r->rows))
+        write_text(&inner, row, last);
+    if (bar != NULL)
+        write_text(s, foot, end);
+    return behind;
+}
+
+static void write_text(const struct scope *s, const char *at, const char *end)
+{
+    for (const char *open; (open = strstr(at, "{{")) != NULL && open < end;) {
+        fwrite(at, 1, (size_t)(open - at), s->out);
+        at = strstr(open, "}}") + 2;
+        if (strncmp(open, "{{version}}", (size_t)(at - open)) == 0) {
+            fputs(SORTIE_VERSION, s->out);
+            continue;
+        }
+        const struct mark m = read_mark(s, open);
+        if (m.sign == '#')
+            at = write_rows(s, &m, at);
+        else if (m.sign == '\0' || m.sign == '@')
+            write_value(s, &m);
+        else if (m.sign != '/' && is_empty(s, &m) == (m.sign == '?'))
+            find_mark(at, '/', &m, &at);
+    }
+    fwrite(at, 1, (size_t)(end - at), s->out);
 }
 
 void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out)
 {
-    const char *at = (const char *)file->bytes;
-    const bool is_html = markup_is(file->name, ".html");
-    for (const char *mark; (mark = strstr(at, "{{")) != NULL;) {
-        fwrite(at, 1, (size_t)(mark - at), out);
-        at = strstr(mark, "}}") + 2;
-        if (strncmp(mark, "{{version}}", (size_t)(at - mark)) == 0) {
-            fputs(SORTIE_VERSION, out);
-            continue;
-        }
-        const bool section = strchr("?!/", mark[2]) != NULL;
-        const struct template_part *p = template_find(mark + 2 + section, part);
-        const void *value = (const char *)self + p->at;
-        if (!section)
-            write_value(p, value, is_html, out);
-        else if (mark[2] != '/' && is_empty(p, value) == (mark[2] == '?'))
-            at = skip_section(at, p);
-    }
-    fputs(at, out);
+    const char *text = (const char *)file->bytes;
+    const struct scope scope = {part, self, NULL, markup_is(file->name, ".html"), out};
+    write_text(&scope, text, text + strlen(text));
 }

@@ -1,0 +1,86 @@
+#define _POSIX_C_SOURCE 200809L
+#include "serve/me.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "base/scan.h"
+#include "contest/handin/upload.h"
+#include "contest/tables/own.h"
+#include "contest/talk/message.h"
+#include "contest/unrated/plan.h"
+#include "serve/api.h"
+#include "serve/serve.h"
+
+static const struct rate_rule questions = {"questions", 5, 60000};
+
+void me_answer_form(const struct asked *q, unsigned status, const char *words)
+{
+    if (status < 400)
+        answer_see_other(q->a, "/me");
+    else
+        me_page_saying(q, status, words);
+}
+
+unsigned me_hand_in(const struct asked *q, char words[300])
+{
+    int64_t number;
+    return api_take(q, &number, words);
+}
+
+unsigned me_word(const struct asked *q, char words[300])
+{
+    int rc = upload_word(q->s->c, q->s->inbox, &q->who->owner, q->word);
+    snprintf(words, 300, "%.299s", q->s->c->why);
+    return rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503;
+}
+
+unsigned me_talk_ask(const struct asked *q, char words[300])
+{
+    struct serve *s = q->s;
+    const struct token_owner *owner = &q->who->owner;
+    int wait_s;
+    if (!q->r->form)
+        return snprintf(words, 300, "what came is not a form"), 400;
+    if (!rate_take(&s->rate, &questions, q->who->person, clock_now_ms(), &wait_s))
+        return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
+    int rc = message_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->words);
+    return rc == CONTEST_OK ? 303 : serve_not_taken(s, rc, 400, words);
+}
+
+unsigned me_unrated_ask(const struct asked *q, char words[300])
+{
+    struct serve *s = q->s;
+    const struct token_owner *owner = &q->who->owner;
+    if (!q->r->form)
+        return snprintf(words, 300, "what came is not a form"), 400;
+    int rc = plan_ask_scrimmage(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
+    if (rc != CONTEST_OK)
+        return serve_not_taken(s, rc, 400, words);
+    serve_say("%s: asks for a scrimmage", owner->name);
+    return 303;
+}
+
+void me_unrated_record(const struct asked *q)
+{
+    struct contest *c = q->s->c;
+    const char *at = strrchr(q->r->path, '/') + 1;
+    uint64_t unrated;
+    int number, rc = CONTEST_OK;
+    char *record = NULL;
+    if (scan_unsigned(&at, INT64_MAX, &unrated) && scan_text(&at, "-") && scan_int(&at, 0, INT32_MAX, &number) &&
+        strcmp(at, ".js") == 0)
+        rc = own_record(c, q->who->owner.contestant, (int64_t)unrated, number, &record);
+    if (rc != CONTEST_OK)
+        serve_say("%s: %s", c->what, c->why);
+    unsigned status = record != NULL ? 200 : rc == CONTEST_OK ? 404 : 503;
+    /* A script: the policy of the page of a match lets it load scripts, and nothing else. */
+    FILE *out = answer_open(q->a, status, "text/javascript; charset=utf-8");
+    if (out != NULL && record != NULL)
+        json_write(out, "window.sortieRecord(%s);\n", record);
+    if (out != NULL)
+        answer_close(q->a);
+    free(record);
+}
