@@ -23,19 +23,17 @@ size_t api_most(const struct contest *c)
     return (size_t)c->config.most_source + API_FORM + (c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0);
 }
 
-unsigned api_foresee(const struct asked *q, char words[300])
+unsigned api_foresee(const struct asked *q)
 {
     struct serve *s = q->s;
     char closed[256];
-    int wait_s;
     contest_reconfigure(s->c); /* if it is invalid, the previous configuration holds */
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
-        return snprintf(words, 300, "%s", closed), 400;
+        return serve_refuse(q, 400, "%s", closed);
     if (q->r->announced > (int64_t)api_most(s->c))
-        return snprintf(words, 300, "a program has at most %d bytes", s->c->config.most_source), 413;
-    if (!rate_take(&s->rate, &hand_ins, q->who->person, clock_now_ms(), &wait_s))
-        return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
-    return 0;
+        return serve_refuse(q, 413, "a program has at most %d bytes", s->c->config.most_source);
+    int wait_s = rate_wait_s(&s->rate, &hand_ins, q->who->person);
+    return wait_s == 0 ? 0 : serve_refuse(q, 429, "too many in a short time; the next one in %d s", wait_s);
 }
 
 typedef char has_room_for_main[(int)HTTP_SPARE >= (int)TREE_ROOM ? 1 : -1];
@@ -49,7 +47,7 @@ static const char *name_main(const struct http_request *r, const char *base, siz
     return *size == 0 ? "main is no name of a file, or the file is no zip archive" : NULL;
 }
 
-unsigned api_take(const struct asked *q, int64_t *number, char words[300])
+unsigned api_take(const struct asked *q, int64_t *number)
 {
     struct serve *s = q->s;
     const struct http_request *r = q->r;
@@ -58,53 +56,51 @@ unsigned api_take(const struct asked *q, int64_t *number, char words[300])
     const size_t most = (size_t)s->c->config.most_source;
     const bool brings = r->data.times > 0 && (r->data.size > 0 || r->data.name[0] != '\0');
     if (r->too_large || r->file.size > most)
-        return snprintf(words, 300, "a program has at most %zu bytes", most), 413;
+        return serve_refuse(q, 413, "a program has at most %zu bytes", most);
     if (r->data.size > COMPILE_MOST_DATA)
-        return snprintf(words, 300, "a file of data has at most %d bytes", COMPILE_MOST_DATA), 413;
+        return serve_refuse(q, 413, "a file of data has at most %d bytes", COMPILE_MOST_DATA);
     if (!r->form || r->file.times == 0)
-        return snprintf(words, 300, "what came is not a form (multipart/form-data) with one file, `file`"), 400;
+        return serve_refuse(q, 400, "what came is not a form (multipart/form-data) with one file, `file`");
     if (r->file.times > 1 || r->data.times > 1)
-        return snprintf(words, 300, "one file at a time"), 400;
+        return serve_refuse(q, 400, "one file at a time");
     if (brings && s->c->game->talk != GAME_LINES)
-        return snprintf(words, 300, "players of %s bring no data", s->c->game->name), 400;
+        return serve_refuse(q, 400, "players of %s bring no data", s->c->game->name);
     const char *wrong = upload_name_wrong(s->c, r->file.name, &base);
     size_t size = r->file.size;
     if (wrong == NULL && r->main[0] != '\0')
         wrong = name_main(r, base, &size);
     if (wrong != NULL)
-        return snprintf(words, 300, "%s", wrong), 400;
+        return serve_refuse(q, 400, "%s", wrong);
     const struct upload_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
     int rc = brings ? upload_data(s->c, s->inbox, owner, data) : CONTEST_OK;
     if (rc == CONTEST_REFUSED)
-        return snprintf(words, 300, "%.200s", s->c->why), 413;
+        return serve_refuse(q, 413, "%.200s", s->c->why);
     if (rc == CONTEST_OK)
         rc = upload_drop(s->c, s->inbox, owner, &(struct upload_form){base, {r->file.bytes, size}, data}, number);
     if (rc == CONTEST_REFUSED)
         serve_say("%s: %s", s->c->what, s->c->why);
     if (rc != CONTEST_OK)
-        return serve_not_taken(s, rc, 429, words);
+        return serve_not_taken(q, rc, 429);
     serve_say("%s: hands in %lld, %s, %zu bytes", owner->name, (long long)*number, base, r->file.size);
     return 202;
 }
 
 /* ---- JSON ---- */
 
-void api_hand_in(const struct asked *q)
+unsigned api_hand_in(const struct asked *q)
 {
-    char words[300];
     int64_t number;
-    unsigned status = api_take(q, &number, words);
-    if (status != 202) {
-        json_say(q->a, status, words);
-        return;
-    }
+    unsigned status = api_take(q, &number);
+    if (status != 202)
+        return status;
     bool runs = upload_is_looked_at(q->s->c);
     FILE *out = answer_open(q->a, 202, "application/json");
     if (out == NULL)
-        return;
+        return 0;
     fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number, drop_state_name(DROP_WAITING),
             runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
     answer_close(q->a);
+    return 0;
 }
 
 static void print_one(FILE *out, const struct upload *one)
@@ -126,19 +122,21 @@ static void print_list(struct contest *c, const struct upload_list *list, const 
     fprintf(out, "],\n\"running\":%s,\"publish\":%s}\n", json_bool(upload_is_looked_at(c)), json_bool(word->publish));
 }
 
-void api_list(const struct asked *q)
+unsigned api_list(const struct asked *q)
 {
     struct serve *s = q->s;
     const struct token_owner *owner = &q->who->owner;
     struct upload_list list;
     struct contestant_word word;
+    unsigned status = 0;
     if (upload_list(s->c, s->inbox, owner, &list) != CONTEST_OK ||
         contestant_word_of(s->c, s->inbox, owner->contestant, owner->name, &word) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
-        json_say(q->a, 503, auth_words(AUTH_BROKEN));
+        status = auth_refuse(q, AUTH_BROKEN);
     } else if (answer_open(q->a, 200, "application/json") != NULL) {
         print_list(s->c, &list, &word, q->a->out);
         answer_close(q->a);
     }
     upload_free(&list);
+    return status;
 }

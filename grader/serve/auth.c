@@ -33,6 +33,11 @@ const char *auth_words(enum auth d)
     return told[d].words;
 }
 
+unsigned auth_refuse(const struct asked *q, enum auth d)
+{
+    return d == AUTH_OPEN ? 0 : serve_refuse(q, told[d].status, "%s", told[d].words);
+}
+
 static struct http_cookie_kind own_cookie(const struct serve *s)
 {
     return (struct http_cookie_kind){s->proxy ? "__Host-sortie" : "sortie", "/", s->proxy};
@@ -96,12 +101,11 @@ static const char *vouched(const struct serve *s, const struct http_request *r)
 static enum auth by_token(struct serve *s, const struct http_request *r, const char *token, struct token_owner *owner)
 {
     bool good;
-    int wait_s;
     if (token_check(s->c, token, owner, &good) != CONTEST_OK)
         return AUTH_BROKEN;
     if (good)
         return AUTH_OPEN;
-    return rate_take(&s->rate, &wrong_tokens, r->address, clock_now_ms(), &wait_s) ? AUTH_UNKNOWN : AUTH_TOO_OFTEN;
+    return rate_wait_s(&s->rate, &wrong_tokens, r->address) == 0 ? AUTH_UNKNOWN : AUTH_TOO_OFTEN;
 }
 
 static enum auth by_session(struct serve *s, const struct http_request *r, struct who *who)
@@ -204,46 +208,43 @@ static bool let_in(const struct asked *q, int64_t token)
     return false;
 }
 
-void auth_door(const struct asked *q)
+unsigned auth_door(const struct asked *q)
 {
     struct serve *s = q->s;
     const char *name = vouched(s, q->r);
     struct token_owner owner;
     bool good = false;
     if (name == NULL)
-        auth_page(s, q->a, 200, "");
-    else if (token_owner_of(s->c, name, 0, &owner, &good) != CONTEST_OK || (good && !let_in(q, -owner.contestant)))
-        auth_page(s, q->a, told[AUTH_BROKEN].status, told[AUTH_BROKEN].words);
-    else if (!good)
-        auth_page(s, q->a, 403, "you are signed on, but nobody of your name takes part in this contest; ask the judge");
+        return 200;
+    if (token_owner_of(s->c, name, 0, &owner, &good) != CONTEST_OK || (good && !let_in(q, -owner.contestant)))
+        return auth_refuse(q, AUTH_BROKEN);
+    return good ? 0
+                : serve_refuse(q, 403,
+                               "you are signed on, but nobody of your name takes part in this contest; ask the judge");
 }
 
-void auth_enter(const struct asked *q)
+unsigned auth_enter(const struct asked *q)
 {
     const struct http_request *r = q->r;
     struct token_owner owner;
     enum auth d = !auth_is_from_here(r) ? AUTH_ELSEWHERE
                   : !r->form            ? AUTH_UNKNOWN
                                         : by_token(q->s, r, r->token, &owner);
-    if (d == AUTH_OPEN && !let_in(q, owner.token))
-        d = AUTH_BROKEN;
-    if (d != AUTH_OPEN)
-        auth_page(q->s, q->a, told[d].status, told[d].words);
+    return auth_refuse(q, d == AUTH_OPEN && !let_in(q, owner.token) ? AUTH_BROKEN : d);
 }
 
-void auth_leave(const struct asked *q)
+unsigned auth_leave(const struct asked *q)
 {
     struct who who;
     enum auth d = auth_ask(q->s, q->r, &who);
     if (d == AUTH_OPEN)
         d = auth_may_change(q->r, &who, q->r->csrf);
-    if (d != AUTH_OPEN) {
-        auth_page(q->s, q->a, told[d].status, told[d].words);
-        return;
-    }
+    if (d != AUTH_OPEN)
+        return auth_refuse(q, d);
     bool signed_on = who.session != NULL && who.session->token < 0;
     if (who.session != NULL)
         session_end(who.session);
     answer_see_other(q->a, signed_on ? "/" : "/login"); /* the login would let them in again */
     answer_cookie(q->a, own_cookie(q->s), "", 0);
+    return 0;
 }

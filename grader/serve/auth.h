@@ -33,6 +33,9 @@ enum auth auth_may_change(const struct http_request *r, const struct who *who, c
 unsigned auth_status(enum auth d);
 const char *auth_words(enum auth d);
 
+/* Refuses by both (serve_refuse). 0: AUTH_OPEN. */
+unsigned auth_refuse(const struct asked *q, enum auth d);
+
 /* Checks the two options of single sign-on. Returns NULL, or why they cannot be: *which is the one that is wrong. */
 const char *auth_sign_on_wrong(const struct serve *s, const char **which);
 
@@ -42,10 +45,13 @@ bool auth_is_from_here(const struct http_request *r);
 /* Begins a session of a token, and sets its cookie. Returns false if that fails: then there is none. */
 bool auth_begin(struct serve *s, int64_t token, struct http_answer *a);
 
-/* The login page, and the answers to logging in and out. auth_door begins a session for whom a proxy vouches for. */
-void auth_door(const struct asked *q);
+/* Answers with the login page, and says this. */
 void auth_page(const struct serve *s, struct http_answer *a, unsigned status, const char *words);
-void auth_enter(const struct asked *q);
-void auth_leave(const struct asked *q);
+
+/* The answers to that page's address, and to logging in and out, as serve.h says. auth_door begins a session for whom a
+ * proxy vouches for. */
+unsigned auth_door(const struct asked *q);
+unsigned auth_enter(const struct asked *q);
+unsigned auth_leave(const struct asked *q);
 
 #endif

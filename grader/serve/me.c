@@ -229,7 +229,7 @@ static const struct template_part me_part[] = {
     {NULL, NULL, 0},
 };
 
-void me_page_saying(const struct asked *q, unsigned status, const char *words)
+void me_page_saying(const struct asked *q, unsigned status)
 {
     struct contest *c = q->s->c;
     struct me me = {.c = c,
@@ -237,7 +237,7 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words)
                     .name = q->who->owner.name,
                     .contestant = q->who->owner.contestant,
                     .csrf = q->who->session->csrf,
-                    .words = words,
+                    .words = q->words,
                     .question = MESSAGE_TEXT / 3};
     contest_reconfigure(c);
     language_endings(contest_languages(c), me.endings, sizeof me.endings);
@@ -257,14 +257,15 @@ void me_page_saying(const struct asked *q, unsigned status, const char *words)
     me_end(&me);
 }
 
-void me_page(const struct asked *q)
+unsigned me_page(const struct asked *q)
 {
-    me_page_saying(q, 200, "");
+    me_page_saying(q, 200);
+    return 0;
 }
 
 /* ---- scripts ---- */
 
-void me_said(const struct asked *q)
+unsigned me_said(const struct asked *q)
 {
     struct me me = {.c = q->s->c, .q = q, .contestant = q->who->owner.contestant};
     me.rc = find_batch(&me);
@@ -277,19 +278,21 @@ void me_said(const struct asked *q)
         q->a->status = find_trouble(&me) == CONTEST_OK ? q->a->status : 503;
     }
     me_end(&me);
+    return 0;
 }
 
-void me_served(const struct asked *q)
+unsigned me_served(const struct asked *q)
 {
     struct who who;
     bool known = auth_ask(q->s, q->r, &who) == AUTH_OPEN && who.session != NULL;
     FILE *out = answer_open(q->a, 200, "text/javascript; charset=utf-8");
     if (out == NULL)
-        return;
+        return 0;
     if (known)
         json_write(out, "window.sortieServed = {\"me\":{\"name\":%s,\"contestant\":%" PRId64 "}};\n", who.owner.name,
                    who.owner.contestant);
     else
         fputs("window.sortieServed = {\"me\":null};\n", out);
     answer_close(q->a);
+    return 0;
 }

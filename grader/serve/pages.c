@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/embedded.h"
 #include "base/scan.h"
 #include "base/whole_file.h"
@@ -136,8 +135,7 @@ static bool may_compress(struct serve *s, size_t size)
 {
     const int ms = 1 + (int)(size >> 12);
     const struct rate_rule rule = {"compressing", 1 + (16 << 10) / ms, ms};
-    int wait_s;
-    return rate_take(&s->rate, &rule, "", clock_now_ms(), &wait_s);
+    return rate_wait_s(&s->rate, &rule, "") == 0;
 }
 
 static struct packed *find_compressed(struct serve *s, const struct wanted *w, size_t size)
@@ -293,8 +291,8 @@ static bool answer_picture(struct serve *s, const struct http_request *r, const 
 {
     const struct rate_rule rule = {"pictures", 20, 500};
     size_t size;
-    int wait_s;
-    if (!rate_take(&s->rate, &rule, r->address, clock_now_ms(), &wait_s)) {
+    int wait_s = rate_wait_s(&s->rate, &rule, r->address);
+    if (wait_s > 0) {
         html_say(s->c->config.title, a, 429, "Not so", "too many requests from this address");
         http_add_header(a, "Retry-After", "%d", wait_s);
         return true;

@@ -1,7 +1,10 @@
+#define _POSIX_C_SOURCE 200809L
 #include "rate.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "base/clock.h"
 
 static uint64_t rate_hash_of(const struct rate *r, const char *what, const char *who)
 {
@@ -28,16 +31,16 @@ static size_t rate_find(const struct rate *r, uint64_t who)
     return best;
 }
 
-bool rate_take(struct rate *r, const struct rate_rule *rule, const char *who, int64_t now_ms, int *wait_s)
+int rate_wait_s(struct rate *r, const struct rate_rule *rule, const char *who)
 {
+    const int64_t now_ms = clock_now_ms();
     uint64_t hash = rate_hash_of(r, rule->what, who);
     size_t at = rate_find(r, hash);
     int64_t full = r->place[at].who == hash && r->place[at].full_ms > now_ms ? r->place[at].full_ms : now_ms;
     int64_t wait = full + rule->every_ms - (now_ms + (int64_t)rule->burst * rule->every_ms);
-    *wait_s = wait > 0 ? (int)((wait + 999) / 1000) : 0;
     if (wait > 0)
-        return false;
+        return (int)((wait + 999) / 1000);
     r->place[at].who = hash;
     r->place[at].full_ms = full + rule->every_ms;
-    return true;
+    return 0;
 }

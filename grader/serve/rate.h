@@ -5,7 +5,6 @@
 #ifndef SORTIE_RATE_H
 #define SORTIE_RATE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/hash.h"
@@ -26,7 +25,7 @@ struct rate {
     } place[RATE_PLACES];
 };
 
-/* Takes a token. Returns false if there is none: the client has to wait *wait_s seconds. */
-bool rate_take(struct rate *r, const struct rate_rule *rule, const char *who, int64_t now_ms, int *wait_s);
+/* Takes a token, and returns 0. If there is none: the seconds that the client has to wait. */
+int rate_wait_s(struct rate *r, const struct rate_rule *rule, const char *who);
 
 #endif

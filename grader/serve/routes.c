@@ -5,7 +5,6 @@
 
 #include "api.h"
 #include "auth.h"
-#include "base/clock.h"
 #include "contest/desk/act_text.h"
 #include "desk/desk.h"
 #include "html.h"
@@ -24,37 +23,36 @@ enum { POST = 1, SCRIPT = 2, KNOWN = 4, FILES = 8 };
 struct route {
     const char *path; /* one that ends in / is that of all paths that begin so */
     int is;
-    void (*answer)(const struct asked *q);
-    unsigned (*take)(const struct asked *q, char words[300]); /* of a form of the own page, else NULL */
-    enum drop_request word;                                   /* of me_word */
+    unsigned (*answer)(const struct asked *q);
+    enum drop_request word; /* of me_word */
 };
 
 /* The judge's desk finds out by itself who asks. */
 static const struct route routes[] = {
-    {"/login", 0, auth_door, NULL, 0},
-    {"/login", POST, auth_enter, NULL, 0},
-    {"/register", 0, register_page, NULL, 0},
-    {"/register", POST, register_take, NULL, 0},
-    {"/logout", POST, auth_leave, NULL, 0},
-    {"/me", KNOWN, me_page, NULL, 0},
-    {"/me/said.js", KNOWN, me_said, NULL, 0},
-    {"/me/record/", KNOWN, me_unrated_record, NULL, 0},
-    {"/ask", POST | KNOWN, NULL, me_talk_ask, 0},
-    {"/scrimmage", POST | KNOWN, NULL, me_unrated_ask, 0},
-    {"/me/public", POST | KNOWN, NULL, me_word, DROP_PUBLIC},
-    {"/me/private", POST | KNOWN, NULL, me_word, DROP_PRIVATE},
-    {"/me/publish", POST | KNOWN, NULL, me_word, DROP_PUBLISH},
-    {"/me/unpublish", POST | KNOWN, NULL, me_word, DROP_UNPUBLISH},
-    {"/assets/served.js", 0, me_served, NULL, 0},
-    {"/hand-in", POST | KNOWN | FILES, NULL, me_hand_in, 0},
-    {"/judge", 0, desk_page, NULL, 0},
-    {"/judge/begin", POST | SCRIPT, desk_begin, NULL, 0},
-    {"/judge/act", POST | SCRIPT, desk_act, NULL, 0},
-    {"/judge/answer", SCRIPT, desk_answer, NULL, 0},
-    {"/judge/view", SCRIPT, desk_view, NULL, 0},
-    {"/judge/leave", POST | SCRIPT, desk_leave, NULL, 0},
-    {"/api/submissions", SCRIPT | KNOWN, api_list, NULL, 0},
-    {"/api/submissions", POST | SCRIPT | KNOWN | FILES, api_hand_in, NULL, 0},
+    {"/login", 0, auth_door, 0},
+    {"/login", POST, auth_enter, 0},
+    {"/register", 0, register_page, 0},
+    {"/register", POST, register_take, 0},
+    {"/logout", POST, auth_leave, 0},
+    {"/me", KNOWN, me_page, 0},
+    {"/me/said.js", KNOWN, me_said, 0},
+    {"/me/record/", KNOWN, me_unrated_record, 0},
+    {"/ask", POST | KNOWN, me_talk_ask, 0},
+    {"/scrimmage", POST | KNOWN, me_unrated_ask, 0},
+    {"/me/public", POST | KNOWN, me_word, DROP_PUBLIC},
+    {"/me/private", POST | KNOWN, me_word, DROP_PRIVATE},
+    {"/me/publish", POST | KNOWN, me_word, DROP_PUBLISH},
+    {"/me/unpublish", POST | KNOWN, me_word, DROP_UNPUBLISH},
+    {"/assets/served.js", 0, me_served, 0},
+    {"/hand-in", POST | KNOWN | FILES, me_hand_in, 0},
+    {"/judge", 0, desk_page, 0},
+    {"/judge/begin", POST | SCRIPT, desk_begin, 0},
+    {"/judge/act", POST | SCRIPT, desk_act, 0},
+    {"/judge/answer", SCRIPT, desk_answer, 0},
+    {"/judge/view", SCRIPT, desk_view, 0},
+    {"/judge/leave", POST | SCRIPT, desk_leave, 0},
+    {"/api/submissions", SCRIPT | KNOWN, api_list, 0},
+    {"/api/submissions", POST | SCRIPT | KNOWN | FILES, api_hand_in, 0},
 };
 enum { ROUTES = sizeof routes / sizeof routes[0] };
 
@@ -122,12 +120,25 @@ static enum auth routes_ask(struct serve *s, const struct http_request *r, const
     return d;
 }
 
+/* Answers with q->words, or sends the browser back to its page after a form. */
+static void say_back(const struct route *t, const struct asked *q, unsigned status)
+{
+    if (t->is & SCRIPT)
+        json_say(q->a, status, q->words);
+    else if (!(t->is & KNOWN))
+        auth_page(q->s, q->a, status, q->words);
+    else if (status < 400)
+        answer_see_other(q->a, "/me"); /* so that reloading the page does not submit again */
+    else
+        me_page_saying(q, status);
+}
+
 /* Before a body is read: whether it need be. */
 static void look_ahead(struct serve *s, struct http_request *r, const struct route *t, struct http_answer *a)
 {
     struct who who = {.person = ""};
-    const struct asked q = {.s = s, .r = r, .who = &who, .a = a};
-    char words[300];
+    char words[SERVE_WORDS] = "";
+    const struct asked q = {.s = s, .r = r, .who = &who, .a = a, .words = words};
     enum auth d = t->is & KNOWN ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d != AUTH_OPEN) {
         turn_away(s, r, d, a);
@@ -135,39 +146,39 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
     }
     snprintf(r->who, sizeof r->who, "%s", who.person);
     r->most = t->is & FILES ? api_most(s->c) : t->answer == desk_act ? ACT_MOST + FORM_WORDS : FORM_WORDS;
-    unsigned status = t->is & FILES ? api_foresee(&q, words) : 0;
-    if (status == 0)
-        return;
-    if (t->is & SCRIPT)
-        json_say(a, status, words);
-    else
-        me_page_saying(&q, status, words);
+    unsigned status = t->is & FILES ? api_foresee(&q) : 0;
+    if (status != 0)
+        say_back(t, &q, status);
     if (status == 429)
         http_add_header(a, "Retry-After", "15");
 }
 
+static void refuse_often(const struct serve *s, const struct http_request *r, struct http_answer *a, const char *words,
+                         int wait_s)
+{
+    html_refuse(s->c->config.title, r->path, a, 429, words);
+    http_add_header(a, "Retry-After", "%d", wait_s);
+}
+
 /* Beyond the share of an address, a known person has a share of their own. A school may be behind one address. */
-static bool routes_may_ask(struct serve *s, const struct http_request *r, int *wait_s)
+static int routes_wait_s(struct serve *s, const struct http_request *r)
 {
     struct who who;
     int each = s->c->config.requests_a_second;
     const struct rate_rule of_address = {"requests", AT_ONCE_S * each, 1000 / each},
                            of_person = {"requests of a person", AT_ONCE_S * each, 1000 / each};
-    if (rate_take(&s->rate, &of_address, r->address, clock_now_ms(), wait_s))
-        return true;
-    if ((http_header(r, "Authorization") == NULL && http_header(r, "Cookie") == NULL) ||
-        auth_ask(s, r, &who) != AUTH_OPEN)
-        return false;
-    return rate_take(&s->rate, &of_person, who.person, clock_now_ms(), wait_s);
+    int wait_s = rate_wait_s(&s->rate, &of_address, r->address);
+    bool shows = http_header(r, "Authorization") != NULL || http_header(r, "Cookie") != NULL;
+    return wait_s == 0 || !shows || auth_ask(s, r, &who) != AUTH_OPEN ? wait_s
+                                                                      : rate_wait_s(&s->rate, &of_person, who.person);
 }
 
 void serve_head(void *self, struct http_request *r, struct http_answer *a)
 {
     struct serve *s = self;
-    int wait_s;
-    if (!routes_may_ask(s, r, &wait_s)) {
-        html_refuse(s->c->config.title, r->path, a, 429, "too many requests from this address");
-        http_add_header(a, "Retry-After", "%d", wait_s);
+    int wait_s = routes_wait_s(s, r);
+    if (wait_s > 0) {
+        refuse_often(s, r, a, "too many requests from this address", wait_s);
     } else if (strcmp(r->method, "POST") == 0) {
         const struct route *t = routes_find(s, r, a);
         if (t != NULL)
@@ -175,40 +186,27 @@ void serve_head(void *self, struct http_request *r, struct http_answer *a)
     }
 }
 
-/* An act writes a file and waits for the disk, which takes much longer than a page. */
-static bool routes_may_act(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
-{
-    static const struct rate_rule acts = {"acts", 30, 2000};
-    int wait_s;
-    if (rate_take(&s->rate, &acts, who->owner.name, clock_now_ms(), &wait_s))
-        return true;
-    html_refuse(s->c->config.title, r->path, a, 429, "too many in a short time");
-    http_add_header(a, "Retry-After", "%d", wait_s);
-    return false;
-}
-
-static void answer_route(const struct route *t, const struct asked *q)
-{
-    char words[300];
-    if (t->take == NULL)
-        t->answer(q);
-    else
-        me_answer_form(q, t->take(q, words), words);
-}
-
 void serve_answer(void *self, struct http_request *r, struct http_answer *a)
 {
+    /* An act writes a file and waits for the disk, which takes much longer than a page. */
+    static const struct rate_rule acts = {"acts", 30, 2000};
     struct serve *s = self;
     struct who who = {.session = NULL};
+    char words[SERVE_WORDS] = "";
     const struct route *t = routes_find(s, r, a);
     if (t == NULL)
         return;
+    const struct asked q = {.s = s, .r = r, .who = &who, .word = t->word, .a = a, .words = words};
     const bool known = t->is & KNOWN, post = t->is & POST;
     enum auth d = known ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d == AUTH_OPEN && known && post && !(t->is & SCRIPT))
         d = auth_may_change(r, &who, r->csrf);
+    int wait_s = d == AUTH_OPEN && known && post && !(t->is & FILES) ? rate_wait_s(&s->rate, &acts, who.owner.name) : 0;
+    unsigned status = d == AUTH_OPEN && wait_s == 0 ? t->answer(&q) : 0;
     if (d != AUTH_OPEN)
         turn_away(s, r, d, a);
-    else if (!known || !post || t->is & FILES || routes_may_act(s, r, &who, a))
-        answer_route(t, &(struct asked){.s = s, .r = r, .who = &who, .word = t->word, .a = a});
+    else if (wait_s > 0)
+        refuse_often(s, r, a, "too many in a short time", wait_s);
+    else if (status != 0)
+        say_back(t, &q, status);
 }

@@ -18,10 +18,20 @@ void serve_say(const char *format, ...)
     fprintf(stderr, "%s %s\n", stamp, text_line(words, line, sizeof line));
 }
 
-unsigned serve_not_taken(const struct serve *s, int rc, unsigned refused, char words[300])
+unsigned serve_refuse(const struct asked *q, unsigned status, const char *format, ...)
 {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(q->words, SERVE_WORDS, format, args);
+    va_end(args);
+    return status;
+}
+
+unsigned serve_not_taken(const struct asked *q, int rc, unsigned refused)
+{
+    const struct contest *c = q->s->c;
     if (rc == CONTEST_REFUSED)
-        return snprintf(words, 300, "%.280s", s->c->why), refused;
-    serve_say("%s: %s", s->c->what, s->c->why);
-    return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+        return serve_refuse(q, refused, "%.280s", c->why);
+    serve_say("%s: %s", c->what, c->why);
+    return serve_refuse(q, 503, "it could not be taken; the judge's log says why. Try again");
 }

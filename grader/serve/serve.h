@@ -43,6 +43,8 @@ struct serve {
     struct packed_files packed;
 };
 
+enum { SERVE_WORDS = 700 };
+
 /* The contestant who asks. */
 struct who {
     struct token_owner owner;
@@ -50,13 +52,16 @@ struct who {
     char person[24];         /* their number, for limits */
 };
 
-/* A request and the answer to it. Each function that answers an address (routes.c) gets one. */
+/* A request and the answer to it. Each function that answers an address (routes.c) gets one. It returns 0 if q->a has
+ * the answer. Else it returns an HTTP status, and routes.c answers with q->words, in the way of this address: JSON for
+ * a script, a form of the own page with that page, others with the login. */
 struct asked {
     struct serve *s;
     const struct http_request *r;
     const struct who *who;  /* where only a known contestant may ask */
     enum drop_request word; /* what the address says (upload_word) */
     struct http_answer *a;
+    char *words; /* SERVE_WORDS bytes for serve_refuse. At first empty */
 };
 
 /* The functions that http.h calls. routes.c has all addresses, with what answers them and who may ask for it. */
@@ -66,8 +71,12 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a);
 /* A line on stderr with the time. Strangers' words may be in it: it is made safe (text_line). */
 void serve_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Says why something was not taken, by a result of contest.h: `refused` is the HTTP status of what was refused. If the
- * system failed, it is 503, and the log has the reason. Returns the status. */
-unsigned serve_not_taken(const struct serve *s, int rc, unsigned refused, char words[300]);
+/* Says in q->words why something is not so, and returns the status. */
+unsigned serve_refuse(const struct asked *q, unsigned status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same of what was not taken, by a result of contest.h: `refused` is the status of what was refused. If the system
+ * failed, it is 503, and the log has the reason. */
+unsigned serve_not_taken(const struct asked *q, int rc, unsigned refused);
 
 #endif

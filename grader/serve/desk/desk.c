@@ -23,14 +23,14 @@ static const struct rate_rule desk_codes = {"codes", 10, 300000}, desk_warnings 
 
 /* ---- the page ---- */
 
-void desk_page(const struct asked *q)
+unsigned desk_page(const struct asked *q)
 {
     static const struct template_part part[] = {{"{{contest-id}}", NULL, 0}, {NULL, NULL, 0}};
     const char *title = q->s->c->config.title;
     char contest[ACT_CONTEST], *id = contest;
     if (desk_contest(q->s->c, contest) != CONTEST_OK) {
         html_say(title, q->a, 503, "Not so", auth_words(AUTH_BROKEN));
-        return;
+        return 0;
     }
     html_answer(q->a, 200,
                 (struct html_page){.contest = title,
@@ -41,6 +41,7 @@ void desk_page(const struct asked *q)
                                    .part = part,
                                    .self = &id,
                                    .account = "account_judge.html"});
+    return 0;
 }
 
 /* ---- who asks ---- */
@@ -50,60 +51,62 @@ static struct http_cookie_kind desk_cookie(const struct serve *s)
     return (struct http_cookie_kind){s->proxy ? "__Secure-sortie-judge" : "sortie-judge", "/judge", s->proxy};
 }
 
-/* Finds the session, and the judge, who may have been revoked. Returns NULL after an answer. */
-static struct session *desk_ask(const struct asked *q, struct judge *who)
+/* Finds the session, and the judge, who may have been revoked. Returns 0, or refuses. */
+static unsigned desk_ask(const struct asked *q, struct session **session, struct judge *who)
 {
     struct serve *s = q->s;
     const char *secret = http_cookie(q->r, desk_cookie(s).name);
-    struct session *found = secret == NULL ? NULL : session_find(&s->judges, secret, clock_now_ms() / 1000);
     bool good = false;
-    if (found != NULL && judge_find(s->c, found->token, who, &good) != CONTEST_OK) {
-        json_say(q->a, 503, auth_words(AUTH_BROKEN));
-        return NULL;
-    }
+    *session = secret == NULL ? NULL : session_find(&s->judges, secret, clock_now_ms() / 1000);
+    if (*session != NULL && judge_find(s->c, (*session)->token, who, &good) != CONTEST_OK)
+        return auth_refuse(q, AUTH_BROKEN);
     if (good)
-        return found;
-    if (found != NULL)
-        session_end(found);
-    json_say(q->a, 401, "your session has ended: open your link again");
-    return NULL;
+        return 0;
+    if (*session != NULL)
+        session_end(*session);
+    return serve_refuse(q, 401, "your session has ended: open your link again");
+}
+
+/* Of what cannot be read: `refused` is the status of what was refused. */
+static unsigned refuse_read(const struct asked *q, int rc, unsigned refused)
+{
+    return rc == CONTEST_REFUSED ? serve_refuse(q, refused, "%s", q->s->c->why) : serve_refuse(q, 503, "try again");
 }
 
 /* A request that changes something comes from a page of this site, whoever signed what is in it. */
-static bool is_sent_from_here(const struct asked *q)
+static unsigned check_form(const struct asked *q)
 {
     if (auth_is_from_here(q->r) && q->r->form && q->r->file.times == 1)
-        return true;
-    if (q->r->too_large)
-        json_say(q->a, 413, "it is larger than any act");
-    else
-        json_say(q->a, 403, auth_words(AUTH_ELSEWHERE));
-    return false;
+        return 0;
+    return q->r->too_large ? serve_refuse(q, 413, "it is larger than any act") : auth_refuse(q, AUTH_ELSEWHERE);
+}
+
+static unsigned check_rate(const struct asked *q, const struct rate_rule *rule, const char *who)
+{
+    return rate_wait_s(&q->s->rate, rule, who) == 0
+               ? 0
+               : serve_refuse(q, 429, "too many in a short time; try again in a minute");
 }
 
 /* ---- acts ---- */
 
-static bool read_act(const struct asked *q, struct act_text *act)
+static unsigned read_act(const struct asked *q, struct act_text *act)
 {
     const struct http_file *file = &q->r->file;
     const char *wrong = act_text_read(act, file->bytes == NULL ? "" : file->bytes, file->size);
-    if (wrong != NULL)
-        json_say(q->a, 400, wrong);
-    return wrong == NULL;
+    return wrong == NULL ? 0 : serve_refuse(q, 400, "%s", wrong);
 }
 
 /* Puts an act where the clock's process finds it. */
-static void desk_forward(const struct asked *q, const struct act_text *act)
+static unsigned desk_forward(const struct asked *q, const struct act_text *act)
 {
     const struct http_file *file = &q->r->file;
     char name[ACT_NAME_SIZE];
     act_file_name(act->session, act->number, false, name);
     if (q->s->acts >= 0 && upload_file(q->s->acts, name, (struct upload_bytes){file->bytes, file->size}))
-        json_say(q->a, 202, "");
-    else
-        json_say(q->a, 503, "it could not be taken; the judge's log says why. Try again");
-    if (q->a->status != 202)
-        serve_say("acts: an act cannot be written: %s", strerror(errno));
+        return 202;
+    serve_say("acts: an act cannot be written: %s", strerror(errno));
+    return serve_refuse(q, 503, "it could not be taken; the judge's log says why. Try again");
 }
 
 static bool set_desk_cookie(const struct asked *q, const struct act_text *act, const struct judge *who)
@@ -134,138 +137,126 @@ static bool has_begun(const struct serve *s, const char *key)
 static bool has_too_many_codes(struct serve *s, const struct judge *who)
 {
     char link[32];
-    int wait_s;
-    int64_t now = clock_now_ms();
     snprintf(link, sizeof link, "%" PRId64, who->id);
-    if (rate_take(&s->rate, &desk_codes, link, now, &wait_s))
+    if (rate_wait_s(&s->rate, &desk_codes, link) == 0)
         return false;
-    if (rate_take(&s->rate, &desk_warnings, link, now, &wait_s))
+    if (rate_wait_s(&s->rate, &desk_warnings, link) == 0)
         serve_say("%s: too many codes of the second factor. If it is not the owner who types them, the link is stolen: "
                   "sortie judge DIR revoke",
                   who->name);
     return true;
 }
 
-static void begin_read(const struct asked *q, const struct act_text *act)
+static unsigned take_begin(const struct asked *q, struct act_text *act)
 {
     struct serve *s = q->s;
     struct judge who;
     int64_t step;
+    TRY_AS(unsigned, check_form(q));
+    TRY_AS(unsigned, check_rate(q, &desk_begins, q->r->address));
+    TRY_AS(unsigned, read_act(q, act));
     int rc = desk_session_check(s->c, act, (int64_t)time(NULL), &who, &step);
-    if (step != 0 && has_too_many_codes(s, &who)) {
-        json_say(q->a, 429, "too many codes; try again in 5 minutes");
-        return;
-    }
-    if (rc != CONTEST_OK) {
-        json_say(q->a, rc == CONTEST_REFUSED ? 401 : 503, rc == CONTEST_REFUSED ? s->c->why : "try again");
-        return;
-    }
-    if (has_begun(s, act->session) || strcmp(act->act, "begin") != 0) {
-        json_say(q->a, 401, "was done already");
-        return;
-    }
-    desk_forward(q, act);
-    if (q->a->status == 202 && set_desk_cookie(q, act, &who))
+    if (step != 0 && has_too_many_codes(s, &who))
+        return serve_refuse(q, 429, "too many codes; try again in 5 minutes");
+    if (rc != CONTEST_OK)
+        return refuse_read(q, rc, 401);
+    if (has_begun(s, act->session) || strcmp(act->act, "begin") != 0)
+        return serve_refuse(q, 401, "was done already");
+    unsigned status = desk_forward(q, act);
+    if (status == 202 && set_desk_cookie(q, act, &who))
         serve_say("%s: comes to the desk", who.name);
+    return status;
 }
 
-void desk_begin(const struct asked *q)
+static unsigned take_act(const struct asked *q, struct act_text *act)
 {
-    struct act_text act = {.fields = 0};
-    int wait_s;
-    if (!is_sent_from_here(q))
-        return;
-    if (!rate_take(&q->s->rate, &desk_begins, q->r->address, clock_now_ms(), &wait_s))
-        json_say(q->a, 429, "too many in a short time; try again in a minute");
-    else if (read_act(q, &act))
-        begin_read(q, &act);
-    act_text_free(&act);
-}
-
-void desk_act(const struct asked *q)
-{
-    struct act_text act = {.fields = 0};
     struct judge who;
-    int wait_s;
-    struct session *session = is_sent_from_here(q) ? desk_ask(q, &who) : NULL;
-    if (session == NULL)
-        return;
-    if (!rate_take(&q->s->rate, &desk_acts, session->csrf, clock_now_ms(), &wait_s))
-        json_say(q->a, 429, "too many in a short time; try again in a minute");
-    else if (!read_act(q, &act))
-        (void)0;
-    else if (strcmp(act.session, session->csrf) != 0 || act.judge != who.id)
-        json_say(q->a, 403, "this act is of another session");
-    else
-        desk_forward(q, &act);
+    struct session *session;
+    TRY_AS(unsigned, check_form(q));
+    TRY_AS(unsigned, desk_ask(q, &session, &who));
+    TRY_AS(unsigned, check_rate(q, &desk_acts, session->csrf));
+    TRY_AS(unsigned, read_act(q, act));
+    if (strcmp(act->session, session->csrf) != 0 || act->judge != who.id)
+        return serve_refuse(q, 403, "this act is of another session");
+    return desk_forward(q, act);
+}
+
+static unsigned with_act(const struct asked *q, unsigned (*take)(const struct asked *q, struct act_text *act))
+{
+    struct act_text act = {.fields = 0};
+    unsigned status = take(q, &act);
     act_text_free(&act);
+    return status;
+}
+
+unsigned desk_begin(const struct asked *q)
+{
+    return with_act(q, take_begin);
+}
+
+unsigned desk_act(const struct asked *q)
+{
+    return with_act(q, take_act);
 }
 
 /* ---- reading ---- */
 
 static const char plain[] = "text/plain; charset=utf-8";
 
-void desk_answer(const struct asked *q)
+unsigned desk_answer(const struct asked *q)
 {
     char name[ACT_NAME_SIZE];
     struct judge who;
+    struct session *session;
     const char *asked = http_argument(q->r, "number");
     int64_t number;
     size_t size;
-    struct session *session = desk_ask(q, &who);
-    if (session == NULL)
-        return;
-    if (asked == NULL || !words_number(asked, 0, INT64_MAX, &number)) {
-        json_say(q->a, 400, "which act is not said");
-        return;
-    }
+    TRY_AS(unsigned, desk_ask(q, &session, &who));
+    if (asked == NULL || !words_number(asked, 0, INT64_MAX, &number))
+        return serve_refuse(q, 400, "which act is not said");
     act_file_name(session->csrf, number, true, name);
     char *text = q->s->acts < 0 ? NULL : whole_file_text_in(q->s->acts, name, ACT_ANSWER_MOST, &size);
     if (text != NULL)
         answer_bytes(q->a, plain, text, size, "private, no-store");
     else
         q->a->status = 204;
+    return 0;
 }
 
-void desk_view(const struct asked *q)
+unsigned desk_view(const struct asked *q)
 {
     struct contest *c = q->s->c;
     struct judge who;
+    struct session *session;
     struct view_wanted wanted = {.name = http_argument(q->r, "name"), .match = http_argument(q->r, "match")};
     const char *number = http_argument(q->r, "number");
     bool json = true;
-    if (desk_ask(q, &who) == NULL)
-        return;
-    if (wanted.name == NULL || (number != NULL && !words_number(number, 0, INT64_MAX, &wanted.number))) {
-        json_say(q->a, 400, "which view is not said");
-        return;
-    }
+    TRY_AS(unsigned, desk_ask(q, &session, &who));
+    if (wanted.name == NULL || (number != NULL && !words_number(number, 0, INT64_MAX, &wanted.number)))
+        return serve_refuse(q, 400, "which view is not said");
     FILE *out = answer_open(q->a, 200, "application/json");
     if (out == NULL)
-        return;
+        return 0;
     int rc = view_write(c, who.role, &wanted, out, &json);
     answer_close(q->a);
-    if (rc == CONTEST_OK) {
-        q->a->type = json ? q->a->type : plain;
-        return;
-    }
+    if (!json)
+        q->a->type = plain;
+    if (rc == CONTEST_OK)
+        return 0;
     answer_drop(q->a);
-    json_say(q->a, rc == CONTEST_REFUSED ? 403 : 503, rc == CONTEST_REFUSED ? c->why : "try again");
     if (rc != CONTEST_REFUSED)
         serve_say("%s: %s", c->what, c->why);
+    return refuse_read(q, rc, 403);
 }
 
-void desk_leave(const struct asked *q)
+unsigned desk_leave(const struct asked *q)
 {
     struct judge who;
-    struct session *session = NULL;
+    struct session *session;
     if (!auth_is_from_here(q->r))
-        json_say(q->a, 403, auth_words(AUTH_ELSEWHERE));
-    else
-        session = desk_ask(q, &who);
-    if (session == NULL)
-        return;
+        return auth_refuse(q, AUTH_ELSEWHERE);
+    TRY_AS(unsigned, desk_ask(q, &session, &who));
     session_end(session);
-    json_say(q->a, 200, "");
     answer_cookie(q->a, desk_cookie(q->s), "", 0);
+    return 200;
 }

@@ -19,12 +19,12 @@
 
 struct asked;
 
-/* Answers to the addresses above, their checks included. */
-void desk_page(const struct asked *q);
-void desk_begin(const struct asked *q);
-void desk_act(const struct asked *q);
-void desk_answer(const struct asked *q);
-void desk_view(const struct asked *q);
-void desk_leave(const struct asked *q);
+/* Answers to the addresses above, their checks included (serve.h). */
+unsigned desk_page(const struct asked *q);
+unsigned desk_begin(const struct asked *q);
+unsigned desk_act(const struct asked *q);
+unsigned desk_answer(const struct asked *q);
+unsigned desk_view(const struct asked *q);
+unsigned desk_leave(const struct asked *q);
 
 #endif

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/json.h"
 #include "base/scan.h"
 #include "contest/handin/upload.h"
@@ -16,54 +15,45 @@
 
 static const struct rate_rule questions = {"questions", 5, 60000};
 
-void me_answer_form(const struct asked *q, unsigned status, const char *words)
-{
-    if (status < 400)
-        answer_see_other(q->a, "/me");
-    else
-        me_page_saying(q, status, words);
-}
-
-unsigned me_hand_in(const struct asked *q, char words[300])
+unsigned me_hand_in(const struct asked *q)
 {
     int64_t number;
-    return api_take(q, &number, words);
+    return api_take(q, &number);
 }
 
-unsigned me_word(const struct asked *q, char words[300])
+unsigned me_word(const struct asked *q)
 {
     int rc = upload_word(q->s->c, q->s->inbox, &q->who->owner, q->word);
-    snprintf(words, 300, "%.299s", q->s->c->why);
-    return rc == CONTEST_OK ? 303 : rc == CONTEST_REFUSED ? 400 : 503;
+    return rc == CONTEST_OK ? 303 : serve_refuse(q, rc == CONTEST_REFUSED ? 400 : 503, "%s", q->s->c->why);
 }
 
-unsigned me_talk_ask(const struct asked *q, char words[300])
+unsigned me_talk_ask(const struct asked *q)
 {
     struct serve *s = q->s;
     const struct token_owner *owner = &q->who->owner;
-    int wait_s;
     if (!q->r->form)
-        return snprintf(words, 300, "what came is not a form"), 400;
-    if (!rate_take(&s->rate, &questions, q->who->person, clock_now_ms(), &wait_s))
-        return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
+        return serve_refuse(q, 400, "what came is not a form");
+    int wait_s = rate_wait_s(&s->rate, &questions, q->who->person);
+    if (wait_s > 0)
+        return serve_refuse(q, 429, "too many in a short time; the next one in %d s", wait_s);
     int rc = message_ask(s->c, s->inbox, owner->contestant, owner->name, q->r->words);
-    return rc == CONTEST_OK ? 303 : serve_not_taken(s, rc, 400, words);
+    return rc == CONTEST_OK ? 303 : serve_not_taken(q, rc, 400);
 }
 
-unsigned me_unrated_ask(const struct asked *q, char words[300])
+unsigned me_unrated_ask(const struct asked *q)
 {
     struct serve *s = q->s;
     const struct token_owner *owner = &q->who->owner;
     if (!q->r->form)
-        return snprintf(words, 300, "what came is not a form"), 400;
+        return serve_refuse(q, 400, "what came is not a form");
     int rc = plan_ask_scrimmage(s->c, s->inbox, owner->contestant, owner->name, q->r->name);
     if (rc != CONTEST_OK)
-        return serve_not_taken(s, rc, 400, words);
+        return serve_not_taken(q, rc, 400);
     serve_say("%s: asks for a scrimmage", owner->name);
     return 303;
 }
 
-void me_unrated_record(const struct asked *q)
+unsigned me_unrated_record(const struct asked *q)
 {
     struct contest *c = q->s->c;
     const char *at = strrchr(q->r->path, '/') + 1;
@@ -83,4 +73,5 @@ void me_unrated_record(const struct asked *q)
     if (out != NULL)
         answer_close(q->a);
     free(record);
+    return 0;
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "contest/handin/token.h"
 #include "contest/talk/registration.h"
 #include "serve/auth.h"
@@ -72,63 +71,62 @@ static bool is_open(struct serve *s, struct http_answer *a)
     return s->c->config.registration;
 }
 
-void register_page(const struct asked *q)
+unsigned register_page(const struct asked *q)
 {
     struct registering g;
     if (!is_open(q->s, q->a))
-        return;
+        return 0;
     if (register_find(q->s, q->r, &g) != CONTEST_OK) {
         serve_say("%s: %s", q->s->c->what, q->s->c->why);
         html_say(q->s->c->config.title, q->a, 503, "Not so", auth_words(AUTH_BROKEN));
-        return;
+        return 0;
     }
     answer_page(q->s, q->a, 200, &g);
     if (g.token > 0)
         auth_begin(q->s, g.token, q->a);
+    return 0;
 }
 
 /* ---- registering ---- */
 
-/* Returns 303, or the HTTP status of the error in words. */
-static unsigned register_name(struct serve *s, const struct http_request *r, char secret[HASH_TEXT], const char **words)
+/* Returns 303, or the HTTP status of the error in q->words. */
+static unsigned register_name(const struct asked *q, char secret[HASH_TEXT])
 {
+    struct serve *s = q->s;
     char hash[HASH_TEXT];
-    int wait_s;
-    if (!auth_is_from_here(r))
-        return *words = auth_words(AUTH_ELSEWHERE), 403;
-    if (!rate_take(&s->rate, &registrations, r->address, clock_now_ms(), &wait_s))
-        return *words = "too many from this address; try again in a minute", 429;
-    if (!r->form)
-        return *words = "what came is not a form", 400;
-    *words = auth_words(AUTH_BROKEN);
+    if (!auth_is_from_here(q->r))
+        return auth_refuse(q, AUTH_ELSEWHERE);
+    if (rate_wait_s(&s->rate, &registrations, q->r->address) > 0)
+        return serve_refuse(q, 429, "too many from this address; try again in a minute");
+    if (!q->r->form)
+        return serve_refuse(q, 400, "what came is not a form");
     if (!token_draw(secret))
-        return 503;
+        return auth_refuse(q, AUTH_BROKEN);
     token_hash_of(secret, hash);
-    int rc = registration_add(s->c, s->inbox, r->name, hash);
+    int rc = registration_add(s->c, s->inbox, q->r->name, hash);
     if (rc == CONTEST_SYSTEM)
-        return serve_say("%s: %s", s->c->what, s->c->why), 503;
-    *words = s->c->why;
-    return rc == CONTEST_OK ? 303 : 400;
+        return serve_say("%s: %s", s->c->what, s->c->why), auth_refuse(q, AUTH_BROKEN);
+    return rc == CONTEST_OK ? 303 : serve_refuse(q, 400, "%s", s->c->why);
 }
 
-void register_take(const struct asked *q)
+unsigned register_take(const struct asked *q)
 {
     struct serve *s = q->s;
     struct registering g;
     char secret[HASH_TEXT];
-    const char *words;
     if (!is_open(s, q->a))
-        return;
+        return 0;
     if (register_find(s, q->r, &g) == CONTEST_OK && (g.token > 0 || g.waiting[0] != '\0')) {
         answer_see_other(q->a, "/register"); /* one of each browser */
-        return;
+        return 0;
     }
-    unsigned status = register_name(s, q->r, secret, &words);
+    unsigned status = register_name(q, secret);
     if (status >= 400) {
-        answer_page(s, q->a, status, &(struct registering){.words = words});
-        return;
+        answer_page(s, q->a, status, &(struct registering){.words = q->words});
+        return 0;
     }
     serve_say("%s: registers", q->r->name);
     answer_see_other(q->a, "/register");
     answer_cookie(q->a, register_cookie(s), secret, KEEP_S);
+    return 0;
 }
