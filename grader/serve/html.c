@@ -22,34 +22,25 @@ static void write_scripts(const void *self, FILE *out)
         markup_load("/serve/", "", *own, out);
 }
 
-static void write_links(const void *self, FILE *out)
+static struct template_text text_of(const struct html_page *page, const char *file)
 {
-    const struct html_page *page = self;
-    if (page->links != NULL)
-        html_part(page->links, page->part, page->self, out);
+    return (struct template_text){file == NULL ? NULL : embedded_find(serve_pages, file), page->part, page->self};
 }
 
-static void write_account(const void *self, FILE *out)
-{
-    const struct html_page *page = self;
-    html_part(page->account == NULL ? "account.html" : page->account, page->part, page->self, out);
-}
-
-static void write_main(const void *self, FILE *out)
-{
-    const struct html_page *page = self;
-    html_part(page->content, page->part, page->self, out);
-}
+struct framed {
+    struct html_page page;
+    struct template_text links, account, main;
+};
 
 void html_answer(struct http_answer *a, unsigned status, struct html_page page)
 {
     static const struct template_part part[] = {
-        {"{{title}}", NULL, offsetof(struct html_page, title)},
-        {"{{contest}}", NULL, offsetof(struct html_page, contest)},
-        {"{{scripts}}", write_scripts, 0},
-        {"{{links}}", write_links, 0},
-        {"{{account}}", write_account, 0},
-        {"{{main}}", write_main, 0},
+        {"{{title}}", NULL, offsetof(struct framed, page.title)},
+        {"{{contest}}", NULL, offsetof(struct framed, page.contest)},
+        {"{{scripts}}", write_scripts, offsetof(struct framed, page)},
+        {"{{links}}", template_within, offsetof(struct framed, links)},
+        {"{{account}}", template_within, offsetof(struct framed, account)},
+        {"{{main}}", template_within, offsetof(struct framed, main)},
         {NULL, NULL, 0},
     };
     FILE *out = answer_open(a, status, "text/html; charset=utf-8");
@@ -57,7 +48,10 @@ void html_answer(struct http_answer *a, unsigned status, struct html_page page)
         return;
     if (page.contest == NULL)
         page.contest = "Sortie";
-    html_part("page.html", part, &page, out);
+    const struct framed framed = {page, text_of(&page, page.links),
+                                  text_of(&page, page.account == NULL ? "account.html" : page.account),
+                                  text_of(&page, page.content)};
+    html_part("page.html", part, &framed, out);
     answer_close(a);
 }
 

@@ -56,36 +56,15 @@ static int find_free(struct contest *c, const char *out, int64_t *free)
     return CONTEST_OK;
 }
 
-/* Bytes of the pages, measured with 1,000 contestants and 15,000 matches (docs/judge/pages.md). Records are in them
- * as base64 of what the store has. */
-enum { ASSETS = 2 << 20, OF_MATCH = 700, OF_ENTRY = 1800, FILES_OF_BATCH = 20, FILES_ONCE = 80 };
-
-static int foresee_inside(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
-{
-    struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, sql_archive_size, WITHOUT);
-    if (store_row(s, row) != 1)
-        return contest_store(c);
-    int64_t entries = store_int64(s, row, 0, 0, INT64_MAX), packed = store_int64(s, row, 3, 0, INT64_MAX / 4),
-            text = store_int64(s, row, 4, 0, INT64_MAX / 4), rounds = store_int64(s, row, 5, 0, INT64_MAX / 4);
-    size->matches = store_int64(s, row, 1, 0, INT64_MAX / 4096);
-    size->records = w->small ? 0 : store_int64(s, row, 2, 0, INT64_MAX);
-    store_end(row);
-    if (s->damaged || s->failed)
-        return contest_store(c);
-    size->bytes = ASSETS + OF_MATCH * size->matches + OF_ENTRY * entries + packed / 3 * 4 + (w->small ? 0 : text);
-    size->files =
-        FILES_ONCE + FILES_OF_BATCH * size->batches + size->matches / 16 + rounds + entries / 31 + size->records;
-    return CONTEST_OK;
-}
-
 int archive_foresee(struct contest *c, const struct archive_wanted *w, struct archive_size *size)
 {
     *size = (struct archive_size){.files = 0};
     TRY(check_over(c, &size->batches));
     TRY(archive_folder_check(c, w->out));
     TRY(find_free(c, w->out, &size->free));
-    return foresee_inside(c, w, size);
+    return contest_get(c, sql_archive_size, WITH(with_int(":small", w->small), with_int(":batches", size->batches)),
+                       INTO(into_int64(&size->matches), into_int64(&size->records), into_int64(&size->bytes),
+                            into_int64(&size->files)));
 }
 
 /* ---- its parts ---- */

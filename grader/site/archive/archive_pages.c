@@ -12,7 +12,6 @@
 #include "games/own/own.h"
 #include "match/game.h"
 #include "site/documents.h"
-#include "site/page/markup.h"
 #include "site/page/template.h"
 #include "views_sql.h"
 
@@ -20,21 +19,20 @@ enum { MOST_STATEMENT = 64 << 20 };
 
 /* ---- the frame of each page ---- */
 
-static void write_content(const void *self, FILE *out)
-{
-    const struct archive_page *p = self;
-    p->content(p->self, out);
-}
+struct framed {
+    struct archive_page page;
+    struct template_text content;
+};
 
 static int write_framed(struct output *o, FILE *out)
 {
-    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct archive_page, lang)},
-                                                {"{{root}}", NULL, offsetof(struct archive_page, root)},
-                                                {"{{name}}", NULL, offsetof(struct archive_page, name)},
-                                                {"{{contest}}", NULL, offsetof(struct archive_page, contest)},
-                                                {"{{content}}", write_content, 0},
+    static const struct template_part part[] = {{"{{lang}}", NULL, offsetof(struct framed, page.lang)},
+                                                {"{{root}}", NULL, offsetof(struct framed, page.root)},
+                                                {"{{name}}", NULL, offsetof(struct framed, page.name)},
+                                                {"{{contest}}", NULL, offsetof(struct framed, page.contest)},
+                                                {"{{content}}", template_within, offsetof(struct framed, content)},
                                                 {NULL, NULL, 0}};
-    template_write(embedded_find(archive_files, "frame.html"), part, o->what, out);
+    archive_part("frame.html", part, o->what, out);
     return CONTEST_OK;
 }
 
@@ -42,7 +40,8 @@ int archive_put_page(struct archive *a, const char *file, struct archive_page p)
 {
     p.root = strchr(file, '/') == NULL ? "" : "../";
     p.contest = a->c->config.title;
-    return output_file(&a->o, file, write_framed, &p);
+    const struct framed framed = {p, {embedded_find(archive_files, p.content), p.part, p.self}};
+    return output_file(&a->o, file, write_framed, &framed);
 }
 
 void archive_part(const char *file, const struct template_part *part, const void *self, FILE *out)
@@ -59,18 +58,19 @@ static int archive_put_file(struct archive *a, const char *file, const char *nam
 
 /* ---- documents ---- */
 
-static void write_document(const void *file, FILE *out)
+static void write_html(const void *file, FILE *out)
 {
     const struct embedded *e = file;
-    fputs("<p><a href=\"../index.html\">The archive <span lang=\"zh\">存档</span></a></p>\n", out);
     fwrite(e->bytes, 1, e->size, out);
 }
 
 static int put_document(struct archive *a, const char *file, const char *language, const char *name,
                         const struct embedded *html)
 {
+    static const struct template_part part[] = {{"{{html}}", write_html, 0}, {NULL, NULL, 0}};
     return archive_put_page(
-        a, file, (struct archive_page){.lang = language, .name = name, .content = write_document, .self = html});
+        a, file,
+        (struct archive_page){.lang = language, .name = name, .content = "document.html", .part = part, .self = html});
 }
 
 int archive_put_checking(struct archive *a)
@@ -152,84 +152,77 @@ int archive_put_rules(struct archive *a)
 
 /* Texts that one of them has not are empty. */
 struct front {
-    struct contest *c;
     const char *contest, *game, *bundles, *own; /* bundles: all in their order, for a command line */
     const char *statement, *address;
     bool rules, zh;
-    const char *file; /* its template */
-    int *rc;
+    struct template_rows batches;
 };
 
-static void write_batches(const void *self, FILE *out)
-{
-    const struct front *f = self;
-    struct contest *c = f->c;
-    sqlite3_stmt *rows = store_query(&c->store, sql_archive_batches, WITHOUT);
-    while (contest_row(c, rows))
-        fprintf(out, "%s\n", store_text(&c->store, rows, markup_is(f->file, ".html") ? 0 : 1));
-    *f->rc = contest_rows(c);
-}
-
-static void write_front(const void *self, FILE *out)
-{
-    static const struct template_part part[] = {
-        {"{{contest}}", NULL, offsetof(struct front, contest)},
-        {"{{game}}", NULL, offsetof(struct front, game)},
-        {"{{bundles}}", NULL, offsetof(struct front, bundles)},
-        {"{{own}}", NULL, offsetof(struct front, own)},
-        {"{{rules}}", template_flag, offsetof(struct front, rules)},
-        {"{{zh}}", template_flag, offsetof(struct front, zh)},
-        {"{{statement}}", NULL, offsetof(struct front, statement)},
-        {"{{address}}", NULL, offsetof(struct front, address)},
-        {"{{batches}}", write_batches, 0},
-        {NULL, NULL, 0},
-    };
-    const struct front *f = self;
-    archive_part(f->file, part, f, out);
-}
+static const struct template_part front_part[] = {
+    {"{{contest}}", NULL, offsetof(struct front, contest)},
+    {"{{game}}", NULL, offsetof(struct front, game)},
+    {"{{bundles}}", NULL, offsetof(struct front, bundles)},
+    {"{{own}}", NULL, offsetof(struct front, own)},
+    {"{{rules}}", template_flag, offsetof(struct front, rules)},
+    {"{{zh}}", template_flag, offsetof(struct front, zh)},
+    {"{{statement}}", NULL, offsetof(struct front, statement)},
+    {"{{address}}", NULL, offsetof(struct front, address)},
+    {"{{batches}}", template_rows, offsetof(struct front, batches)},
+    {NULL, NULL, 0},
+};
 
 static int write_readme(struct output *o, FILE *out)
 {
-    const struct front *f = o->what;
-    write_front(f, out);
-    return *f->rc;
+    archive_part("readme.txt", front_part, o->what, out);
+    return CONTEST_OK;
+}
+
+static int put_index(struct archive *a, struct front *f)
+{
+    return archive_put_page(
+        a, "index.html",
+        (struct archive_page){
+            .lang = "en", .name = "The archive", .content = "front.html", .part = front_part, .self = f});
 }
 
 /* A line, as long as its place in README.txt. */
-static int put_readme(struct archive *a, struct front f)
+static int put_readme(struct archive *a, struct front *f)
 {
     char contest[2 * CONFIG_TEXT], address[2 * CONFIG_TEXT], statement[32] = "";
     if (a->statement[0] != '\0')
         snprintf(statement, sizeof statement, "%-18.30s", a->statement);
-    f.file = "readme.txt";
-    f.contest = text_line(f.contest, contest, sizeof contest);
-    f.address = text_line(f.address, address, sizeof address);
-    f.statement = statement;
-    return output_file(&a->o, "README.txt", write_readme, &f);
+    f->contest = text_line(f->contest, contest, sizeof contest);
+    f->address = text_line(f->address, address, sizeof address);
+    f->statement = statement;
+    return output_file(&a->o, "README.txt", write_readme, f);
+}
+
+static int put_batches(struct archive *a, struct front *f, int (*put)(struct archive *a, struct front *f))
+{
+    f->batches = template_begin(&a->c->store, store_query(&a->c->store, sql_archive_batches, WITHOUT));
+    int rc = put(a, f);
+    if (rc == CONTEST_OK && f->batches.more < 0)
+        rc = contest_store(a->c);
+    template_end(&f->batches);
+    return rc;
 }
 
 int archive_put_front(struct archive *a)
 {
     const struct own *own = own_of(a->c->game);
     char folder[OWN_NAME] = "";
-    int rc = CONTEST_OK;
     if (own != NULL)
         snprintf(folder, sizeof folder, "%.*s", (int)strcspn(own->name, "@"), own->name);
-    const struct front f = {.c = a->c,
-                            .file = "front.html",
-                            .contest = a->c->config.title,
-                            .game = a->c->game->name,
-                            .bundles = a->size->batches == 1 ? "site/bundles/1.txt"
-                                                             : "$(ls site/bundles/*.txt | sort -t/ -k3n)",
-                            .own = folder,
-                            .rules = a->has_rules,
-                            .zh = a->has_zh,
-                            .statement = a->statement,
-                            .address = a->c->config.rules,
-                            .rc = &rc};
+    struct front f = {.contest = a->c->config.title,
+                      .game = a->c->game->name,
+                      .bundles =
+                          a->size->batches == 1 ? "site/bundles/1.txt" : "$(ls site/bundles/*.txt | sort -t/ -k3n)",
+                      .own = folder,
+                      .rules = a->has_rules,
+                      .zh = a->has_zh,
+                      .statement = a->statement,
+                      .address = a->c->config.rules};
     TRY(archive_put_file(a, "archive.css", "archive.css"));
-    TRY(archive_put_page(
-        a, "index.html",
-        (struct archive_page){.lang = "en", .name = "The archive", .content = write_front, .self = &f}));
-    return rc == CONTEST_OK ? put_readme(a, f) : rc;
+    TRY(put_batches(a, &f, put_index));
+    return put_batches(a, &f, put_readme);
 }

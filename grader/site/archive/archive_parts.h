@@ -24,10 +24,11 @@ struct archive {
 
 /* A page besides those of site/. */
 struct archive_page {
-    const char *lang, *name;                      /* name: plain text, for the title */
-    const char *root, *contest;                   /* are set here: the path to the archive's folder, and its title */
-    void (*content)(const void *self, FILE *out); /* HTML */
-    const void *self;
+    const char *lang, *name;          /* name: plain text, for the title */
+    const char *root, *contest;       /* are set here: the path to the archive's folder, and its title */
+    const char *content;              /* the template of this folder that is in it, */
+    const struct template_part *part; /* its marks, */
+    const void *self;                 /* and what has their values */
 };
 int archive_put_page(struct archive *a, const char *file, struct archive_page p);
 

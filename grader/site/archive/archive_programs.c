@@ -59,11 +59,6 @@ static const struct template_part program_part[] = {
     {NULL, NULL, 0},
 };
 
-static void write_program(const void *self, FILE *out)
-{
-    archive_part("program.html", program_part, self, out);
-}
-
 static int put_program(void *self, const struct submission_file *f)
 {
     struct programs *p = self;
@@ -75,7 +70,9 @@ static int put_program(void *self, const struct submission_file *f)
     archive_part("program_row.html", program_part, &one, p->rows);
     snprintf(page, sizeof page, "programs/%s.html", f->written);
     return archive_put_page(
-        p->a, page, (struct archive_page){.lang = "en", .name = f->name, .content = write_program, .self = &one});
+        p->a, page,
+        (struct archive_page){
+            .lang = "en", .name = f->name, .content = "program.html", .part = program_part, .self = &one});
 }
 
 /* ---- all of them ---- */
@@ -86,21 +83,16 @@ static void write_rows(const void *self, FILE *out)
     fwrite(p->text, 1, p->size, out);
 }
 
-static void write_list(const void *self, FILE *out)
+static int put_list(struct programs *p)
 {
     static const struct template_part part[] = {
         {"{{any}}", template_flag, offsetof(struct programs, any)}, {"{{rows}}", write_rows, 0}, {NULL, NULL, 0}};
-    archive_part("programs.html", part, self, out);
-}
-
-static int put_list(struct programs *p)
-{
     if (!memory_close(p->rows, &p->text))
         return output_trouble(&p->a->o, "memory");
     p->any = p->size > 0;
-    int rc =
-        archive_put_page(p->a, "programs/index.html",
-                         (struct archive_page){.lang = "en", .name = "Programs", .content = write_list, .self = p});
+    int rc = archive_put_page(
+        p->a, "programs/index.html",
+        (struct archive_page){.lang = "en", .name = "Programs", .content = "programs.html", .part = part, .self = p});
     free(p->text);
     return rc;
 }

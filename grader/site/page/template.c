@@ -39,6 +39,13 @@ void template_rows(const void *value, FILE *out)
     (void)value, (void)out;
 }
 
+void template_within(const void *value, FILE *out)
+{
+    const struct template_text *t = value;
+    if (t->file != NULL)
+        template_write(t->file, t->part, t->self, out);
+}
+
 struct template_rows template_begin(struct store *s, sqlite3_stmt *rows)
 {
     return (struct template_rows){s, rows, store_row(s, rows)};

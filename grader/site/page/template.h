@@ -31,6 +31,15 @@ void template_time(const void *value, FILE *out);   /* an int64_t, by markup_tim
 void template_chars(const void *value, FILE *out);  /* an array of char: a text, for HTML only */
 void template_flag(const void *value, FILE *out);   /* a bool, which only decides what is left out */
 void template_rows(const void *value, FILE *out);   /* struct template_rows */
+void template_within(const void *value,
+                     FILE *out); /* struct template_text: another one, written here if its file is not NULL */
+
+/* A text with what its marks stand for. */
+struct template_text {
+    const struct embedded *file;
+    const struct template_part *part;
+    const void *self;
+};
 
 /* The rows of a query, whose first is read already. It changes while they are written, once. */
 struct template_rows {
