@@ -84,13 +84,13 @@ static int write_contestants(struct output *o, FILE *out)
     const char *before = "";
     int64_t contestant;
     fputs("sortieContestants(", out);
-    if (table_columns(s, view, 0, out) != 0)
+    if (table_json(s, view, TABLE_COLUMNS, 0, out) != 0)
         return contest_store(o->c);
     fputs(",{\n", out);
     sqlite3_stmt *rows = store_query(s, sql_contestants_of_file, WITH(with_int(":file", *(const int64_t *)o->what)));
     for (; contest_next(o->c, rows, INTO(into_int64(&contestant))); before = ",\n") {
         fprintf(out, "%s\"%" PRId64 "\":", before, contestant);
-        if (table_rows(s, view, contestant, out) != 0)
+        if (table_json(s, view, TABLE_ROWS, contestant, out) != 0)
             return contest_after(rows, contest_store(o->c));
     }
     fputs("\n});\n", out);

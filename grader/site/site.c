@@ -76,7 +76,8 @@ static int write_contest(struct output *o, FILE *out)
             ",\"period\":%d,\"open\":%s,\"archived\":%s,\"lines\":%s,\"together\":%s,\"tables\":", config->period_s,
             json_bool(config->open && !o->archived), json_bool(o->archived), json_bool(game->talk == GAME_LINES),
             json_bool(game->together));
-    if (table_json(&o->c->store, o->archived ? archived : config->freeze > 0 ? frozen : views, out) != 0)
+    const char *const *shown = o->archived ? archived : config->freeze > 0 ? frozen : views;
+    if (table_json(&o->c->store, shown, TABLE_BOTH, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     if (standing > 0)
         fprintf(out, ",\"standing\":%lld};\n", (long long)standing);

@@ -128,7 +128,7 @@ static int put_records(struct archive *a)
 
 static int write_views(struct output *o, FILE *out)
 {
-    int rc = table_json(&o->c->store, o->what, out);
+    int rc = table_json(&o->c->store, o->what, TABLE_BOTH, TABLE_EVERYBODY, out);
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }

@@ -106,10 +106,10 @@ static int write_shared(struct output *o, FILE *out)
     const char *const *view = o->what;
     struct store *s = &o->c->store;
     fputs("(window.sortieShared = window.sortieShared || []).push([", out);
-    if (table_columns(s, view, TABLE_EVERYBODY, out) != 0)
+    if (table_json(s, view, TABLE_COLUMNS, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     fputs(",", out);
-    if (table_rows(s, view, TABLE_EVERYBODY, out) != 0)
+    if (table_json(s, view, TABLE_ROWS, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     fputs("]);\n", out);
     return CONTEST_OK;

@@ -189,7 +189,7 @@ static int read_tables(struct output *o, const struct page *p, char **data)
     if (memory == NULL)
         return output_trouble(o, "memory");
     const bool first = o->batch == 0 && p->kind.first[0] != NULL;
-    int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, memory);
+    int rc = table_json(&o->c->store, first ? p->kind.first : p->kind.view, TABLE_BOTH, TABLE_EVERYBODY, memory);
     if (!memory_close(memory, data))
         return output_trouble(o, "memory");
     return rc == 0 ? CONTEST_OK : (free(*data), contest_store(o->c));

@@ -24,34 +24,35 @@ static void print_names(sqlite3_stmt *view, int from, FILE *out)
     fputs("]", out);
 }
 
-/* How views are written: their columns, their rows, or {"columns": ..., "data": ...} of both. */
+/* A view that is written. */
 struct table {
-    bool columns, rows;
+    sqlite3_stmt *view; /* a statement on it */
+    const char *name;
+    enum table_part part;
     int64_t contestant;
     int from; /* its first column that is written */
 };
 
 /* The query that gives all rows as one text. No value of JSON but null ends with these letters, as a text ends with a
- * quote. The rows of one contestant have ?1. */
-static char *query_rows(struct store *s, sqlite3_stmt *view, const char *name, const struct table *t, bool one)
+ * quote. */
+static char *query_rows(const struct table *t)
 {
-    const bool trimmed = !t->columns;
-    sqlite3_str *sql = sqlite3_str_new(s->db);
+    const bool trimmed = t->part == TABLE_ROWS;
+    sqlite3_str *sql = sqlite3_str_new(NULL);
     sqlite3_str_appendf(sql, "SELECT json_group_array(%s(json_array(", trimmed ? "json(rtrim" : "json");
-    for (int i = t->from; i < sqlite3_column_count(view); i++)
-        sqlite3_str_appendf(sql, "%s\"%w\"", i == t->from ? "" : ", ", sqlite3_column_name(view, i));
-    sqlite3_str_appendf(sql, ")%s)) FROM temp.\"%w\"%s", trimmed ? ", ',nul]') || ']'" : "", name,
-                        one ? " WHERE contestant = ?1" : "");
+    for (int i = t->from; i < sqlite3_column_count(t->view); i++)
+        sqlite3_str_appendf(sql, "%s\"%w\"", i == t->from ? "" : ", ", sqlite3_column_name(t->view, i));
+    sqlite3_str_appendf(sql, ")%s)) FROM temp.\"%w\"%s", trimmed ? ", ',nul]') || ']'" : "", t->name,
+                        t->from > 0 ? " WHERE contestant = ?1" : "");
     return sqlite3_str_finish(sql);
 }
 
-static int print_rows(struct store *s, sqlite3_stmt *view, const char *name, const struct table *t, FILE *out)
+static int print_rows(struct store *s, const struct table *t, FILE *out)
 {
-    bool one = t->contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(view, 0), "contestant") == 0;
-    char *query = query_rows(s, view, name, t, one);
+    char *query = query_rows(t);
     if (query == NULL)
         return snprintf(s->why, sizeof s->why, "out of memory"), -1;
-    sqlite3_stmt *rows = store_query(s, query, one ? WITH(with_int("?1", t->contestant)) : WITHOUT);
+    sqlite3_stmt *rows = store_query(s, query, t->from > 0 ? WITH(with_int("?1", t->contestant)) : WITHOUT);
     sqlite3_free(query);
     if (store_row(s, rows) != 1)
         return -1;
@@ -60,47 +61,29 @@ static int print_rows(struct store *s, sqlite3_stmt *view, const char *name, con
     return s->damaged || s->failed ? -1 : 0;
 }
 
-static int print_view(struct store *s, const char *name, const struct table *t, FILE *out)
+static int print_view(struct store *s, const struct table *t, FILE *out)
 {
-    const bool both = t->columns && t->rows;
-    sqlite3_stmt *view = look_at(s, name);
-    if (view == NULL)
-        return -1;
+    const bool both = t->part == TABLE_BOTH;
     fputs(both ? "{\"columns\":" : "", out);
-    if (t->columns)
-        print_names(view, t->from, out);
+    if (t->part & TABLE_COLUMNS)
+        print_names(t->view, t->from, out);
     fputs(both ? ",\"data\":" : "", out);
-    int rc = t->rows ? print_rows(s, view, name, t, out) : 0;
+    int rc = t->part & TABLE_ROWS ? print_rows(s, t, out) : 0;
     fputs(both ? "}" : "", out);
-    store_end(view);
     return rc;
 }
 
-/* Writes an object with a value for each view. */
-static int write_object(struct store *s, const char *const view[], struct table t, FILE *out)
+int table_json(struct store *s, const char *const view[], enum table_part part, int64_t contestant, FILE *out)
 {
-    t.from = t.contestant != TABLE_EVERYBODY;
     for (int i = 0; view[i] != NULL; i++) {
+        const struct table t = {look_at(s, view[i]), view[i], part, contestant, contestant != TABLE_EVERYBODY};
         json_write(out, i == 0 ? "{%s:" : ",%s:", view[i]);
-        TRY(print_view(s, view[i], &t, out));
+        int rc = t.view == NULL ? -1 : print_view(s, &t, out);
+        store_end(t.view);
+        TRY(rc);
     }
     fputs(view[0] == NULL ? "{}\n" : "}\n", out);
     return 0;
-}
-
-int table_json(struct store *s, const char *const view[], FILE *out)
-{
-    return write_object(s, view, (struct table){true, true, TABLE_EVERYBODY, 0}, out);
-}
-
-int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out)
-{
-    return write_object(s, view, (struct table){.columns = true, .contestant = contestant}, out);
-}
-
-int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out)
-{
-    return write_object(s, view, (struct table){.rows = true, .contestant = contestant}, out);
 }
 
 /* ---- as HTML ---- */

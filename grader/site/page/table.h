@@ -10,21 +10,19 @@
 #include "store/store.h"
 
 enum { TABLE_EVERYBODY = -1 };
+enum table_part { TABLE_COLUMNS = 1, TABLE_ROWS = 2, TABLE_BOTH = 3 };
 
 /*
- * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line. NULL ends the list.
- * Returns 0, or -1 with s->why.
+ * Writes an object of several views as one line. NULL ends the list. Returns 0, or -1 with s->why.
+ *
+ *   TABLE_BOTH      {"NAME": {"columns": [...], "data": [[...], ...]}, ...}
+ *   TABLE_COLUMNS   {"NAME": ["column", ...], ...}
+ *   TABLE_ROWS      {"NAME": [[...], ...], ...}. A row ends before its last values that are null
+ *
+ * Of a contestant (not TABLE_EVERYBODY), each view's first column is `contestant`, and left out. Only this contestant's
+ * rows are written.
  */
-int table_json(struct store *s, const char *const view[], FILE *out);
-
-/*
- * Write the same in two parts, for files with many tables:
- * {"NAME": ["column", ...], ...} and {"NAME": [[...], ...], ...}.
- * A row ends before its last values that are null. Of a contestant (not TABLE_EVERYBODY), each view's first column is
- * `contestant`, and left out. Only this contestant's rows are written.
- */
-int table_columns(struct store *s, const char *const view[], int64_t contestant, FILE *out);
-int table_rows(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+int table_json(struct store *s, const char *const view[], enum table_part part, int64_t contestant, FILE *out);
 
 /*
  * Writes the same as HTML tables. A caption is the view's name after the first _: "plain_people" gives "people". A view
