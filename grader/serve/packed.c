@@ -11,15 +11,6 @@
 
 enum { LEVEL = 5, GZIP = 15 + 16 };
 
-struct packed {
-    struct packed *after; /* the newest is the first */
-    int users;            /* the list, and each answer */
-    enum packed_kind kind;
-    char tag[PACKED_TAG];
-    size_t size; /* 0: as it is it is sent sooner */
-    unsigned char *bytes;
-};
-
 bool packed_is_taken(const char *accepted)
 {
     for (const char *at = accepted; at != NULL && *at != '\0'; at += *at == ',') {
@@ -85,38 +76,39 @@ static unsigned char *read_whole(int fd, size_t size)
     return NULL;
 }
 
-/* Sets p->bytes and p->size if they are a tenth fewer. False: out of memory. */
+/* Sets p->bytes and p->size if they are a tenth fewer. */
 static bool compress_into(struct packed *p, unsigned char *text, size_t size)
 {
     z_stream z = {.next_in = text, .avail_in = (uInt)size};
-    if (deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK)
-        return false;
-    size_t room = size - size / 10;
+    const size_t room = size - size / 10;
     unsigned char *bytes = malloc(room);
+    if (bytes == NULL || deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+        free(bytes);
+        return false;
+    }
     z.next_out = bytes;
     z.avail_out = (uInt)room;
-    bool whole = bytes != NULL && deflate(&z, Z_FINISH) == Z_STREAM_END;
-    p->size = whole ? z.total_out : 0;
+    bool whole = deflate(&z, Z_FINISH) == Z_STREAM_END;
+    unsigned char *fit = realloc(bytes, z.total_out + 1);
+    p->bytes = fit == NULL ? bytes : fit;
+    p->size = z.total_out;
     deflateEnd(&z);
-    p->bytes = whole ? realloc(bytes, p->size) : NULL;
-    if (whole && p->bytes == NULL)
-        p->bytes = bytes;
     if (!whole)
-        free(bytes);
-    return whole || bytes != NULL;
+        free(p->bytes);
+    return whole;
 }
 
 static struct packed *pack(enum packed_kind kind, int fd, size_t size, const char *tag)
 {
     struct packed *p = calloc(1, sizeof *p);
     unsigned char *text = p == NULL ? NULL : read_whole(fd, size);
-    if (text == NULL || (kind == PACKED_GZIP && !compress_into(p, text, size))) {
-        free(text);
+    if (text == NULL) {
         free(p);
         return NULL;
     }
     p->kind = kind;
-    if (kind == PACKED_GZIP) {
+    p->is_gzip = kind == PACKED_GZIP && compress_into(p, text, size);
+    if (p->is_gzip) {
         free(text);
     } else {
         p->bytes = text;
@@ -144,10 +136,4 @@ struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int 
     p->users++;
     put_first(all, p);
     return p;
-}
-
-const void *packed_bytes(const struct packed *p, size_t *size)
-{
-    *size = p->size;
-    return p->bytes;
 }

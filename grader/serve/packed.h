@@ -18,10 +18,20 @@ enum {
     PACKED_TAG = 80
 };
 
-/* A file that is kept. Answers that are being sent share it. */
-struct packed;
-
 enum packed_kind { PACKED_AS_IT_IS, PACKED_GZIP };
+
+/* A file that is kept. Answers that are being sent share it. */
+struct packed {
+    unsigned char *bytes;
+    size_t size;
+    bool is_gzip; /* PACKED_GZIP, and it got smaller by that. Else the file as it is */
+
+    /* for packed.c */
+    struct packed *after; /* the newest is the first */
+    int users;            /* the list, and each answer */
+    enum packed_kind kind;
+    char tag[PACKED_TAG];
+};
 
 struct packed_files {
     struct packed *newest;
@@ -34,8 +44,6 @@ bool packed_is_taken(const char *accepted);
  * kind. fd may be -1: NULL then also means that it was not read before. The caller releases it. */
 struct packed *packed_find(struct packed_files *all, enum packed_kind kind, int fd, size_t size, const char *tag);
 
-/* Size 0: it does not get smaller when it is compressed. */
-const void *packed_bytes(const struct packed *p, size_t *size);
 void packed_release(void *packed);
 
 #endif

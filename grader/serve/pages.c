@@ -138,34 +138,28 @@ static bool may_compress(struct serve *s, size_t size)
     return rate_wait_s(&s->rate, &rule, "") == 0;
 }
 
-static struct packed *find_compressed(struct serve *s, const struct wanted *w, size_t size)
-{
-    struct packed *p = packed_find(&s->packed, PACKED_GZIP, -1, size, w->tag);
-    return p == NULL && w->fd >= 0 && may_compress(s, size) ? packed_find(&s->packed, PACKED_GZIP, w->fd, size, w->tag)
-                                                            : p;
-}
-
 /* Returns the bytes to send from memory, which the caller releases, or NULL. */
-static struct packed *find_kept(struct serve *s, const struct http_request *r, const struct wanted *w, bool *is_gzip)
+static struct packed *find_kept(struct serve *s, const struct http_request *r, const struct wanted *w)
 {
-    size_t size = (size_t)w->info.st_size, packed = 0;
-    struct packed *p = w->packed ? find_compressed(s, w, size) : NULL;
-    if (p != NULL)
-        packed_bytes(p, &packed);
-    *is_gzip = packed > 0;
-    if (packed > 0 || (p == NULL && w->packed && w->fd < 0))
+    const size_t size = (size_t)w->info.st_size;
+    enum packed_kind kind = w->packed ? PACKED_GZIP : PACKED_AS_IT_IS;
+    if (http_header(r, "Range") != NULL)
+        return NULL;
+    struct packed *p = packed_find(&s->packed, kind, -1, size, w->tag);
+    if (p != NULL || w->fd < 0)
         return p;
-    if (p != NULL)
-        packed_release(p);
-    return http_header(r, "Range") == NULL ? packed_find(&s->packed, PACKED_AS_IT_IS, w->fd, size, w->tag) : NULL;
+    if (w->packed && !may_compress(s, size))
+        kind = PACKED_AS_IT_IS;
+    return packed_find(&s->packed, kind, w->fd, size, w->tag);
 }
 
-static void answer_kept(struct packed *p, bool is_gzip, struct http_answer *a)
+static void answer_kept(struct packed *p, struct http_answer *a)
 {
-    a->bytes = packed_bytes(p, &a->size);
+    a->bytes = p->bytes;
+    a->size = p->size;
     a->release = packed_release;
     a->keeper = p;
-    http_add_header(a, is_gzip ? "Content-Encoding" : "Accept-Ranges", is_gzip ? "gzip" : "bytes");
+    http_add_header(a, p->is_gzip ? "Content-Encoding" : "Accept-Ranges", p->is_gzip ? "gzip" : "bytes");
 }
 
 /* Answers with the file, or the part of it that is asked for. The answer takes over fd if it sends something. */
@@ -228,13 +222,12 @@ static bool answer_file(struct serve *s, const struct http_request *r, struct wa
 {
     const struct stat *info = &w->info;
     const char *known = http_header(r, "If-None-Match");
-    bool is_gzip;
     w->type = type_of(w->path);
     w->packed = wants_packed(r, w);
     snprintf(w->tag, sizeof w->tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
              (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
     bool is_known = known != NULL && names_tag(known, w->tag);
-    struct packed *p = is_known && w->fd >= 0 ? NULL : find_kept(s, r, w, &is_gzip);
+    struct packed *p = is_known && w->fd >= 0 ? NULL : find_kept(s, r, w);
     if (p == NULL && w->fd < 0)
         return false;
     add_file_headers(w, a);
@@ -243,7 +236,7 @@ static bool answer_file(struct serve *s, const struct http_request *r, struct wa
     if (p != NULL && is_known)
         packed_release(p);
     else if (p != NULL)
-        answer_kept(p, is_gzip, a);
+        answer_kept(p, a);
     else if (!is_known)
         answer_part(r, w, a);
     if (a->fd != w->fd)
