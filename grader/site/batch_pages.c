@@ -50,20 +50,6 @@ static int put_batch_tables(struct output *o)
 
 /* ---- files of many parts: a call that gets an object with a member for each match, or for each contestant ---- */
 
-/* Of the matches from a number on in a round of a test point. */
-static int write_matches(struct output *o, FILE *out)
-{
-    const int64_t *where = o->what;
-    fputs("sortieMatches({\n", out);
-    TRY(contest_print_data(
-        o->c,
-        store_query(&o->c->store, sql_matches_of_file,
-                    WITH(with_int(":point", where[0]), with_int(":round", where[1]), with_int(":file", where[2]))),
-        out));
-    fputs("});\n", out);
-    return CONTEST_OK;
-}
-
 static int put_matches(struct output *o)
 {
     sqlite3_stmt *files = store_query(&o->c->store, sql_match_files, WITH(with_int(":batch", o->batch)));
@@ -71,7 +57,9 @@ static int put_matches(struct output *o)
     char name[96];
     while (contest_next(o->c, files, INTO(into_int64(&where[0]), into_int64(&where[1]), into_int64(&where[2])))) {
         snprintf(name, sizeof name, "matches/%" PRId64 "-%" PRId64 "-%" PRId64 ".js", where[0], where[1], where[2]);
-        TRY(contest_after(files, output_file(o, name, write_matches, where)));
+        TRY(contest_after(files, output_query(o, name, sql_matches_of_file,
+                                              WITH(with_int(":point", where[0]), with_int(":round", where[1]),
+                                                   with_int(":file", where[2])))));
     }
     return contest_rows(o->c);
 }

@@ -21,18 +21,12 @@ static bool take_kept(struct output *o, int64_t batch, const char *name)
            store_run(&o->c->store, sql_take_sums, WITH(with_int(":batch", batch), with_text(":sums", sums))) == 0;
 }
 
-static int write_sums(struct output *o, FILE *out)
-{
-    return contest_print_data(
-        o->c, store_query(&o->c->store, sql_give_sums, WITH(with_int(":batch", *(const int64_t *)o->what))), out);
-}
-
 static int add_batch(struct output *o, int64_t batch)
 {
     char name[64];
     snprintf(name, sizeof name, "summary/%lld.json", (long long)batch);
     TRY(take_kept(o, batch, name) ? CONTEST_OK : summary_add(o->c, batch, -1));
-    return output_file(o, name, write_sums, &batch);
+    return output_query(o, name, sql_give_sums, WITH(with_int(":batch", batch)));
 }
 
 static int write_csv(struct output *o, FILE *out)

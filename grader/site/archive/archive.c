@@ -10,7 +10,6 @@
 
 #include "archive_folder.h"
 #include "archive_parts.h"
-#include "base/text.h"
 #include "contest/schedule.h"
 #include "contest/space/disk_forecast.h"
 #include "contest/tables/matches.h"
@@ -133,18 +132,12 @@ static int write_views(struct output *o, FILE *out)
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }
 
-static int write_roll(struct output *o, FILE *out)
-{
-    fputs(TEXT_CSV_MARK, out);
-    return contest_print_data(o->c, store_query(&o->c->store, sql_roll_csv, WITHOUT), out);
-}
-
 static int put_tables(struct archive *a)
 {
     static const struct {
         const char *file, *view;
     } table[] = {{"contestants.json", "roll"}, {"rulings.json", "rulings"}, {"announcements.json", "announcements"}};
-    TRY(output_file(&a->o, "contestants.csv", write_roll, NULL));
+    TRY(output_query(&a->o, "contestants.csv", sql_roll_csv, WITHOUT));
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         TRY(output_file(&a->o, table[i].file, write_views, (const char *const[]){table[i].view, NULL}));
     return CONTEST_OK;

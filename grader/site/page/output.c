@@ -206,6 +206,22 @@ int output_bytes(struct output *o, const char *name, const void *bytes, size_t s
 
 /* ---- tables ---- */
 
+struct query {
+    const char *sql;
+    const struct store_value *with;
+};
+
+static int print_query(struct output *o, FILE *out)
+{
+    const struct query *q = o->what;
+    return contest_print_data(o->c, store_query(&o->c->store, q->sql, q->with), out);
+}
+
+int output_query(struct output *o, const char *name, const char *sql, const struct store_value *with)
+{
+    return output_file(o, name, print_query, &(struct query){sql, with});
+}
+
 /* A shared file: see output_shared. */
 static int write_shared(struct output *o, FILE *out)
 {

@@ -26,6 +26,7 @@ typedef int output_writer(struct output *o, FILE *out);
 
 int output_file(struct output *o, const char *name, output_writer *write, const void *what);
 int output_bytes(struct output *o, const char *name, const void *bytes, size_t size);
+int output_query(struct output *o, const char *name, const char *sql, const struct store_value *with); /* its rows */
 int output_folder(struct output *o, const char *name); /* creates it if it is missing. It may be no link */
 
 /* Writes NAME, a script with these tables for pages that load it (page.h). A browser runs a script from a folder too,

@@ -42,7 +42,7 @@ VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :
 SELECT DISTINCT testpoint, round, number / 16 FROM match WHERE batch = :batch ORDER BY 1, 2, 3
 
 --- matches_of_file
-SELECT group_concat(match, ',' || char(10)) FROM temp.shards
+SELECT 'sortieMatches({' || char(10) || group_concat(match, ',' || char(10)) || char(10) || '});' FROM temp.shards
 WHERE subtask = :point AND round = :round AND number BETWEEN 16 * :file AND 16 * :file + 15
 
 --- contestant_files
@@ -131,7 +131,8 @@ ORDER BY b.id
 --- count_matches
 SELECT count(*) FROM match WHERE batch = :batch
 
+-- It begins with the mark by which spreadsheets know UTF-8 (TEXT_CSV_MARK of base/text.h).
 --- roll_csv
-SELECT 'number,name,state,school,region,division,out_of_competition,publish'
+SELECT char(65279) || 'number,name,state,school,region,division,out_of_competition,publish'
 UNION ALL SELECT number || ',' || csv(name) || ',' || state || ',' || csv(school) || ',' || csv(region) || ','
     || csv(division) || ',' || out_of_competition || ',' || publish FROM temp.roll
