@@ -108,7 +108,9 @@ static void read_counted(struct bundle_reader *r, struct batch_match *m)
 {
     for (int least = 0; bundle_key_if(r, "counted");) {
         int seat = bundle_int(r, "the seat", least, m->seats - 1);
-        m->seat[seat].cost.instructions = bundle_int64(r, "the instructions", 1, INT64_MAX);
+        int64_t instructions = bundle_int64(r, "the instructions", 1, INT64_MAX);
+        if (r->rc == 0) /* else the seat may be the one behind the last */
+            m->seat[seat].cost.instructions = instructions;
         least = seat + 1;
     }
 }
