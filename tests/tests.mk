@@ -215,8 +215,7 @@ test-longest: setup-rest
 	@$(MAKE) -s test-build
 	@$(call run_rows,$(filter-out test-browser test-clang test-arm64 test-packages test-format,$(test_runs) $(rest_runs)),LENGTH=--longest)
 test-build:
-	@$(MAKE) -s $(BUILD)/browser/node_modules
-	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 $(WERROR)" everything
+	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 $(WERROR)" everything $(BUILD)/browser/node_modules
 	@$(MAKE) -s $(jobs) play-if-there
 .PHONY: test-all test-rest test-longest test-build
 
@@ -227,10 +226,11 @@ sanitized: setup-test
 	$(BUILD)/sanitize/tests $(or $(TEST),--short --also sanitized)
 .PHONY: sanitized
 
-# $(call run_rows,ROWS,VARIABLES): side by side, two more than there are cores, because some wait (judges for the
-# clock, queues for connections). The longest begin. Each is reported when it ends. TELL keeps their output and exit
-# status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row, not the others.
-run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 2) -Otarget $(2) $(1) || true; \
+# $(call run_rows,ROWS,VARIABLES): side by side, three more than there are cores, because some wait (judges for the
+# clock, queues for connections, browsers for both). The longest begin. Each is reported when it ends. TELL keeps their
+# output and exit status, for the sum (tests/sum). Those without a limit of their own get one: what hangs costs its row,
+# not the others.
+run_rows = rm -rf $(BUILD)/told && mkdir $(BUILD)/told; $(MAKE) -s -k -j$$(expr $$(nproc) + 3) -Otarget $(2) $(1) || true; \
 	tests/sum $(BUILD)/told $(1)
 test_runs = test-other-suites test-judge test-contest test-browser test-players test-queue test-strangers test-kits test-format
 rest_runs = test-sanitized test-ordinary-user test-arm64 test-clang test-packages

@@ -16,7 +16,7 @@ static void every_script_is_run(void);
 
 static const struct test tests[] = {
     {"every-script-of-judges-is-run", every_script_is_run, 0},
-    {"interactor", script, 0},
+    {"interactor", script, LONG},
     {"hostile", script, LONG},
     {"package", script, LONG},
     {"export", script, 0},

@@ -16,7 +16,7 @@ static void every_script_is_run(void);
 
 static const struct test tests[] = {
     {"every-script-of-a-machine-is-run", every_script_is_run, 0},
-    {"any-umask", script, ALSO_ORDINARY},
+    {"any-umask", script, LONG | ALSO_ORDINARY},
     {"container", script, LONG},
     {"rootless", script, ALSO_ORDINARY},
     {"closed-desk", script, ALSO_ORDINARY | LONG},

@@ -826,7 +826,7 @@ static const struct test tests[] = {
     {"duel-standing-fits", standing_fits, 0},
     {"a-match-that-does-not-repeat", a_match_that_does_not_repeat, LONG},
     {"settled-duels", settled_duels, 0},
-    {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
+    {"gauntlet-names-every-rung", gauntlet_names_every_rung, LONG},
     {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED | LONG_AGAIN},
     {"play-a-whole-game", play_a_whole_game, ALSO_SANITIZED},
     {"play-illegally", play_illegally, ALSO_SANITIZED},

@@ -440,7 +440,7 @@ static const struct test tests[] = {
     {"globals-too-large", globals_too_large, 0},
     {"fork-is-told", fork_is_told, 0},
     {"crash-lines", crash_lines, 0},
-    {"make-says", make_says, 0},
+    {"make-says", make_says, LONG},
     {"memory", memory, 0},
     {"time-for-more-games", time_for_more_games, 0},
     {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
