@@ -43,8 +43,8 @@ WHERE e.contestant = :contestant AND e.batch = :batch
 GROUP BY r.testpoint ORDER BY r.testpoint
 
 -- The program's output. A text with placed lines, "GAME OPERATION LINE TEXT" (match/said.h), has a row for each line:
--- one without TEXT is cut. Any other text is one row. begins, ends: the first and the last row of a match. behind:
--- another match with placed lines stands before this one.
+-- one without TEXT is cut. Any other text is one row. moment: JSON, in which a < is escaped as by json_string. begins,
+-- ends: the first and the last row of a match. behind: another match with placed lines stands before this one.
 --- own_printed
 WITH RECURSIVE printed AS (
     SELECT i.testpoint, i.round, i.number, s.seat, i.faulted, i.placed, i.text
@@ -65,7 +65,8 @@ placed_line AS (
     SELECT testpoint, place, rest, game, operation, CAST(behind AS INTEGER) AS line,
         iif(instr(behind, ' ') > 0, substr(behind, instr(behind, ' ') + 1), NULL) AS words FROM part)
 SELECT p.testpoint, p.round, p.number, nullif(p.faulted, 0) AS faulted, nullif(p.placed, 0) AS placed, p.text,
-    l.game, l.operation, l.words, nullif(l.words IS NULL, 0) AS cut, json_array(l.game, l.line, p.seat, l.words) AS moment,
+    l.game, l.operation, l.words, nullif(l.words IS NULL, 0) AS cut,
+    replace(json_array(l.game, l.line, p.seat, l.words), '<', '\u003c') AS moment,
     nullif(coalesce(l.place, 1) = 1, 0) AS begins, nullif(coalesce(l.rest, '') = '', 0) AS ends,
     nullif(p.testpoint > (SELECT min(testpoint) FROM printed WHERE placed), 0) AS behind
 FROM printed p LEFT JOIN placed_line l ON p.placed AND l.testpoint = p.testpoint
