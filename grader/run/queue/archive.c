@@ -138,20 +138,17 @@ static int note_of(const struct program *p, const char *cache, char path[NOTE])
     return 0;
 }
 
-int archive_name(char hash[PROGRAM_HASH], const char *cache, const char *name, char why[ARCHIVE_WHY])
+int archive_name(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
-    struct archive made;
     char note[NOTE];
+    *a = (struct archive){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
         return -1;
-    if (note_of(&program, cache, note) == 0 && whole_file_start(AT_FDCWD, note, hash, PROGRAM_HASH) > 0 &&
-        hash_is_text(hash))
+    if (note_of(&program, cache, note) == 0 && whole_file_start(AT_FDCWD, note, a->hash, PROGRAM_HASH) > 0 &&
+        hash_is_text(a->hash))
         return 0;
-    TRY(archive_make(&made, cache, name, why));
-    memcpy(hash, made.hash, PROGRAM_HASH);
-    free(made.bytes);
-    return 0;
+    return archive_make(a, cache, name, why);
 }
 
 /* ---- making an archive ---- */

@@ -22,8 +22,8 @@ struct archive {
  * with why. */
 int archive_make(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
 
-/* Finds only its hash, which is computed once. */
-int archive_name(char hash[PROGRAM_HASH], const char *cache, const char *name, char why[ARCHIVE_WHY]);
+/* Finds only its hash. If the hash was computed before, bytes is NULL and size 0. */
+int archive_name(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
 
 enum archive_result {
     ARCHIVE_OK,

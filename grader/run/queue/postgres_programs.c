@@ -13,6 +13,8 @@
 
 #include "postgres_sql.h"
 
+enum { KEPT_BYTES = 64 << 20 };
+
 int programs_init(struct programs *p, char *why, size_t size)
 {
     *p = (struct programs){.tree = NULL};
@@ -23,9 +25,16 @@ int programs_init(struct programs *p, char *why, size_t size)
     return -1;
 }
 
+static void postgres_programs_forget(void *node)
+{
+    struct known_program *k = node;
+    free(k->archive.bytes);
+    free(k);
+}
+
 void programs_free(struct programs *p)
 {
-    tdestroy(p->tree, free);
+    tdestroy(p->tree, postgres_programs_forget);
     *p = (struct programs){.tree = NULL};
 }
 
@@ -33,6 +42,14 @@ void programs_free(struct programs *p)
 static int postgres_programs_compare(const void *left, const void *right)
 {
     return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static void drop_bytes(struct programs *p, struct known_program *k)
+{
+    if (k->archive.bytes != NULL)
+        p->bytes -= k->archive.size;
+    free(k->archive.bytes);
+    k->archive.bytes = NULL;
 }
 
 /* Adds a program, with its archive's hash. NULL: it cannot be had. */
@@ -43,11 +60,17 @@ static struct known_program *learn(struct programs *p, const char *name)
     if (k == NULL)
         return NULL;
     k->name = strcpy(k->own, name);
-    if (archive_name(k->hash, p->cache, name, why) != 0 || tsearch(k, &p->tree, postgres_programs_compare) == NULL)
-        return free(k), NULL;
+    if (archive_name(&k->archive, p->cache, name, why) != 0 ||
+        tsearch(k, &p->tree, postgres_programs_compare) == NULL) {
+        postgres_programs_forget(k);
+        return NULL;
+    }
     k->next = p->first;
     p->first = k;
     p->absent++;
+    p->bytes += k->archive.size;
+    if (p->bytes > KEPT_BYTES)
+        drop_bytes(p, k);
     return k;
 }
 
@@ -59,36 +82,36 @@ void programs_name(struct programs *p, const char *name, char *out, size_t size)
     }
     struct known_program *const *found = tfind(&name, &p->tree, postgres_programs_compare);
     const struct known_program *k = found != NULL ? *found : learn(p, name);
-    snprintf(out, size, "%s", k != NULL ? k->hash : "missing");
+    snprintf(out, size, "%s", k != NULL ? k->archive.hash : "missing");
 }
 
 void programs_local(const struct programs *p, char *hash, size_t size)
 {
     const struct known_program *k = p->first;
-    while (k != NULL && strcmp(k->hash, hash) != 0)
+    while (k != NULL && strcmp(k->archive.hash, hash) != 0)
         k = k->next;
     if (k != NULL)
         snprintf(hash, size, "%s", k->name);
 }
 
-static int postgres_programs_put(const struct programs *p, struct link *l, const struct known_program *k)
+static int postgres_programs_put(struct programs *p, struct link *l, struct known_program *k)
 {
-    struct archive archive;
-    char why[ARCHIVE_WHY];
-    PGresult *have = link_run(l, sql_have_program, VALUES(link_text(k->hash)));
+    PGresult *have = link_run(l, sql_have_program, VALUES(link_text(k->archive.hash)));
     bool there = have != NULL && pq.ntuples(have) == 1;
     pq.clear(have);
     if (have == NULL || there)
         return have == NULL ? -1 : 0;
-    if (archive_make(&archive, p->cache, k->name, why) != 0)
-        return snprintf(l->why, sizeof l->why, "%s", why), -1;
-    int rc = -1;
-    if (strcmp(archive.hash, k->hash) != 0) /* sent jobs name the other hash */
-        snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name);
-    else
-        rc = link_do(l, sql_put_program, VALUES(link_text(k->hash), link_bytes(archive.bytes, archive.size)));
-    free(archive.bytes);
-    return rc;
+    if (k->archive.bytes == NULL) {
+        char why[ARCHIVE_WHY], named[PROGRAM_HASH];
+        memcpy(named, k->archive.hash, sizeof named);
+        if (archive_make(&k->archive, p->cache, k->name, why) != 0)
+            return snprintf(l->why, sizeof l->why, "%s", why), -1;
+        p->bytes += k->archive.size;
+        if (strcmp(named, k->archive.hash) != 0) /* sent jobs name the other hash, a retry names this one */
+            return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
+    }
+    return link_do(l, sql_put_program,
+                   VALUES(link_text(k->archive.hash), link_bytes(k->archive.bytes, k->archive.size)));
 }
 
 int programs_put(struct programs *p, struct link *l)
@@ -100,6 +123,7 @@ int programs_put(struct programs *p, struct link *l)
             return -1;
         k->there = true;
         p->absent--;
+        drop_bytes(p, k);
     }
     return 0;
 }

@@ -10,8 +10,8 @@
 
 /* A program, known by its name in the producer's cache. */
 struct known_program {
-    const char *name;        /* is own */
-    char hash[PROGRAM_HASH]; /* of its archive */
+    const char *name;       /* is own */
+    struct archive archive; /* its bytes are kept only until they are sent, and not if there are many */
     struct known_program *next;
     bool there;
     char own[]; /* ended by a zero byte */
@@ -21,6 +21,7 @@ struct programs {
     char cache[CACHE_PATH];
     void *tree;                  /* of known_program, by name */
     struct known_program *first; /* list of all */
+    size_t bytes;                /* kept in memory */
     int absent;                  /* programs that the queue does not have */
 };
 
