@@ -291,12 +291,13 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     hash_whole_text(text, size, out->text_hash);
     if (tree_is_archive(name))
         return compile_archive(&b, text, size);
-    language_endings(use_of(settings), endings, sizeof endings);
-    if (b.language == NULL || !language_fits(b.language, use_of(settings)))
+    if (b.language == NULL || !language_fits(b.language, use_of(settings))) {
+        language_endings(use_of(settings), endings, sizeof endings);
         return build_stop(out->why, COMPILE_REFUSED,
                           settings->talk == PROGRAM_SEALED ? "in a sealed seat, a player is a file that ends in %s"
                                                            : "a player is a file that ends in %s",
                           endings);
+    }
     if (settings->main != NULL)
         return build_stop(out->why, COMPILE_REFUSED, "--main names a file of an archive, and this is a single file");
     if (is_utf16(text, size))
