@@ -24,19 +24,6 @@ int frame_read_head(struct frame *f, const char head[FRAME_HEAD])
     return head[FRAME_HEAD - 1] == '\n' && memcmp(head, again, FRAME_HEAD) == 0 ? 0 : -1;
 }
 
-int frame_receive(int fd, const struct frame *most, struct frame *f, char **body)
-{
-    char head[FRAME_HEAD];
-    *body = NULL;
-    int rc = descriptor_read(fd, head, sizeof head);
-    if (rc != 1)
-        return rc;
-    if (frame_read_head(f, head) != 0 || f->text > most->text || f->more > most->more)
-        return -1;
-    *body = malloc(f->text + f->more + 1);
-    return *body != NULL && descriptor_read(fd, *body, f->text + f->more) == 1 ? 1 : -1;
-}
-
 int frame_write(int fd, const struct frame *f, const void *text, const void *more)
 {
     char head[FRAME_HEAD + 1];

@@ -21,11 +21,6 @@ struct frame {
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1]);
 int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0, or -1 if invalid */
 
-/* Receives a frame that has no more of either than `most`. Returns 1, 0 if the input has ended, or -1 if the frame is
- * invalid, ends too early, or there is no memory for it. The text, and the bytes after it, are in *body, which the
- * caller frees in each case. */
-int frame_receive(int fd, const struct frame *most, struct frame *f, char **body);
-
 /* Writes a complete frame. Returns 0, or -1 with errno. */
 int frame_write(int fd, const struct frame *f, const void *text, const void *more);
 

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "match/record.h"
 #include "match/report.h"
 #include "pipe.h"
@@ -369,11 +370,18 @@ bool task_result_fits(const struct task_result *r, int games)
 int task_receive(int fd, const struct game *const known[], const struct task_opener *opener, int64_t *id,
                  struct task_job *job)
 {
-    struct frame frame = {.id = 0};
-    char *text;
-    int rc = frame_receive(fd, &(const struct frame){.text = TASK_MOST}, &frame, &text);
-    if (rc == 1 && task_read_job(job, known, opener, text, frame.text) != 0)
-        rc = -1;
+    char head[FRAME_HEAD];
+    struct frame frame;
+    int rc = descriptor_read(fd, head, sizeof head);
+    if (rc != 1)
+        return rc;
+    if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
+        return -1;
+    char *text = malloc(frame.text + 1);
+    rc = text != NULL && descriptor_read(fd, text, frame.text) == 1 &&
+                 task_read_job(job, known, opener, text, frame.text) == 0
+             ? 1
+             : -1;
     free(text);
     *id = frame.id;
     return rc;

@@ -23,7 +23,6 @@
 #include "match/report.h"
 #include "match/said.h"
 #include "pack.h"
-#include "pipe.h"
 #include "run/play/program_match.h"
 #include "run/play/referee.h"
 #include "seat/process/core.h"
@@ -251,6 +250,7 @@ static int start(struct workers *w, struct worker *one)
 {
     int jobs[2] = {-1, -1}, results[2] = {-1, -1};
     one->queued = 0;
+    one->arrived = 0;
     if (pipe2(jobs, O_CLOEXEC) != 0 || pipe2(results, O_CLOEXEC) != 0) {
         descriptors_close(jobs, 2);
         return no_pipe(w);
@@ -279,6 +279,8 @@ static void worker_stop(const struct workers *w, struct worker *one)
         close(one->results);
     }
     one->pid = 0;
+    free(one->body);
+    one->body = NULL;
 }
 
 int workers_wanted(int wanted)
@@ -360,22 +362,46 @@ static int replace(struct workers *w, struct worker *one, struct task_result *re
     return 1;
 }
 
-/* Receives a result, which a worker writes at once. One that sends an invalid result, or one for another job, is
- * treated as dead. */
+/* The head is complete: makes room for the rest. */
+static int begin_body(struct worker *one)
+{
+    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text > TASK_MOST || one->frame.more > PACK_MOST)
+        return -1;
+    one->body = malloc(one->frame.text + one->frame.more + 1);
+    return one->body == NULL ? -1 : 0;
+}
+
+/* Reads what has arrived. Returns 1 if a result is complete, 0 if not yet, or -1 if the worker is dead. */
+static int receive(struct worker *one)
+{
+    size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text + one->frame.more;
+    char *to = one->body == NULL ? one->head + one->arrived : one->body + (one->arrived - FRAME_HEAD);
+    ssize_t got = read(one->results, to, whole - one->arrived);
+    if (got < 0 && errno == EINTR)
+        return 0;
+    if (got <= 0)
+        return -1;
+    one->arrived += (size_t)got;
+    if (one->arrived < whole)
+        return 0;
+    return one->body == NULL ? begin_body(one) : 1;
+}
+
+/* A worker that sends an invalid result, or one for another job, is treated as dead. */
 static int worker_take(struct worker *one, struct task_result *result, void **record)
 {
-    struct frame f;
-    char *body;
-    if (frame_receive(one->results, &(const struct frame){.text = TASK_MOST, .more = PACK_MOST}, &f, &body) != 1 ||
-        one->queued == 0 || one->queue[0].id != f.id || task_read_result(result, body, f.text) != 0 ||
+    const struct frame *f = &one->frame;
+    if (one->queued == 0 || one->queue[0].id != f->id || task_read_result(result, one->body, f->text) != 0 ||
         result->size > PACK_MOST)
-        return free(body), -1;
-    result->id = f.id;
-    result->packed = f.more;
-    memmove(body, body + f.text, f.more); /* the record takes over the buffer */
-    *record = f.more > 0 ? body : NULL;
-    if (f.more == 0)
-        free(body);
+        return -1;
+    result->id = f->id;
+    result->packed = f->more;
+    memmove(one->body, one->body + f->text, f->more); /* the record takes over the buffer */
+    *record = f->more > 0 ? one->body : NULL;
+    if (f->more == 0)
+        free(one->body);
+    one->body = NULL;
+    one->arrived = 0;
     one->queued--;
     memmove(&one->queue[0], &one->queue[1], sizeof one->queue[0]);
     return 1;
@@ -384,13 +410,17 @@ static int worker_take(struct worker *one, struct task_result *result, void **re
 int workers_wait(struct workers *w, int timeout_ms, struct task_result *result, void **record)
 {
     struct pollfd waiting[WORKERS_MOST];
-    int first = 0;
-    for (int i = 0; i < w->count; i++)
-        waiting[i] = (struct pollfd){.fd = w->worker[i].results, .events = POLLIN};
-    if (poll(waiting, (nfds_t)w->count, timeout_ms) <= 0)
-        return 0;
-    while (waiting[first].revents == 0)
-        first++;
-    struct worker *one = &w->worker[first];
-    return worker_take(one, result, record) == 1 ? 1 : replace(w, one, result, record);
+    for (;;) {
+        for (int i = 0; i < w->count; i++)
+            waiting[i] = (struct pollfd){.fd = w->worker[i].results, .events = POLLIN};
+        if (poll(waiting, (nfds_t)w->count, timeout_ms) <= 0)
+            return 0;
+        for (int i = 0; i < w->count; i++) {
+            int state = waiting[i].revents == 0 ? 0 : receive(&w->worker[i]);
+            if (state > 0)
+                state = worker_take(&w->worker[i], result, record);
+            if (state != 0)
+                return state > 0 ? 1 : replace(w, &w->worker[i], result, record);
+        }
+    }
 }

@@ -8,6 +8,7 @@
 
 #include <sys/types.h>
 
+#include "pipe.h"
 #include "task.h"
 
 enum { WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
@@ -34,6 +35,10 @@ struct worker {
     int jobs, results;                     /* pipes */
     struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the others wait in the pipe */
     int queued;
+    char head[FRAME_HEAD]; /* of the result being received */
+    struct frame frame;
+    char *body; /* its text and record, NULL while the head arrives */
+    size_t arrived;
 };
 
 struct workers {
