@@ -127,9 +127,11 @@ static enum compile_result keep_data(const struct building *b, int kept)
     char *bytes = whole_file_text(b->settings->data, 0, COMPILE_MOST_DATA, &size);
     if (bytes == NULL && errno == EFBIG)
         return build_stop(b->out->why, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
-    if (bytes == NULL && !trouble_is_system(errno))
+    if (bytes == NULL && trouble_is_system(errno))
+        return build_stop(b->out->why, COMPILE_SYSTEM, "%.200s: %s", b->settings->data, strerror(errno));
+    if (bytes == NULL)
         return build_stop(b->out->why, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
-    int rc = bytes == NULL ? -1 : whole_file_new(kept, PROGRAM_DATA, bytes, size, 0644);
+    int rc = whole_file_new(kept, PROGRAM_DATA, bytes, size, 0644);
     free(bytes);
     return rc == 0 ? COMPILE_OK : keep_failed(b);
 }

@@ -49,7 +49,7 @@ struct duel_fault {
 };
 
 struct duel_point {
-    int64_t pairs;          /* of matches, set by duel_sum */
+    int64_t pairs;          /* of matches, in sums: 0 in struct duel, which has them in paired */
     int64_t wins[2], draws; /* meetings won by A and by B, and all others */
     int64_t wins_first[2];  /* with two seats: games in wins in which the winner moved first */
 };
@@ -113,8 +113,8 @@ bool duel_over(const struct duel *d);
 /* Computes the strength or the sums over one test point, or over all if point < 0. */
 void duel_strength(const struct duel *d, int point, struct strength *out);
 void duel_sum(const struct duel *d, int point, struct duel_point *out);
-void duel_point_add(struct duel_point *to, const struct duel_point *p);
-int64_t duel_met(const struct duel_point *p);  /* returns the number of meetings */
+void duel_point_add(struct duel_point *to, const struct duel_point *p); /* adds each number of p */
+int64_t duel_met(const struct duel_point *p);                           /* returns the number of meetings */
 double duel_share(const struct duel_point *p); /* returns A's share of the meetings, or 0.5 without any */
 
 /* Returns what the pairs so far say: the interval lies above 0, below 0, within DUEL_LEVEL_ELO of it, or none of

@@ -71,8 +71,10 @@ void home_league_take(struct home_league *l, int a, int b, const struct duel *d)
 {
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    const struct duel_point turned = {
-        .pairs = sum.pairs, .wins = {sum.wins[DUEL_B], sum.wins[DUEL_A]}, .draws = sum.draws};
+    const struct duel_point turned = {.pairs = sum.pairs,
+                                      .wins = {sum.wins[DUEL_B], sum.wins[DUEL_A]},
+                                      .draws = sum.draws,
+                                      .wins_first = {sum.wins_first[DUEL_B], sum.wins_first[DUEL_A]}};
     duel_point_add(&l->met[a][b], &sum);
     duel_point_add(&l->met[b][a], &turned);
     l->meetings[b][a] = ++l->meetings[a][b];

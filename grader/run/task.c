@@ -199,9 +199,10 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
                   const char *text, size_t size)
 {
     char name[HASH_TEXT];
-    const char *head = task_head(text, &size), *hash = text + sizeof referee_line - 1;
+    const char *head = task_head(text, &size);
     if (head == text)
         return read_job(job, known, text, size);
+    const char *hash = text + sizeof referee_line - 1;
     if (opener == NULL || head - hash != HASH_TEXT)
         return -1;
     snprintf(name, sizeof name, "%.*s", HASH_TEXT - 1, hash);
