@@ -53,7 +53,7 @@ void store_close(struct store *s); /* safe after a failure and twice */
  * Besides SQLite's own functions, statements can use two of base/text.h: csv(text), a field of a CSV line
  * (text_field), and looks(name), how a name looks to people (text_looks). And lines_hash(text, ...), the SHA-256 of
  * texts, a line each. It leaves out those that are NULL, and is NULL if one is no text, or has a newline or a zero byte
- * in it.
+ * in it. And fixed(value, decimals), a number as printf of C writes it.
  */
 
 /* The value of a parameter ":name" in a statement. Texts and blobs must live until the call returns. */

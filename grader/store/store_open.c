@@ -69,6 +69,18 @@ static void lines_hash(sqlite3_context *context, int count, sqlite3_value **valu
     sqlite3_result_text(context, hash, -1, SQLITE_TRANSIENT);
 }
 
+/* fixed(value, decimals): as printf of C writes it with so many. SQLite's own rounds some halves otherwise. */
+static void fixed(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    char text[400]; /* 1.8e308 has 309 digits */
+    if (sqlite3_value_type(value[0]) == SQLITE_NULL)
+        return;
+    int decimals = sqlite3_value_int(value[1]);
+    snprintf(text, sizeof text, "%.*f", decimals < 0 || decimals > 20 ? 0 : decimals, sqlite3_value_double(value[0]));
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
 /* arguments: how many it takes, or -1: any number. */
 static int add_function(struct store *s, const char *name, int arguments,
                         void (*function)(sqlite3_context *context, int count, sqlite3_value **value))
@@ -88,7 +100,7 @@ int store_open_file(struct store *s, const char *path, int flags)
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     bool added = add_function(s, "csv", 1, csv) == 0 && add_function(s, "looks", 1, looks) == 0 &&
-                 add_function(s, "lines_hash", -1, lines_hash) == 0;
+                 add_function(s, "lines_hash", -1, lines_hash) == 0 && add_function(s, "fixed", 2, fixed) == 0;
     return added ? 0 : -1;
 }
 

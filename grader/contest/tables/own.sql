@@ -11,7 +11,7 @@ WHERE e.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL
 -- The contestant's standing. The public pages do not show it while they are frozen.
 --- own_standing
 SELECT coalesce(t.official, 0) AS official, (SELECT count(*) FROM entry f WHERE f.batch = e.batch),
-    printf('%.2f', t.score)
+    fixed(t.score, 2)
 FROM entry e JOIN total t ON t.batch = e.batch AND t.player = e.player
 WHERE e.contestant = :contestant AND e.batch = :batch
 
@@ -32,10 +32,10 @@ FROM (SELECT s.testpoint, s.round, s.number, f.words, 20 AS most, count(*) OVER 
 
 -- The program's costs, a row for each test point.
 --- own_costs
-SELECT r.testpoint, count(*) AS matches, printf('%.0f', avg(r.operations)) AS operations,
-    printf('%.1f ms', avg(r.cpu_us) / 1000.0) AS cpu,
-    printf('%.1f of %d ms', max(r.cpu_us) / 1000.0, t.time_ms) AS most_cpu,
-    printf('%.1f of %d MiB', max(r.peak_kib) / 1024.0, t.memory_mib) AS most_memory
+SELECT r.testpoint, count(*) AS matches, fixed(avg(r.operations), 0) AS operations,
+    fixed(avg(r.cpu_us) / 1000.0, 1) || ' ms' AS cpu,
+    fixed(max(r.cpu_us) / 1000.0, 1) || ' of ' || t.time_ms || ' ms' AS most_cpu,
+    fixed(max(r.peak_kib) / 1024.0, 1) || ' of ' || t.memory_mib || ' MiB' AS most_memory
 FROM entry e JOIN seat s ON s.batch = e.batch AND s.player = e.player
 JOIN result r USING (batch, testpoint, round, number, seat)
 JOIN testpoint t ON t.batch = e.batch AND t.id = r.testpoint
@@ -57,17 +57,17 @@ line (testpoint, place, line, rest) AS (
     UNION ALL SELECT testpoint, place + 1, substr(rest, 1, instr(rest, char(10)) - 1),
         substr(rest, instr(rest, char(10)) + 1) FROM line WHERE rest <> ''),
 cut AS (
-    SELECT testpoint, place, rest, line, substr(line, instr(line, ' ') + 1) AS behind_game FROM line WHERE place > 0),
+    SELECT testpoint, place, rest = '' AS is_last, line, substr(line, instr(line, ' ') + 1) AS behind_game FROM line WHERE place > 0),
 part AS (
-    SELECT testpoint, place, rest, CAST(line AS INTEGER) AS game, CAST(behind_game AS INTEGER) AS operation,
+    SELECT testpoint, place, is_last, CAST(line AS INTEGER) AS game, CAST(behind_game AS INTEGER) AS operation,
         substr(behind_game, instr(behind_game, ' ') + 1) AS behind FROM cut),
-placed_line AS (
-    SELECT testpoint, place, rest, game, operation, CAST(behind AS INTEGER) AS line,
+placed_line AS MATERIALIZED (
+    SELECT testpoint, place, is_last, game, operation, CAST(behind AS INTEGER) AS line,
         iif(instr(behind, ' ') > 0, substr(behind, instr(behind, ' ') + 1), NULL) AS words FROM part)
-SELECT p.testpoint, p.round, p.number, nullif(p.faulted, 0) AS faulted, nullif(p.placed, 0) AS placed, p.text,
+SELECT p.testpoint, p.round, p.number, nullif(p.faulted, 0) AS faulted, nullif(p.placed, 0) AS placed, iif(p.placed, NULL, p.text) AS text,
     l.game, l.operation, l.words, nullif(l.words IS NULL, 0) AS cut,
     replace(json_array(l.game, l.line, p.seat, l.words), '<', '\u003c') AS moment,
-    nullif(coalesce(l.place, 1) = 1, 0) AS begins, nullif(coalesce(l.rest, '') = '', 0) AS ends,
+    nullif(coalesce(l.place, 1) = 1, 0) AS begins, nullif(coalesce(l.is_last, 1), 0) AS ends,
     nullif(p.testpoint > (SELECT min(testpoint) FROM printed WHERE placed), 0) AS behind
 FROM printed p LEFT JOIN placed_line l ON p.placed AND l.testpoint = p.testpoint
 ORDER BY p.testpoint, p.placed DESC, l.place
@@ -99,10 +99,10 @@ SELECT 1 WHERE EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.
 AND EXISTS (SELECT 1 FROM submission u JOIN contestant n ON n.id = u.contestant
     WHERE u.accepted AND n.state = 'active' AND n.id <> :contestant)
 
--- Of each program that the newest preview of the last accepted program met the share and the matches, the worst first,
+-- Of each program that the preview of the last accepted program met the share and the matches, the worst first,
 -- and the match that went worst.
 --- own_opponents
-SELECT unrated, called AS opponent, printf('%.0f', 100 * avg(share)) AS share, nullif(avg(share) < 0.5, 0) AS lost,
+SELECT unrated, called AS opponent, fixed(100 * avg(share), 0) AS share, nullif(avg(share) < 0.5, 0) AS lost,
     count(*) AS matches, number, sum(faulted IS own) AS faults, min(share)
 FROM (SELECT s.unrated, s.called, s.submission, s.share, s.number, m.faulted,
     (SELECT o.seat FROM unrated_seat o WHERE o.unrated = s.unrated AND o.number = s.number
@@ -119,7 +119,7 @@ SELECT x.id AS unrated, x.asked, nullif(max(m.state = 'waits') OVER (PARTITION B
     (SELECT called FROM unrated_seat WHERE unrated = x.id AND number = 0 AND submission <> x.submission LIMIT 1) AS opponent,
     m.number, m.testpoint, nullif(m.state = 'waits', 0) AS waits,
     nullif(m.state = 'failed', 0) AS failed, nullif(m.state = 'played', 0) AS played,
-    printf('%.0f', 100 * coalesce(avg(s.share), 0)) AS share,
+    fixed(100 * coalesce(avg(s.share), 0), 0) AS share,
     nullif(coalesce(avg(s.share), 0) < 0.5, 0) AS lost, m.words,
     nullif(m.faulted IS (SELECT o.seat FROM unrated_seat o WHERE o.unrated = x.id AND o.number = m.number
         AND o.submission = x.submission), 0) AS own,

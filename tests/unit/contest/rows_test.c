@@ -85,11 +85,23 @@ static void lines_hashed(void)
     contest_close(&c);
 }
 
+/* 6.05 is a little less than that, and SQLite's printf rounds it up. */
+static void fixed_numbers(void)
+{
+    memset(&c, 0, sizeof c);
+    CU_ASSERT_EQUAL_FATAL(store_open_file(&c.store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
+    expect("SELECT fixed(6.05, 1), fixed(6050 / 1000.0, 1), fixed(0.125, 2), fixed(7, 0)", "", "%s %s %s %s\n",
+           "6.0 6.0 0.12 7\n");
+    expect("SELECT fixed(NULL, 1), fixed(1.5, -1), fixed(-0.25, 1)", "", "%s %s %s\n", "- 2 -0.2\n");
+    contest_close(&c);
+}
+
 static const struct test tests[] = {
     {"rows-are-printed", printed, ALSO_SANITIZED},
     {"rows-have-a-heading", headings, 0},
     {"rows-that-are-damaged", damaged, 0},
     {"rows-hashed-as-lines", lines_hashed, ALSO_SANITIZED},
+    {"numbers-as-printf-writes-them", fixed_numbers, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
