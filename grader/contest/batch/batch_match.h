@@ -40,10 +40,11 @@ struct batch_match {
     struct batch_fault fault[SEATS_MOST]; /* one of a seat at most, the first one first */
     int faults;
     struct outcome outcome;
-    uint8_t record_hash[HASH_SIZE];     /* of a match that was played: SHA-256 of its record */
-    char text[SEATS_MOST][BATCH_WORDS]; /* room for the words of faults or of the system */
-    const struct task_result *result;   /* of a match that was just played: with what players printed, */
-    const void *record;                 /* and the record, compressed */
+    uint8_t record_hash[HASH_SIZE]; /* of a match that was played: SHA-256 of its record */
+    char text[SEATS_MOST]
+             [BATCH_WORDS];           /* room for words of faults or of the system, which point here then: no copies */
+    const struct task_result *result; /* of a match that was just played: with what players printed, */
+    const void *record;               /* and the record, compressed */
 };
 
 /* Fills in the result of a match that was played. */

@@ -155,10 +155,11 @@ static const struct {
 
 int contestant_let(struct contest *c, const char *name, enum drop_request word)
 {
-    int64_t contestant, accepted;
+    int64_t contestant, accepted = 1;
     TRY(contestant_find(c, name, &contestant));
-    TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
-    if (word == DROP_PUBLIC && accepted == 0)
+    if (word == DROP_PUBLIC)
+        TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
+    if (accepted == 0)
         return contest_refuse(c, "public", "there is no accepted program yet");
     TRY(contest_run(c, word_of[word].sql,
                     WITH(with_int(":contestant", contestant), with_int(":yes", word_of[word].yes))));

@@ -163,7 +163,8 @@ static int read_domjudge(struct user_list *list, char *text)
 {
     static const char *const types[] = {"team", "judge", "admin", "analyst", "staff", "balloon", "jury", NULL};
     static const int of_accounts[COLUMNS] = {2, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD},
-                     of_teams[COLUMNS] = {3, 4, 6, NO_FIELD, NO_FIELD};
+                     of_teams[COLUMNS] = {3, 4, 6, NO_FIELD, NO_FIELD},
+                     of_others[COLUMNS] = {3, NO_FIELD, NO_FIELD, NO_FIELD, NO_FIELD};
     bool teams = begins_with(text, "teams\t");
     struct table t = {.at = text, .separator = '\t'};
     int rc = 0;
@@ -173,7 +174,7 @@ static int read_domjudge(struct user_list *list, char *text)
     while (rc == 0 && next_row(&t)) {
         bool account = !teams && is_one_of(t.field[0], types);
         if (!account || strcasecmp(t.field[0], "team") == 0)
-            rc = read_person(list, &t, account ? of_accounts : of_teams);
+            rc = read_person(list, &t, account ? of_accounts : teams ? of_teams : of_others);
     }
     return rc;
 }

@@ -2,7 +2,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "build/cache/cache_uses.h"
@@ -98,17 +97,18 @@ static int fill_seats(struct unrated *u, struct unrated_job *job)
 {
     struct contest *c = u->c;
     struct task_job *task = &job->job.task;
-    int64_t submission;
+    int64_t submission[SEATS_MOST] = {0}, one;
     const char *name;
     int seats = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_seats_of_match, WITH(OF_MATCH(job), with_int(":most", SEATS_MOST)));
-    cache_uses_into(job->uses);
-    for (; contest_next(c, rows, INTO(into_int64(&submission), into_words(&name))); seats++) {
-        snprintf(task->match.name[seats], MATCH_NAME, "%s", name);
-        TRY(contest_after(
-            rows, submission_program(c, submission, config_sealed_mib(&c->config), task->program[seats], NULL)));
+    while (contest_next(c, rows, INTO(into_int64(&one), into_words(&name)))) {
+        submission[seats] = one;
+        snprintf(task->match.name[seats++], MATCH_NAME, "%s", name);
     }
     TRY(contest_rows(c));
+    cache_uses_into(job->uses);
+    for (int i = 0; i < seats; i++)
+        TRY(submission_program(c, submission[i], config_sealed_mib(&c->config), task->program[i], NULL));
     return seats == c->game->seats ? CONTEST_OK : CONTEST_REFUSED;
 }
 
@@ -213,16 +213,18 @@ static int read_league(struct ranking *r, int i, int64_t testpoint)
 
 static int read_leagues(struct ranking *r)
 {
-    int64_t testpoint;
-    struct likely_league one = {.games = 0};
+    int64_t testpoint[CONFIG_TESTPOINTS], one;
+    int games, points;
     sqlite3_stmt *rows = store_query(&r->c->store, sql_leagues_to_rank,
                                      WITH(with_int(":batch", r->batch), with_int(":most", CONFIG_TESTPOINTS)));
-    while (contest_next(r->c, rows,
-                        INTO(into_int64(&testpoint), into_int(&one.games, 1, INT_MAX), into_real(&one.points)))) {
-        r->league[r->leagues] = one;
-        TRY(contest_after(rows, read_league(r, r->leagues++, testpoint)));
+    while (contest_next(r->c, rows, INTO(into_int64(&one), into_int(&games, 1, INT_MAX), into_count(&points)))) {
+        testpoint[r->leagues] = one;
+        r->league[r->leagues++] = (struct likely_league){.games = games, .points = points};
     }
-    return contest_rows(r->c);
+    TRY(contest_rows(r->c));
+    for (int i = 0; i < r->leagues; i++)
+        TRY(read_league(r, i, testpoint[i]));
+    return CONTEST_OK;
 }
 
 /* Reads which batch, and what everybody had there. */

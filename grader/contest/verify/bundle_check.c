@@ -56,7 +56,7 @@ static void check_secret(struct checking *k)
 {
     uint8_t hash[HASH_SIZE];
     const struct bundle *u = k->bundle;
-    hash_whole(k->b->secret.bytes, sizeof k->b->secret.bytes, hash);
+    chance_secret_hash(&k->b->secret, hash);
     if (memcmp(hash, u->secret_hash, HASH_SIZE) != 0)
         bundle_wrong(k->r, "its secret is not the one whose hash was published");
     if (!u->without_entries && memcmp(u->entries, u->entries_told, HASH_SIZE) != 0)
