@@ -89,6 +89,7 @@ static bool take_order(struct playing *p)
     o->job.given = given;
     o->job.said = NULL;
     o->job.between = NULL;
+    o->job.predict = NULL;
     return true;
 }
 

@@ -82,6 +82,7 @@ static int read_more(struct lines *p, const struct seat_answer *a)
     char *where;
     const size_t room = line_buffer_room(&p->buffer, &where);
     ssize_t got = 0;
+    process_take_reports(&p->process);
     if (say_first(p))
         got = process_read(&p->process, where, room, &p->seat.fault);
     else if (p->process.pid != 0)

@@ -161,9 +161,9 @@ static bool await_answers(struct process *p)
     return true;
 }
 
-/* Handles what was reported of it since its last look, such as its death. Looks at no clock, because a player's start
- * and end are reports of the others too, and a look costs twenty system calls. */
-static void take_reports(struct process *p)
+/* Looks at no clock, because a player's start and end are reports of the others too, and a look costs twenty system
+ * calls. */
+void process_take_reports(struct process *p)
 {
     if (p->reports == signals.reports)
         return;
@@ -175,7 +175,7 @@ static void take_reports(struct process *p)
  * instructions where there is another thread. */
 ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *f)
 {
-    take_reports(p);
+    process_take_reports(p);
     const bool some = await_answers(p);
     const ssize_t got = some ? (ssize_t)syscall(SYS_read, p->answers, to, size) : -1;
     if (got >= 0)

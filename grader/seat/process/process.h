@@ -58,6 +58,9 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 enum { PROCESS_AGAIN = -2 };
 ssize_t process_read(struct process *p, void *to, size_t size, struct seat_fault *fault);
 
+/* Handles what was reported of it since its last look, such as its death. process_read does so first. */
+void process_take_reports(struct process *p);
+
 /* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
  * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. If
  * it is sent before, set p->release to NULL. */

@@ -62,7 +62,8 @@ static int make_zygote(struct sandbox *s, const struct sandbox_start *start, str
     close(end[1]);
     if (opens)
         close(end[0]);
-    t->give = opens ? 0 : end[0];
+    t->pid = pid > 0 ? pid : -1;
+    t->give = opens ? -1 : end[0];
     if (pid > 0 && zygote_make(t, pid, stand) == 0)
         return 0;
     zygote_end(t);

@@ -17,6 +17,7 @@
 
 #include "answer.h"
 #include "base/descriptors.h"
+#include "base/whole_file.h"
 #include "filter_rules.h"
 #include "seat/files/root.h"
 #include "seat/processor/calls.h"
@@ -278,7 +279,7 @@ int zygote_make(struct zygote *t, pid_t pid, enum zygote_stand stand)
     t->message = (stop.stack - BELOW) & ~(uint64_t)63;
     if (t->closes && share_code(t, stop.code) != 0)
         return -1;
-    return t->give == 0 ? 0 : write_message(t);
+    return t->give < 0 ? 0 : write_message(t);
 }
 
 /* ---- its forks ---- */
@@ -374,11 +375,12 @@ pid_t zygote_fork(const struct zygote *t, const int *descriptor, int descriptors
 
 void zygote_end(struct zygote *t)
 {
+    if (t->pid == 0)
+        return;
     if (t->pid > 0)
         traced_end(t->pid);
-    if (t->give > 0)
-        close(t->give);
+    descriptor_close(t->give);
     answer_release(t->answers);
     t->answers = NULL;
-    t->pid = t->give = 0;
+    t->pid = 0;
 }

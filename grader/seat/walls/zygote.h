@@ -59,7 +59,7 @@ struct zygote {
     pid_t pid;                       /* 0: none */
     struct zygote_key key;           /* of the program that was started last here */
     bool closes;                     /* its forks close their end of the socket themselves */
-    int give;                        /* our end of the socket by which a fork gets its descriptors, or 0 */
+    int give;                        /* our end of the socket by which a fork gets its descriptors, or -1 */
     struct answered *answers;        /* gives an interpreter's fork its descriptors, or NULL */
     uint64_t code;                   /* an instruction in it that makes a system call */
     uint64_t stack, random, message; /* where its stack began, the random bytes, and how a fork takes descriptors */
