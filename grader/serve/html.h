@@ -19,7 +19,7 @@ struct html_page {
     const void *self;                 /* and what has their values */
 };
 
-/* Writes a template of pages/ into a page: "scrimmage.html". */
+/* Writes a template of pages/ into a page: "said.js". */
 void html_part(const char *file, const struct template_part *part, const void *self, FILE *out);
 
 /* Answers with a page, which no cache may keep. */

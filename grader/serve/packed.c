@@ -89,13 +89,15 @@ static bool compress_into(struct packed *p, unsigned char *text, size_t size)
     z.next_out = bytes;
     z.avail_out = (uInt)room;
     bool whole = deflate(&z, Z_FINISH) == Z_STREAM_END;
+    deflateEnd(&z);
+    if (!whole) {
+        free(bytes);
+        return false;
+    }
     unsigned char *fit = realloc(bytes, z.total_out + 1);
     p->bytes = fit == NULL ? bytes : fit;
     p->size = z.total_out;
-    deflateEnd(&z);
-    if (!whole)
-        free(p->bytes);
-    return whole;
+    return true;
 }
 
 static struct packed *pack(enum packed_kind kind, int fd, size_t size, const char *tag)

@@ -95,7 +95,7 @@ static struct mark read_mark(const struct scope *s, const char *at)
     if (strchr("?!/@#", *m.name) != NULL)
         m.sign = *m.name++;
     m.length = (int)strcspn(m.name, "}");
-    m.column = find_column(s->row, &m);
+    m.column = m.sign == '#' ? -1 : find_column(s->row, &m); /* rows are a part */
     while (m.column < 0 && m.part->mark != NULL && strncmp(m.name, m.part->mark + 2, (size_t)m.length + 2) != 0)
         m.part++;
     assert(m.part->mark != NULL);

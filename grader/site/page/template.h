@@ -31,8 +31,7 @@ void template_time(const void *value, FILE *out);   /* an int64_t, by markup_tim
 void template_chars(const void *value, FILE *out);  /* an array of char: a text, for HTML only */
 void template_flag(const void *value, FILE *out);   /* a bool, which only decides what is left out */
 void template_rows(const void *value, FILE *out);   /* struct template_rows */
-void template_within(const void *value,
-                     FILE *out); /* struct template_text: another one, written here if its file is not NULL */
+void template_within(const void *value, FILE *out); /* struct template_text: another one, unless its file is NULL */
 
 /* A text with what its marks stand for. */
 struct template_text {
