@@ -47,7 +47,7 @@ static int batch_command_begin(struct contest *c, struct batch *b)
     if (!asked.final && asked.again == 0)
         TRY(take_submissions(c));
     if (progress_stop)
-        return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
+        return contest_fail(c, "interrupted", "no batch has been begun");
     return batch_begin(c, &(struct batch_settings){asked.final, (int)asked.rounds, asked.seed, asked.again, asked.why},
                        b);
 }
@@ -97,9 +97,9 @@ static int batch_command_play(struct contest *c, struct batch *b)
                                             .progress = progress_batch});
     progress_end(&asked.shown);
     if (rc == CONTEST_OK && !b->ended)
-        return contest_trouble(c, CONTEST_SYSTEM, "interrupted",
-                               "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
-                               (long long)b->done, (long long)id, c->word);
+        return contest_fail(c, "interrupted",
+                            "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
+                            (long long)b->done, (long long)id, c->word);
     return rc == CONTEST_OK ? end_batch(c, id, final) : rc;
 }
 

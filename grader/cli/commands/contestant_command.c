@@ -118,12 +118,11 @@ static int name_files(struct enrol_files *f)
     int length = dot != NULL && dot > (slash == NULL ? list : slash + 1) ? (int)(dot - list) : (int)strlen(list);
     struct stat info;
     if (length > STORE_PATH - 32)
-        return contest_trouble(f->c, CONTEST_REFUSED, list, "is too long a path");
+        return contest_refuse(f->c, list, "is too long a path");
     for (int i = 0; i < FILES; i++) {
         snprintf(f->path[i], sizeof f->path[i], "%.*s%s", length, list, kinds[i].ending);
         if (lstat(f->path[i], &info) == 0)
-            return contest_trouble(f->c, CONTEST_REFUSED, f->path[i],
-                                   "is there already, with somebody's tokens: move it away first");
+            return contest_refuse(f->c, f->path[i], "is there already, with somebody's tokens: move it away first");
     }
     return 0;
 }
@@ -145,8 +144,8 @@ static int enrol(struct enrol_files *f)
     int clashes;
     TRY(enrol_check(f->c, f->list, asked.from, stderr, &clashes));
     if (clashes > 0)
-        return contest_trouble(f->c, CONTEST_REFUSED, asked.from, "%d of %d names cannot be added, so nobody was",
-                               clashes, f->list->count);
+        return contest_refuse(f->c, asked.from, "%d of %d names cannot be added, so nobody was", clashes,
+                              f->list->count);
     TRY(name_files(f));
     name_link(f);
     int rc = enrol_all(f->c, f->list, asked.why, keep, f);
@@ -173,8 +172,7 @@ static int set_groups_from_list(struct contest *c)
     struct user_list list = {.user = NULL};
     int changed, rc = read_list(c, &list);
     if (rc == CONTEST_OK && !list.groups)
-        rc = contest_trouble(c, CONTEST_REFUSED, asked.from,
-                             "has no column school, region, division or out_of_competition");
+        rc = contest_refuse(c, asked.from, "has no column school, region, division or out_of_competition");
     if (rc == CONTEST_OK)
         rc = enrol_groups(c, &list, asked.why, &changed);
     if (rc == CONTEST_OK)
@@ -280,7 +278,7 @@ static int contestant_command_act(struct contest *c)
         given =
             (struct act_given){.value = {[ACT_WORDS] = asked.other, [ACT_ALL] = asked.all ? "" : NULL}, .out = stdout};
     if (action->needs == ANSWER && !words_number(asked.name, 1, INT64_MAX, &given.number))
-        return contest_trouble(c, CONTEST_REFUSED, asked.name, "is not the number of a question");
+        return contest_refuse(c, asked.name, "is not the number of a question");
     return act_do(c, act_find(action->name), &given);
 }
 

@@ -23,9 +23,9 @@ static int judge_command_add(struct contest *c)
     enum judge_role role;
     struct judge_secrets secrets;
     if (asked.role == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "add", "needs --role: owner, judge or helper");
+        return contest_refuse(c, "add", "needs --role: owner, judge or helper");
     if (!judge_role_of(asked.role, &role))
-        return contest_trouble(c, CONTEST_REFUSED, asked.role, "is none of owner, judge, helper");
+        return contest_refuse(c, asked.role, "is none of owner, judge, helper");
     TRY(judge_add(c, asked.name, role, asked.link != NULL ? asked.link : c->config.address, &secrets));
     puts(secrets.link);
     if (secrets.code[0] != '\0')
@@ -97,7 +97,7 @@ static int acts_command_run(struct contest *c)
     struct act_report report = {.name = ""};
     int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
     if (folder < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, "acts", "%s", "its folder cannot be opened");
+        return contest_fail(c, "acts", "%s", "its folder cannot be opened");
     act_report_forget(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);

@@ -35,9 +35,9 @@ static int print_batch(struct contest *c)
         TRY(batch_last(c, &wanted.batch));
     TRY(batch_is_there(c, wanted.batch, &known));
     if (!known && asked.batch == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch has been played yet");
+        return contest_refuse(c, c->folder, "no batch has been played yet");
     if (!known)
-        return contest_trouble(c, CONTEST_REFUSED, "--batch", "there is no batch %lld", (long long)asked.batch);
+        return contest_refuse(c, "--batch", "there is no batch %lld", (long long)asked.batch);
     if (asked.records == NULL)
         return print_tables(c, &wanted);
     TRY(matches_records(c, &wanted, asked.records, &written));
@@ -48,8 +48,7 @@ static int print_batch(struct contest *c)
 static int matches_command_run(struct contest *c)
 {
     if (asked.against && !asked.summary && c->game->classes == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, "--against", "%s has no figure by which records are told",
-                               c->game->name);
+        return contest_refuse(c, "--against", "%s has no figure by which records are told", c->game->name);
     return asked.summary ? print_summary(c) : print_batch(c);
 }
 

@@ -122,8 +122,7 @@ static int run(struct contest *c)
     int64_t id;
     TRY(standings_batch(c, asked.batch, &id));
     if (id == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
-                               c->word);
+        return contest_refuse(c, c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
     int rc = batch_load(c, id, &b);
     if (rc == CONTEST_OK)
         rc = print_all(c, &b);
@@ -157,7 +156,7 @@ static int run_replay(struct contest *c)
     if (rc == CONTEST_OK && played.batches > 1)
         order_replay_print(&played, stdout);
     if (rc == CONTEST_OK && !whole)
-        return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "%d batches had been played", played.batches);
+        return contest_fail(c, "interrupted", "%d batches had been played", played.batches);
     return rc;
 }
 

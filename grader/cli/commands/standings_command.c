@@ -13,8 +13,7 @@ static int print_standings(struct contest *c)
     int64_t batch;
     TRY(standings_batch(c, asked.batch, &batch));
     if (batch == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
-                               c->word);
+        return contest_refuse(c, c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
     const struct standings_wanted wanted = {batch, (int)asked.subtask, asked.group};
     TRY(standings_check(c, &wanted));
     if (asked.json || asked.csv)

@@ -61,8 +61,8 @@ static int import_all(struct contest *c)
     int clashes, accepted;
     TRY(import_check(c, e, stderr, &clashes));
     if (clashes > 0)
-        return contest_trouble(c, CONTEST_REFUSED, asked.import,
-                               "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
+        return contest_refuse(c, asked.import, "%d of %d programs cannot be taken, so nothing was imported", clashes,
+                              e->count);
     TRY(import_hand_in(c, e, stdout, &accepted));
     printf("%d files, %d programs handed in, %d accepted\n", e->files, e->count, accepted);
     c->why[0] = '\0';

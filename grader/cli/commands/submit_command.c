@@ -24,8 +24,8 @@ static int hand_in(struct contest *c)
         return result;
     if (result == CONTEST_REFUSED) {
         fprintf(stderr, "%s", submission.answer);
-        return contest_trouble(c, CONTEST_REFUSED, asked.file,
-                               "not accepted from %s; what was accepted before stays valid", submission.name);
+        return contest_refuse(c, asked.file, "not accepted from %s; what was accepted before stays valid",
+                              submission.name);
     }
     printf("%s", submission.answer);
     if (capacity_find(c, -1, &capacity) == CONTEST_OK)

@@ -42,7 +42,7 @@ static int store_tools(struct contest *c, const struct batch *b)
     if (b->sealed_mib == 0)
         return CONTEST_OK;
     if (compile_sealed_tools(&settings, tool, &out) != COMPILE_OK)
-        return contest_trouble(c, CONTEST_SYSTEM, "sealed seats", "%s", out.why);
+        return contest_fail(c, "sealed seats", "%s", out.why);
     for (int i = 0; i < COMPILE_SEALED_TOOLS; i++) {
         char version[2 * sizeof tool[i].version];
         TRY(contest_run(c, sql_insert_compiler,
@@ -75,7 +75,7 @@ static int refuse_few(struct contest *c, struct batch *b)
     b->few = few && b->players > 0 && c->game->seats > 2;
     if (few && !b->few && c->note[0] == '\0')
         snprintf(c->note, sizeof c->note, why, b->players, c->game->seats);
-    return b->few ? contest_trouble(c, CONTEST_REFUSED, c->folder, why, b->players, c->game->seats) : CONTEST_OK;
+    return b->few ? contest_refuse(c, c->folder, why, b->players, c->game->seats) : CONTEST_OK;
 }
 
 /* Sets the numbers that the format derives from the number of players. */
@@ -85,8 +85,8 @@ static int set_rounds(struct contest *c, const struct format_rules *rules, int64
     TRY(contest_number(c, &players, 0, sql_count_entries, WITH(with_int(":batch", id))));
     int64_t rounds = players > BATCH_MOST_PLAYERS ? BATCH_MOST_ROUNDS + 1 : format_rounds(rules, (int)players);
     if (rounds > BATCH_MOST_ROUNDS)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "a %s of %lld players would have more than %d rounds",
-                               rules->format->name, (long long)players, BATCH_MOST_ROUNDS);
+        return contest_refuse(c, c->folder, "a %s of %lld players would have more than %d rounds", rules->format->name,
+                              (long long)players, BATCH_MOST_ROUNDS);
     return contest_run(c, sql_update_rounds,
                        WITH(with_int(":batch", id), with_int(":rounds", rounds > 0 ? rounds : 1)));
 }
@@ -194,7 +194,7 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
     TRY(contest_number(c, &last, 0, sql_last_batch, WITHOUT));
     TRY(contest_number(c, &standing, 0, sql_standing_batch, WITHOUT));
     if (settings->final && standing == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "a final evaluation needs a batch before it");
+        return contest_refuse(c, c->folder, "a final evaluation needs a batch before it");
     fresh.id = last + 1;
     if (settings->again > 0) {
         TRY(rejudge_copy(c, fresh.id, settings->again, settings->why));
@@ -248,8 +248,7 @@ static int resume_league(struct contest *c, struct batch *b, struct batch_league
     int64_t rated;
     TRY(contest_number(c, &rated, 0, sql_rated_rounds, WITH(OF_LEAGUE(b, l))));
     if (rated < 0 || rated > b->rounds)
-        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: ratings after round %lld of %d",
-                               (long long)rated, b->rounds);
+        return contest_refuse(c, c->store.path, "damaged: ratings after round %lld of %d", (long long)rated, b->rounds);
     TRY(resume_past(c, b, l, (int)rated));
     l->round = (int)rated + 1;
     TRY(batch_load_ratings(c, b, l));

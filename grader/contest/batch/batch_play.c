@@ -23,7 +23,7 @@ enum { HOLD_MOST_MS = 24 * 3600 * 1000 };
 /* Records in c what failed while the queue was used. */
 static int queue_trouble(struct contest *c, const struct batch_way *way, const struct queue *q)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, way->queue == NULL ? "the workers" : "the queue", "%s", q->why);
+    return contest_fail(c, way->queue == NULL ? "the workers" : "the queue", "%s", q->why);
 }
 
 /* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst
@@ -55,7 +55,7 @@ static int open_queue(struct contest *c, const struct batch *b, const struct bat
     TRY(bundle_jobs_key(c, b, how.key));
     int rc = queue_open(q, &how);
     if (rc > 0)
-        return contest_trouble(c, CONTEST_REFUSED, "--queue", "%s", q->why);
+        return contest_refuse(c, "--queue", "%s", q->why);
     return rc == 0 ? CONTEST_OK : queue_trouble(c, way, q);
 }
 
@@ -259,10 +259,10 @@ static int interrupted(const struct play *p)
     struct interruption i = {.batch = p->b->id, .matches = p->b->failed + p->b->doubts};
     snprintf(i.why, sizeof i.why, "%s", p->b->doubt);
     interruption_write(p->c, &i);
-    return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder,
-                           "batch %lld is interrupted: the system failed in %d matches, and system_matches in "
-                           "contest.conf allows %d; the last: %s",
-                           (long long)i.batch, i.matches, p->c->config.system_matches, i.why);
+    return contest_fail(p->c, p->c->folder,
+                        "batch %lld is interrupted: the system failed in %d matches, and system_matches in "
+                        "contest.conf allows %d; the last: %s",
+                        (long long)i.batch, i.matches, p->c->config.system_matches, i.why);
 }
 
 static int play_all(struct play *p)

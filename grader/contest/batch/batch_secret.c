@@ -41,7 +41,7 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
 {
     if (getrandom(secret->bytes, sizeof secret->bytes, 0) == (ssize_t)sizeof secret->bytes)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
+    return contest_fail(c, "the batch's secret", "getrandom: %s", strerror(errno));
 }
 
 /* Somebody could remove the file to get new random numbers. So a loss is always reported. */

@@ -17,7 +17,7 @@
 
 int batch_memory(struct contest *c, int rc)
 {
-    return rc == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    return rc == 0 ? CONTEST_OK : contest_fail(c, c->folder, "no memory");
 }
 
 /* ---- loading ---- */
@@ -36,8 +36,7 @@ static int load_row(struct contest *c, sqlite3_stmt *row, struct batch *b)
                                into_int(&b->leagues, 0, CONFIG_TESTPOINTS), into_count(&b->failed),
                                into_int(&b->bundle, BUNDLE_FIRST, BUNDLE_VERSION), into_text(entries, sizeof entries)));
     if (more != 1)
-        return more == 0 ? contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %lld", (long long)b->id)
-                         : contest_store(c);
+        return more == 0 ? contest_refuse(c, c->folder, "there is no batch %lld", (long long)b->id) : contest_store(c);
     b->played_ms = store_int64(s, row, 12, 0, INT64_MAX / 2);
     b->seed = store_is_null(row, 13) ? -1 : store_int64(s, row, 13, 0, INT64_MAX);
     const bool none = entries[0] == '\0' && b->bundle == BUNDLE_FIRST;

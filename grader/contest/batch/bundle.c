@@ -92,8 +92,7 @@ static int put_columns(struct bundle *b)
         for (int i = 0; i < sqlite3_column_count(row); i++)
             put_line(b, sqlite3_column_name(row, i), row, i, 1);
     TRY(contest_rows(b->c));
-    return there ? CONTEST_OK
-                 : contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
+    return there ? CONTEST_OK : contest_refuse(b->c, b->c->folder, "there is no batch %" PRId64, b->batch);
 }
 
 /* The lines that are settled when a batch begins. */

@@ -14,10 +14,8 @@ static int check_finished(struct contest *c, int64_t batch, bool *is_void)
     int more = store_get(&c->store, sql_batch_state, WITH(with_int(":batch", batch)),
                          INTO(into_bool(&finished), into_bool(is_void)));
     if (more <= 0)
-        return more < 0 ? contest_store(c)
-                        : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %" PRId64, batch);
-    return finished ? CONTEST_OK
-                    : contest_trouble(c, CONTEST_REFUSED, c->folder, "batch %" PRId64 " is not finished", batch);
+        return more < 0 ? contest_store(c) : contest_refuse(c, c->folder, "there is no batch %" PRId64, batch);
+    return finished ? CONTEST_OK : contest_refuse(c, c->folder, "batch %" PRId64 " is not finished", batch);
 }
 
 /* ---- void ---- */
@@ -28,7 +26,7 @@ static int void_inside(struct contest *c, int64_t batch, const char *why)
     bool is_void;
     TRY(check_finished(c, batch, &is_void));
     if (is_void)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "batch %" PRId64 " is void already", batch);
+        return contest_refuse(c, c->folder, "batch %" PRId64 " is void already", batch);
     text_line(why, line, sizeof line); /* as the audit log has it */
     const struct audit_entry r = {.what = "void", .batch = batch, .why = line};
     TRY(contest_run(c, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))));

@@ -40,14 +40,13 @@ static int check_wish(struct contest *c, const struct wish *now, enum wish_kind 
     int64_t count = 1;
     TRY(heartbeat_read(c, &clock));
     if (!heartbeat_is_alive(&clock, (int64_t)time(NULL)))
-        return contest_trouble(c, CONTEST_REFUSED, c->folder,
-                               "the clock does not run: start sortie run %s, or play it with sortie batch", c->word);
+        return contest_refuse(c, c->folder, "the clock does not run: start sortie run %s, or play it with sortie batch",
+                              c->word);
     if (now->kind != WISH_NONE)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "another batch is about to begin already");
+        return contest_refuse(c, c->folder, "another batch is about to begin already");
     if (kind == WISH_AGAIN)
         TRY(contest_number(c, &count, 0, sql_can_be_again, WITH(with_int(":batch", batch))));
-    return count > 0 ? CONTEST_OK
-                     : contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %" PRId64, batch);
+    return count > 0 ? CONTEST_OK : contest_refuse(c, c->folder, "there is no finished batch %" PRId64, batch);
 }
 
 static int batch_inside(struct contest *c, const struct wish *now, enum wish_kind kind, int64_t batch, const char *why)
@@ -73,8 +72,7 @@ int wish_batch(struct contest *c, enum wish_kind kind, int64_t batch, const char
 static int pause_inside(struct contest *c, const struct wish *now, bool paused, const char *why)
 {
     if (now->paused == paused)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder,
-                               paused ? "the clock is paused already" : "the clock is not paused");
+        return contest_refuse(c, c->folder, paused ? "the clock is paused already" : "the clock is not paused");
     const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
     TRY(audit_log_write(c, &r));
     return contest_run(c, sql_set_paused, WITH(with_int(":paused", paused)));

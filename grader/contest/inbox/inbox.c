@@ -102,7 +102,7 @@ static int finish_trial(struct inbox *box, struct trial *x)
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
     if (x->rc == CONTEST_SYSTEM)
-        contest_trouble(box->c, CONTEST_SYSTEM, x->what, "%s", x->why);
+        contest_fail(box->c, x->what, "%s", x->why);
     int rc = inbox_folder_result(&in, x, x->rc);
     descriptor_close(in.folder);
     trials_drop(&box->trials, x);

@@ -185,7 +185,7 @@ static int put_back(struct inbox_folder *in, const char *file, const char *hash)
     snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
              what, why, (long long)times);
     pass_over(in, file, line);
-    return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_trouble(in->c, CONTEST_SYSTEM, what, "%s", why);
+    return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_fail(in->c, what, "%s", why);
 }
 
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
@@ -236,7 +236,7 @@ static int begin_trial(struct inbox_folder *in, struct found *f)
 {
     struct trial *x = new_trial(in, f);
     if (x == NULL)
-        return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
+        return contest_fail(in->c, "submissions", "out of memory");
     int rc = submission_check(x->t);
     if (rc == CONTEST_OK) {
         trials_add(in->trials, x);
@@ -295,7 +295,7 @@ static int take_files(struct inbox_folder *in, const struct file *file, int file
 {
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
-    int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
+    int rc = text == NULL ? contest_fail(in->c, "submissions", "no memory") : CONTEST_OK;
     for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->full && !*in->listener->stop; i++) {
         struct found f = {.file = file[i].name, .text = text};
         ssize_t size = inbox_read_file(in, f.file, text, room);

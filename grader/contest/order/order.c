@@ -41,8 +41,7 @@ static int load_ranks(struct contest *c, const struct batch *b, struct order *ou
             out->by_rank[count++] = store_int(s, rows, 0, 0, b->players - 1);
     TRY(contest_rows(c));
     return count == b->players ? CONTEST_OK
-                               : contest_trouble(c, CONTEST_SYSTEM, s->path, "damaged: batch %lld has not all scores",
-                                                 (long long)b->id);
+                               : contest_fail(c, s->path, "damaged: batch %lld has not all scores", (long long)b->id);
 }
 
 static int compute(const struct batch *b, const struct batch_meetings *met, int games, struct order *out)

@@ -32,7 +32,7 @@ static int copy_contest(struct contest *c, char folder[STORE_PATH])
     if (mkdir(path, 0700) != 0)
         return replay_trouble(c, path);
     if (c->conf == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "contest.conf cannot be read");
+        return contest_refuse(c, c->folder, "contest.conf cannot be read");
     snprintf(path, sizeof path, "%s/contest.conf", folder);
     if (whole_file_put(AT_FDCWD, path, c->conf, strlen(c->conf), WHOLE_FILE_QUICK) != 0)
         return replay_trouble(c, path);
@@ -46,7 +46,7 @@ static int add_copies(struct contest *k)
     int64_t unfinished;
     TRY(contest_number(k, &unfinished, 0, sql_replay_unfinished, WITHOUT));
     if (unfinished > 0)
-        return contest_trouble(k, CONTEST_REFUSED, "a batch", "is being played; try again after it");
+        return contest_refuse(k, "a batch", "is being played; try again after it");
     TRY(contest_change(k));
     TRY(contest_run(k, sql_forget_announcement, WITHOUT));
     TRY(contest_run(k, sql_copy_contestants, WITHOUT));
@@ -87,9 +87,9 @@ static int begin_table(struct replaying *r, const struct batch *b, int batches)
     for (int i = 0; i < b->leagues; i++)
         out->point[i].testpoint = b->league[i].point.id;
     if (b->players < 4)
-        return contest_trouble(r->k, CONTEST_REFUSED, "the contest", "fewer than two programs take part");
+        return contest_refuse(r->k, "the contest", "fewer than two programs take part");
     r->place = calloc((size_t)batches * (size_t)out->points * (size_t)out->players, sizeof *r->place);
-    return r->place != NULL ? CONTEST_OK : contest_trouble(r->k, CONTEST_SYSTEM, "the batches", "out of memory");
+    return r->place != NULL ? CONTEST_OK : contest_fail(r->k, "the batches", "out of memory");
 }
 
 static int play_one(struct replaying *r, const struct order_replay_wanted *wanted, bool *whole)

@@ -40,6 +40,6 @@ int own_record(struct contest *c, int64_t contestant, int64_t unrated, int numbe
         store_end(row);
     }
     if (more == 1 && *text == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, damaged ? "a record is damaged" : "out of memory");
+        return contest_fail(c, c->folder, damaged ? "a record is damaged" : "out of memory");
     return more >= 0 ? CONTEST_OK : contest_store(c);
 }

@@ -171,18 +171,17 @@ static int find_both(struct planned *p, const char *name)
     struct contest *c = p->c;
     TRY(plan_scrimmages_left(c, p->contestant, &left));
     if (left == 0)
-        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
-                               "there are %d between two batches, and they are used up", c->config.scrimmages);
+        return contest_refuse(c, "scrimmage", "there are %d between two batches, and they are used up",
+                              c->config.scrimmages);
     TRY(contest_number(c, &p->submission, 0, sql_last_accepted_of, WITH(with_int(":contestant", p->contestant))));
     if (p->submission == 0)
-        return contest_trouble(c, CONTEST_REFUSED, "scrimmage", "you have no accepted program yet");
+        return contest_refuse(c, "scrimmage", "you have no accepted program yet");
     TRY(opponents_list(c, p->contestant, &p->all));
     int at = 0;
     while (at < p->all.count && strcmp(p->all.one[at].name, name) != 0)
         at++;
     if (at == p->all.count)
-        return contest_trouble(c, CONTEST_REFUSED, "scrimmage",
-                               "%.100s has no program that may be met, or is nobody's name here", name);
+        return contest_refuse(c, "scrimmage", "%.100s has no program that may be met, or is nobody's name here", name);
     p->all.one[0] = p->all.one[at];
     p->all.count = 1;
     return CONTEST_OK;

@@ -48,7 +48,7 @@ static int start_workers(struct unrated *u)
         return contest_no_memory(u->c);
     return workers_open(&u->workers, places, NULL, false) == 0
                ? CONTEST_OK
-               : contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
+               : contest_fail(u->c, "the workers", "%s", u->workers.why);
 }
 
 struct unrated *unrated_open(struct contest *c)
@@ -377,7 +377,7 @@ int unrated_step(struct unrated *u, int wait_ms, bool *idle)
     for (int got = workers_wait(&u->workers, wait_ms, &result, &record); got != 0;
          got = workers_wait(&u->workers, 0, &result, &record)) {
         if (got < 0)
-            return contest_trouble(u->c, CONTEST_SYSTEM, "the workers", "%s", u->workers.why);
+            return contest_fail(u->c, "the workers", "%s", u->workers.why);
         int rc = unrated_take(u, &result, record);
         free(record);
         record = NULL;

@@ -44,16 +44,15 @@ static int check_structure(struct contest *c)
     TRY(contest_get(c, sql_check_integrity, WITHOUT, INTO(into_text(answer, sizeof answer))));
     if (strcmp(answer, "ok") == 0)
         return contest_none(c, sql_check_references, WITHOUT, "");
-    return could_not_read(answer) ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "cannot be read: %.300s", answer)
-                                  : contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: %.300s", answer);
+    return could_not_read(answer) ? contest_fail(c, c->store.path, "cannot be read: %.300s", answer)
+                                  : contest_refuse(c, c->store.path, "damaged: %.300s", answer);
 }
 
 /* ---- what was handed in ---- */
 
 static int wrong_source(struct contest *c, sqlite3_stmt *row)
 {
-    return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%.200s is not what was handed in",
-                           store_text(&c->store, row, 3));
+    return contest_refuse(c, c->store.path, "%.200s is not what was handed in", store_text(&c->store, row, 3));
 }
 
 /* Hashes what was handed in: an archive by its files. Returns false if it is none any more. */
@@ -190,9 +189,8 @@ static int check_text(struct contest *c, int64_t batch, struct recompute *r, cha
     if (reader.rc == 0 || d.rc != CONTEST_OK)
         return d.rc;
     return reader.rc < 0 ? contest_no_memory(c)
-                         : contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                                           "batch %" PRId64 ", line %" PRId64 " of its bundle: %s", batch,
-                                           reader.number, reader.why);
+                         : contest_refuse(c, c->store.path, "batch %" PRId64 ", line %" PRId64 " of its bundle: %s",
+                                          batch, reader.number, reader.why);
 }
 
 /* Makes the bundle and checks it. Its text is in memory, about half a kibibyte a match. */
@@ -220,24 +218,22 @@ static int check_published(struct contest *c, int64_t batch, const struct recomp
     contest_path(c, name, path, sizeof path);
     char *text = whole_file_text(path, 0, r->size, &size);
     if (text == NULL && errno != EFBIG)
-        return errno == EIO || errno == ENOMEM ? contest_trouble(c, CONTEST_SYSTEM, path, "cannot be read")
-                                               : CONTEST_OK;
+        return errno == EIO || errno == ENOMEM ? contest_fail(c, path, "cannot be read") : CONTEST_OK;
     if (text != NULL)
         hash_whole_text(text, size, own);
     free(text);
     return strcmp(own, r->hash) == 0
                ? CONTEST_OK
-               : contest_trouble(c, CONTEST_REFUSED, path,
-                                 "batch %" PRId64 ": this bundle was published, and contest.db gives another one",
-                                 batch);
+               : contest_refuse(
+                     c, path, "batch %" PRId64 ": this bundle was published, and contest.db gives another one", batch);
 }
 
 static int check_kept(struct contest *c, const struct recompute *r)
 {
     if (r->kept == NULL || r->kept_batch > 0)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                           "no batch has the hash %s: what a batch decided was changed since", r->kept);
+    return contest_refuse(c, c->store.path, "no batch has the hash %s: what a batch decided was changed since",
+                          r->kept);
 }
 
 /* The bundle does not have the columns that the statements look at. */

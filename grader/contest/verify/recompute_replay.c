@@ -223,7 +223,7 @@ static int end_replay(struct replays *all)
     while (got == 0)
         got = workers_wait(all->w, -1, &result, &record);
     if (got < 0)
-        return contest_trouble(all->c, CONTEST_SYSTEM, "playing again", "%s", all->w->why);
+        return contest_fail(all->c, "playing again", "%s", all->w->why);
     struct replay *one = &all->replay[result.id];
     if (result.match.system && one->attempt++ < all->b->system_replays) {
         free(record);
@@ -231,7 +231,7 @@ static int end_replay(struct replays *all)
         return CONTEST_OK;
     }
     if (result.match.system)
-        rc = contest_trouble(all->c, CONTEST_SYSTEM, "playing again", "%s", result.match.why);
+        rc = contest_fail(all->c, "playing again", "%s", result.match.why);
     else
         rc = compare_replay(all, one, &result, record);
     free(record);
@@ -269,7 +269,7 @@ static int replay_with_workers(struct contest *c, const struct batch *b, struct 
     struct replays all = {.c = c, .b = b, .w = &w, .r = r};
     int rc = workers_open(&w, r->sealed ? workers_wanted(c->config.jobs) : 1, NULL, false) == 0
                  ? CONTEST_OK
-                 : contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w.why);
+                 : contest_fail(c, "playing again", "%s", w.why);
     all.room = w.count * (r->sealed ? WORKER_QUEUE : 1);
     all.replay = calloc((size_t)all.room + 1, sizeof *all.replay);
     if (rc == CONTEST_OK && all.replay == NULL)

@@ -84,7 +84,7 @@ int alike_page_write(struct contest *c, const struct alike *a, const char *path)
         {"{{title}}", NULL, offsetof(struct alike_shown, title)}, {"{{pairs}}", write_pairs, 0}, {NULL, NULL, 0}};
     struct whole_file file;
     if (is_in_site(c, path))
-        return contest_trouble(c, CONTEST_REFUSED, path, "is in the folder that everybody can read: it has sources");
+        return contest_refuse(c, path, "is in the folder that everybody can read: it has sources");
     mode_t before = umask(077);
     int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
     if (rc == 0) {

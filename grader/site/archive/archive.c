@@ -26,19 +26,16 @@ static int check_over(struct contest *c, int64_t *batches)
     int64_t open, last;
     TRY(contest_get(c, sql_archive_state, WITHOUT, INTO(into_int64(batches), into_int64(&open), into_int64(&last))));
     if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) == NULL)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder,
-                               "submissions are open, and an archive publishes programs: set submissions = closed in "
-                               "contest.conf when the contest is over");
+        return contest_refuse(c, c->folder,
+                              "submissions are open, and an archive publishes programs: set submissions = closed in "
+                              "contest.conf when the contest is over");
     if (open != 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "batch %" PRId64 " is not finished: let it end first",
-                               open);
+        return contest_refuse(c, c->folder, "batch %" PRId64 " is not finished: let it end first", open);
     if (*batches == 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
-                               c->word);
+        return contest_refuse(c, c->folder, "no batch is finished yet; sortie batch %s plays one", c->word);
     return c->config.freeze > 0 && c->config.freeze < last
-               ? contest_trouble(c, CONTEST_REFUSED, c->folder,
-                                 "the pages are frozen at batch %d: set freeze = 0 in contest.conf first",
-                                 c->config.freeze)
+               ? contest_refuse(c, c->folder, "the pages are frozen at batch %d: set freeze = 0 in contest.conf first",
+                                c->config.freeze)
                : CONTEST_OK;
 }
 
@@ -72,7 +69,7 @@ static int archive_tell(struct archive *a)
 {
     if (a->w->tell == NULL || a->w->tell(a->w->self, a->done, a->of))
         return CONTEST_OK;
-    return contest_trouble(a->c, CONTEST_REFUSED, a->w->out, "stopped, and nothing is there");
+    return contest_refuse(a->c, a->w->out, "stopped, and nothing is there");
 }
 
 static int count_matches(struct archive *a, int64_t batch)
@@ -165,8 +162,8 @@ static int write_inside(struct contest *c, const struct archive_wanted *w, const
     char needs[32], has[32];
     TRY(archive_foresee(c, w, size));
     if (size->bytes > size->free)
-        return contest_trouble(c, CONTEST_SYSTEM, w->out, "it needs about %s, and its disk has %s",
-                               disk_forecast_text(size->bytes, needs), disk_forecast_text(size->free, has));
+        return contest_fail(c, w->out, "it needs about %s, and its disk has %s", disk_forecast_text(size->bytes, needs),
+                            disk_forecast_text(size->free, has));
     a.of = size->matches * (w->small ? 1 : 2);
     size->records = size->files = size->bytes = 0;
     snprintf(a.o.folder, sizeof a.o.folder, "%s", folder);

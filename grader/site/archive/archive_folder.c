@@ -21,13 +21,13 @@ static int name_both(struct contest *c, const char *name, struct archive_folder 
     while (length > 1 && name[length - 1] == '/')
         length--;
     if (length + 16 > sizeof f->path)
-        return contest_trouble(c, CONTEST_REFUSED, "the folder's name", "is too long");
+        return contest_refuse(c, "the folder's name", "is too long");
     snprintf(f->whole, sizeof f->whole, "%.*s", (int)length, name);
     const char *slash = strrchr(f->whole, '/'), *last = slash == NULL ? f->whole : slash + 1;
     if (last[0] == '\0' || strcmp(last, ".") == 0 || strcmp(last, "..") == 0)
-        return contest_trouble(c, CONTEST_REFUSED, name, "is not the name of a new folder");
+        return contest_refuse(c, name, "is not the name of a new folder");
     if (strlen(last) > MOST_NAME)
-        return contest_trouble(c, CONTEST_REFUSED, "the folder's name", "is too long");
+        return contest_refuse(c, "the folder's name", "is too long");
     size_t before = (size_t)(last - f->whole);
     memcpy(f->path, f->whole, before);
     snprintf(f->path + before, sizeof f->path - before, ".%.*s.unfinished", MOST_NAME, last);
@@ -67,11 +67,9 @@ static int take(struct archive_folder *f)
 
 static int refuse_to_make(struct contest *c, struct archive_folder *f)
 {
-    int rc = errno == EWOULDBLOCK
-                 ? contest_trouble(c, CONTEST_REFUSED, f->whole, "another sortie archive is writing it")
-             : errno == EEXIST
-                 ? contest_trouble(c, CONTEST_REFUSED, f->path, "is there, and is no unfinished archive of yours")
-                 : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
+    int rc = errno == EWOULDBLOCK ? contest_refuse(c, f->whole, "another sortie archive is writing it")
+             : errno == EEXIST    ? contest_refuse(c, f->path, "is there, and is no unfinished archive of yours")
+                                  : contest_trouble(c, contest_whose(errno), f->whole, "%s", strerror(errno));
     f->path[0] = '\0';
     return rc;
 }
@@ -80,7 +78,7 @@ static int name_new(struct contest *c, const char *name, struct archive_folder *
 {
     struct stat info;
     TRY(name_both(c, name, f));
-    return lstat(f->whole, &info) == 0 ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already") : CONTEST_OK;
+    return lstat(f->whole, &info) == 0 ? contest_refuse(c, f->whole, "is there already") : CONTEST_OK;
 }
 
 int archive_folder_check(struct contest *c, const char *name)
@@ -124,9 +122,9 @@ int archive_folder_close(struct contest *c, struct archive_folder *f)
     if (fchmod(f->lock, 0755) != 0 || whole_file_sync(f->path) != 0)
         return contest_errno(c, f->whole);
     if (!is_still(f))
-        return contest_trouble(c, CONTEST_REFUSED, f->path, "was replaced by another process");
+        return contest_refuse(c, f->path, "was replaced by another process");
     if (rename_once(f->path, f->whole) != 0)
-        return errno == EEXIST || errno == EINVAL ? contest_trouble(c, CONTEST_REFUSED, f->whole, "is there already")
+        return errno == EEXIST || errno == EINVAL ? contest_refuse(c, f->whole, "is there already")
                                                   : contest_errno(c, f->whole);
     f->path[0] = '\0';
     whole_file_sync(f->whole); /* all files are on the disk. If the name is not, the next attempt begins anew */

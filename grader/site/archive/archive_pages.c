@@ -130,8 +130,8 @@ static int put_statement(struct archive *a)
         return CONTEST_OK;
     char *text = whole_file_text(path, 0, MOST_STATEMENT, &size);
     if (text == NULL)
-        return errno == EFBIG    ? contest_trouble(a->c, CONTEST_REFUSED, path, "is larger than 64 MiB")
-               : errno == EINVAL ? contest_trouble(a->c, CONTEST_REFUSED, path, "is not a regular file")
+        return errno == EFBIG    ? contest_refuse(a->c, path, "is larger than 64 MiB")
+               : errno == EINVAL ? contest_refuse(a->c, path, "is not a regular file")
                                  : contest_trouble(a->c, contest_whose(errno), path, "%s", strerror(errno));
     name_statement(path, a->statement);
     snprintf(within, sizeof within, "rules/%s", a->statement);

@@ -184,7 +184,7 @@ int output_folder(struct output *o, const char *name)
         return CONTEST_OK; /* the folder of all pages may lie elsewhere */
     if (lstat(path, &info) != 0)
         return output_trouble(o, path);
-    return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_trouble(o->c, CONTEST_SYSTEM, path, "is no folder: remove it");
+    return S_ISDIR(info.st_mode) ? CONTEST_OK : contest_fail(o->c, path, "is no folder: remove it");
 }
 
 struct bytes {

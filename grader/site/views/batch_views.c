@@ -75,7 +75,7 @@ int batch_views_open(struct contest *c, int64_t oldest)
             SQLITE_OK ||
         sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
             SQLITE_OK)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+        return contest_fail(c, c->folder, "out of memory");
     TRY(contest_run(c, "PRAGMA temp_store = MEMORY", WITHOUT));
     TRY(contest_run(c, "BEGIN", WITHOUT));
     TRY(narrow(c, oldest));
