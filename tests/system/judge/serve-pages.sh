@@ -143,7 +143,7 @@ http 200 "-b jar $U/me"
 # A program's output is for its owner, and on no page that others see.
 is 0 'grep -c "standard error" body'
 does '$sortie site c'
-is '' 'grep -rl "bob.*only" c/site'
+is '' 'grep -rl "bob.* only" c/site'
 B=$($sortie contestant c token bob)
 http 303 "-d token=$B -c his $U/login"
 http 200 "-b his $U/me"
