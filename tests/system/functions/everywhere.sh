@@ -51,11 +51,12 @@ says 0 '*accepted: it compiles, and plays every test point to the end*' 'cat pag
 kill $clock && wait $clock
 end_serve
 
-# limit ENDING TEXT PATTERN - a player with this text in its Init ends so
+# limit ENDING TEXT PATTERN [OPTIONS] - a player with this text in its Init ends so. Taking a GiB costs CPU time too, on
+# a crowded machine more than Init has: --grace lets it come to the other limit.
 limit() {
     is_here $1 || return 0
     "write_$1" "$2"
-    says 0 "*late forfeits the test point: $3 in Init*" "\$sortie match late.$1 hunter --subtask 5 --seed 3 --games 1"
+    says 0 "*late forfeits the test point: $3 in Init*" "\$sortie match late.$1 hunter --subtask 5 --seed 3 --games 1 ${4-}"
 }
 write_py() { printf 'def Init(last, id, type, b):\n    %s\nOperate_self = Operate_opponent = Init\n' "$1" >late.py; }
 write_js() { printf 'function Init() {\n%s\n}\nvar Operate_self = Init, Operate_opponent = Init;\n' "$1" >late.js; }
@@ -66,6 +67,6 @@ static void Operate_self() {}\nstatic void Operate_opponent(boolean kind, int x,
 limit py 'while True: pass' 'time game 1 operation 0: used more than 2000 ms of CPU time'
 limit js 'for (;;);' 'time game 1 operation 0: used more than 3000 ms of CPU time'
 limit java 'for (;;);' 'time game 1 operation 0: used more than 3000 ms of CPU time'
-limit py 'x = bytearray(2**31)' 'memory game 1 operation 0: * the limit is 1024 MiB'
+limit py 'x = bytearray(2**31)' 'memory game 1 operation 0: * the limit is 1024 MiB' '--grace 20000'
 limit java 'java.util.List<long[]> l = new java.util.ArrayList<>(); for (;;) l.add(new long[1 << 17]);' \
-    'memory game 1 operation 0: * the limit is 1024 MiB'
+    'memory game 1 operation 0: * the limit is 1024 MiB' '--grace 20000'
