@@ -89,13 +89,14 @@ static int serve(struct serve *s, const char *folder, const char *where)
     return serve_on(s, socket, address);
 }
 
+static const struct usage usage = USAGE_SERVE;
+
 int main(int argc, char **argv)
 {
     static struct contest c;
     static struct serve s = {.c = &c, .folder = -1, .inbox = -1, .acts = -1};
     struct serve_asked asked = {.listen = "127.0.0.1:8080"};
     const struct option table[] = {OPTIONS_SERVE(asked) OPTIONS_END};
-    static const struct usage usage = USAGE_SERVE;
     struct positional positional;
     whole_file_modes();
     translate_begin(argc, argv);

@@ -341,11 +341,15 @@ int desk_main(const struct desk *desk, int argc, char **argv)
         {NULL, NULL, NULL, NULL, NULL, NULL, 0, 0},
     };
     const struct usage usage = {
-        "players", 0, calls ? 0 : SEATS_MOST, "it takes options only, see --help",
+        "players",
+        0,
+        calls ? 0 : SEATS_MOST,
+        "it takes options only, see --help",
         calls ? "usage: mine [options] < \"id type0 type1 type2\"\n\n"
                 "Plays your program against a sample or another program, each in a process of its own."
               : "usage: sortie-GAME PLAYER PLAYER... [options]\n\n"
-                "Plays programs that talk by lines: a sample's name, or a command such as \"python mine.py\"."};
+                "Plays programs that talk by lines: a sample's name, or a command such as \"python mine.py\".",
+        NULL};
     system_begin(&argc, &argv);
     if (argc > 1 && strcmp(argv[1], "--serve") == 0)
         return serve(desk, argc, argv);

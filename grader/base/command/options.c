@@ -44,28 +44,38 @@ void options_help(const struct usage *usage, const struct option *table, FILE *o
     }
 }
 
-static bool is_help(const struct option *o)
+/* A command line, as far as it was read. */
+struct line {
+    const struct usage *usage;
+    const struct option *table;
+    int argc, at;
+    char *const *argv;
+    uint64_t given; /* bits: the options that were given, by their rows in the table */
+};
+
+/* Returns the option of this name, or NULL. */
+static const struct option *find_option(const struct option *table, const char *name, size_t length)
 {
-    return o->flag == NULL && o->text == NULL && o->number == NULL;
+    while (table->name != NULL && (strlen(table->name) != length || strncmp(table->name, name, length) != 0))
+        table++;
+    return table->name == NULL ? NULL : table;
 }
 
 /* Returns OPTIONS_READ, or the exit status. */
-static int read_option(const struct usage *usage, int argc, char *const argv[], int *i, const struct option *table)
+static int read_option(struct line *l)
 {
-    const char *name = argv[*i] + 2;
-    const char *equals = strchr(name, '=');
-    int length = equals == NULL ? (int)strlen(name) : (int)(equals - name);
-    for (const struct option *o = table; o->name != NULL; o++) {
-        if ((int)strlen(o->name) != length || strncmp(o->name, name, (size_t)length) != 0)
-            continue;
-        if (is_help(o))
-            return options_help(usage, table, stdout), 0;
-        const char *value = equals == NULL ? NULL : equals + 1;
-        if (o->flag == NULL && value == NULL && *i + 1 < argc)
-            value = argv[++*i];
-        return set(o, value) == 0 ? OPTIONS_READ : 1;
-    }
-    return unknown(name, length, table);
+    const char *name = l->argv[l->at] + 2;
+    size_t length = strcspn(name, "=");
+    const char *value = name[length] == '=' ? name + length + 1 : NULL;
+    const struct option *o = find_option(l->table, name, length);
+    if (o == NULL)
+        return unknown(name, (int)length, l->table);
+    if (o->flag == NULL && o->text == NULL && o->number == NULL)
+        return options_help(l->usage, l->table, stdout), 0;
+    if (o->flag == NULL && value == NULL && l->at + 1 < l->argc)
+        value = l->argv[++l->at];
+    l->given |= (uint64_t)1 << (o - l->table);
+    return set(o, value) == 0 ? OPTIONS_READ : 1;
 }
 
 /* Takes a positional argument. Returns OPTIONS_READ, or the exit status. */
@@ -79,22 +89,39 @@ static int read_positional(const char *text, struct positional *positional)
     return OPTIONS_READ;
 }
 
-static int refuse_count(const struct usage *usage, const struct positional *positional)
+/* Returns whether one of these options was given. */
+static bool any_given(const struct line *l, const char *names)
 {
-    if (usage->most == 0)
+    for (size_t length; *(names += strspn(names, "- ,")) != '\0'; names += length) {
+        length = strcspn(names, " ,");
+        const struct option *o = find_option(l->table, names, length);
+        if (o != NULL && (l->given >> (o - l->table) & 1) != 0)
+            return true;
+    }
+    return false;
+}
+
+static int check_line(const struct line *l, const struct positional *positional)
+{
+    const struct usage *usage = l->usage;
+    if (positional->count > 0 && usage->most == 0)
         return refuse(positional->text[0], "%s", usage->needs);
-    return refuse(usage->name, "needs %s, got %d; see sortie %s --help", usage->needs, positional->count, usage->name);
+    if (positional->count < usage->least || positional->count > usage->most)
+        return refuse(usage->name, "needs %s, got %d; see sortie %s --help", usage->needs, positional->count,
+                      usage->name);
+    for (const struct option_rule *r = usage->rules; r != NULL && r->option != NULL; r++)
+        if (any_given(l, r->option) && any_given(l, r->others) != r->without)
+            return refuse(r->option, "%s", r->why);
+    return OPTIONS_READ;
 }
 
 int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table,
                  struct positional *positional)
 {
+    struct line l = {usage, table, argc, 1, argv, 0};
     int status = OPTIONS_READ;
     positional->count = 0;
-    for (int i = 1; i < argc && status == OPTIONS_READ; i++)
-        status = strncmp(argv[i], "--", 2) == 0 ? read_option(usage, argc, argv, &i, table)
-                                                : read_positional(argv[i], positional);
-    if (status == OPTIONS_READ && (positional->count < usage->least || positional->count > usage->most))
-        return refuse_count(usage, positional);
-    return status;
+    for (; l.at < argc && status == OPTIONS_READ; l.at++)
+        status = strncmp(argv[l.at], "--", 2) == 0 ? read_option(&l) : read_positional(argv[l.at], positional);
+    return status == OPTIONS_READ ? check_line(&l, positional) : status;
 }

@@ -36,12 +36,21 @@ struct positional {
         .name = NULL                                                                                                   \
     }
 
+/* Options that do not go together. Both texts name options, with or without dashes, between blanks and commas. */
+struct option_rule {
+    const char *option; /* refused if one of these is given, NULL ends a list of rules, */
+    bool without;       /* and none of the others is; else, if one of */
+    const char *others; /* these is given too */
+    const char *why;
+};
+
 /* How a command is used. */
 struct usage {
-    const char *name;  /* of the subcommand: "match" */
-    int least, most;   /* number of positional arguments */
-    const char *needs; /* what they are: "two players". If none is allowed, why */
-    const char *text;  /* beginning of its help, above the options */
+    const char *name;                /* of the subcommand: "match" */
+    int least, most;                 /* number of positional arguments */
+    const char *needs;               /* what they are: "two players". If none is allowed, why */
+    const char *text;                /* beginning of its help, above the options */
+    const struct option_rule *rules; /* or NULL */
 };
 
 enum { OPTIONS_READ = -1 };

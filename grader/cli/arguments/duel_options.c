@@ -107,9 +107,7 @@ static void duel_options_show(void *self, const struct duel *d, double seconds)
 
 int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title)
 {
-    struct standing s = {.title = title};
-    if (progress_choose(&s.progress, o->progress, o->no_progress) != 0)
-        return 1;
+    struct standing s = {.progress = progress_choose(o->progress, o->no_progress), .title = title};
     s.progress.lines = !o->no_progress;
     progress_catch();
     struct duel_keep keep = {.file = NULL};

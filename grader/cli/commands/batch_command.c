@@ -106,7 +106,7 @@ static int batch_command_play(struct contest *c, struct batch *b)
 static int batch_command_run(struct contest *c)
 {
     static struct batch b;
-    TRY(progress_choose(&asked.shown, asked.progress, asked.no_progress));
+    asked.shown = progress_choose(asked.progress, asked.no_progress);
     TRY(players_sandbox());
     progress_catch();
     int rc = contest_lock(c);
@@ -129,21 +129,7 @@ static const char *batch_act_name(void)
 static int batch_command_check(void)
 {
     char why[QUEUE_WHY];
-    bool new = asked.rounds > 0 || asked.seed >= 0 || asked.final;
-    if (asked.void_ > 0 && (new || asked.again > 0 || asked.json))
-        return refuse("--void", "can be combined only with --why");
-    if (asked.void_ > 0 && asked.why == NULL)
-        return refuse("--void", "needs --why: everybody will read it");
-    int wishes = asked.now + asked.pause + asked.resume;
-    if (wishes > 1 || (wishes == 1 && (new || asked.again > 0 || asked.json)))
-        return refuse(batch_act_name(), "can be combined only with --why");
-    if (asked.again > 0 && new)
-        return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
-    if (queue_url(asked.queue, why) != 0)
-        return refuse("--queue", "%s", why);
-    return asked.why != NULL && batch_act_name() == NULL && asked.again == 0
-               ? refuse("--why", "is for --void, --again, --now, --pause and --resume")
-               : 0;
+    return queue_url(asked.queue, why) == 0 ? 0 : refuse("--queue", "%s", why);
 }
 
 static int batch_command_do(struct contest *c)

@@ -93,11 +93,6 @@ static int play_linked(struct duel *d, const char *const file[2], struct duel_wa
                                     : report_result((int)built, b.wrong == NULL ? "--linked" : b.wrong, "%s", b.why);
 }
 
-static int duel_command_check(void)
-{
-    return asked.seat != NULL && asked.linked ? refuse("--seat", "linked players have none") : 0;
-}
-
 static int duel_command_run(const struct positional *given)
 {
     static struct duel d;
@@ -113,5 +108,4 @@ static int duel_command_run(const struct positional *given)
     return status;
 }
 
-const struct command duel_command = {COMMAND_DUEL(asked), .check = duel_command_check, .run = duel_command_run,
-                                     .watch = &asked.watch};
+const struct command duel_command = {COMMAND_DUEL(asked), .run = duel_command_run, .watch = &asked.watch};

@@ -52,15 +52,4 @@ static int matches_command_run(struct contest *c)
     return asked.summary ? print_summary(c) : print_batch(c);
 }
 
-static int matches_command_check(void)
-{
-    if (asked.against && asked.records != NULL)
-        return refuse("--against", "not together with --records");
-    return asked.summary &&
-                   (asked.against || asked.records != NULL || asked.faults || asked.name != NULL || asked.batch != 0)
-               ? refuse("--summary", "can be combined only with --subtask and --csv")
-               : 0;
-}
-
-const struct command matches_command = {COMMAND_MATCHES(asked), .check = matches_command_check,
-                                        .on_contest = matches_command_run};
+const struct command matches_command = {COMMAND_MATCHES(asked), .on_contest = matches_command_run};

@@ -144,10 +144,9 @@ static int run_next(struct contest *c)
 static int run_replay(struct contest *c)
 {
     static struct order_replay played;
-    struct progress progress;
+    struct progress progress = progress_choose(false, false);
     bool whole;
     TRY(players_sandbox());
-    TRY(progress_choose(&progress, false, false));
     progress_catch();
     const struct batch_way way = {.stop = &progress_stop, .self = &progress, .progress = progress_batch};
     int rc =
@@ -165,14 +164,4 @@ static int order_command_run(struct contest *c)
     return asked.replay > 0 ? run_replay(c) : asked.next ? run_next(c) : run(c);
 }
 
-static int order_command_check(void)
-{
-    if (asked.next && (asked.batch > 0 || asked.json))
-        return refuse("--next", "goes without --batch and --json");
-    return asked.replay > 0 && (asked.next || asked.batch > 0 || asked.json)
-               ? refuse("--replay", "goes with no option but --rounds")
-               : 0;
-}
-
-const struct command order_command = {COMMAND_ORDER(asked), .check = order_command_check,
-                                      .on_contest = order_command_run};
+const struct command order_command = {COMMAND_ORDER(asked), .on_contest = order_command_run};

@@ -13,8 +13,7 @@ static struct run_asked asked = {.queue_wait = 60, .lease = 15000};
 
 static int run_command_start(struct contest *c)
 {
-    struct progress progress;
-    TRY(progress_choose(&progress, asked.progress, asked.no_progress));
+    struct progress progress = progress_choose(asked.progress, asked.no_progress);
     TRY(players_sandbox());
     progress_catch();
     progress_catch_last();

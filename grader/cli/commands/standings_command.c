@@ -23,10 +23,4 @@ static int print_standings(struct contest *c)
     return standings_table(c, &wanted, stdout);
 }
 
-static int standings_command_check(void)
-{
-    return asked.json && asked.csv ? refuse("--json", "and --csv exclude each other") : 0;
-}
-
-const struct command standings_command = {COMMAND_STANDINGS(asked), .check = standings_command_check,
-                                          .on_contest = print_standings};
+const struct command standings_command = {COMMAND_STANDINGS(asked), .on_contest = print_standings};

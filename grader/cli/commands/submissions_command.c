@@ -30,12 +30,13 @@ static int find_source(struct exported *e)
     static const char *const name[] = {"hydro", "uoj", "codeforces", NULL};
     if (asked.from == NULL)
         return refuse("--from", "is needed: hydro, uoj or codeforces");
+    int i = 0;
+    while (name[i] != NULL && strcmp(asked.from, name[i]) != 0)
+        i++;
+    e->from = i == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
+    if (name[i] != NULL)
+        return asked.problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
     const char *near = words_nearest(asked.from, name, sizeof name[0]);
-    for (int i = 0; name[i] != NULL; i++)
-        if (strcmp(asked.from, name[i]) == 0) {
-            e->from = i == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
-            return asked.problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
-        }
     return near == NULL ? refuse("--from", "%.40s is none of hydro, uoj and codeforces", asked.from)
                         : refuse("--from", "no such judge, did you mean %s?", near);
 }
@@ -78,21 +79,10 @@ static int submissions_command_import(const struct positional *given)
     return status;
 }
 
-/* Whether the options go together. Returns the exit status. */
-static int submissions_command_check(void)
-{
-    if (asked.import == NULL && (asked.from != NULL || asked.names != NULL || asked.problem != NULL || asked.accepted))
-        return refuse("--from, --names, --problem and --accepted", "need --import");
-    if (asked.import != NULL && (asked.name != NULL || asked.public || asked.published || asked.export != NULL))
-        return refuse("--import", "excludes --name, --public, --published and --export");
-    return 0;
-}
-
 static int submissions_command_run(const struct positional *given)
 {
     return asked.import != NULL ? submissions_command_import(given)
                                 : progress_on_contest(given->text[0], PROGRESS_READS, submissions_command_show);
 }
 
-const struct command submissions_command = {COMMAND_SUBMISSIONS(asked), .check = submissions_command_check,
-                                            .run = submissions_command_run};
+const struct command submissions_command = {COMMAND_SUBMISSIONS(asked), .run = submissions_command_run};

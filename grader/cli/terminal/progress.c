@@ -30,10 +30,9 @@ int progress_on_contest(const char *folder, enum progress_open how, int (*run)(s
     return status;
 }
 
-int progress_choose(struct progress *p, bool always, bool never)
+struct progress progress_choose(bool always, bool never)
 {
-    *p = (struct progress){.show = always || (!never && isatty(2))};
-    return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
+    return (struct progress){.show = always || (!never && isatty(2))};
 }
 
 enum { COLUMNS = 80, LINE = 400 };

@@ -31,9 +31,8 @@ struct progress {
     double told; /* seconds at that time */
 };
 
-/* Chooses by --progress, --no-progress, or whether stderr is a terminal. Returns 1, with a message, if both are
- * given. */
-int progress_choose(struct progress *p, bool always, bool never);
+/* Chooses by --progress, --no-progress, or whether stderr is a terminal. */
+struct progress progress_choose(bool always, bool never);
 
 /* The progress of something that consists of matches. */
 struct progress_at {

@@ -96,9 +96,13 @@ static int read_options(struct referee *r, int argc, char **argv)
         {"help", NULL, "this text", NULL, NULL, NULL, 0, 0},
         {NULL, NULL, NULL, NULL, NULL, NULL, 0, 0},
     };
-    const struct usage usage = {"referee", 0, 8, "the judge's own arguments",
+    const struct usage usage = {"referee",
+                                0,
+                                8,
+                                "the judge's own arguments",
                                 "usage: referee [options] [the judge's own arguments]\n\n"
-                                "Plays a contestant's program, which a judge has started, against a sample."};
+                                "Plays a contestant's program, which a judge has started, against a sample.",
+                                NULL};
     int status = options_read(&usage, argc, argv, table, &positional);
     return status != OPTIONS_READ ? status == 0 ? OPTIONS_READ : status : judged_read(&r->judged, &positional, &r->job);
 }
