@@ -18,7 +18,7 @@ struct duel_options {
 };
 
 /* Nothing is asked: what an initialiser has between its braces. */
-#define DUEL_OPTIONS_NONE .subtask = -1, .seed = -1
+#define DUEL_OPTIONS_NONE .subtask = -1, .seed = -1, .time = -1
 
 /* Makes the plan that the options describe. pairs: used without --pairs. Returns 0, or the exit status after an error
  * message. */

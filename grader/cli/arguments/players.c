@@ -295,9 +295,7 @@ int players_testpoint(const struct game *game, int64_t subtask, const struct pla
     out->games = limits->games > 0 ? (int)limits->games : t->games;
     if (limits->time_ms > t->first_ms)
         out->first_ms = (int)limits->time_ms;
-    out->time_ms = limits->time_ms == LIMITS_NO_TIME ? 0
-                   : limits->time_ms > 0             ? (int)limits->time_ms
-                                                     : game_time_ms(game, t, out->games);
+    out->time_ms = limits->time_ms < 0 ? game_time_ms(game, t, out->games) : (int)limits->time_ms;
     out->time_ms += out->time_ms > 0 ? (int)limits->grace_ms : 0;
     out->first_ms += out->first_ms > 0 ? (int)limits->grace_ms : 0;
     out->memory_mib = limits->memory_mib > 0 ? (int)limits->memory_mib : t->memory_mib;

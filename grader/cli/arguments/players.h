@@ -53,8 +53,7 @@ const char *players_near(const char *game, const char *name, char text[PLAYERS_N
 int players_game(const char *name, const struct game **game);
 
 /* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit.
- * time_ms may also be LIMITS_NO_TIME: no limit. */
-enum { LIMITS_NO_TIME = -1 };
+ * time_ms 0 is no limit, and -1 is no replacement. */
 struct players_limits {
     int64_t games, time_ms, memory_mib, grace_ms;
 };

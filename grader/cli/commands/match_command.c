@@ -1,28 +1,31 @@
+#define _POSIX_C_SOURCE 200809L
 /*
  * sortie match: one test point between two programs, each in its own isolated process.
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/follow_options.h"
-#include "cli/arguments/game_options.h"
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "commands.h"
 #include "desk/names.h"
 #include "desk/show_text.h"
+#include "games/games.h"
 #include "match/predict.h"
 #include "match/report.h"
 
+enum { GAMES = 15, OPTIONS = 64 };
+
 static struct {
-    SETTINGS_MATCH; /* seat: "sealed", or NULL, once the command line is read */
-    struct players_limits limits;
-    struct game_options of_game;
+    SETTINGS_MATCH;
+    const char *log, *given[GAMES]; /* given: by game, as games_known has them */
     struct follow_options follow;
 } asked = {.subtask = -1, .seed = -1, .time = -1};
 
@@ -32,8 +35,10 @@ static struct {
     struct match m;
     struct said said;
     struct predict predict;
+    char *given; /* what is otherwise random in this game. Or NULL */
     struct seated_player player[SEATS_MOST];
-    const char *const *source; /* the programs as they were named. NULL: a record is followed */
+    const char *source[SEATS_MOST]; /* the programs as they were named */
+    bool follows;                   /* there are none: a record is followed */
     struct followed followed;
     struct match_departure departure; /* the one from which a sample went on, or where the match ended */
     char now[SEAT_LINE + 128];        /* what the program did there */
@@ -44,7 +49,7 @@ static struct {
 static void print_json(void)
 {
     match_write_members(&played.m, stdout);
-    if (played.source == NULL)
+    if (played.follows)
         follow_json(&played.followed, &played.departure, asked.depart, stdout);
     if (asked.predict != NULL) {
         putchar(',');
@@ -58,12 +63,22 @@ static void print_report(void)
     const struct match *m = &played.m;
     if (!played.departure.any || asked.depart != NULL)
         show_text_report(m, stdout);
-    if (played.source == NULL)
+    if (played.follows)
         follow_print(&played.followed, &played.departure, played.now, asked.depart, stdout);
     if (asked.predict != NULL)
         predict_words(&played.predict, m, asked.predict, stdout);
-    if (played.source != NULL)
+    if (!played.follows)
         crash_line_print(m, played.source, &played.player[m->result.fault.side].output, "");
+}
+
+/* In the format of the game's own tools. */
+static int write_log(const char *file)
+{
+    struct whole_file out;
+    if (whole_file_open(&out, file, WHOLE_FILE_QUICK) != 0)
+        return cannot_open(file);
+    played.m.game->write_log(&played.m, out.out);
+    return close_written(&out, file, true);
 }
 
 static int write_files(void)
@@ -72,7 +87,7 @@ static int write_files(void)
         TRY(record_file_write(&played.m, asked.record));
     if (asked.said != NULL)
         TRY(said_file_write(played.m.job.said, &played.m, asked.said));
-    return game_options_write_log(&asked.of_game, &played.m);
+    return asked.log == NULL ? 0 : write_log(asked.log);
 }
 
 /* Prints what the players wrote, if it is known. */
@@ -99,6 +114,13 @@ static int match_command_tell(void)
                : status;
 }
 
+/* A number of games of 0 is the test point's. */
+static int find_testpoint(const struct game *game, int64_t subtask, int64_t games, struct testpoint *t)
+{
+    const struct players_limits limits = {games, asked.time, asked.memory, asked.grace};
+    return players_testpoint(game, subtask, &limits, t);
+}
+
 /* ---- against a record ---- */
 
 /* The record says what is played. The limits are those of its test point, or of options. */
@@ -107,11 +129,9 @@ static int make_followed_job(struct match_job *job)
     struct followed *f = &played.followed;
     const struct game *game = f->record.game;
     const struct testpoint *own = game_testpoint(game, f->record.job.subtask);
-    struct players_limits limits = asked.limits;
     struct match_job of_testpoint;
     struct testpoint t;
-    limits.games = f->record.job.games;
-    TRY(players_testpoint(game, own == NULL ? game->testpoint[0].id : own->id, &limits, &t));
+    TRY(find_testpoint(game, own == NULL ? game->testpoint[0].id : own->id, f->record.job.games, &t));
     match_job_testpoint(&of_testpoint, &t);
     follow_begin(&f->follow, job);
     job->limits = of_testpoint.limits;
@@ -159,7 +179,7 @@ static int match_command_follow(const struct positional *who)
     bool first = strncmp(who->text[0], FOLLOW_PREFIX, strlen(FOLLOW_PREFIX)) == 0;
     TRY(own_game_of_record(who->text[!first] + strlen(FOLLOW_PREFIX), asked.game, &asked.follow.own));
     TRY(follow_open(&asked.follow, who, asked.game, &played.followed));
-    if (asked.subtask >= 0 || asked.seed >= 0 || asked.limits.games > 0)
+    if (asked.subtask >= 0 || asked.seed >= 0 || asked.games > 0)
         return refuse("record:FILE", "the record says test point, games and seed");
     TRY(take_followed());
     return play_followed();
@@ -170,13 +190,50 @@ static int match_command_follow(const struct positional *who)
 static int match_command_make_job(struct match_job *job)
 {
     struct testpoint t;
-    TRY(players_testpoint(played.game, asked.subtask, &asked.limits, &t));
+    TRY(find_testpoint(played.game, asked.subtask, asked.games, &t));
     const struct testpoint *own = game_testpoint(played.game, t.id);
-    if (asked.limits.time_ms == 0)
+    if (asked.time < 0)
         tell_time(t.games, own->games, t.time_ms, own->time_ms);
     *job = (struct match_job){.seed = players_seed(asked.seed)};
     names_of(played.source, played.game->seats, job->name);
     match_job_testpoint(job, &t);
+    return 0;
+}
+
+/* Takes what is otherwise random from a file, or from one of the words that stand for such a file. */
+static int take_given(const char *file, struct match_job *job)
+{
+    const struct game_given *given = played.game->given;
+    char why[MATCH_WHY], *text = NULL, *line;
+    size_t size = strlen(file);
+    int status = 0;
+    for (int i = 0; i < given->words && text == NULL; i++)
+        text = strcmp(file, given->word[i]) == 0 ? strdup(file) : NULL;
+    if (text == NULL)
+        text = read_named(file, GAME_GIVEN, "larger than anything that a game takes", &size, &status);
+    if (text == NULL)
+        return status;
+    if ((line = realloc(text, size + 2)) == NULL)
+        return free(text), fail(file, "%s", strerror(ENOMEM));
+    job->given = played.given = line;
+    if (memchr(line, '\0', size) != NULL)
+        return refuse(file, "is no text");
+    if (size > 0 && line[size - 1] != '\n')
+        strcat(line, "\n");
+    return given->check(line, why, sizeof why) == 0 ? 0 : refuse(file, "%s", why);
+}
+
+/* The options that only some games have. */
+static int take_options_of_game(struct match_job *job)
+{
+    for (int i = 0; games_known[i] != NULL && i < GAMES; i++) {
+        if (asked.given[i] != NULL && games_known[i] != played.game)
+            return refuse(games_known[i]->given->name, "is of %s, not of %s", games_known[i]->name, played.game->name);
+        if (asked.given[i] != NULL)
+            TRY(take_given(asked.given[i], job));
+    }
+    if (asked.log != NULL && played.game->write_log == NULL)
+        return refuse("--log", "%s has no log of its own; see --record", played.game->name);
     return 0;
 }
 
@@ -214,57 +271,65 @@ static int match_command_play(struct match_job *job)
     return file.out != NULL ? close_predictions(&file, status) : status;
 }
 
-static int match_command_programs(struct positional *who)
+static int match_command_programs(const struct positional *who)
 {
     struct match_job job;
     static char first[PLAYERS_NAME];
-    if ((who->text[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
+    memcpy(played.source, who->text, (size_t)who->count * sizeof who->text[0]);
+    if ((played.source[0] = players_with_main(who->text[0], asked.main, first)) == NULL)
         return 1;
     TRY(players_game(asked.game, &played.game));
     if (asked.seat != NULL && asked.said != NULL)
         return refuse("--said", "needs an isolated seat: what a sealed player prints has no place in the match");
     if (who->count != played.game->seats)
         return refuse("match", "%s needs %d players", played.game->name, played.game->seats);
-    played.source = who->text;
-    if (match_command_make_job(&job) != 0)
-        return 1;
-    TRY(game_options_take(&asked.of_game, played.game, &job));
+    TRY(match_command_make_job(&job));
+    TRY(take_options_of_game(&job));
     for (int side = 0; side < who->count; side++)
-        TRY(players_take(played.game, who->text[side], asked.seat, &played.player[side]));
+        TRY(players_take(played.game, played.source[side], asked.seat, &played.player[side]));
     return match_command_play(&job);
 }
 
-static const struct option options[] = {OPTIONS_MATCH(asked) OPTIONS_END};
+/* ---- the command ---- */
 
+static struct option options[OPTIONS] = {OPTIONS_MATCH(asked)};
+
+/* Adds the options that only some games have: one with the game's own name gives a match what is otherwise random. */
 static int match_command_read(int argc, char **argv)
 {
-    struct option all[sizeof options / sizeof options[0] + GAME_OPTIONS_MOST];
-    static struct positional positional;
-    game_options_join(&asked.of_game, options, all);
-    int status = options_read(&match_command.usage, argc, argv, all, &positional);
-    if (status != OPTIONS_READ)
-        return status;
+    const struct option rest[] = {{"log", "FILE", "write the log that the game's own tools write", .text = &asked.log},
+                                  OPTIONS_END};
+    struct option *end = options;
+    (void)argc, (void)argv;
+    while (end->name != NULL)
+        end++;
+    for (int i = 0; games_known[i] != NULL && i < GAMES; i++)
+        if (games_known[i]->given != NULL)
+            *end++ = (struct option){games_known[i]->given->name, "FILE", games_known[i]->given->help,
+                                     .text = &asked.given[i]};
+    memcpy(end, rest, sizeof rest);
+    return COMMAND_GOES_ON;
+}
+
+static int match_command_run(const struct positional *given)
+{
+    int status;
     bool sealed = asked.seat != NULL && strcmp(asked.seat, PLAYERS_SEALED) == 0;
     asked.follow = (struct follow_options){.seat = sealed ? NULL : asked.seat, .depart = asked.depart};
     asked.seat = sealed ? asked.seat : NULL;
-    asked.limits = (struct players_limits){.games = asked.games,
-                                           .time_ms = asked.time < 0    ? 0
-                                                      : asked.time == 0 ? LIMITS_NO_TIME
-                                                                        : asked.time,
-                                           .memory_mib = asked.memory,
-                                           .grace_ms = asked.grace};
-    bool follows = follow_wanted(&asked.follow, &positional, &status);
-    if (follows && asked.predict != NULL)
+    played.follows = follow_wanted(&asked.follow, given, &status);
+    if (played.follows && asked.predict != NULL)
         return refuse("--predict", "does not go with record:FILE");
     if (status == 0)
-        status = follows ? match_command_follow(&positional) : match_command_programs(&positional);
+        status = played.follows ? match_command_follow(given) : match_command_programs(given);
     if (status == 0)
         status = match_command_tell();
     match_close(&played.m);
     said_free(&played.said);
     follow_close(&played.followed);
-    game_options_close(&asked.of_game);
+    free(played.given);
     return status;
 }
 
-const struct command match_command = {USAGE_MATCH, ABOUT_MATCH, .read = match_command_read};
+const struct command match_command = {USAGE_MATCH, ABOUT_MATCH, options, .read = match_command_read,
+                                      .run = match_command_run};

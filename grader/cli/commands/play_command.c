@@ -42,16 +42,14 @@ static void person_thinks(bool begins)
 /* The other players, in the order of their seats. Fewer than there are seats: the last one sits in the rest. */
 static int play_command_take(const struct positional *given, const char *source[], struct seated_player player[])
 {
-    int status = 0, next = 0;
-    for (int side = 0; side < game->seats && status == 0; side++) {
-        source[side] = "you";
-        if (side == asked.seat)
-            continue;
-        source[side] = given->text[next];
-        status = players_take(game, source[side], NULL, &player[side]);
-        next += next + 1 < given->count;
+    for (int side = 0, next = 0; side < game->seats; side++) {
+        bool person = side == asked.seat;
+        source[side] = person ? "you" : given->text[next];
+        if (!person)
+            TRY(players_take(game, source[side], NULL, &player[side]));
+        next += !person && next + 1 < given->count;
     }
-    return status;
+    return 0;
 }
 
 static int play_command_play(const struct match_job *job, struct seated_player player[])
@@ -98,7 +96,7 @@ static int play_command_run(const struct positional *given)
     const char *source[SEATS_MOST];
     TRY(players_game(asked.game, &game));
     TRY(play_command_seats(given->count));
-    TRY(players_testpoint(game, asked.subtask, &(struct players_limits){0}, &point));
+    TRY(players_testpoint(game, asked.subtask, &(struct players_limits){.time_ms = -1}, &point));
     TRY(play_command_take(given, source, player));
     match_job_testpoint(&job, &point);
     job.games = 1;
