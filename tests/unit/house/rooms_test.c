@@ -69,7 +69,6 @@ static const char *const room[] = {"base",
                                    "cli/terminal",
                                    "cli/arguments",
                                    "cli/checks",
-                                   "cli/package",
                                    "cli/commands",
                                    "cli"};
 enum { ROOMS = sizeof room / sizeof room[0], MOST = 900, NAME = 160, INCLUDES = 40, DEEPEST = 5, FULL = 35 };
