@@ -1,16 +1,35 @@
+#define _GNU_SOURCE
 /*
  * sortie verify: replays records through the rules. For a contest, recomputes everything.
  */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "base/clock.h"
+#include "base/whole_file.h"
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
-#include "cli/checks/verify_public.h"
 #include "commands.h"
+#include "contest/address.h"
+#include "contest/batch/batch_store.h"
+#include "contest/verify/bundle_check.h"
+#include "contest/verify/bundle_line.h"
+#include "contest/verify/bundle_match.h"
+#include "contest/verify/bundle_read.h"
+#include "contest/verify/bundle_record.h"
 #include "contest/verify/recompute.h"
-#include "match/match.h"
+#include "games/games.h"
 
 static struct verify_asked asked = {.sample = -1, .mib = 256, .seconds = 600};
 
@@ -99,26 +118,329 @@ static int verify(const char *path)
                                                            : verify_record(path);
 }
 
+/* ---- --public: finished batches from published data alone (docs/checking.md) ---- */
+
+/* The source of records: the file of the pages that was read last. */
+struct records {
+    char name[BUNDLE_RECORD_FILE];
+    char *text; /* NULL: there is no such file */
+    int64_t replayed;
+    int status; /* not 0: reading failed, and the reason was printed */
+};
+
+/* Links each bundle to the one before. */
+struct chain {
+    int64_t batch; /* the batch before, or 0 */
+    uint8_t hash[HASH_SIZE];
+    char text[HASH_TEXT]; /* the same hash */
+    bool kept;            /* the noted hash has been seen */
+};
+
+/* ---- a text that a stranger has published, as a file or at a URL ---- */
+
+enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
+
+struct published {
+    bool may_lack;
+    char *bytes; /* the caller frees them */
+    size_t size;
+};
+
+static size_t most_bytes(void)
+{
+    return (size_t)asked.mib << 20;
+}
+
+static int too_large(const char *what)
+{
+    return refuse(what, "larger than %d MiB (--mib)", (int)asked.mib);
+}
+
+/* A regular file, because a pipe or a device may have no end. */
+static int read_published_file(const char *file, struct published *t)
+{
+    if ((t->bytes = whole_file_text(file, 0, most_bytes(), &t->size)) != NULL)
+        return 0;
+    if (t->may_lack && (errno == ENOENT || errno == ENOTDIR))
+        return LACKS;
+    return errno == EFBIG    ? too_large(file)
+           : errno == EINVAL ? refuse(file, "is no regular file")
+           : errno == EAGAIN ? refuse(file, "gives nothing to read") /* some files of /proc would block */
+                             : cannot_open(file);
+}
+
+/* Starts curl, which must be installed: HTTP and HTTPS only, without following redirections. *from delivers the text,
+ * then the status in three digits. The reader bounds its size. */
+static pid_t start_curl(const char *url, int *from)
+{
+    char seconds[24];
+    int pipes[2];
+    pid_t curl = -1;
+    posix_spawn_file_actions_t actions;
+    snprintf(seconds, sizeof seconds, "%d", (int)asked.seconds);
+    const char *const argv[] = {"curl",        "-q",         "--silent", "--show-error", "--globoff",    "--proto",
+                                "=http,https", "--max-time", seconds,    "--write-out",  "%{http_code}", "--url",
+                                url,           NULL};
+    if (pipe2(pipes, O_CLOEXEC) != 0)
+        return -1;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0) {
+        posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO);
+        error = posix_spawnp(&curl, "curl", &actions, NULL, (char *const *)(uintptr_t)argv, environ);
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    close(pipes[1]);
+    *from = pipes[0];
+    if (error == 0)
+        return curl;
+    close(pipes[0]);
+    errno = error;
+    return -1;
+}
+
+/* Checks the status behind the text: 200, or the reason why there is no text. */
+static int check_answer(const char *url, struct published *t)
+{
+    if (t->size < 3)
+        return refuse(url, "curl could not fetch it");
+    t->size -= 3;
+    const char *code = t->bytes + t->size;
+    if (memcmp(code, "200", 3) == 0)
+        return 0;
+    if (t->may_lack && memcmp(code, "404", 3) == 0)
+        return LACKS;
+    return code[0] == '3' ? refuse(url, "the server says that it lies elsewhere (%.3s); name that address", code)
+                          : refuse(url, "the server answers %.3s", code);
+}
+
+static int read_url(const char *url, struct published *t)
+{
+    int from, how;
+    pid_t curl = start_curl(url, &from);
+    if (curl < 0)
+        return errno == ENOENT ? refuse(url, "curl is not installed; install it, or fetch the file and name that")
+                               : fail(url, "curl: %s", strerror(errno));
+    t->bytes = descriptor_text(from, most_bytes() + 3, &t->size);
+    int error = errno;
+    close(from);
+    if (t->bytes == NULL)
+        kill(curl, SIGKILL);
+    while (waitpid(curl, &how, 0) < 0 && errno == EINTR) {
+    }
+    if (t->bytes == NULL)
+        return error == EFBIG ? too_large(url) : fail(url, "%s", strerror(error));
+    if (!WIFEXITED(how) || WEXITSTATUS(how) != 0)
+        return refuse(url, "curl could not fetch it");
+    return check_answer(url, t);
+}
+
+/* Reads it whole. Returns 0, LACKS, or the exit status after an error message. Then there are no bytes. */
+static int published_read(const char *what, struct published *t)
+{
+    int status = address_is_web(what) ? read_url(what, t) : read_published_file(what, t);
+    if (status == 0)
+        t->bytes[t->size] = '\0'; /* where curl's status was */
+    else
+        free(t->bytes);
+    t->bytes = status == 0 ? t->bytes : NULL;
+    return status;
+}
+
+/* ---- records ---- */
+
+static void verify_public_read_file(struct records *s)
+{
+    const char *where = asked.records;
+    bool slash = where[0] != '\0' && where[strlen(where) - 1] == '/';
+    struct published file = {.may_lack = true};
+    char *path;
+    free(s->text);
+    s->text = NULL;
+    if (asprintf(&path, "%s%s%s", where, slash ? "" : "/", s->name) < 0) {
+        s->status = fail("memory", "it is short");
+        return;
+    }
+    int status = published_read(path, &file);
+    s->text = file.bytes;
+    s->status = status == LACKS ? 0 : status;
+    free(path);
+}
+
+static void look_up(struct records *s, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+{
+    char *text = NULL;
+    size_t size = 0;
+    enum bundle_found found = s->text == NULL ? BUNDLE_NOT_THERE : bundle_record_find(s->text, m, &text, &size);
+    s->replayed += found == BUNDLE_FOUND;
+    if (found == BUNDLE_FOUND)
+        bundle_record_check(r, b, m, text, size);
+    else if (found == BUNDLE_DAMAGED)
+        bundle_match_wrong(r, m, "its record is damaged");
+    else if (found == BUNDLE_NO_MEMORY)
+        bundle_no_memory(r);
+    free(text);
+}
+
+static void check_record(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+{
+    struct records *s = self;
+    char name[BUNDLE_RECORD_FILE];
+    if (m->m.state != BATCH_PLAYED)
+        return;
+    bundle_record_file(b, m, name);
+    if (strcmp(name, s->name) != 0) {
+        memcpy(s->name, name, sizeof name);
+        verify_public_read_file(s);
+    }
+    if (s->status != 0)
+        bundle_wrong(r, "its record could not be read");
+    else
+        look_up(s, r, b, m);
+}
+
+/* ---- a bundle ---- */
+
+static int check_chain(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE], struct chain *chain)
+{
+    if (chain->batch > 0 && b->b.id == chain->batch + 1 && memcmp(b->previous, chain->hash, HASH_SIZE) != 0)
+        return refuse(name, "line 3: the batch before is told with another hash than the bundle before this one has");
+    if (chain->batch > 0 && b->b.id != chain->batch + 1)
+        return refuse(name,
+                      "it is of batch %" PRId64 ", and the bundle before this one of batch %" PRId64
+                      ": name them in their order, without gaps",
+                      b->b.id, chain->batch);
+    chain->batch = b->b.id;
+    memcpy(chain->hash, hash, HASH_SIZE);
+    hash_text(hash, chain->text);
+    chain->kept = chain->kept || (asked.kept != NULL && strcmp(chain->text, asked.kept) == 0);
+    return 0;
+}
+
+static void verify_public_tell(const char *name, const struct bundle *b, const struct bundle_counts *n,
+                               const struct records *s, const char *hash)
+{
+    printf("%s: batch %" PRId64 ", format %s: %" PRId64 " pairings, %" PRId64 " seeds, %" PRId64 " ratings, %" PRId64
+           " scores and %" PRId64 " totals are right; SHA-256 %s\n",
+           name, b->b.id, b->b.rules.format->name, n->pairings, n->seeds, n->ratings, n->scores, n->totals, hash);
+    printf("%s: of %" PRId64 " matches that were played, the records of %" PRId64
+           " were played again, and the results of %" PRId64 " are taken as told\n",
+           name, n->state[BATCH_PLAYED], s->replayed, n->state[BATCH_PLAYED] - s->replayed);
+    printf("%s: not played: %" PRId64 " by programs that were stopped, %" PRId64 " failed at one side, %" PRId64
+           " by the system's failure, whose proofs are taken as told\n",
+           name, n->state[BATCH_UNPLAYED], n->state[BATCH_FAILED], n->state[BATCH_SYSTEM]);
+    if (b->without_entries)
+        printf("%s: its chance follows from the secret alone, by the rules of schema 3\n", name);
+    if (b->b.seed >= 0)
+        printf("%s: its chance was fixed by seed %" PRId64 ", so it was known before\n", name, b->b.seed);
+}
+
+static int tell_wrong(const char *name, const struct bundle_reader *r, const struct records *s)
+{
+    if (r->rc < 0)
+        return fail(name, "memory is short");
+    if (s->status != 0)
+        return s->status;
+    fprintf(stderr, "sortie: %s:%" PRId64 ": %s\n", name, r->number, r->why);
+    return 1;
+}
+
+static int check_text(const char *name, const struct game *game, struct published *text, struct chain *chain)
+{
+    struct bundle head = {.game = NULL};
+    struct bundle_counts counts;
+    struct bundle_reader r;
+    struct records s = {.text = NULL};
+    const struct bundle_listener listener = {check_record, &s, false};
+    uint8_t hash[HASH_SIZE];
+    hash_whole(text->bytes, text->size, hash);
+    bundle_open(&r, text->bytes, text->size);
+    const struct game *const own[] = {game, NULL};
+    bundle_check(&r, game == NULL ? games_known : own, asked.records == NULL ? NULL : &listener, &head, &counts);
+    int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
+    if (status == 0 && asked.records != NULL && counts.state[BATCH_PLAYED] > 0 && s.replayed == 0)
+        status = refuse(asked.records, "no record of batch %" PRId64 " is there; it must be the folder of the pages",
+                        head.b.id);
+    if (status == 0)
+        status = check_chain(name, &head, hash, chain);
+    if (status == 0)
+        verify_public_tell(name, &head, &counts, &s, chain->text);
+    free(s.text);
+    batch_close(&head.b);
+    return status;
+}
+
+/* ---- all ---- */
+
+static int check_all(const struct positional *given, const struct game *game)
+{
+    struct chain chain = {.batch = 0};
+    int status = 0;
+    for (int i = 0; i < given->count && status == 0; i++) {
+        struct published bundle = {.may_lack = false};
+        status = published_read(given->text[i], &bundle);
+        if (status == 0)
+            status = check_text(given->text[i], game, &bundle, &chain);
+        free(bundle.bytes);
+    }
+    if (status == 0 && asked.kept != NULL && !chain.kept)
+        status = refuse(asked.kept, "none of these bundles has this hash");
+    return status;
+}
+
+/* ---- with a timeout ---- */
+
+/* start_ms: when the child began, which kills itself when the time is over. */
+static int status_of(const char *what, pid_t child, int64_t start_ms)
+{
+    int status;
+    pid_t got;
+    do
+        got = waitpid(child, &status, 0);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        return fail(what, "waitpid: %s", strerror(errno));
+    if (WIFEXITED(status))
+        return WEXITSTATUS(status);
+    if (WTERMSIG(status) == SIGKILL && clock_now_ms() - start_ms >= asked.seconds * 1000)
+        return refuse(what, "took longer than %d s (--seconds)", (int)asked.seconds);
+    return fail(what, "the process that worked on it was killed by signal %d", WTERMSIG(status));
+}
+
+static int check_in_time(const struct positional *given, const struct game *game)
+{
+    struct sigevent end = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGKILL};
+    const struct itimerspec after = {.it_value = {.tv_sec = (time_t)asked.seconds}};
+    timer_t timer;
+    if (timer_create(CLOCK_MONOTONIC, &end, &timer) != 0 || timer_settime(timer, 0, &after, NULL) != 0)
+        return fail(given->text[0], "timer: %s", strerror(errno));
+    return check_all(given, game);
+}
+
+/* The check runs in a process of its own, which prints to the same streams. */
 static int verify_bundles(const struct positional *given)
 {
     const struct game *game = NULL;
     if (asked.game != NULL)
         TRY(players_game(asked.game, &game));
-    const struct public_check check = {.bundle = given->text,
-                                       .bundles = given->count,
-                                       .records = asked.records,
-                                       .game = game,
-                                       .kept = asked.kept,
-                                       .mib = (int)asked.mib,
-                                       .seconds = (int)asked.seconds};
-    return verify_public(&check);
+    int64_t start_ms = clock_now_ms();
+    pid_t parent = getpid();
+    fflush(NULL);
+    pid_t child = fork();
+    if (child < 0)
+        return fail(given->text[0], "fork: %s", strerror(errno));
+    if (child > 0)
+        return status_of(given->text[0], child, start_ms);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    int status = getppid() == parent ? check_in_time(given, game) : 2;
+    _exit(fflush(NULL) == 0 ? status : 2);
 }
+
+/* ---- the command ---- */
 
 static int verify_command_check(void)
 {
-    if (asked.kept != NULL && !hash_is_text(asked.kept))
-        return refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f");
-    return asked.records != NULL && !asked.public ? refuse("--records", "goes with --public") : 0;
+    return asked.kept != NULL && !hash_is_text(asked.kept) ? refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f")
+                                                           : 0;
 }
 
 static int verify_command_run(const struct positional *given)
