@@ -8,14 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "build/ladder.h"
 #include "cli/arguments/crash_line.h"
 #include "cli/arguments/own_game.h"
 #include "cli/arguments/players.h"
-#include "cli/arguments/sealed_words.h"
 #include "commands.h"
 #include "match/report.h"
 #include "seat/sealed/sealed.h"
@@ -277,11 +276,93 @@ static int conclude(struct check *c)
     return c->whole > 0 ? 0 : 1;
 }
 
+/* ---- what goes otherwise in a sealed seat than in an isolated one, in a source ---- */
+
+enum { WORDS = 7 };
+
+/* The differences, and the words of a source that show them. */
+static const struct {
+    const char *otherwise, *word[WORDS];
+} known[] = {
+    {"has 32 bits here", {"long", "size_t", "ptrdiff_t", "intptr_t", "uintptr_t"}},
+    {"gives other random numbers here",
+     {"uniform_int_distribution", "uniform_real_distribution", "normal_distribution", "bernoulli_distribution",
+      "discrete_distribution", "shuffle", "rand"}},
+    {"has another order here", {"unordered_map", "unordered_set", "unordered_multimap", "unordered_multiset"}},
+    {"an exception cannot be caught, and ends the program here", {"try", "throw"}},
+    {"takes 1 s more to compile here", {"iostream", "sstream", "cout", "cerr"}},
+    {"counts instructions here",
+     {"clock", "gettimeofday", "clock_gettime", "steady_clock", "high_resolution_clock", "system_clock"}},
+};
+enum { KNOWN = sizeof known / sizeof known[0] };
+
+/* Returns how long the word is that begins here. */
+static size_t word_at(const char *at)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    return *at >= '0' && *at <= '9' ? 0 : strspn(at, letters);
+}
+
+static bool is_word(const char *at, size_t length, const char *word)
+{
+    return strlen(word) == length && strncmp(at, word, length) == 0;
+}
+
+/* Returns what is behind a comment, a text, or one character that is neither. */
+static const char *past_other(const char *at)
+{
+    if (strncmp(at, "//", 2) == 0)
+        return at + strcspn(at, "\n");
+    if (strncmp(at, "/*", 2) == 0) {
+        const char *end = strstr(at + 2, "*/");
+        return end == NULL ? at + strlen(at) : end + 2;
+    }
+    if (*at == '"' || *at == '\'') {
+        const char stops[] = {*at++, '\n', '\\', '\0'};
+        while (*(at += strcspn(at, stops)) == '\\' && at[1] != '\0')
+            at += 2;
+    }
+    return at + (*at != '\0');
+}
+
+static void tell_word(const char *at, size_t length, int line)
+{
+    static bool seen[KNOWN][WORDS];
+    for (int how = 0; how < KNOWN; how++)
+        for (int i = 0; i < WORDS && known[how].word[i] != NULL; i++)
+            if (!seen[how][i] && is_word(at, length, known[how].word[i])) {
+                seen[how][i] = true;
+                printf("  line %d: %s: %s\n", line, known[how].word[i], known[how].otherwise);
+            }
+}
+
+/* Prints the first line with each such thing, and what is otherwise: "  line 8: long: has 32 bits here". Comments and
+ * texts do not count, and a long long has 64 bits everywhere. Prints nothing if the file cannot be read. */
+static void tell_sealed_words(const char *path)
+{
+    size_t size;
+    int line = 1;
+    char *text = whole_file_text(path, 0, COMPILE_MOST_SOURCE, &size);
+    for (const char *at = text, *end; at != NULL && *at != '\0'; at = end) {
+        size_t length = word_at(at), after = 0;
+        end = length > 0 ? at + length : past_other(at);
+        if (is_word(at, length, "long")) {
+            end += strspn(end, " ");
+            after = word_at(end);
+        }
+        if (!is_word(end, after, "long") && !is_word(end, after, "double"))
+            tell_word(at, length, line);
+        for (end += after; at < end; at++)
+            line += *at == '\n';
+    }
+    free(text);
+}
+
 static void tell_differences(const struct check *c)
 {
     printf("\nA sealed seat counts %d million instructions as a millisecond, and gives %d MiB of memory.\n",
            SEALED_PER_US / 1000, SEALED_MEMORY_MIB);
-    sealed_words_tell(c->file);
+    tell_sealed_words(c->file);
     if (c->differing == 0)
         printf("In isolated seats all these matches go the same way.\n");
     else
@@ -289,14 +370,6 @@ static void tell_differences(const struct check *c)
             "In isolated seats, matches that go otherwise: %d. There, long and pointers have 64 bits, C++'s library is "
             "GNU's,\nexceptions can be caught, and clocks are real.\n",
             c->differing);
-}
-
-static void close_all(struct check *c)
-{
-    for (int seats = ASKED; seats < SEATS; seats++)
-        for (int i = 0; i <= OPPONENTS; i++)
-            if (c->program[seats][i].executable > 0)
-                close(c->program[seats][i].executable);
 }
 
 static int check_command_run(const struct positional *given)
@@ -313,7 +386,6 @@ static int check_command_run(const struct positional *given)
         status = step[i](c);
     if (asked.seat != NULL && c->points > 0)
         tell_differences(c);
-    close_all(c);
     return status;
 }
 
