@@ -6,12 +6,8 @@
 
 #include "games/own/own.h"
 
-/* Plays so many matches, each of them twice, and prints what the referee does wrong. Returns the exit status: 1 if it
- * does anything wrong. */
+/* Checks the files beside the referee, then plays so many matches, each of them twice, and prints what is wrong.
+ * Returns the exit status: 1 if anything is. */
 int own_check(const struct game *game, int matches, uint64_t seed);
-
-/* Checks the files beside the referee: contest lines of game.conf, zh.txt, rules.md. The exit status is 1 if one of
- * them is wrong. own_check does it first. */
-int own_check_files(const struct game *game);
 
 #endif
