@@ -2,6 +2,7 @@
 /*
  * The processes that sortie run starts, and that end with it. sortie inbox takes submissions, and prints the result for
  * each file. sortie unrated plays previews and scrimmages between batches: the clock kills it when a batch begins.
+ * sortie acts does what judges decide in the browser. The clock reports an invalid configuration.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,10 +12,32 @@
 #include "build/cache/cache_uses.h"
 #include "commands.h"
 #include "contest/batch/batch.h"
+#include "contest/desk/act_report.h"
+#include "contest/desk/act_take.h"
+#include "contest/desk/desk_views.h"
 #include "contest/inbox/inbox.h"
 #include "contest/talk/message.h"
 #include "contest/unrated/unrated.h"
 #include "run/queue/queue.h"
+
+static void inbox_command_tell(const char *line)
+{
+    puts(line);
+    fflush(stdout);
+}
+
+/* argv: NAME DIR. by_person: what a person who types it hears. */
+static int serve_clock(int argc, char **argv, int niceness, const char *by_person, int (*run)(struct contest *c))
+{
+    if (argc != 2)
+        return refuse(argv[0], "%s", by_person);
+    progress_catch();
+    if (nice(niceness) == -1)
+        fflush(stdout); /* nice(2) failed */
+    return progress_on_contest(argv[1], PROGRESS_SERVES, run);
+}
+
+/* ---- sortie inbox ---- */
 
 static void inbox_command_say(const char *line)
 {
@@ -24,19 +47,13 @@ static void inbox_command_say(const char *line)
 
 static struct queue_way queue = {.say = inbox_command_say, .stop = &progress_stop};
 
-static void inbox_command_tell(const char *line)
-{
-    puts(line);
-    fflush(stdout);
-}
-
 static int64_t last_batch(struct contest *c)
 {
     int64_t last = 0;
     return batch_last(c, &last) == CONTEST_OK ? last : 0;
 }
 
-/* Looks at least once a second. The clock reports an invalid configuration. */
+/* Looks at least once a second. */
 static int inbox_command_run(struct contest *c)
 {
     static struct inbox box;
@@ -66,26 +83,21 @@ static int inbox_command_run(struct contest *c)
     return rc;
 }
 
-/* argv: DIR [QUEUE LEASE_MS] */
+/* argv: inbox DIR [QUEUE LEASE_MS] */
 static int inbox_command_read(int argc, char **argv)
 {
-    if (argc != 2 && argc != 4)
-        return refuse("inbox", "is started by sortie run; it takes submissions");
-    progress_catch();
-    if (nice(10) == -1)
-        fflush(stdout); /* nice(2) failed */
     if (argc == 4) {
         queue.url = argv[2];
         queue.lease_ms = atoi(argv[3]);
     }
-    return progress_on_contest(argv[1], PROGRESS_SERVES, inbox_command_run);
+    return serve_clock(argc == 4 ? 2 : argc, argv, 10, "is started by sortie run; it takes submissions",
+                       inbox_command_run);
 }
 
 const struct command inbox_command = {{.name = "inbox"}, .read = inbox_command_read};
 
 /* ---- sortie unrated ---- */
 
-/* The clock reports an invalid configuration. */
 static int unrated_command_run(struct contest *c)
 {
     int64_t clock = getppid();
@@ -103,15 +115,54 @@ static int unrated_command_run(struct contest *c)
     return rc;
 }
 
-/* argv: DIR */
 static int unrated_command_read(int argc, char **argv)
 {
-    if (argc != 2)
-        return refuse("unrated", "is started by sortie run; it plays previews and scrimmages");
-    progress_catch();
-    if (nice(19) == -1)
-        fflush(stdout); /* nice(2) failed */
-    return progress_on_contest(argv[1], PROGRESS_SERVES, unrated_command_run);
+    return serve_clock(argc, argv, 19, "is started by sortie run; it plays previews and scrimmages",
+                       unrated_command_run);
 }
 
 const struct command unrated_command = {{.name = "unrated"}, .read = unrated_command_read};
+
+/* ---- sortie acts ---- */
+
+enum { LOOK_MS = 200, STATUS_MS = 3000, STATUS_SHARE = 20 };
+
+/* Writes the state for the desk: every few seconds, and where that takes long, in a twentieth of the time. Returns when
+ * to do it next. */
+static int64_t acts_command_status(struct contest *c, int folder)
+{
+    int64_t begun = clock_now_ms();
+    view_keep_status(c, folder); /* if it fails, the state before stays */
+    int64_t ended = clock_now_ms(), pause = STATUS_SHARE * (ended - begun);
+    return ended + (pause > STATUS_MS ? pause : STATUS_MS);
+}
+
+static int acts_command_run(struct contest *c)
+{
+    int64_t clock = getppid(), status_ms = 0;
+    struct act_report report = {.name = ""};
+    int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
+    if (folder < 0)
+        return contest_fail(c, "acts", "%s", "its folder cannot be opened");
+    act_report_forget(c);
+    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
+        contest_reconfigure(c);
+        rc = act_take_all(c, folder, inbox_command_tell, &taken);
+        act_report_look(&report, c, inbox_command_tell);
+        if (clock_now_ms() >= status_ms)
+            status_ms = acts_command_status(c, folder);
+        if (taken == 0)
+            clock_nap(LOOK_MS);
+    }
+    act_report_stop(&report);
+    close(folder);
+    return rc;
+}
+
+static int acts_command_read(int argc, char **argv)
+{
+    return serve_clock(argc, argv, 0, "is started by sortie run; it does what judges decide in the browser",
+                       acts_command_run);
+}
+
+const struct command acts_command = {{.name = "acts"}, .read = acts_command_read};

@@ -1,16 +1,10 @@
-#define _POSIX_C_SOURCE 200809L
 /*
- * sortie judge: who may judge in the browser. sortie acts: the clock's process that does what they decide there.
+ * sortie judge: who may judge in the browser.
  */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/clock.h"
 #include "commands.h"
-#include "contest/desk/act_report.h"
-#include "contest/desk/act_take.h"
-#include "contest/desk/desk_views.h"
 #include "contest/desk/judge.h"
 
 static struct {
@@ -69,57 +63,3 @@ static int judge_command_run(const struct positional *given)
 }
 
 const struct command judge_command = {COMMAND_JUDGE(asked), .run = judge_command_run};
-
-/* ---- sortie acts ---- */
-
-enum { LOOK_MS = 200, STATUS_MS = 3000, STATUS_SHARE = 20 };
-
-/* Writes the state for the desk: every few seconds, and where that takes long, in a twentieth of the time. Returns when
- * to do it next. */
-static int64_t acts_command_status(struct contest *c, int folder)
-{
-    int64_t begun = clock_now_ms();
-    view_keep_status(c, folder); /* if it fails, the state before stays */
-    int64_t ended = clock_now_ms(), pause = STATUS_SHARE * (ended - begun);
-    return ended + (pause > STATUS_MS ? pause : STATUS_MS);
-}
-
-static void acts_command_say(const char *line)
-{
-    puts(line);
-    fflush(stdout);
-}
-
-/* The clock reports an invalid configuration. */
-static int acts_command_run(struct contest *c)
-{
-    int64_t clock = getppid(), status_ms = 0;
-    struct act_report report = {.name = ""};
-    int folder = act_folder_open(c), taken = 0, rc = CONTEST_OK;
-    if (folder < 0)
-        return contest_fail(c, "acts", "%s", "its folder cannot be opened");
-    act_report_forget(c);
-    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
-        contest_reconfigure(c);
-        rc = act_take_all(c, folder, acts_command_say, &taken);
-        act_report_look(&report, c, acts_command_say);
-        if (clock_now_ms() >= status_ms)
-            status_ms = acts_command_status(c, folder);
-        if (taken == 0)
-            clock_nap(LOOK_MS);
-    }
-    act_report_stop(&report);
-    close(folder);
-    return rc;
-}
-
-/* argv: DIR */
-static int acts_command_read(int argc, char **argv)
-{
-    if (argc != 2)
-        return refuse("acts", "is started by sortie run; it does what judges decide in the browser");
-    progress_catch();
-    return progress_on_contest(argv[1], PROGRESS_SERVES, acts_command_run);
-}
-
-const struct command acts_command = {{.name = "acts"}, .read = acts_command_read};
