@@ -56,6 +56,7 @@ struct gauntlet {
     struct duel duel[LADDER_MOST];
     enum standing standing[LADDER_MOST];
     int64_t start_ns;
+    int highest, next; /* the highest rung that it beats, or -1, and the next one, or ladder.rungs */
 };
 
 /* ---- playing ---- */
@@ -162,13 +163,13 @@ static bool is_skipped(const struct gauntlet *g, int rung)
     return g->standing[rung] >= STANDS_CANNOT_PLAY;
 }
 
-/* Rungs count from the lowest, as long as the program beats them. Rungs without a player are skipped. -1: none. */
-static int highest(const struct gauntlet *g)
+/* Rungs count from the lowest, as long as the program beats them. Rungs without a player are skipped. */
+static void gauntlet_place(struct gauntlet *g)
 {
-    int rung = -1;
-    for (int i = 0; i < g->ladder.rungs && (g->standing[i] == STANDS_ABOVE || is_skipped(g, i)); i++)
-        rung = g->standing[i] == STANDS_ABOVE ? i : rung;
-    return rung;
+    int i = 0;
+    for (g->highest = -1; i < g->ladder.rungs && (g->standing[i] == STANDS_ABOVE || is_skipped(g, i)); i++)
+        g->highest = g->standing[i] == STANDS_ABOVE ? i : g->highest;
+    g->next = i;
 }
 
 static void print_rung(const struct gauntlet *g, int rung)
@@ -203,18 +204,9 @@ static struct duel_source report(const struct gauntlet *g, int rung)
                                 .stopped = !duel_over(&g->duel[rung])};
 }
 
-/* The lowest rung that the program does not beat, or g->ladder.rungs if it beats all. */
-static int next_rung(const struct gauntlet *g)
-{
-    int next = highest(g) + 1;
-    while (next < g->ladder.rungs && is_skipped(g, next))
-        next++;
-    return next;
-}
-
 static void print_conclusion(const struct gauntlet *g)
 {
-    int rung = highest(g), next = next_rung(g);
+    int rung = g->highest, next = g->next;
     if (rung < 0)
         printf("\n%s beats no sample", g->mine);
     else
@@ -244,7 +236,7 @@ static void print_unknown(const struct gauntlet *g)
 /* Explains the result against the next rung to beat, or else the highest. */
 static void print_why(const struct gauntlet *g)
 {
-    int next = next_rung(g), rung = next < g->ladder.rungs ? next : highest(g);
+    int rung = g->next < g->ladder.rungs ? g->next : g->highest;
     if (rung < 0 || g->standing[rung] >= STANDS_NOT_PLAYED)
         return;
     struct duel_source r = report(g, rung);
@@ -343,7 +335,7 @@ static void print_text(const struct gauntlet *g)
 
 static void print_json(const struct gauntlet *g)
 {
-    json_write(stdout, "{\"format\":1,\"file\":%s,\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", g->mine, highest(g) + 1,
+    json_write(stdout, "{\"format\":1,\"file\":%s,\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", g->mine, g->highest + 1,
                duel_pairs_needed(&g->plan));
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
@@ -381,6 +373,7 @@ static int gauntlet_command_run(const struct positional *given)
     gauntlet.mine = given->text[0];
     duel_options_again(&gauntlet.options, gauntlet.again, sizeof gauntlet.again);
     TRY(gauntlet_command_play(&gauntlet));
+    gauntlet_place(&gauntlet);
     if (gauntlet.options.json)
         print_json(&gauntlet);
     else
