@@ -17,7 +17,6 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/submissions.h"
 #include "contest/people/enrol.h"
-#include "contest/people/group.h"
 #include "contest/people/user_list.h"
 #include "contest/talk/message.h"
 #include "contest/talk/registration.h"
@@ -264,19 +263,18 @@ static int check_words(int words)
 static int contestant_command_act(struct contest *c)
 {
     const struct action *action = asked.action;
+    if (action->prints != NULL)
+        return action->prints(c, stdout);
     struct act_given given = {.value = {[ACT_NAME] = asked.name,
                                         [ACT_NEW] = asked.other,
+                                        [ACT_WORDS] = action->words == 2 ? asked.other : asked.name,
                                         [ACT_WHY] = asked.why,
                                         [ACT_SCHOOL] = asked.school,
                                         [ACT_REGION] = asked.region,
                                         [ACT_DIVISION] = asked.division,
-                                        [ACT_COMPETITION] = asked.out_of_competition},
+                                        [ACT_COMPETITION] = asked.out_of_competition,
+                                        [ACT_ALL] = asked.all ? "" : NULL},
                               .out = stdout};
-    if (action->needs == WORDS)
-        given = (struct act_given){.value = {[ACT_WORDS] = asked.name}, .out = stdout};
-    if (action->needs == ANSWER)
-        given =
-            (struct act_given){.value = {[ACT_WORDS] = asked.other, [ACT_ALL] = asked.all ? "" : NULL}, .out = stdout};
     if (action->needs == ANSWER && !words_number(asked.name, 1, INT64_MAX, &given.number))
         return contest_refuse(c, asked.name, "is not the number of a question");
     return act_do(c, act_find(action->name), &given);
@@ -287,22 +285,13 @@ static bool is_set(void)
     return strcmp(asked.action->name, "set") == 0;
 }
 
-/* yes or no is the answer to "out of competition?". */
 static int check_groups(void)
 {
-    const char *given = asked.out_of_competition;
-    bool any = given != NULL || asked.school != NULL || asked.region != NULL || asked.division != NULL;
-    if (!is_set())
-        return any ? refuse("--school, --region, --division and --out-of-competition", "go with set") : 0;
-    if (!any)
-        return refuse("set", "needs --school, --region, --division, --out-of-competition or --from");
-    asked.out_of_competition = given == NULL ? NULL : group_competition(given);
-    return given != NULL && asked.out_of_competition == NULL ? refuse("--out-of-competition", "is yes or no") : 0;
-}
-
-static int contestant_command_run(struct contest *c)
-{
-    return asked.action->prints != NULL ? asked.action->prints(c, stdout) : contestant_command_act(c);
+    bool any =
+        asked.out_of_competition != NULL || asked.school != NULL || asked.region != NULL || asked.division != NULL;
+    if (any && !is_set())
+        return refuse("--school, --region, --division and --out-of-competition", "go with set");
+    return !any && is_set() ? refuse("set", "needs --school, --region, --division, --out-of-competition or --from") : 0;
 }
 
 static int check_list(int words)
@@ -333,7 +322,7 @@ static int contestant_command_do(const struct positional *given)
     TRY(find_action(given->text[1], &asked.action));
     TRY(contestant_command_check(given->count - 2));
     return progress_on_contest(given->text[0], asked.action->prints != NULL ? PROGRESS_READS : PROGRESS_CHANGES,
-                               asked.from == NULL ? contestant_command_run
+                               asked.from == NULL ? contestant_command_act
                                : is_set()         ? set_groups_from_list
                                                   : add_from_list);
 }
