@@ -9,30 +9,26 @@
 
 enum { LONGEST = 4096, BUFFER = 1 << 16 };
 
-struct listener {
-    const struct embedded *table;
-    FILE *to;
-};
-
 /* The table with the lines of a game of one's own behind the kit's, once one was added. */
 static struct embedded joined;
 
-/* The table of the locale, or NULL. */
+/* This table, or that of the locale, or NULL. */
 static const struct embedded *table_here(void)
 {
-    return speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
+    return joined.bytes != NULL ? &joined
+                                : speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
 }
 
 /* ---- a stream ---- */
 
-static void put_line(const struct listener *l, const char *line, size_t length)
+/* table: NULL if a player of this process has cleared the environment. */
+static void put_line(FILE *to, const struct embedded *table, const char *line, size_t length)
 {
     char told[LONGEST];
-    if (length < LONGEST &&
-        speech_tell_line(joined.bytes != NULL ? &joined : l->table, line, length, told, sizeof told))
-        fputs(told, l->to);
+    if (table != NULL && length < LONGEST && speech_tell_line(table, line, length, told, sizeof told))
+        fputs(told, to);
     else
-        fwrite(line, 1, length, l->to);
+        fwrite(line, 1, length, to);
 }
 
 /* Returns the next sequence that places the cursor ("\33[12;1H"), or end. A new line begins behind it. */
@@ -50,35 +46,22 @@ static const char *next_place(const char *at, const char *end)
 }
 
 /* Takes complete lines, and a last incomplete one if it was flushed: a question, or a line that is redrawn. */
-static ssize_t translate_put(void *cookie, const char *bytes, size_t count)
+static ssize_t translate_put(void *to, const char *bytes, size_t count)
 {
-    const struct listener *l = cookie;
+    const struct embedded *table = table_here();
     for (const char *at = bytes, *end = bytes + count; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline == NULL ? end : newline + 1;
         next = next_place(at + 1, next);
-        put_line(l, at, (size_t)(next - at));
+        put_line(to, table, at, (size_t)(next - at));
         at = next;
     }
-    return fflush(l->to) == 0 && !ferror(l->to) ? (ssize_t)count : 0;
-}
-
-static int close_listener(void *cookie)
-{
-    free(cookie);
-    return 0;
+    return fflush(to) == 0 && !ferror(to) ? (ssize_t)count : 0;
 }
 
 FILE *translate_stream(FILE *to)
 {
-    const struct embedded *table = table_here();
-    struct listener *l = table == NULL ? NULL : malloc(sizeof *l);
-    if (l == NULL)
-        return NULL;
-    *l = (struct listener){table, to};
-    FILE *out = fopencookie(l, "w", (cookie_io_functions_t){.write = translate_put, .close = close_listener});
-    if (out == NULL)
-        free(l);
-    else
+    FILE *out = table_here() == NULL ? NULL : fopencookie(to, "w", (cookie_io_functions_t){.write = translate_put});
+    if (out != NULL)
         setvbuf(out, NULL, _IOLBF, BUFFER);
     return out;
 }
