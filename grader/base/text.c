@@ -168,18 +168,21 @@ static void append_all(struct line *l, const char *text, const char *stays, cons
     }
 }
 
-char *text_line(const char *text, char *line, size_t size)
+static char *escape(const char *text, const char *stays, char *line, size_t size)
 {
     struct line l = {line, size, 0, false};
-    append_all(&l, text, "", "");
+    append_all(&l, text, stays, "");
     return end_line(&l);
+}
+
+char *text_line(const char *text, char *line, size_t size)
+{
+    return escape(text, "", line, size);
 }
 
 char *text_lines(const char *text, char *lines, size_t size)
 {
-    struct line l = {lines, size, 0, false};
-    append_all(&l, text, "\n\t", "");
-    return end_line(&l);
+    return escape(text, "\n\t", lines, size);
 }
 
 /* ---- a field of a table ---- */
@@ -238,10 +241,7 @@ void text_print_word(const char *word, FILE *out)
 {
     const char *quote = is_plain_word(word) ? "" : "'";
     fputs(quote, out);
-    for (const char *c = word; *c != '\0'; c++)
-        if (*c == '\'')
-            fputs("'\\''", out);
-        else
-            fputc(*c, out);
+    for (; *word != '\0'; word++)
+        fprintf(out, "%.*s", *word == '\'' ? 4 : 1, *word == '\'' ? "'\\''" : word);
     fputs(quote, out);
 }

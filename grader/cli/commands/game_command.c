@@ -15,21 +15,18 @@
 #include "site/page/template.h"
 #include "template_files.h" /* template_files: made by base/embed of grader/games/own/templates */
 
-static const struct {
-    const char *name, *referee, *helper;
-} languages[] = {{"python", "referee.py", "sortie.py"},
-                 {"cpp", "referee.cpp", "sortie.hpp"},
-                 {"java", "referee.java", "Sortie.java"},
-                 {"js", "referee.js", "sortie.js"},
-                 {"c", "referee.c", "sortie.h"}};
-enum { LANGUAGES = sizeof languages / sizeof languages[0] };
-
-static struct game_asked asked = {.matches = 100, .seed = -1};
-
-/* The words of a game that its templates have. */
+/* The words of a game that its templates have. Of a language, the name is its own. */
 struct new_game {
     const char *name, *referee, *helper;
 };
+static const struct new_game languages[] = {{"python", "referee.py", "sortie.py"},
+                                            {"cpp", "referee.cpp", "sortie.hpp"},
+                                            {"java", "referee.java", "Sortie.java"},
+                                            {"js", "referee.js", "sortie.js"},
+                                            {"c", "referee.c", "sortie.h"}};
+enum { LANGUAGES = sizeof languages / sizeof languages[0] };
+
+static struct game_asked asked = {.matches = 100, .seed = -1};
 
 static int write_template(const char *folder, const char *name, const struct new_game *game)
 {
