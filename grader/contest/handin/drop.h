@@ -90,7 +90,7 @@ bool drop_is_unfinished(const char *name);
 /* Opens the folder of a contestant. submissions is a file descriptor, and so is the result. -1 with errno. */
 int drop_open(int submissions, const char *contestant);
 
-/* The same in the folder of a contest. */
+/* The same in the folder of a contest, or for "." submissions/ itself. */
 int drop_open_in(const char *contest, const char *contestant);
 
 /* Calls see for each file, DROP_SEEN at most. */
@@ -113,7 +113,7 @@ bool drop_read_line(int folder, const char *file, char line[DROP_REQUEST]);
 
 /* Requests: the name of the file, and its line without the newline. upload_request writes one. Returns false if there
  * is none, or it is not one line. */
-enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
+enum drop_request { DROP_SCRIMMAGE, DROP_QUESTION, DROP_PUBLIC = 2, DROP_PRIVATE, DROP_PUBLISH, DROP_UNPUBLISH };
 const char *drop_request_name(enum drop_request kind);
 enum drop_request drop_request_against(enum drop_request kind); /* the opposite one, or itself */
 bool drop_read_request(int folder, enum drop_request kind, char line[DROP_REQUEST]);
