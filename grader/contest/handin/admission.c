@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "admission.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -91,28 +92,28 @@ static int end_step(struct taking *t, int rc)
     return rc;
 }
 
-int admission_build(struct taking *t, struct build_settings settings, enum compile_result *result)
+enum compile_result admission_build(struct taking *t, struct build_settings settings)
 {
     char path[32];
     int file = t->data.bytes == NULL ? -1 : memfd_create("data", MFD_CLOEXEC); /* a file without a name */
-    if (t->data.bytes != NULL && (file < 0 || whole_file_write(file, t->data.bytes, t->data.size) != 0)) {
-        descriptor_close(file);
-        return contest_errno(t->c, "a file of data");
-    }
+    enum compile_result result = COMPILE_SYSTEM;
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     settings.data = file < 0 ? NULL : path;
-    *result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
+    if (t->data.bytes != NULL && (file < 0 || whole_file_write(file, t->data.bytes, t->data.size) != 0)) {
+        snprintf(t->compiled.why, sizeof t->compiled.why, "a file of data: %s", strerror(errno));
+    } else {
+        result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
+        descriptor_close(t->compiled.executable);
+    }
     descriptor_close(file);
-    descriptor_close(t->compiled.executable);
-    return CONTEST_OK;
+    return result;
 }
 
 static int compile_submission(struct taking *t)
 {
-    enum compile_result result;
     const struct build_settings settings = admission_settings(t->c, config_sealed_mib(&t->c->config));
     TRY(admission_can_seal(t->c, &settings));
-    TRY(admission_build(t, settings, &result));
+    enum compile_result result = admission_build(t, settings);
     if (result == COMPILE_SYSTEM)
         return contest_fail(t->c, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)

@@ -60,9 +60,8 @@ struct taking {
  * system failed. */
 int admission_compile(struct taking *t);
 
-/* Compiles t->text with t->data into t->compiled. CONTEST_OK with *result, or CONTEST_SYSTEM if the compiler cannot be
- * given the data. */
-int admission_build(struct taking *t, struct build_settings settings, enum compile_result *result);
+/* Compiles t->text with t->data into t->compiled. */
+enum compile_result admission_build(struct taking *t, struct build_settings settings);
 
 /* Plays one test point, by its index in the configuration. CONTEST_OK: go on with the next one unless t->over.
  * CONTEST_SYSTEM with c->what and c->why if the system failed. */

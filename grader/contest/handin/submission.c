@@ -127,67 +127,63 @@ int submission_check(struct taking *t)
 /* ---- storing ---- */
 
 /* Stores data that is not there yet, of a program that is not accepted only its hash and size. */
-static int store_data(struct store *s, const struct taking *t, char hash[HASH_TEXT])
+static int store_data(struct taking *t, char hash[HASH_TEXT])
 {
     int packed = 0;
     void *blob = t->accepted ? pack(t->data.bytes, t->data.size, &packed) : NULL;
     if (t->accepted && blob == NULL)
-        return snprintf(s->why, sizeof s->why, "no memory"), -1;
+        return contest_no_memory(t->c);
     hash_whole_text(t->data.bytes, t->data.size, hash);
-    int rc = store_run(s, sql_insert_data,
-                       WITH(with_text(":hash", hash), with_int(":size", (int64_t)t->data.size),
-                            blob != NULL ? with_blob(":bytes", blob, packed) : with_null(":bytes")));
+    int rc = contest_run(t->c, sql_insert_data,
+                         WITH(with_text(":hash", hash), with_int(":size", (int64_t)t->data.size),
+                              blob != NULL ? with_blob(":bytes", blob, packed) : with_null(":bytes")));
     free(blob);
     return rc;
 }
 
-static int store_source(struct store *s, const struct taking *t)
+static int store_source(struct taking *t)
 {
     int packed;
     char data[HASH_TEXT];
-    if (t->data.bytes != NULL && store_data(s, t, data) != 0)
-        return -1;
+    if (t->data.bytes != NULL)
+        TRY(store_data(t, data));
     void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
-        return snprintf(s->why, sizeof s->why, "no memory"), -1;
-    int rc = store_run(s, sql_insert_source,
-                       WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
-                            with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
-                            with_text(":text_hash", t->compiled.text_hash),
-                            with_text(":data", t->data.bytes == NULL ? NULL : data)));
+        return contest_no_memory(t->c);
+    int rc = contest_run(t->c, sql_insert_source,
+                         WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
+                              with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
+                              with_text(":text_hash", t->compiled.text_hash),
+                              with_text(":data", t->data.bytes == NULL ? NULL : data)));
     free(blob);
     return rc;
 }
 
 int submission_contestant(struct contest *c, const char *name)
 {
-    return store_run(&c->store, sql_insert_contestant, WITH(with_text(":name", name)));
+    return contest_run(c, sql_insert_contestant, WITH(with_text(":name", name)));
 }
 
 int submission_remember(const struct taking *t, const char *dropped)
 {
-    struct store *s = &t->c->store;
-    if (submission_contestant(t->c, t->name) != 0 ||
-        store_run(s, sql_fail_no_more, WITH(with_text(":file", t->file), with_text(":name", t->name))) != 0)
-        return -1;
-    return store_run(s, sql_remember,
-                     WITH(with_text(":file", t->file), with_text(":hash", dropped), with_text(":name", t->name)));
+    TRY(submission_contestant(t->c, t->name));
+    TRY(contest_run(t->c, sql_fail_no_more, WITH(with_text(":file", t->file), with_text(":name", t->name))));
+    return contest_run(t->c, sql_remember,
+                       WITH(with_text(":file", t->file), with_text(":hash", dropped), with_text(":name", t->name)));
 }
 
-static int store_all(struct store *s, const struct taking *t, const char *dropped)
+static int store_all(struct taking *t, const char *dropped)
 {
     char file[256];
-    if (store_begin(s) != 0 || submission_contestant(t->c, t->name) != 0 || store_source(s, t) != 0)
-        return -1;
-    if (store_run(
-            s, sql_insert_submission,
-            WITH(with_text(":source", t->compiled.hash), with_text(":file", text_line(t->file, file, sizeof file)),
-                 with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->accepted),
-                 with_text(":answer", t->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))) !=
-            0 ||
-        store_run(s, sql_drop_data, WITHOUT) != 0)
-        return -1;
-    return dropped == NULL || submission_remember(t, dropped) == 0 ? store_commit(s) : -1;
+    TRY(submission_contestant(t->c, t->name));
+    TRY(store_source(t));
+    TRY(contest_run(
+        t->c, sql_insert_submission,
+        WITH(with_text(":source", t->compiled.hash), with_text(":file", text_line(t->file, file, sizeof file)),
+             with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->accepted),
+             with_text(":answer", t->answer), with_text(":name", t->name), with_int(":took_ms", t->spent_ms))));
+    TRY(contest_run(t->c, sql_drop_data, WITHOUT));
+    return dropped == NULL ? CONTEST_OK : submission_remember(t, dropped);
 }
 
 int submission_store(struct taking *t, int rc, const char *dropped)
@@ -197,7 +193,9 @@ int submission_store(struct taking *t, int rc, const char *dropped)
         return rc;
     memcpy(said, t->answer, sizeof said);
     text_lines(said, t->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
-    return store_all(&t->c->store, t, dropped) == 0 ? rc : contest_store(t->c);
+    TRY(contest_change(t->c));
+    TRY(contest_end(t->c, store_all(t, dropped)));
+    return rc;
 }
 
 int submission_take(struct taking *t)
@@ -275,41 +273,37 @@ int submission_take_file(struct taking *t, const char *path, const char *data, c
 
 /* ---- compiling an accepted submission again ---- */
 
-static int short_or_damaged(struct contest *c, const char *what, bool damaged)
-{
-    return damaged ? contest_fail(c, c->store.path, "%s in it is damaged", what) : contest_no_memory(c);
-}
+enum { STORED_SOURCE = 1, STORED_DATA = 3 }; /* columns. The size of each is in the next one */
 
-static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)
+static int unpack_stored(struct contest *c, sqlite3_stmt *row, int column, struct submission_data *to)
 {
     bool damaged;
-    if (store_is_null(row, 4))
+    to->bytes = store_unpack_column(&c->store, row, column, column + 1, &to->size, &damaged);
+    if (to->bytes != NULL)
         return CONTEST_OK;
-    if (store_is_null(row, 3))
-        return contest_fail(c, c->store.path, "the data of a program that was to play no more is not kept");
-    d->bytes = store_unpack_column(&c->store, row, 3, 4, &d->size, &damaged);
-    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : CONTEST_OK;
+    return damaged ? contest_fail(c, c->store.path, "%s in it is damaged",
+                                  column == STORED_SOURCE ? "a source" : "a file of data")
+                   : contest_no_memory(c);
 }
 
-static int compile_stored(struct contest *c, sqlite3_stmt *row, int sealed_mib, struct taking *t)
+static int read_stored(struct contest *c, sqlite3_stmt *row, struct submission_data *source,
+                       struct submission_data *data)
 {
-    enum compile_result result;
-    bool damaged;
-    char *text = store_unpack_column(&c->store, row, 1, 2, &t->size, &damaged);
-    if (text == NULL)
-        return short_or_damaged(c, "a source", damaged);
-    t->text = text;
-    int rc = stored_data(c, row, &t->data);
-    if (rc == CONTEST_OK)
-        rc = admission_build(t, admission_settings(c, sealed_mib), &result);
-    free(text);
-    free(t->data.bytes);
-    if (rc != CONTEST_OK)
-        return rc;
-    admission_note_damage(c, t->file, &t->compiled);
+    TRY(unpack_stored(c, row, STORED_SOURCE, source));
+    if (store_is_null(row, STORED_DATA + 1))
+        return CONTEST_OK;
+    return store_is_null(row, STORED_DATA)
+               ? contest_fail(c, c->store.path, "the data of a program that was to play no more is not kept")
+               : unpack_stored(c, row, STORED_DATA, data);
+}
+
+static int build_stored(struct taking *t, int sealed_mib)
+{
+    enum compile_result result = admission_build(t, admission_settings(t->c, sealed_mib));
+    admission_note_damage(t->c, t->file, &t->compiled);
     if (result == COMPILE_OK)
         return CONTEST_OK;
-    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, t->file,
+    return contest_trouble(t->c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, t->file,
                            "%s, although it was accepted", t->compiled.why);
 }
 
@@ -317,6 +311,7 @@ int submission_program(struct contest *c, int64_t submission, int sealed_mib, ch
                        char module[HASH_TEXT])
 {
     char file[80];
+    struct submission_data source = {.bytes = NULL};
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_next(&c->store, row, INTO(into_text(file, sizeof file)));
     if (rc < 0)
@@ -324,10 +319,16 @@ int submission_program(struct contest *c, int64_t submission, int sealed_mib, ch
     if (rc == 0)
         return contest_fail(c, c->store.path, "a submission of the batch is not in it");
     struct taking t = {.c = c, .file = file};
-    rc = compile_stored(c, row, sealed_mib, &t);
+    rc = read_stored(c, row, &source, &t.data);
+    store_end(row);
+    t.text = source.bytes;
+    t.size = source.size;
+    if (rc == CONTEST_OK)
+        rc = build_stored(&t, sealed_mib);
+    free(source.bytes);
+    free(t.data.bytes);
     snprintf(program, PROGRAM_HASH, "%s", t.compiled.hash);
     if (module != NULL)
         snprintf(module, HASH_TEXT, "%s", t.compiled.program.module);
-    store_end(row);
     return rc;
 }
