@@ -7,12 +7,10 @@
 
 #include "contest.h"
 
-enum {
-    HEARTBEAT_SECONDS = 10,
-    HEARTBEAT_ALIVE_SECONDS = 120
-}; /* between beats. A clock without a beat is dead after */
+enum { HEARTBEAT_SECONDS = 10 }; /* between beats */
 
 struct heartbeat {
+    bool alive; /* it runs: it was started, has not stopped, and its last beat is less than two minutes from now */
     int64_t started, beat;
     int64_t stopped; /* 0: not stopped */
     int64_t next;    /* when the next batch begins, or 0 */
@@ -21,8 +19,5 @@ struct heartbeat {
 
 /* Times are seconds since 1970. Gives all zeros if the clock has never run. Returns a result of contest.h. */
 int heartbeat_read(struct contest *c, struct heartbeat *out);
-
-/* Whether the clock runs: it was started, has not stopped, and its last beat is near to now. */
-bool heartbeat_is_alive(const struct heartbeat *h, int64_t now);
 
 #endif

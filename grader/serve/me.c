@@ -151,10 +151,9 @@ static int read_all(struct me *me)
  * does not run. */
 static void read_times(struct me *me)
 {
-    const int64_t now = (int64_t)time(NULL);
     struct heartbeat beat;
-    me->closed = schedule_closed(&me->c->config, now, me->why_closed, sizeof me->why_closed);
-    me->runs = heartbeat_read(me->c, &beat) == CONTEST_OK && heartbeat_is_alive(&beat, now);
+    me->closed = schedule_closed(&me->c->config, (int64_t)time(NULL), me->why_closed, sizeof me->why_closed);
+    me->runs = heartbeat_read(me->c, &beat) == CONTEST_OK && beat.alive;
     me->next = me->runs ? beat.next : 0;
 }
 

@@ -96,7 +96,7 @@ int contest_status_find(struct contest *c, struct contest_status *out)
     find_process(c, out->process);
     out->waiting = count_waiting(c);
     TRY(heartbeat_read(c, &out->clock));
-    out->alive = out->process[0] != '\0' && heartbeat_is_alive(&out->clock, out->now);
+    out->alive = out->process[0] != '\0' && out->clock.alive;
     TRY(find_numbers(c, out));
     interruption_read(c, &out->interruption);
     if (out->interruption.batch != out->batch)
