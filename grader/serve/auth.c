@@ -117,7 +117,7 @@ static enum auth by_session(struct serve *s, const struct http_request *r, struc
         return AUTH_UNKNOWN;
     int64_t token = who->session->token;
     int rc = token < 0 ? token_owner_of(s->c, NULL, -token, &who->owner, &good)
-                       : token_check_number(s->c, token, &who->owner, &good);
+                       : token_find(s->c, token, NULL, &who->owner, &good);
     if (rc != CONTEST_OK)
         return AUTH_BROKEN;
     if (good && token < 0) {

@@ -38,19 +38,21 @@ static int acts_set(struct contest *c, const struct act_given *g)
     return group_set(c, g->value[ACT_NAME], &groups, g->value[ACT_WHY]);
 }
 
-/* No later act prints this token again. */
+static int add_token(struct contest *c, const struct act_given *g, char text[TOKEN_TEXT])
+{
+    if (g->how)
+        TRY(contestant_add(c, g->value[ACT_NAME], g->value[ACT_WHY]));
+    return token_make(c, g->value[ACT_NAME], text);
+}
+
+/* No later act prints this token again. how: of a new contestant. */
 static int acts_token(struct contest *c, const struct act_given *g)
 {
     char text[TOKEN_TEXT];
-    TRY(token_make(c, g->value[ACT_NAME], text));
+    TRY(contest_change(c));
+    TRY(contest_end(c, add_token(c, g, text)));
     fprintf(g->out, "%s\n", text);
     return CONTEST_OK;
-}
-
-static int acts_add(struct contest *c, const struct act_given *g)
-{
-    TRY(contestant_add(c, g->value[ACT_NAME], g->value[ACT_WHY]));
-    return acts_token(c, g);
 }
 
 static int acts_revoke(struct contest *c, const struct act_given *g)
@@ -61,9 +63,9 @@ static int acts_revoke(struct contest *c, const struct act_given *g)
     return CONTEST_OK;
 }
 
-static int acts_approve(struct contest *c, const struct act_given *g)
+static int acts_settle(struct contest *c, const struct act_given *g)
 {
-    return registration_approve(c, g->value[ACT_NAME], g->value[ACT_WHY]);
+    return registration_settle(c, g->value[ACT_NAME], g->value[ACT_WHY], g->how != 0);
 }
 
 static int acts_word(struct contest *c, const struct act_given *g)
@@ -165,8 +167,8 @@ static int acts_judge_add(struct contest *c, const struct act_given *g)
 const struct act acts[] = {
     {"announce", JUDGE_HELPER, BIT(ACT_WORDS), 0, false, .run_one = message_announce},
     {"answer", JUDGE_HELPER, NUMBER | BIT(ACT_WORDS), BIT(ACT_ALL), false, .run = acts_answer},
-    {"add", JUDGE_JUDGE, NAME, WHY, true, .run = acts_add,
-     .done = "is a contestant now; the line above is the token, which is printed only once"},
+    {"add", JUDGE_JUDGE, NAME, WHY, true, .run = acts_token,
+     .done = "is a contestant now; the line above is the token, which is printed only once", .how = true},
     {"add-list", JUDGE_JUDGE, BIT(ACT_TEXT), WHY, true, .run = acts_add_list},
     {"token", JUDGE_JUDGE, NAME, 0, false, .run = acts_token},
     {"revoke", JUDGE_JUDGE, NAME, 0, false, .run = acts_revoke},
@@ -178,10 +180,9 @@ const struct act acts[] = {
     {"restore", JUDGE_JUDGE, NAME, WHY, true, .run = acts_state, .done = "takes part again", .how = CONTESTANT_ACTIVE},
     {"disqualify", JUDGE_JUDGE, NAME | WHY, 0, true, .run = acts_state,
      .done = "takes part in no further batch, and is crossed out", .how = CONTESTANT_DISQUALIFIED},
-    {"approve", JUDGE_JUDGE, NAME, WHY, true, .run = acts_approve,
-     .done = "is a contestant now; the browser that registered is let in"},
-    {"decline", JUDGE_JUDGE, NAME, 0, false, .done = "is removed, and may register again",
-     .run_one = registration_decline},
+    {"approve", JUDGE_JUDGE, NAME, WHY, true, .run = acts_settle,
+     .done = "is a contestant now; the browser that registered is let in", .how = true},
+    {"decline", JUDGE_JUDGE, NAME, 0, false, .run = acts_settle, .done = "is removed, and may register again"},
     {"public", JUDGE_JUDGE, NAME, 0, false, .run = acts_word,
      .done = "lets others play against the last accepted program", .how = DROP_PUBLIC},
     {"private", JUDGE_JUDGE, NAME, 0, false, .run = acts_word,

@@ -50,11 +50,10 @@ static int contestant_load(struct contest *c, const char *name, struct contestan
 
 int contestant_find(struct contest *c, const char *name, int64_t *id)
 {
-    struct contestant found;
-    *id = 0;
-    TRY(contestant_load(c, name, &found));
+    struct contestant found = {.id = 0};
+    int rc = contestant_load(c, name, &found);
     *id = found.id;
-    return CONTEST_OK;
+    return rc;
 }
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
@@ -68,19 +67,13 @@ int contestant_check_name(struct contest *c, const char *name, int64_t id)
                        : contest_refuse(c, name, "it is, or was, the name of another contestant, or looks the same");
 }
 
-int contestant_add_inside(struct contest *c, const char *name, const char *why)
+int contestant_add(struct contest *c, const char *name, const char *why)
 {
     TRY(contestant_check_name(c, name, 0));
     TRY(contest_run(c, sql_add_contestant, WITH(with_text(":name", name))));
     const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
     return audit_log_write(c, &r);
-}
-
-int contestant_add(struct contest *c, const char *name, const char *why)
-{
-    TRY(contest_change(c));
-    return contest_end(c, contestant_add_inside(c, name, why));
 }
 
 static int rename_inside(struct contest *c, const char *name, const char *fresh, const char *why)
@@ -101,12 +94,10 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
 /* Files dropped into the old folder afterwards get an answer with the new name. */
 static void rename_folder(const struct contest *c, const char *name, const char *fresh)
 {
-    char part[CONTEST_NAME + 16], from[STORE_PATH], to[STORE_PATH];
+    char from[STORE_PATH], to[STORE_PATH];
     struct stat info;
-    snprintf(part, sizeof part, "submissions/%s", name);
-    contest_path(c, part, from, sizeof from);
-    snprintf(part, sizeof part, "submissions/%s", fresh);
-    contest_path(c, part, to, sizeof to);
+    snprintf(from, sizeof from, "%s/submissions/%s", c->folder, name);
+    snprintf(to, sizeof to, "%s/submissions/%s", c->folder, fresh);
     if (lstat(from, &info) == 0 && S_ISDIR(info.st_mode) && lstat(to, &info) != 0)
         rename(from, to);
 }
@@ -153,14 +144,19 @@ static const struct {
     [DROP_UNPUBLISH] = {"unpublish", sql_set_publish, false, "the program is not to be published"},
 };
 
+int contestant_has_accepted(struct contest *c, int64_t contestant)
+{
+    int64_t accepted;
+    TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
+    return accepted > 0 ? CONTEST_OK : contest_refuse(c, "public", "there is no accepted program yet");
+}
+
 int contestant_let(struct contest *c, const char *name, enum drop_request word)
 {
-    int64_t contestant, accepted = 1;
+    int64_t contestant;
     TRY(contestant_find(c, name, &contestant));
     if (word == DROP_PUBLIC)
-        TRY(contest_number(c, &accepted, 0, sql_has_accepted, WITH(with_int(":contestant", contestant))));
-    if (accepted == 0)
-        return contest_refuse(c, "public", "there is no accepted program yet");
+        TRY(contestant_has_accepted(c, contestant));
     TRY(contest_run(c, word_of[word].sql,
                     WITH(with_int(":contestant", contestant), with_int(":yes", word_of[word].yes))));
     return sqlite3_changes(c->store.db) > 0 ? CONTEST_OK
@@ -176,12 +172,9 @@ static bool has_word(int folder, enum drop_request yes)
 
 int contestant_take_word(struct contest *c, int folder, const char *name)
 {
-    static const enum drop_request word[] = {DROP_PUBLIC, DROP_PUBLISH};
-    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
-        enum drop_request yes = word[i], no = drop_request_against(yes);
-        if (!has_word(folder, yes))
-            continue;
-        if (contestant_let(c, name, drop_has_request(folder, no) ? no : yes) == CONTEST_SYSTEM)
+    for (enum drop_request yes = DROP_PUBLIC; yes <= DROP_PUBLISH; yes += 2) {
+        enum drop_request no = drop_request_against(yes);
+        if (has_word(folder, yes) && contestant_let(c, name, drop_has_request(folder, no) ? no : yes) == CONTEST_SYSTEM)
             return CONTEST_SYSTEM;
         drop_remove_request(folder, yes);
         drop_remove_request(folder, no);
@@ -195,7 +188,7 @@ static int take_request(struct contest *c, int folder, enum drop_request kind, i
                         contestant_request *take)
 {
     char line[DROP_REQUEST];
-    if (!drop_has_request(folder, kind))
+    if (folder < 0 || !drop_has_request(folder, kind))
         return CONTEST_OK;
     int rc = drop_read_request(folder, kind, line) ? take(c, contestant, line) : CONTEST_REFUSED;
     if (rc != CONTEST_SYSTEM)
@@ -206,22 +199,15 @@ static int take_request(struct contest *c, int folder, enum drop_request kind, i
 /* Requests are taken after the query, which must not see what they cause. */
 int contestant_take_requests(struct contest *c, enum drop_request kind, contestant_request *take)
 {
-    char path[STORE_PATH], name[CONTEST_NAME] = "";
+    char name[CONTEST_NAME] = "";
     int64_t contestant;
     int rc = CONTEST_OK, more = 1;
-    contest_path(c, "submissions", path, sizeof path);
-    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    while (submissions >= 0 && rc == CONTEST_OK) {
-        if ((more = store_get(&c->store, sql_active_after, WITH(with_text(":name", name)),
-                              INTO(into_int64(&contestant), into_text(name, sizeof name)))) != 1)
-            break;
-        int folder = drop_open(submissions, name);
-        if (folder < 0)
-            continue;
+    while (rc == CONTEST_OK && (more = store_get(&c->store, sql_active_after, WITH(with_text(":name", name)),
+                                                 INTO(into_int64(&contestant), into_text(name, sizeof name)))) == 1) {
+        int folder = drop_open_in(c->folder, name);
         rc = take_request(c, folder, kind, contestant, take);
-        close(folder);
+        descriptor_close(folder);
     }
-    descriptor_close(submissions);
     return more < 0 ? contest_store(c) : rc;
 }
 

@@ -14,12 +14,9 @@
  * has. */
 int contestant_find(struct contest *c, const char *name, int64_t *id);
 
-/* Adds a contestant without submissions. CONTEST_REFUSED if the name is invalid, or looks like one that another
- * contestant has or had. */
+/* Adds a contestant without submissions, inside a transaction. CONTEST_REFUSED if the name is invalid, or looks like
+ * one that another contestant has or had. */
 int contestant_add(struct contest *c, const char *name, const char *why);
-
-/* The same inside a transaction. */
-int contestant_add_inside(struct contest *c, const char *name, const char *why);
 
 /* Checks whether contestant `id` (0: a new one) may have this name. */
 int contestant_check_name(struct contest *c, const char *name, int64_t id);
@@ -51,6 +48,9 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
  * DROP_PUBLISH, DROP_UNPUBLISH: the program may be published, or not. CONTEST_REFUSED if there is no such program, or
  * nothing would change. */
 int contestant_let(struct contest *c, const char *name, enum drop_request word);
+
+/* CONTEST_REFUSED if a contestant has no accepted program. */
+int contestant_has_accepted(struct contest *c, int64_t contestant);
 
 /* Takes such words. One that changes nothing any more is removed. CONTEST_OK or CONTEST_SYSTEM. */
 int contestant_take_word(struct contest *c, int folder, const char *name);

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
 #include "base/scan.h"
 #include "contestant.h"
@@ -38,18 +37,15 @@ void token_hash_of(const char *text, char hex[HASH_TEXT])
 
 /* ---- making and revoking ---- */
 
-static int insert_token(struct contest *c, int64_t id, int64_t contestant, const char *hash)
+/* id: NULL in SQL for the next one. */
+static int insert_token(struct contest *c, struct store_value id, int64_t contestant, const char *hash)
 {
-    return contest_run(c, sql_insert_token,
-                       WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hash),
-                            with_int(":made", (int64_t)time(NULL))));
+    return contest_run(c, sql_insert_token, WITH(id, with_int(":contestant", contestant), with_text(":hash", hash)));
 }
 
 int token_make_of_hash(struct contest *c, int64_t contestant, const char *hash)
 {
-    int64_t id;
-    TRY(contest_number(c, &id, 1, sql_next_token, WITHOUT));
-    return insert_token(c, id, contestant, hash);
+    return insert_token(c, with_null(":id"), contestant, hash);
 }
 
 int token_of_hash(struct contest *c, const char *hash, int64_t *number)
@@ -57,8 +53,7 @@ int token_of_hash(struct contest *c, const char *hash, int64_t *number)
     return contest_number(c, number, 0, sql_token_of_hash, WITH(with_text(":hash", hash)));
 }
 
-/* Inside a transaction, because the token contains its number. */
-int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT])
+int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
 {
     char secret[HASH_TEXT], hex[HASH_TEXT];
     int64_t contestant, id;
@@ -68,13 +63,7 @@ int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT
     TRY(contest_number(c, &id, 1, sql_next_token, WITHOUT));
     snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
     token_hash_of(token, hex);
-    return insert_token(c, id, contestant, hex);
-}
-
-int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
-{
-    TRY(contest_change(c));
-    return contest_end(c, token_make_inside(c, name, token));
+    return insert_token(c, with_int(":id", id), contestant, hex);
 }
 
 int token_revoke(struct contest *c, const char *name, int64_t *revoked)
@@ -82,16 +71,14 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
     int64_t contestant;
     *revoked = 0;
     TRY(contestant_find(c, name, &contestant));
-    TRY(contest_run(c, sql_revoke_tokens,
-                    WITH(with_int(":now", (int64_t)time(NULL)), with_int(":contestant", contestant))));
+    TRY(contest_run(c, sql_revoke_tokens, WITH(with_int(":contestant", contestant))));
     *revoked = sqlite3_changes(c->store.db);
     return CONTEST_OK;
 }
 
 /* ---- checking ---- */
 
-/* hash: may be NULL. */
-static int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
+int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
 {
     char stored[HASH_TEXT + 1] = ""; /* one that is too long is not cut to the right length */
     owner->token = token;
@@ -117,11 +104,6 @@ int token_check(struct contest *c, const char *text, struct token_owner *owner, 
         return CONTEST_OK;
     token_hash_of(at + 1, hex); /* one that was made of a hash */
     return token_find(c, (int64_t)number, hex, owner, good);
-}
-
-int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good)
-{
-    return token_find(c, token, NULL, owner, good);
 }
 
 int token_owner_of(struct contest *c, const char *name, int64_t contestant, struct token_owner *owner, bool *good)

@@ -17,11 +17,9 @@ struct token_owner {
     char name[CONTEST_NAME];
 };
 
-/* Makes one more token for a contestant. Older ones stay valid. CONTEST_REFUSED if there is no such contestant. */
+/* Makes one more token for a contestant, inside a transaction, because the token contains its number. Older ones stay
+ * valid. CONTEST_REFUSED if there is no such contestant. */
 int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT]);
-
-/* The same inside a transaction. */
-int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT]);
 
 /* Makes all of a contestant's tokens invalid from now on. *revoked: how many. CONTEST_REFUSED if there is no such
  * contestant. */
@@ -41,8 +39,9 @@ int token_of_hash(struct contest *c, const char *hash, int64_t *number);
  * secret. Its hash is compared in constant time. CONTEST_OK or CONTEST_SYSTEM. */
 int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good);
 
-/* Checks by its number whether a token is still valid. CONTEST_OK or CONTEST_SYSTEM. */
-int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good);
+/* Finds a token by its number: *good if it is still valid, and has this hash unless that is NULL. CONTEST_OK or
+ * CONTEST_SYSTEM. */
+int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good);
 
 /* Gives a contestant whom somebody else has let in, by name, or if that is NULL by number, with the token 0. *good:
  * there is such a one. CONTEST_OK or CONTEST_SYSTEM. */

@@ -4,10 +4,10 @@
 SELECT coalesce(max(id), 0) + 1 FROM token
 
 --- insert_token
-INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, :made)
+INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, unixepoch())
 
 --- revoke_tokens
-UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant
+UPDATE token SET revoked = max(made, unixepoch()) WHERE revoked IS NULL AND contestant = :contestant
 
 --- token_of_hash
 SELECT id FROM token WHERE hash = :hash AND revoked IS NULL

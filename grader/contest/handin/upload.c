@@ -13,6 +13,7 @@
 #include "base/whole_file.h"
 #include "build/tree/tree.h"
 #include "contest/heartbeat.h"
+#include "contestant.h"
 #include "submission.h"
 #include "upload_sql.h"
 
@@ -33,19 +34,16 @@ struct looking {
 
 const char *upload_name_wrong(const struct contest *c, const char *name, const char **base)
 {
-    const char *slash = strrchr(name, '/');
-    name = slash == NULL ? name : slash + 1;
-    slash = strrchr(name, '\\');
-    *base = name = slash == NULL ? name : slash + 1;
-    if (name[0] == '\0')
-        return "the file has no name";
-    if (strlen(name) > UPLOAD_FILE)
-        return "the file's name is longer than 100 bytes";
-    if (!text_is_plain(name))
-        return "the file's name is not UTF-8 without control characters";
-    if (!tree_is_program(name, contest_languages(c)))
-        return "the file's name does not end like a program in a language of this contest";
-    return NULL;
+    *base = name;
+    for (; *name != '\0'; name++)
+        if (*name == '/' || *name == '\\')
+            *base = name + 1;
+    return **base == '\0'                ? "the file has no name"
+           : strlen(*base) > UPLOAD_FILE ? "the file's name is longer than 100 bytes"
+           : !text_is_plain(*base)       ? "the file's name is not UTF-8 without control characters"
+           : tree_is_program(*base, contest_languages(c))
+               ? NULL
+               : "the file's name does not end like a program in a language of this contest";
 }
 
 /* Runs a query for a count about one of the contestant's files. If it fails, sets `damaged` and returns 0. */
@@ -325,10 +323,8 @@ int upload_request(struct contest *c, int inbox, const char *name, enum drop_req
 
 int upload_word(struct contest *c, int inbox, const struct token_owner *who, enum drop_request kind)
 {
-    int64_t accepted;
-    TRY(contest_number(c, &accepted, 0, sql_upload_accepted, WITH(with_int(":contestant", who->contestant))));
-    if (accepted == 0 && (kind == DROP_PUBLIC || kind == DROP_PRIVATE))
-        return contest_refuse(c, who->name, "there is no accepted program yet");
+    if (kind == DROP_PUBLIC || kind == DROP_PRIVATE)
+        TRY(contestant_has_accepted(c, who->contestant));
     return upload_request(c, inbox, who->name, kind, "");
 }
 

@@ -13,6 +13,3 @@ SELECT count(*) FROM dropped WHERE contestant = :contestant AND file = :file
 --- upload_last
 SELECT max(CAST(file AS INTEGER)) FROM submission
 WHERE contestant = :contestant AND file GLOB '[1-9]*-*' AND CAST(file AS INTEGER) BETWEEN 1 AND 999999999
-
---- upload_accepted
-SELECT count(*) FROM submission WHERE contestant = :contestant AND accepted

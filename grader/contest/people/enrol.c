@@ -110,8 +110,8 @@ static int add_inside(struct contest *c, const struct user_list *list, const cha
 {
     bool changed;
     for (int i = 0; i < list->count; i++) {
-        TRY(contestant_add_inside(c, list->user[i].name, why));
-        TRY(token_make_inside(c, list->user[i].name, token[i]));
+        TRY(contestant_add(c, list->user[i].name, why));
+        TRY(token_make(c, list->user[i].name, token[i]));
         if (list->groups)
             TRY(set_groups(c, &list->user[i], why, &changed));
     }

@@ -33,28 +33,16 @@ static void see_registered(void *self, const char *file)
             WITH(with_text(":hash", file), with_text(":name", name), with_int(":at", (int64_t)info.st_mtim.tv_sec)));
 }
 
-/* Reads all who wait into the table. submissions: a file descriptor. *folder: where they are, or -1. */
-static int registrations_read(struct contest *c, int submissions, int *folder)
+/* Reads all who wait into the table, from their folder: a file descriptor, or -1 with errno. */
+static int registrations_read(struct contest *c, int folder)
 {
-    struct registrations all = {.c = c, .folder = *folder = drop_open(submissions, drop_registrations)};
+    struct registrations all = {.c = c, .folder = folder};
+    if (folder < 0 && errno != ENOENT)
+        return contest_errno(c, "registrations");
     TRY(contest_run(c, sql_registered_make, WITHOUT));
     TRY(contest_run(c, sql_registered_forget, WITHOUT));
-    drop_each(all.folder, see_registered, &all);
+    drop_each(folder, see_registered, &all);
     return all.rc;
-}
-
-/* Opens submissions/ itself. */
-static int registrations_read_all(struct contest *c, int *folder)
-{
-    char path[STORE_PATH];
-    contest_path(c, "submissions", path, sizeof path);
-    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    *folder = -1;
-    if (submissions < 0)
-        return contest_errno(c, path);
-    int rc = registrations_read(c, submissions, folder);
-    close(submissions);
-    return rc;
 }
 
 /* ---- registering ---- */
@@ -75,10 +63,9 @@ static int registration_check(struct contest *c, const char *name)
 
 int registration_add(struct contest *c, int submissions, const char *name, const char *hash)
 {
-    int folder;
     if (mkdirat(submissions, drop_registrations, 0700) != 0 && errno != EEXIST)
         return contest_errno(c, "submissions");
-    int rc = registrations_read(c, submissions, &folder);
+    int folder = drop_open(submissions, drop_registrations), rc = registrations_read(c, folder);
     if (rc == CONTEST_OK)
         rc = registration_check(c, name);
     if (rc == CONTEST_OK && !upload_line(folder, hash, name))
@@ -101,7 +88,7 @@ void registration_waiting(int submissions, const char *hash, char name[DROP_REQU
 static int approve_inside(struct contest *c, const char *name, const char *hash, const char *why)
 {
     int64_t contestant;
-    TRY(contestant_add_inside(c, name, why));
+    TRY(contestant_add(c, name, why));
     TRY(contestant_find(c, name, &contestant));
     return token_make_of_hash(c, contestant, hash);
 }
@@ -112,11 +99,10 @@ static int find_registered(struct contest *c, const char *name, char hash[HASH_T
     return hash[0] != '\0' ? CONTEST_OK : contest_refuse(c, name, "has not registered");
 }
 
-/* Approves, or only removes what was registered. */
-static int settle_one(struct contest *c, const char *name, const char *why, bool approves)
+int registration_settle(struct contest *c, const char *name, const char *why, bool approves)
 {
     char hash[HASH_TEXT] = "";
-    int folder, rc = registrations_read_all(c, &folder);
+    int folder = drop_open_in(c->folder, drop_registrations), rc = registrations_read(c, folder);
     if (rc == CONTEST_OK)
         rc = find_registered(c, name, hash);
     if (rc == CONTEST_OK && approves && (rc = contest_change(c)) == CONTEST_OK)
@@ -127,19 +113,9 @@ static int settle_one(struct contest *c, const char *name, const char *why, bool
     return rc;
 }
 
-int registration_approve(struct contest *c, const char *name, const char *why)
-{
-    return settle_one(c, name, why, true);
-}
-
-int registration_decline(struct contest *c, const char *name)
-{
-    return settle_one(c, name, NULL, false);
-}
-
 static int print_registered(struct contest *c, const char *sql, FILE *out)
 {
-    int folder, rc = registrations_read_all(c, &folder);
+    int folder = drop_open_in(c->folder, drop_registrations), rc = registrations_read(c, folder);
     descriptor_close(folder);
     return rc == CONTEST_OK ? contest_print_data(c, store_query(&c->store, sql, WITHOUT), out) : rc;
 }

@@ -20,10 +20,9 @@ int registration_add(struct contest *c, int submissions, const char *name, const
 /* Gives the name that waits under a hash, or an empty one. */
 void registration_waiting(int submissions, const char *hash, char name[DROP_REQUEST]);
 
-/* Makes the one who waits under this name a contestant, or removes the registration. CONTEST_REFUSED with the reason,
- * if nobody waits under it or the name is taken meanwhile. */
-int registration_approve(struct contest *c, const char *name, const char *why);
-int registration_decline(struct contest *c, const char *name);
+/* Makes the one who waits under this name a contestant if `approves`, and removes the registration. CONTEST_REFUSED
+ * with the reason, if nobody waits under it or the name is taken meanwhile. */
+int registration_settle(struct contest *c, const char *name, const char *why, bool approves);
 
 /* Print all who wait, in the order of names, and since when: a line each, and as JSON, [{"at","name"}]. CONTEST_OK or
  * CONTEST_SYSTEM. */
