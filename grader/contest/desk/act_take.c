@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@
 #include "contest/audit_log.h"
 #include "session.h"
 
-enum { AT_ONCE = 1000, LISTED = 65536, LINE = 1200 };
+enum { AT_ONCE = 1000, LINE = 1200 };
 
 /* ---- the folder ---- */
 
@@ -35,12 +36,6 @@ int act_folder_open(const struct contest *c)
     if (fd >= 0 || errno != ENOENT || (mkdir(path, 0700) != 0 && errno != EEXIST))
         return fd;
     return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-}
-
-static bool has_ending(const char *name, const char *ending)
-{
-    size_t length = strlen(name), end = strlen(ending);
-    return length > end && strcmp(name + length - end, ending) == 0;
 }
 
 /* ---- doing an act ---- */
@@ -109,19 +104,16 @@ static void say_taken(struct contest *c, int rc, const struct act_text *a, const
  * token that the act printed. */
 static int write_answer(struct contest *c, int folder, const char *file, int rc, const char *printed)
 {
-    char name[ACT_NAME_SIZE], *text = NULL;
-    size_t size = 0;
+    char name[ACT_NAME_SIZE], *text;
     snprintf(name, sizeof name, "%.*s.answer", (int)(strlen(file) - strlen(".act")), file);
     if (rc == CONTEST_REFUSED && faccessat(folder, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
         return CONTEST_OK;
-    FILE *out = memory_open(&text, &size);
-    if (out != NULL && rc == CONTEST_OK)
-        fputs("done\n", out);
-    else if (out != NULL)
-        fprintf(out, "%s: %s: %s\n", rc == CONTEST_REFUSED ? "refused" : "failed", c->what, c->why);
-    if (out != NULL && printed != NULL)
-        fputs(printed, out);
-    bool whole = out != NULL && fclose(out) == 0 && whole_file_put(folder, name, text, size, WHOLE_FILE_LASTING) == 0;
+    int size = rc == CONTEST_OK ? asprintf(&text, "done\n%s", printed)
+                                : asprintf(&text, "%s: %s: %s\n%s", rc == CONTEST_REFUSED ? "refused" : "failed",
+                                           c->what, c->why, printed);
+    if (size < 0)
+        return contest_no_memory(c);
+    bool whole = whole_file_put(folder, name, text, (size_t)size, WHOLE_FILE_LASTING) == 0;
     free(text);
     return whole ? CONTEST_OK : contest_errno(c, "acts");
 }
@@ -145,7 +137,7 @@ static int take_one(struct contest *c, int folder, const char *file, void (*say)
     if (out != NULL)
         fclose(out);
     say_taken(c, rc, &a, &who, say);
-    rc = write_answer(c, folder, file, rc, printed);
+    rc = write_answer(c, folder, file, rc, printed == NULL ? "" : printed);
     if (rc == CONTEST_OK && unlinkat(folder, file, 0) != 0)
         rc = contest_errno(c, "acts");
     act_text_free(&a);
@@ -156,11 +148,6 @@ static int take_one(struct contest *c, int folder, const char *file, void (*say)
 
 /* ---- all of them ---- */
 
-static int act_by_name(const void *left, const void *right)
-{
-    return strcmp(left, right);
-}
-
 static void forget_answer(int folder, const char *name)
 {
     struct stat info;
@@ -168,29 +155,30 @@ static void forget_answer(int folder, const char *name)
         unlinkat(folder, name, 0);
 }
 
-/* Lists acts, and removes old answers on the way. A name that no act has is left alone. All are listed, though fewer
- * are taken at once: the folder is in no order, and of two acts of a session the first must be taken first. */
-static int list_acts(int folder, char (*name)[ACT_NAME_SIZE])
+static bool is_act(const struct dirent *e)
 {
-    int count = 0;
-    DIR *all = folder_open(folder, ".");
-    for (struct dirent *e; all != NULL && count < LISTED && (e = readdir(all)) != NULL;)
-        if (e->d_name[0] != '.' && e->d_type != DT_DIR && strlen(e->d_name) < ACT_NAME_SIZE - 8 &&
-            has_ending(e->d_name, ".act"))
-            snprintf(name[count++], ACT_NAME_SIZE, "%.95s", e->d_name);
-        else if (has_ending(e->d_name, ".answer"))
-            forget_answer(folder, e->d_name);
-    folder_close(all);
-    qsort(name, (size_t)count, sizeof *name, act_by_name);
-    return count;
+    return fnmatch("?*.act", e->d_name, FNM_PERIOD) == 0 && e->d_type != DT_DIR &&
+           strlen(e->d_name) < ACT_NAME_SIZE - 8;
 }
 
+/* All are listed, though fewer are taken at once: the folder is in no order, and of two acts of a session the first
+ * must be taken first. Removes old answers on the way. A name that no act has is left alone. */
 int act_take_all(struct contest *c, int folder, void (*say)(const char *line), int *taken)
 {
-    char(*name)[ACT_NAME_SIZE] = malloc(LISTED * sizeof *name);
-    int rc = CONTEST_OK, count = name == NULL ? 0 : list_acts(folder, name);
-    for (*taken = 0; *taken < count && *taken < AT_ONCE && rc == CONTEST_OK; ++*taken)
-        rc = take_one(c, folder, name[*taken], say);
-    free(name);
+    struct dirent **entry;
+    int rc = CONTEST_OK, count = scandirat(folder, ".", &entry, NULL, alphasort);
+    *taken = 0;
+    for (int i = 0; i < count; i++) {
+        const char *name = entry[i]->d_name;
+        if (fnmatch("?*.answer", name, 0) == 0) {
+            forget_answer(folder, name);
+        } else if (is_act(entry[i]) && *taken < AT_ONCE && rc == CONTEST_OK) {
+            rc = take_one(c, folder, name, say);
+            ++*taken;
+        }
+        free(entry[i]);
+    }
+    if (count >= 0)
+        free(entry);
     return rc;
 }

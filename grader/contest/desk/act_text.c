@@ -8,20 +8,16 @@
 #include "base/scan.h"
 #include "base/text.h"
 
-/* The lines of an act, read from the top. Each is ended by a zero byte in `copy`. */
+/* The lines of an act, read from the top. */
 struct act_lines {
-    char *copy, *at, *end;
+    const char *at, *end;
+    char *line; /* the last one that was read. It has room for all */
 };
 
 /* Returns the next line without its newline, or NULL: there is no whole one. */
 static char *next_line(struct act_lines *l)
 {
-    char *line = l->at, *end = memchr(line, '\n', (size_t)(l->end - line));
-    if (end == NULL)
-        return NULL;
-    *end = '\0';
-    l->at = end + 1;
-    return (size_t)(end - line) == strlen(line) && text_is_plain_with_tabs(line) ? line : NULL;
+    return scan_line(&l->at, l->end, l->line, ACT_MOST + 1) && text_is_plain_with_tabs(l->line) ? l->line : NULL;
 }
 
 /* Reads "KEY TEXT" with this key. Returns the text, or NULL. */
@@ -84,7 +80,7 @@ static const char *take_rest(struct act_lines *l, struct act_text *a)
     static const char signature[] = "signature ";
     char *room = a->room;
     for (;;) {
-        a->is_signed = (size_t)(l->at - l->copy);
+        a->is_signed = (size_t)(l->at - a->text);
         char *line = next_line(l);
         if (line == NULL)
             return "it is not whole";
@@ -106,10 +102,7 @@ const char *act_text_read(struct act_text *a, const char *text, size_t size)
     a->room = malloc(2 * size + 2);
     if (a->room == NULL)
         return "out of memory";
-    struct act_lines l = {.copy = a->room + size + 1};
-    memcpy(l.copy, text, size);
-    l.at = l.copy;
-    l.end = l.copy + size;
+    struct act_lines l = {text, text + size, a->room + size + 1};
     return take_head(&l, a) ? take_rest(&l, a) : "its head is not that of an act";
 }
 
