@@ -75,7 +75,7 @@ static int inbox_command_run(struct contest *c)
         c->note[0] = '\0';
         int64_t last = last_batch(c);
         if (last != batch)
-            log_limit_free(&box.said);
+            inbox_forget(&box);
         batch = last;
         clock_nap(inbox_busy(&box) ? 50 : 1000);
     }

@@ -2,71 +2,34 @@
 #include "inbox.h"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/whole_file.h"
 #include "contest/handin/drop.h"
 #include "submission_sql.h"
 
-/* The folders in submissions/, by name. */
-struct folders {
-    struct dirent **entry;
-    int count;
-    int submissions; /* file descriptor */
-    int64_t failing; /* programs that the system failed at */
-};
-
-static struct inbox_folder folder_of(struct inbox *box, const char *name, bool again)
+/* Adds one program of each contestant of whom none is at hand, from the one on at whom the last pass had no more room.
+ * again: of what the system failed at before. If the caller comes back, only one such program is at hand at a time.
+ * Contestants of whose programs the system failed at one come late. */
+static int take_entries(struct inbox *box, bool again, struct dirent **entry, int count, bool *took)
 {
-    return (struct inbox_folder){.c = box->c,
-                                 .listener = box->listener,
-                                 .trials = &box->trials,
-                                 .said = &box->said,
-                                 .name = name,
-                                 .again = again,
-                                 .again_from = box->again_from};
-}
-
-/* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */
-static int find_begin(const struct inbox *box, const struct folders *f)
-{
-    for (int i = 0; i < f->count && box->full_at[0] != '\0'; i++)
-        if (strcmp(f->entry[i]->d_name, box->full_at) >= 0)
-            return i;
-    return 0;
-}
-
-/* Whether it is the turn of this contestant: those of whose programs the system failed at one come late. */
-static int is_turn(struct inbox *box, const struct folders *f, const char *name, bool late, bool *turn)
-{
-    int64_t failures = 0;
-    *turn = false;
-    if (drop_is_hidden(name) || trials_of(&box->trials, name) != NULL)
-        return CONTEST_OK;
-    if (f->failing > 0)
-        TRY(contest_number(box->c, &failures, 0, sql_failures_of, WITH(with_text(":name", name))));
-    *turn = (failures > 0) == late;
-    return CONTEST_OK;
-}
-
-/* Adds one program of each contestant of whom none is at hand. again: of what the system failed at before. If the
- * caller comes back, only one such program is at hand at a time. */
-static int take_entries(struct inbox *box, bool again, struct folders *f, bool *took)
-{
-    int begin = find_begin(box, f);
+    int begin = 0;
+    int64_t failing, failures = 0;
+    while (begin < count && strcmp(entry[begin]->d_name, box->full_at) < 0)
+        begin++;
     box->full_at[0] = '\0';
-    TRY(contest_number(box->c, &f->failing, 0, sql_count_failing, WITHOUT));
-    for (int i = 0; i < f->count * (f->failing > 0 ? 2 : 1); i++) {
-        bool turn;
-        struct inbox_folder in = folder_of(box, f->entry[(begin + i) % f->count]->d_name, again);
-        TRY(is_turn(box, f, in.name, i >= f->count, &turn));
-        if (!turn)
+    TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
+    for (int i = 0; i < count * (failing > 0 ? 2 : 1); i++) {
+        struct inbox_folder in = {.box = box, .c = box->c, .name = entry[(begin + i) % count]->d_name, .again = again};
+        if (drop_is_hidden(in.name) || trials_of(&box->trials, in.name) != NULL)
             continue;
-        TRY(inbox_folder_take(&in, f->submissions));
+        if (failing > 0)
+            TRY(contest_number(box->c, &failures, 0, sql_failures_of, WITH(with_text(":name", in.name))));
+        if ((failures > 0) != (i >= count))
+            continue;
+        TRY(inbox_folder_take(&in));
         *took = *took || in.took;
         if (in.full)
             snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
@@ -79,16 +42,16 @@ static int take_entries(struct inbox *box, bool again, struct folders *f, bool *
 static int take_pass(struct inbox *box, bool again, bool *took)
 {
     char path[STORE_PATH];
+    struct dirent **entry; /* the folders in submissions/, by name */
     contest_path(box->c, "submissions", path, sizeof path);
-    struct folders f = {.submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-    f.count = f.submissions < 0 ? -1 : scandir(path, &f.entry, NULL, alphasort);
+    int count = scandir(path, &entry, NULL, alphasort);
     *took = false;
-    int rc = f.count < 0 ? contest_errno(box->c, path) : take_entries(box, again, &f, took);
-    for (int i = 0; i < f.count; i++)
-        free(f.entry[i]);
-    if (f.count >= 0)
-        free(f.entry);
-    descriptor_close(f.submissions);
+    if (count < 0)
+        return contest_errno(box->c, path);
+    int rc = take_entries(box, again, entry, count, took);
+    while (count > 0)
+        free(entry[--count]);
+    free(entry);
     return rc;
 }
 
@@ -97,8 +60,8 @@ static int take_pass(struct inbox *box, bool again, bool *took)
 /* Stores what came of a program, and writes the answer. */
 static int finish_trial(struct inbox *box, struct trial *x)
 {
-    struct inbox_folder in = folder_of(box, x->name, x->again);
-    in.folder = drop_open_in(box->c->folder, x->name);
+    struct inbox_folder in = {
+        .box = box, .c = box->c, .name = x->name, .folder = drop_open_in(box->c->folder, x->name), .again = x->again};
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
     if (x->rc == CONTEST_SYSTEM)
@@ -118,22 +81,9 @@ static int finish_all(struct inbox *box, int wait_ms)
     return CONTEST_OK;
 }
 
-/* Adds programs that the system failed at before. */
-static int take_again(struct inbox *box, bool *took)
-{
-    int64_t failing, now = (int64_t)time(NULL);
-    TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
-    if (failing == 0)
-        return CONTEST_OK;
-    if (box->again_from == 0)
-        box->again_from = now;
-    TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", now))));
-    return take_pass(box, true, took);
-}
-
 void inbox_open(struct inbox *box, struct contest *c, const struct inbox_listener *listener)
 {
-    *box = (struct inbox){.c = c, .listener = listener, .trials = {.c = c, .queue = {.way = listener->queue}}};
+    *box = (struct inbox){.c = c, .listener = listener, .trials = {.c = c, .way = listener->queue}};
     signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
 }
 
@@ -142,10 +92,17 @@ bool inbox_busy(const struct inbox *box)
     return box->trials.count > 0;
 }
 
+void inbox_forget(struct inbox *box)
+{
+    free(box->said);
+    box->said = NULL;
+    box->lines = 0;
+}
+
 void inbox_close(struct inbox *box)
 {
     trials_close(&box->trials);
-    log_limit_free(&box->said);
+    inbox_forget(box);
 }
 
 static bool tries_again(const struct inbox *box)
@@ -156,12 +113,19 @@ static bool tries_again(const struct inbox *box)
     return false;
 }
 
+/* Adds new programs, or if there are none, those that the system failed at before. */
 static int look_once(struct inbox *box, bool *took)
 {
+    int64_t failing, now = clock_wall();
     TRY(take_pass(box, false, took));
-    if (!*took && !tries_again(box))
-        TRY(take_again(box, took));
-    return CONTEST_OK;
+    if (*took || tries_again(box))
+        return CONTEST_OK;
+    TRY(contest_number(box->c, &failing, 0, sql_count_failing, WITHOUT));
+    if (failing == 0)
+        return CONTEST_OK;
+    box->again_from = box->again_from == 0 ? now : box->again_from;
+    TRY(contest_run(box->c, sql_forget_failures, WITH(with_int(":now", now))));
+    return take_pass(box, true, took);
 }
 
 int inbox_step(struct inbox *box, int wait_ms)

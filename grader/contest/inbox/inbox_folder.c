@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "inbox_folder.h"
+#include "inbox.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -17,27 +17,56 @@
 #include "build/tree/tree.h"
 #include "contest/handin/admission.h"
 #include "contest/handin/contestant.h"
-#include "contest/handin/drop.h"
 #include "contest/handin/submission.h"
-#include "log_limit.h"
 #include "match/match.h"
 #include "submission_sql.h"
-#include "trials.h"
 
 struct file {
     char name[256];
     struct timespec changed;
 };
 
-/* A program that was read. */
-struct found {
-    const char *file;
-    char *text;
-    size_t size;
-    struct submission_data data; /* which begin_trial may take over */
-    char brings[DROP_NAME];      /* the data's name */
-    char hash[HASH_TEXT];        /* of both */
+/* ---- what is said ---- */
+
+enum { SAID_ROOM = 1 << 19 };
+
+struct said {
+    uint64_t hash; /* 0: free */
+    unsigned times;
 };
+
+/* Counts a line of a name, or for an empty line the name. Returns how often it was counted before. */
+static unsigned count_before(struct inbox *box, const char *name, const char *line)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a (Fowler, Noll, Vo) */
+    const char *part[] = {name, "/", line};
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        for (const char *c = part[i]; *c != '\0'; c++)
+            hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    hash += hash == 0;
+    size_t at = (size_t)(hash % SAID_ROOM);
+    while (box->said[at].hash != 0 && box->said[at].hash != hash)
+        at = (at + 1) % SAID_ROOM;
+    box->lines += box->said[at].hash == 0;
+    box->said[at].hash = hash;
+    return box->said[at].times++;
+}
+
+/* Says a line of a contestant's, or as their last one that no more follow. */
+static void say_once(struct inbox *box, const char *name, const char *line)
+{
+    char last[400];
+    if (box->said == NULL)
+        box->said = calloc(SAID_ROOM, sizeof *box->said);
+    if (box->said == NULL || box->lines > INBOX_LINES_MOST || count_before(box, name, line) > 0)
+        return;
+    unsigned lines = count_before(box, name, "");
+    snprintf(last, sizeof last, "submissions/%s: no more is logged until the next batch", name);
+    if (lines < INBOX_LINES - 1)
+        box->listener->say(line);
+    else if (lines == INBOX_LINES - 1 && box->listener->comes_back)
+        box->listener->say(last);
+}
 
 /* Names come from strangers: a line has them without control characters. */
 static void inbox_tell(const struct inbox_folder *in, const char *file, const char *before, const char *answer)
@@ -48,11 +77,7 @@ static void inbox_tell(const struct inbox_folder *in, const char *file, const ch
     text_line(in->name, name, sizeof name);
     snprintf(line, sizeof line, "submissions/%s%s%s: %s%s", stray ? "" : name, stray ? "" : "/",
              text_line(file, shown, sizeof shown), before, text_line(first, words, sizeof words));
-    enum log_limit_say say = log_limit_ask(in->said, name, line);
-    if (say == LOG_LIMIT_LAST)
-        snprintf(line, sizeof line, "submissions/%s: no more is logged until the next batch", name);
-    if (say == LOG_LIMIT_LINE || (say == LOG_LIMIT_LAST && in->listener->comes_back))
-        in->listener->say(line);
+    say_once(in->box, name, line);
 }
 
 static void pass_over(const struct inbox_folder *in, const char *file, const char *why)
@@ -83,7 +108,7 @@ static bool is_whole(const struct inbox_folder *in, int fd, const struct stat *i
         return false;
     int64_t changed_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
     int64_t age_ms = (clock_of_ns(CLOCK_REALTIME) - changed_ns) / 1000000;
-    return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
+    return !in->box->listener->comes_back || age_ms < 0 || age_ms >= 1000;
 }
 
 /* Reads at most one byte more than a submission may have. Returns -1 if it cannot be read, -2 if it is written just
@@ -106,16 +131,16 @@ static ssize_t inbox_read_file(const struct inbox_folder *in, const char *name, 
 }
 
 /* Gives the hash of a program with its data. */
-static void inbox_hash_of(struct found *f)
+static void inbox_hash_of(struct trial *x)
 {
     struct hash sha;
     hash_start(&sha);
-    hash_add(&sha, f->text, f->size);
-    if (f->data.bytes != NULL) {
+    hash_add(&sha, x->t->text, x->t->size);
+    if (x->t->data.bytes != NULL) {
         hash_add(&sha, "\0data", 6);
-        hash_add(&sha, f->data.bytes, f->data.size);
+        hash_add(&sha, x->t->data.bytes, x->t->data.size);
     }
-    hash_end_text(&sha, f->hash);
+    hash_end_text(&sha, x->hash);
 }
 
 static void write_answer(const struct inbox_folder *in, const char *file, const char *answer)
@@ -143,49 +168,44 @@ static int restore_answer(const struct inbox_folder *in, const char *file)
 
 /* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
  */
-static int has_turn(const struct inbox_folder *in, const struct found *f)
+static int has_turn(const struct inbox_folder *in, const struct trial *x)
 {
     bool again;
     int more = store_get(&in->c->store, sql_is_tried_again,
-                         WITH(with_text(":name", in->name), with_text(":file", f->file), with_text(":hash", f->hash),
-                              with_int(":now", (int64_t)time(NULL)), with_int(":again_from", in->again_from),
-                              with_int(":comes_back", in->listener->comes_back)),
+                         WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->hash),
+                              with_int(":now", clock_wall()), with_int(":again_from", in->box->again_from),
+                              with_int(":comes_back", in->box->listener->comes_back)),
                          INTO(into_bool(&again)));
     return more < 0 ? -1 : more == 0 ? !in->again : in->again && again;
 }
 
 /* If that cannot be written either, the next pass finds it as it was. */
-static int64_t note_failure(struct inbox_folder *in, const char *file, const char *hash)
+static int note_failure(struct inbox_folder *in, const struct trial *x, const char *why, int64_t *times)
 {
-    struct store *s = &in->c->store;
-    int64_t times = 0, now = (int64_t)time(NULL);
-    char why[sizeof in->c->what + sizeof in->c->why + 2];
-    snprintf(why, sizeof why, "%s: %s", in->c->what, in->c->why);
-    if (submission_contestant(in->c, in->name) == 0 &&
-        store_run(s, sql_fail,
-                  WITH(with_text(":file", file), with_text(":hash", hash), with_int(":now", now),
-                       with_text(":why", why), with_text(":name", in->name))) == 0)
-        store_number(s, &times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
-    in->took |= times > 0;
-    return times;
+    TRY(submission_contestant(in->c, in->name));
+    TRY(contest_run(in->c, sql_fail,
+                    WITH(with_text(":file", x->file), with_text(":hash", x->hash), with_int(":now", clock_wall()),
+                         with_text(":why", why), with_text(":name", in->name))));
+    return contest_number(in->c, times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
 }
 
 /* Answers its owner that it waits, and tells the judge why and how often. If not even that can be noted, a caller that
  * does not come back would try it for ever: CONTEST_SYSTEM. */
-static int put_back(struct inbox_folder *in, const char *file, const char *hash)
+static int put_back(struct inbox_folder *in, const struct trial *x)
 {
-    char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
-    memcpy(what, in->c->what, sizeof what);
-    memcpy(why, in->c->why, sizeof why);
-    int64_t times = note_failure(in, file, hash);
+    char why[sizeof in->c->what + sizeof in->c->why + 2], line[sizeof why + 200], answer[200];
+    int64_t times = 0;
+    snprintf(why, sizeof why, "%s: %s", in->c->what, in->c->why);
+    note_failure(in, x, why, &times);
+    in->took |= times > 0;
     snprintf(answer, sizeof answer,
              "%s: the judge's machine failed at it, which is not your fault; it is tried again\n",
              drop_state_name(DROP_WAITING));
-    drop_write_answer(in->folder, file, answer);
-    snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
-             what, why, (long long)times);
-    pass_over(in, file, line);
-    return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_fail(in->c, what, "%s", why);
+    drop_write_answer(in->folder, x->file, answer);
+    snprintf(line, sizeof line, "%s; failures of this contestant's programs by the system: %lld; it is tried again",
+             why, (long long)times);
+    pass_over(in, x->file, line);
+    return times > 0 || in->box->listener->comes_back ? CONTEST_OK : CONTEST_SYSTEM;
 }
 
 int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
@@ -195,7 +215,7 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
     if (rc != CONTEST_SYSTEM)
         rc = submission_store(t, rc, x->hash);
     if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
-        return put_back(in, x->file, x->hash);
+        return put_back(in, x);
     if (t->answer[0] == '\0')
         snprintf(t->answer, sizeof t->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
     write_answer(in, x->file, t->answer);
@@ -205,79 +225,47 @@ int inbox_folder_result(struct inbox_folder *in, struct trial *x, int rc)
     }
     in->took = true;
     inbox_tell(in, x->file, "", t->answer);
-    return stores || submission_remember(t, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
+    return stores ? CONTEST_OK : submission_remember(t, x->hash);
 }
 
-/* Copies the text, which is read into the same memory for each file, and takes the data over. Returns NULL if out of
- * memory. */
-static struct trial *new_trial(const struct inbox_folder *in, struct found *f)
-{
-    struct trial *x = trials_new(in->trials);
-    char *own = x == NULL ? NULL : malloc(f->size + 1);
-    if (own == NULL) {
-        if (x != NULL)
-            trials_drop(in->trials, x);
-        return NULL;
-    }
-    x->t->text = memcpy(own, f->text, f->size);
-    x->t->size = f->size;
-    x->t->data = f->data;
-    x->t->dropped = true;
-    x->again = in->again;
-    snprintf(x->name, sizeof x->name, "%.255s", in->name);
-    snprintf(x->file, sizeof x->file, "%.255s", f->file);
-    snprintf(x->brings, sizeof x->brings, "%s", f->data.bytes == NULL ? "" : f->brings);
-    snprintf(x->hash, sizeof x->hash, "%s", f->hash);
-    f->data = (struct submission_data){.bytes = NULL};
-    return x;
-}
-
-static int begin_trial(struct inbox_folder *in, struct found *f)
-{
-    struct trial *x = new_trial(in, f);
-    if (x == NULL)
-        return contest_fail(in->c, "submissions", "out of memory");
-    int rc = submission_check(x->t);
-    if (rc == CONTEST_OK) {
-        trials_add(in->trials, x);
-        in->took = true;
-        return CONTEST_OK;
-    }
-    rc = inbox_folder_result(in, x, rc);
-    trials_drop(in->trials, x);
-    return rc;
-}
-
-static int take_file(struct inbox_folder *in, struct found *f)
+/* Adds it to the programs at hand if it is new, its turn, and not refused at once. */
+static int take_file(struct inbox_folder *in, struct trial *x)
 {
     int64_t known;
-    inbox_hash_of(f);
+    inbox_hash_of(x);
     TRY(contest_number(in->c, &known, 0, sql_is_known,
-                       WITH(with_text(":name", in->name), with_text(":file", f->file), with_text(":hash", f->hash))));
+                       WITH(with_text(":name", in->name), with_text(":file", x->file), with_text(":hash", x->hash))));
     if (known > 0)
-        return restore_answer(in, f->file);
-    int turn = has_turn(in, f);
+        return restore_answer(in, x->file);
+    int turn = has_turn(in, x);
     if (turn < 0)
         return contest_store(in->c);
-    in->full = turn > 0 && !trials_room(in->trials, f->size + f->data.size);
-    return turn == 0 || in->full ? CONTEST_OK : begin_trial(in, f);
+    in->full = turn > 0 && !trials_room(&in->box->trials, x->t->size + x->t->data.size);
+    if (turn == 0 || in->full)
+        return CONTEST_OK;
+    int rc = submission_check(x->t);
+    if (rc != CONTEST_OK)
+        return inbox_folder_result(in, x, rc);
+    trials_add(&in->box->trials, x);
+    in->took = true;
+    return CONTEST_OK;
 }
 
 /* Reads MINE.bin beside MINE.c, if it is a regular file. Returns false if it is being written. */
-static bool read_data(const struct inbox_folder *in, struct found *f)
+static bool read_data(const struct inbox_folder *in, struct trial *x)
 {
     struct stat info;
-    if (in->c->game->talk != GAME_LINES || !drop_data_name(f->file, f->brings, sizeof f->brings) ||
-        fstatat(in->folder, f->brings, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+    struct submission_data *data = &x->t->data;
+    if (in->c->game->talk != GAME_LINES || !drop_data_name(x->file, x->brings, sizeof x->brings) ||
+        fstatat(in->folder, x->brings, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
-    f->data.bytes = malloc(SUBMISSION_DATA_ROOM);
-    ssize_t size = f->data.bytes == NULL ? -2 : inbox_read_file(in, f->brings, f->data.bytes, SUBMISSION_DATA_ROOM);
-    if (size >= 0) {
-        f->data.size = (size_t)size;
-    } else {
-        free(f->data.bytes);
-        f->data.bytes = NULL;
+    data->bytes = malloc(SUBMISSION_DATA_ROOM);
+    ssize_t size = data->bytes == NULL ? -2 : inbox_read_file(in, x->brings, data->bytes, SUBMISSION_DATA_ROOM);
+    if (size < 0) {
+        free(data->bytes);
+        data->bytes = NULL;
     }
+    data->size = size < 0 ? 0 : (size_t)size;
     return size != -2;
 }
 
@@ -290,23 +278,26 @@ static void refuse_file(const struct inbox_folder *in, const char *file, const c
     pass_over(in, file, why);
 }
 
-/* Takes one new program of each contestant a pass, so that nobody waits for all programs of another. */
-static int take_files(struct inbox_folder *in, const struct file *file, int files)
+static int take_program(struct inbox_folder *in, const char *file)
 {
-    size_t room = (size_t)in->c->config.most_source + 1;
-    char *text = malloc(room);
-    int rc = text == NULL ? contest_fail(in->c, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->full && !*in->listener->stop; i++) {
-        struct found f = {.file = file[i].name, .text = text};
-        ssize_t size = inbox_read_file(in, f.file, text, room);
-        f.size = size < 0 ? 0 : (size_t)size;
-        if (size == -1)
-            refuse_file(in, f.file, "it cannot be read");
-        else if (size >= 0 && read_data(in, &f))
-            rc = take_file(in, &f);
-        free(f.data.bytes);
-    }
-    free(text);
+    const size_t room = (size_t)in->c->config.most_source + 1;
+    struct trials *trials = &in->box->trials;
+    struct trial *x = trials_new(trials, in->name, file);
+    char *text = x == NULL ? NULL : malloc(room);
+    if (x == NULL)
+        return contest_no_memory(in->c);
+    x->again = in->again;
+    x->t->dropped = true;
+    x->t->text = text;
+    ssize_t size = text == NULL ? 0 : inbox_read_file(in, file, text, room);
+    x->t->size = size < 0 ? 0 : (size_t)size;
+    int rc = text == NULL ? contest_no_memory(in->c) : CONTEST_OK;
+    if (size == -1)
+        refuse_file(in, file, "it cannot be read");
+    else if (size >= 0 && rc == CONTEST_OK && read_data(in, x))
+        rc = take_file(in, x);
+    if (trials_of(trials, in->name) == NULL) /* it was not added */
+        trials_drop(trials, x);
     return rc;
 }
 
@@ -381,32 +372,33 @@ static int find_refusal(struct inbox_folder *in)
 }
 
 /* Reports a file beside the folders. */
-static void refuse_stray(struct inbox_folder *in, int submissions)
+static void refuse_stray(const struct inbox_folder *in)
 {
-    struct inbox_folder here = *in;
-    char file[256];
-    here.folder = submissions;
-    snprintf(file, sizeof file, "%s", in->name);
-    here.name = ".";
-    if (!drop_is_answer(file))
-        refuse_file(&here, file, "it is not a folder: put it into one of your name");
+    struct inbox_folder here = {.box = in->box, .c = in->c, .name = ".", .folder = drop_open_in(in->c->folder, ".")};
+    if (!drop_is_answer(in->name))
+        refuse_file(&here, in->name, "it is not a folder: put it into one of your name");
+    descriptor_close(here.folder);
 }
 
+/* Takes one new program of each contestant a pass, so that nobody waits for all programs of another. */
 static int take_folder(struct inbox_folder *in)
 {
     struct file file[INBOX_FILES];
+    int rc = CONTEST_OK;
     TRY(find_refusal(in));
     if (in->refusal[0] != '\0')
         pass_over(in, "", in->refusal);
-    TRY(take_files(in, file, list_files(in, file)));
-    return contestant_take_word(in->c, in->folder, in->name);
+    int files = list_files(in, file);
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->full && !*in->box->listener->stop; i++)
+        rc = take_program(in, file[i].name);
+    return rc == CONTEST_OK ? contestant_take_word(in->c, in->folder, in->name) : rc;
 }
 
-int inbox_folder_take(struct inbox_folder *in, int submissions)
+int inbox_folder_take(struct inbox_folder *in)
 {
-    in->folder = drop_open(submissions, in->name);
+    in->folder = drop_open_in(in->c->folder, in->name);
     if (in->folder < 0) {
-        refuse_stray(in, submissions);
+        refuse_stray(in);
         return CONTEST_OK;
     }
     int rc = take_folder(in);

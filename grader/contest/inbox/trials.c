@@ -5,9 +5,9 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,57 +16,32 @@
 #include "base/whole_file.h"
 #include "build/cache/cache_uses.h"
 #include "contest/handin/admission.h"
+#include "contest/handin/token.h"
+#include "contest/space/capacity.h"
+#include "run/machine.h"
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-enum { UNKNOWN = -1, LOOK_MS = 50 };
+enum { LOOK_MS = 50, PATIENCE_S = 5, AGAIN_MS = 15000, GREET_MS = 5000 };
+enum { RESULT = offsetof(struct trial, t) }; /* that the process of a step sends back, and *t after it */
 
 /* ---- programs at hand ---- */
 
-struct piece {
-    struct trial x;
-    struct taking t;
-};
-
-/* Of whole pages, so that they can be given back. */
-enum { PAGE = 4096, PIECE = (sizeof(struct piece) + PAGE - 1) / PAGE * PAGE };
-static const size_t all_pieces = (size_t)TRIALS_MOST * PIECE;
-
-static void *map_pieces(void)
+struct trial *trials_new(const struct trials *all, const char *name, const char *file)
 {
-    void *memory = mmap(NULL, all_pieces, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    return memory == MAP_FAILED ? NULL : memory;
-}
-
-static struct piece *piece_at(const struct trials *all, int piece)
-{
-    return (struct piece *)(void *)(all->memory + (size_t)piece * PIECE);
-}
-
-/* A free piece is zeroes. */
-struct trial *trials_new(struct trials *all)
-{
-    int piece = 0;
-    if (all->memory == NULL)
-        all->memory = map_pieces();
-    if (all->memory == NULL)
+    struct trial *x = calloc(1, sizeof *x);
+    struct taking *t = malloc(sizeof *t);
+    if (x == NULL || t == NULL) {
+        free(x);
+        free(t);
         return NULL;
-    while (piece < TRIALS_MOST - 1 && piece_at(all, piece)->x.t != NULL)
-        piece++;
-    struct piece *m = piece_at(all, piece);
-    struct trial *x = &m->x;
-    x->t = &m->t;
-    x->end = -1;
-    x->uses = cache_uses_open();
-    m->t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .brings = x->brings};
+    }
+    x->t = t;
+    *t = (struct taking){.c = all->c, .name = x->name, .file = x->file, .brings = x->brings};
+    snprintf(x->name, sizeof x->name, "%.255s", name);
+    snprintf(x->file, sizeof x->file, "%.255s", file);
+    x->result = x->uses = -1;
     return x;
-}
-
-/* A piece whose pages were given back is zeroes. */
-static void free_piece(struct trial *x)
-{
-    if (madvise(x, PIECE, MADV_REMOVE) != 0)
-        memset(x, 0, PIECE);
 }
 
 static size_t size_of(const struct trial *x)
@@ -76,6 +51,7 @@ static size_t size_of(const struct trial *x)
 
 void trials_add(struct trials *all, struct trial *x)
 {
+    x->uses = cache_uses_open();
     x->number = all->numbers++;
     all->held += size_of(x);
     all->trial[all->count++] = x;
@@ -104,13 +80,14 @@ void trials_drop(struct trials *all, struct trial *x)
     cache_uses_close(x->uses);
     free((void *)x->t->text);
     free(x->t->data.bytes);
-    free_piece(x);
+    free(x->t);
+    free(x);
 }
 
 /* ---- one step, in a process of its own ---- */
 
 /* Runs in the child. The process group and the parent's death end it; the workers that it has end with it. */
-static void run_step(struct trial *x, pid_t parent)
+static void run_step(struct trial *x, int result, pid_t parent)
 {
     struct contest *c = x->t->c;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -118,12 +95,11 @@ static void run_step(struct trial *x, pid_t parent)
         _exit(1);
     c->note[0] = '\0';
     cache_uses_into(x->uses);
-    int rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
+    x->rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
     snprintf(x->what, sizeof x->what, "%s", c->what);
     snprintf(x->why, sizeof x->why, "%s", c->why);
     snprintf(x->note, sizeof x->note, "%s", c->note);
-    x->rc = rc;
-    _exit(0);
+    _exit(whole_file_write(result, x, RESULT) != 0 || whole_file_write(result, x->t, sizeof *x->t) != 0);
 }
 
 static int fail_trial(struct trial *x, const char *why)
@@ -137,22 +113,21 @@ static int fail_trial(struct trial *x, const char *why)
 
 static int begin_step(struct trial *x)
 {
-    int end[2];
+    int result[2];
     pid_t parent = getpid();
-    if (pipe2(end, O_CLOEXEC) != 0)
+    if (pipe2(result, O_CLOEXEC) != 0)
         return fail_trial(x, strerror(errno));
-    x->rc = UNKNOWN;
     fflush(stdout);
-    pid_t child = fork(); /* not into x, which the child shares */
+    pid_t child = fork();
     if (child == 0)
-        run_step(x, parent);
-    descriptor_close(end[1]);
+        run_step(x, result[1], parent);
+    descriptor_close(result[1]);
     if (child < 0) {
-        descriptor_close(end[0]);
+        descriptor_close(result[0]);
         return fail_trial(x, strerror(errno));
     }
     x->pid = child;
-    x->end = end[0];
+    x->result = result[0];
     x->began_ms = clock_now_ms();
     return 0;
 }
@@ -160,14 +135,13 @@ static int begin_step(struct trial *x)
 /* Chooses the next step after one that has ended. */
 static void go_on(struct trial *x)
 {
-    int points = x->t->c->config.testpoints;
     if (x->step == TRIAL_COMPILES)
         x->step = TRIAL_PLAYS;
     else
         x->point++;
     if (x->rc == CONTEST_REFUSED || x->rc == CONTEST_SYSTEM)
         x->step = TRIAL_IS_OVER;
-    else if (x->t->over || x->point >= points) {
+    else if (x->t->over || x->point >= x->t->c->config.testpoints) {
         x->rc = admission_end(x->t);
         x->step = TRIAL_IS_OVER;
     }
@@ -177,11 +151,12 @@ static void end_step(struct trial *x)
 {
     int status;
     char why[100];
+    bool sent = descriptor_read(x->result, x, RESULT) == 1 && descriptor_read(x->result, x->t, sizeof *x->t) == 1;
+    close(x->result);
+    x->result = -1;
     while (waitpid(x->pid, &status, 0) < 0 && errno == EINTR) {
     }
-    close(x->end);
-    x->end = -1;
-    if (x->rc == UNKNOWN) {
+    if (!sent) {
         snprintf(why, sizeof why, "its process ended with %s %d", WIFSIGNALED(status) ? "signal" : "exit status",
                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
         fail_trial(x, why);
@@ -189,6 +164,99 @@ static void end_step(struct trial *x)
     x->pid = 0;
     if (x->step != TRIAL_IS_OVER)
         go_on(x);
+}
+
+/* ---- the queue ---- */
+
+/* As batch_play.c: three times what the worst test point may take, and a minute. */
+static int64_t hold_ms(const struct contest *c)
+{
+    bool unbounded = false;
+    double most = 0;
+    for (int i = 0; i < c->config.testpoints; i++) {
+        const struct testpoint point = config_testpoint(&c->config, &c->config.testpoint[i]);
+        double ms = capacity_match_ms(c->game, &point, &unbounded);
+        most = ms > most ? ms : most;
+    }
+    return unbounded ? 24 * 3600 * 1000LL : (int64_t)(3 * most) + 60000;
+}
+
+/* Once, until it is open again. */
+static void say_failure(struct trials *all)
+{
+    char line[QUEUE_WHY + 100];
+    snprintf(line, sizeof line, "%s; programs that are handed in are tried here", all->queue.why);
+    if (!all->failed && all->way->say != NULL)
+        all->way->say(line);
+    all->failed = true;
+}
+
+/* With another key each time: nobody waits for what an earlier process gave. postgres.sql knows how it begins. */
+static void open_queue(struct trials *all)
+{
+    struct queue_way how = *all->way;
+    char chance[65] = "";
+    bool drawn = token_draw(chance);
+    snprintf(how.key, sizeof how.key, "admission %.32s", chance);
+    how.patience_s = PATIENCE_S;
+    how.hold_ms = hold_ms(all->c);
+    how.native = machine_is_named(all->c->config.cflags) || machine_is_named(all->c->config.cxxflags);
+    all->queue = (struct queue){.kind = NULL};
+    all->is_open = drawn && queue_open(&all->queue, &how) == 0;
+    if (all->is_open) {
+        all->failed = false;
+        all->begun_ms = clock_now_ms();
+        return;
+    }
+    say_failure(all);
+    queue_close(&all->queue);
+    all->again_ms = clock_now_ms() + AGAIN_MS;
+}
+
+static int count_workers(const struct trials *all)
+{
+    struct queue_class class[QUEUE_CLASSES];
+    int workers = 0;
+    for (int i = queue_classes(&all->queue, class); i > 0; i--)
+        workers += class[i - 1].workers;
+    return workers;
+}
+
+/* As queue_wait. A result counts as stored when it is returned. */
+static int wait_for_result(struct trials *all, int timeout_ms, struct task_result *result)
+{
+    void *record = NULL;
+    int got = queue_wait(&all->queue, timeout_ms, result, &record);
+    free(record);
+    if (got == 1)
+        queue_stored(&all->queue);
+    if (got < 0)
+        say_failure(all);
+    return got;
+}
+
+/* Takes back what no worker has begun. It is not opened again for a while. */
+static void close_queue(struct trials *all)
+{
+    if (all->is_open)
+        queue_close(&all->queue);
+    all->is_open = false;
+    all->again_ms = clock_now_ms() + AGAIN_MS;
+}
+
+/* Opens the queue, unless that failed just before, and returns how many workers it has. 0: play here. The first
+ * producer makes the tables. Only then can workers say that they are there. */
+static int queue_workers(struct trials *all)
+{
+    if (all->way != NULL && !all->is_open && clock_now_ms() >= all->again_ms)
+        open_queue(all);
+    int workers = all->is_open ? count_workers(all) : 0;
+    if (!all->is_open || workers > 0)
+        return workers;
+    struct task_result none;
+    if (clock_now_ms() - all->begun_ms > GREET_MS || wait_for_result(all, 1, &none) < 0)
+        close_queue(all);
+    return all->is_open ? count_workers(all) : 0;
 }
 
 /* ---- a step in the queue ---- */
@@ -203,7 +271,7 @@ static int give_step(struct trials *all, struct trial *x)
         return 0;
     }
     job.id = x->number;
-    x->queued = queue_give(&all->queue.queue, &job);
+    x->queued = queue_give(&all->queue, &job);
     x->began_ms = clock_now_ms();
     return x->queued ? 0 : -1;
 }
@@ -237,7 +305,7 @@ static int64_t queued_ms(const struct trials *all)
 /* Takes everything back from a queue that does not go on. It is played here. */
 static void leave_queue(struct trials *all)
 {
-    trial_queue_close(&all->queue);
+    close_queue(all);
     all->workers = 0;
     for (int i = 0; i < all->count; i++)
         all->trial[i]->queued = false;
@@ -248,11 +316,11 @@ static void hear_queue(struct trials *all, int wait_ms)
 {
     struct task_result r;
     int got;
-    while ((got = trial_queue_wait(&all->queue, wait_ms, &r)) == 1) {
+    while ((got = wait_for_result(all, wait_ms, &r)) == 1) {
         take_result(all, &r);
         wait_ms = 0;
     }
-    if (got < 0 || queued_ms(all) > TRIALS_STEP_MS || trial_queue_workers(&all->queue, all->c) == 0)
+    if (got < 0 || queued_ms(all) > TRIALS_STEP_MS || queue_workers(all) == 0)
         leave_queue(all);
 }
 
@@ -304,7 +372,7 @@ static struct trial *find_next(const struct trials *all, bool queued)
 static void begin_steps(struct trials *all)
 {
     struct trial *x;
-    all->workers = all->count == 0 ? 0 : trial_queue_workers(&all->queue, all->c);
+    all->workers = all->count == 0 ? 0 : queue_workers(all);
     int here = free_places(all, false), there = free_places(all, true);
     while (here > 0 && (x = find_next(all, false)) != NULL)
         here -= begin_step(x) == 0;
@@ -329,7 +397,7 @@ static void end_steps(struct trials *all, int wait_ms)
     for (int i = 0; i < all->count; i++) {
         const struct trial *x = all->trial[i];
         int64_t quick = x->began_ms + TRIALS_QUICK_MS + 1 - clock_now_ms();
-        end[i] = (struct pollfd){.fd = x->end, .events = POLLIN}; /* poll passes over -1 */
+        end[i] = (struct pollfd){.fd = x->result, .events = POLLIN}; /* poll passes over -1 */
         if (x->pid > 0 && x->step == TRIAL_PLAYS && quick > 0 && quick < wait_ms)
             wait_ms = (int)quick;
     }
@@ -364,12 +432,10 @@ void trials_close(struct trials *all)
             kill(all->trial[i]->pid, SIGKILL);
     while (all->count > 0) {
         struct trial *x = all->trial[all->count - 1];
-        if (x->pid > 0)
-            end_step(x);
+        descriptor_close(x->result); /* it is not heard any more */
+        while (x->pid > 0 && waitpid(x->pid, NULL, 0) < 0 && errno == EINTR) {
+        }
         trials_drop(all, x);
     }
-    if (all->memory != NULL)
-        munmap(all->memory, all_pieces);
-    all->memory = NULL;
-    trial_queue_close(&all->queue);
+    close_queue(all);
 }

@@ -8,8 +8,8 @@
  *   - a test point that takes longer than TRIALS_QUICK_MS gives its place to another one and goes on beside it, as long
  *     as there are no more of that kind than places.
  *
- * If there is a queue with workers (trial_queue.h), these play the test points: as many at a time as there are workers.
- * Without one worker, or if the queue fails, they are played here.
+ * If there is a queue with workers, these play the test points: as many at a time as there are workers, and before the
+ * jobs of a batch (postgres.sql). Without one worker, or if the queue fails, they are played here.
  *
  * Steps do not touch the store. The caller checks a program before, and stores what came of it after.
  */
@@ -20,7 +20,7 @@
 
 #include "base/hash.h"
 #include "contest/contest.h"
-#include "trial_queue.h"
+#include "run/queue/queue_kind.h"
 
 struct taking;
 
@@ -31,24 +31,23 @@ enum {
     TRIALS_STEP_MS = 600000 /* a step that takes longer has failed */
 };
 
-/* A program at hand. It lies in memory that the steps' processes share, except for its text and data, which are
- * freed with it. */
+/* A program at hand. */
 struct trial {
-    struct taking *t; /* admission.h */
-    char name[256], file[256], brings[300];
-    char hash[HASH_TEXT]; /* the caller's: of source and data */
-    bool again;           /* the caller's: the system failed at it before */
-
     /* Its result, once trials_next has returned it: a result of contest.h; if CONTEST_SYSTEM, what and why. */
     int rc;
     char what[CONTEST_FOLDER + 100], why[700], note[700];
+
+    struct taking *t; /* admission.h. It is freed with the trial, and so are its text and data */
+    char name[256], file[256], brings[300];
+    char hash[HASH_TEXT]; /* the caller's: of source and data */
+    bool again;           /* the caller's: the system failed at it before */
 
     /* Inside: */
     int64_t number;
     enum { TRIAL_COMPILES, TRIAL_PLAYS, TRIAL_IS_OVER } step;
     int point;   /* index of the next test point */
     pid_t pid;   /* of the step under way; 0: none */
-    int end;     /* a descriptor that is readable when that has ended */
+    int result;  /* descriptor of a pipe into which that writes its result; -1: none */
     int uses;    /* of its programs (build/cache/cache_uses.h) */
     bool queued; /* the step under way is in the queue */
     int attempt; /* at this test point in the queue, from 0 */
@@ -57,16 +56,24 @@ struct trial {
 
 struct trials {
     struct contest *c;
-    char *memory; /* of all, as one mapping: each step forks, and a fork costs something for each mapping */
+    const struct queue_way *way; /* the queue: its url, lease_ms, say and stop count. NULL: there is none */
     struct trial *trial[TRIALS_MOST];
     int count;
     size_t held;
     int64_t numbers;
-    struct trial_queue queue;
-    int workers; /* of the queue, as last seen */
+    struct queue queue; /* opened when the first program needs it */
+    bool is_open;
+    bool failed;      /* it could not be opened, and way->say has said so */
+    int64_t again_ms; /* no attempt to open it before, on the monotonic clock */
+    int64_t begun_ms; /* it was opened */
+    int workers;      /* of the queue, as last seen */
 };
 
-/* Adds a program that submission_check has taken. */
+/* Makes an empty one, with *x->t for these names, and x->brings. NULL if memory is short. Give it to trials_add, or
+ * free it with trials_drop. */
+struct trial *trials_new(const struct trials *all, const char *name, const char *file);
+
+/* Adds a program that submission_check has taken, and for which there is room. */
 void trials_add(struct trials *all, struct trial *x);
 
 /* Returns whether there is room for one more program of this size. */
@@ -74,10 +81,6 @@ bool trials_room(const struct trials *all, size_t size);
 
 /* Returns the program of this contestant that is at hand, or NULL. */
 const struct trial *trials_of(const struct trials *all, const char *name);
-
-/* Makes an empty one, with *x->t for x->name, x->file and x->brings. There must be room. NULL with errno if memory is
- * short. Give it to trials_add, or free it with trials_drop. */
-struct trial *trials_new(struct trials *all);
 
 /* Goes on for at most wait_ms, and returns a program whose steps are over, or NULL. in_order: only the one that was
  * added first. Drop it when its result has been stored. */
