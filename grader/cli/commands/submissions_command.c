@@ -43,14 +43,13 @@ static int find_source(struct exported *e)
 
 static int read_export(struct exported *e)
 {
-    char why[512];
     int status = find_source(e);
     e->accepted = asked.accepted;
     e->problem = asked.problem;
-    if (status == 0 && exported_read(e, asked.import, why, sizeof why) != 0)
-        status = refuse(asked.import, "%s; nothing was imported", why);
-    if (status == 0 && asked.names != NULL && exported_rename(e, asked.names, why, sizeof why) != 0)
-        status = refuse(asked.names, "%s; nothing was imported", why);
+    if (status == 0 && exported_read(e, asked.import) != 0)
+        status = refuse(asked.import, "%s; nothing was imported", e->why);
+    if (status == 0 && asked.names != NULL && exported_rename(e, asked.names) != 0)
+        status = refuse(asked.names, "%s; nothing was imported", e->why);
     return status == 0 && e->count == 0 ? refuse(asked.import, "has no program to import") : status;
 }
 
