@@ -78,41 +78,30 @@ static void upload_add(struct upload_list *list, const char *file, enum drop_sta
     one->words = words;
 }
 
-/* The file beside it says why it waits, and then which stage it is at. */
-static void see_source(struct looking *l, const char *file)
+/* A program that was not taken waits, and the file beside it says why, and then which stage it is at. Of one that was
+ * taken and not stored, its answer is all that is left. */
+static void see_file(void *self, const char *name)
 {
+    struct looking *l = self;
+    char file[DROP_NAME];
+    const char *own;
     struct stat info;
-    if (!upload_is_plain(l, file, &info) || store_has(l, sql_upload_is_taken, file))
+    const bool answer = drop_is_answer(name);
+    if (answer)
+        drop_answered(name, file);
+    else
+        snprintf(file, sizeof file, "%s", name);
+    if (drop_is_hidden(name) || !tree_is_program(file, LANGUAGE_LINES) || !upload_is_plain(l, name, &info) ||
+        store_has(l, sql_upload_is_taken, file) != answer ||
+        (answer && (drop_number(file, &own) == 0 || store_has(l, sql_upload_is_stored, file))))
         return;
     char *words = drop_read_answer(l->folder, file);
-    enum drop_state state = drop_stage(words == NULL ? "" : words);
-    if (words == NULL || state != DROP_WAITING) {
+    enum drop_state state = answer ? DROP_REFUSED : drop_stage(words == NULL ? "" : words);
+    if (!answer && (words == NULL || state != DROP_WAITING)) {
         free(words);
         words = strdup("");
     }
     upload_add(l->list, file, state, (int64_t)info.st_mtim.tv_sec, words);
-}
-
-/* A file that was taken but not stored: its answer is all that is left of it. */
-static void see_answer(struct looking *l, const char *answer)
-{
-    char file[DROP_NAME];
-    const char *own;
-    struct stat info;
-    drop_answered(answer, file);
-    if (drop_number(file, &own) != 0 && upload_is_plain(l, answer, &info) && store_has(l, sql_upload_is_taken, file) &&
-        !store_has(l, sql_upload_is_stored, file))
-        upload_add(l->list, file, DROP_REFUSED, (int64_t)info.st_mtim.tv_sec, drop_read_answer(l->folder, file));
-}
-
-static void see_file(void *self, const char *name)
-{
-    if (drop_is_hidden(name))
-        return;
-    if (drop_is_answer(name))
-        see_answer(self, name);
-    else if (tree_is_program(name, LANGUAGE_LINES))
-        see_source(self, name);
 }
 
 static int add_stored(struct looking *l)
@@ -213,7 +202,7 @@ static void remove_file(int folder, const char *file)
     errno = error;
 }
 
-/* Writes and syncs a file under a name that the inbox ignores. */
+/* Writes and syncs a file under a name that the inbox ignores. If it fails, the caller removes that. */
 static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME])
 {
     char chance[65];
@@ -223,8 +212,6 @@ static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME
     int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     bool written = fd >= 0 && whole_file_write(fd, what.bytes, what.size) == 0 && fsync(fd) == 0;
     descriptor_close(fd);
-    if (fd >= 0 && !written)
-        remove_file(folder, fresh);
     return written;
 }
 
@@ -252,16 +239,14 @@ static bool name_both(int folder, const char *base, const char *fresh, const cha
 
 static bool upload_put(int folder, const struct upload_form *form, int64_t *number)
 {
-    char fresh[DROP_NAME], fresh_data[DROP_NAME];
-    if (!put_fresh(folder, form->text, fresh))
-        return false;
-    bool brings = form->data.bytes != NULL;
-    bool written = !brings || put_fresh(folder, form->data, fresh_data);
-    bool named = written && name_both(folder, form->base, fresh, brings ? fresh_data : NULL, number);
-    if (!named)
+    char fresh[DROP_NAME] = "", fresh_data[DROP_NAME] = "";
+    const bool brings = form->data.bytes != NULL;
+    bool named = put_fresh(folder, form->text, fresh) && (!brings || put_fresh(folder, form->data, fresh_data)) &&
+                 name_both(folder, form->base, fresh, brings ? fresh_data : NULL, number);
+    if (!named) {
         remove_file(folder, fresh);
-    if (!named && brings && written)
         remove_file(folder, fresh_data);
+    }
     return named && fsync(folder) == 0;
 }
 
@@ -294,11 +279,11 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
 
 bool upload_file(int folder, const char *file, struct upload_bytes bytes)
 {
-    char fresh[DROP_NAME];
-    if (!put_fresh(folder, bytes, fresh))
-        return false;
-    unlinkat(folder, file, 0); /* the server may rename in this way only */
-    bool named = is_renamed(folder, fresh, file);
+    char fresh[DROP_NAME] = "";
+    bool named = put_fresh(folder, bytes, fresh);
+    if (named)
+        unlinkat(folder, file, 0); /* the server may rename in this way only */
+    named = named && is_renamed(folder, fresh, file);
     if (!named)
         remove_file(folder, fresh);
     return named;
