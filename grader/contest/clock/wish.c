@@ -26,32 +26,27 @@ int wish_read(struct contest *c, struct wish *out)
 
 /* ---- changes, each in a transaction with its entry in the audit log ---- */
 
-static int wish_begin(struct contest *c, struct wish *now)
+static int check_wish(struct contest *c, enum wish_kind kind, int64_t batch)
 {
-    TRY(contest_change(c));
-    TRY(contest_run(c, sql_begin_wish, WITHOUT));
-    return wish_read(c, now);
-}
-
-static int check_wish(struct contest *c, const struct wish *now, enum wish_kind kind, int64_t batch)
-{
+    struct wish now;
     struct heartbeat clock;
     int64_t count = 1;
+    TRY(wish_read(c, &now));
     TRY(heartbeat_read(c, &clock));
     if (!clock.alive)
         return contest_refuse(c, c->folder, "the clock does not run: start sortie run %s, or play it with sortie batch",
                               c->word);
-    if (now->kind != WISH_NONE)
+    if (now.kind != WISH_NONE)
         return contest_refuse(c, c->folder, "another batch is about to begin already");
     if (kind == WISH_AGAIN)
         TRY(contest_number(c, &count, 0, sql_can_be_again, WITH(with_int(":batch", batch))));
     return count > 0 ? CONTEST_OK : contest_refuse(c, c->folder, "there is no finished batch %" PRId64, batch);
 }
 
-static int batch_inside(struct contest *c, const struct wish *now, enum wish_kind kind, int64_t batch, const char *why)
+static int batch_inside(struct contest *c, enum wish_kind kind, int64_t batch, const char *why)
 {
     char words[32];
-    TRY(check_wish(c, now, kind, batch));
+    TRY(check_wish(c, kind, batch));
     snprintf(words, sizeof words, batch > 0 ? "%s %" PRId64 : "%s", kinds[kind], batch);
     const struct audit_entry r = {.what = "begin", .becomes = words, .why = why};
     TRY(audit_log_write(c, &r));
@@ -63,14 +58,15 @@ static int batch_inside(struct contest *c, const struct wish *now, enum wish_kin
 
 int wish_batch(struct contest *c, enum wish_kind kind, int64_t batch, const char *why)
 {
-    struct wish now;
-    TRY(wish_begin(c, &now));
-    return contest_end(c, batch_inside(c, &now, kind, batch, why));
+    TRY(contest_change(c));
+    return contest_end(c, batch_inside(c, kind, batch, why));
 }
 
-static int pause_inside(struct contest *c, const struct wish *now, bool paused, const char *why)
+static int pause_inside(struct contest *c, bool paused, const char *why)
 {
-    if (now->paused == paused)
+    struct wish now;
+    TRY(wish_read(c, &now));
+    if (now.paused == paused)
         return contest_refuse(c, c->folder, paused ? "the clock is paused already" : "the clock is not paused");
     const struct audit_entry r = {.what = paused ? "pause" : "resume", .why = why};
     TRY(audit_log_write(c, &r));
@@ -79,9 +75,8 @@ static int pause_inside(struct contest *c, const struct wish *now, bool paused, 
 
 int wish_pause(struct contest *c, bool paused, const char *why)
 {
-    struct wish now;
-    TRY(wish_begin(c, &now));
-    return contest_end(c, pause_inside(c, &now, paused, why));
+    TRY(contest_change(c));
+    return contest_end(c, pause_inside(c, paused, why));
 }
 
 int wish_done(struct contest *c)
