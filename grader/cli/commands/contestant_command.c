@@ -140,11 +140,7 @@ static void name_link(struct enrol_files *f)
 
 static int enrol(struct enrol_files *f)
 {
-    int clashes;
-    TRY(enrol_check(f->c, f->list, asked.from, stderr, &clashes));
-    if (clashes > 0)
-        return contest_refuse(f->c, asked.from, "%d of %d names cannot be added, so nobody was", clashes,
-                              f->list->count);
+    TRY(enrol_check(f->c, f->list, asked.from, stderr));
     TRY(name_files(f));
     name_link(f);
     int rc = enrol_all(f->c, f->list, asked.why, keep, f);

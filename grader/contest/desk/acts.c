@@ -91,12 +91,9 @@ static int tell_tokens(void *self, char (*token)[TOKEN_TEXT])
 static int enrol_list(struct contest *c, const struct act_given *g, char *text, struct user_list *list)
 {
     char why[160];
-    int clashes;
     if (user_list_read_text(list, text, why, sizeof why) != 0)
         return contest_refuse(c, "the list", "%s", why);
-    TRY(enrol_check(c, list, NULL, g->out, &clashes));
-    if (clashes > 0)
-        return contest_refuse(c, "the list", "%d of %d names cannot be added, so nobody was", clashes, list->count);
+    TRY(enrol_check(c, list, NULL, g->out));
     return enrol_all(c, list, g->value[ACT_WHY], tell_tokens, &(struct enrolling){list, g->out});
 }
 

@@ -60,10 +60,9 @@ static int check_each_other(struct contest *c, const struct user_list *list, str
     return contest_rows(c);
 }
 
-int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out, int *clashes)
+int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out)
 {
     struct clashes found = {path, out, 0};
-    *clashes = 0;
     TRY(contest_run(c, sql_names_make, WITHOUT));
     TRY(contest_run(c, sql_names_forget, WITHOUT));
     for (int i = 0; i < list->count; i++) {
@@ -78,8 +77,9 @@ int enrol_check(struct contest *c, const struct user_list *list, const char *pat
             return rc;
     }
     TRY(check_each_other(c, list, &found));
-    *clashes = found.count;
-    return CONTEST_OK;
+    return found.count == 0 ? CONTEST_OK
+                            : contest_refuse(c, path == NULL ? "the list" : path,
+                                             "%d of %d names cannot be added, so nobody was", found.count, list->count);
 }
 
 /* ---- adding ---- */

@@ -9,10 +9,10 @@
 
 struct user_list;
 
-/* Checks all names: against the rules for names, each other, and those that contestants have or had. *clashes: how many
- * cannot be added. Prints a line for each of them: name and reason, behind the list's path and the line in it unless
- * path is NULL. Returns a result of contest.h. */
-int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out, int *clashes);
+/* Checks all names: against the rules for names, each other, and those that contestants have or had. CONTEST_REFUSED if
+ * some cannot be added. Prints a line for each of them: name and reason, behind the list's path and the line in it
+ * unless path is NULL. */
+int enrol_check(struct contest *c, const struct user_list *list, const char *path, FILE *out);
 
 /*
  * Adds all contestants of a checked list and makes a token for each. Before they count, `keep` gets the tokens, in the
