@@ -1,6 +1,7 @@
 /* Makes and opens a contest's folder (contest.h). */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,12 +50,11 @@ static int write_config(struct contest *c)
 }
 
 /* A game of one's own lies in the contest's folder, game/NAME. */
-static int game_folder(const struct contest *c, const char *name, char path[STORE_PATH])
+static void game_folder(const struct contest *c, const char *name, char path[STORE_PATH])
 {
     char below[OWN_NAME + 8];
     snprintf(below, sizeof below, "game/%.*s", (int)strcspn(name, "@"), name);
     contest_path(c, below, path, STORE_PATH);
-    return (int)(strrchr(path, '/') - path);
 }
 
 /* Finds the game by the name that stands in this file, and builds its referee. */
@@ -85,11 +85,9 @@ static int copy_game(struct contest *c)
     const struct own *own = own_of(c->game);
     if (own == NULL)
         return CONTEST_OK;
-    int parent = game_folder(c, own->name, path);
-    path[parent] = '\0';
-    int rc = make_folder(c, path);
-    path[parent] = '/';
-    TRY(rc);
+    game_folder(c, own->name, path);
+    if (folder_make_parents(AT_FDCWD, path, 0755) != 0)
+        return contest_errno(c, path);
     if (own_copy(own, path, why) != 0)
         return contest_refuse(c, path, "%s", why);
     return game_named(c, own->name, path);
