@@ -17,7 +17,6 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "contest/audit_log.h"
-#include "session.h"
 
 enum { AT_ONCE = 1000, LINE = 1200 };
 

@@ -11,7 +11,7 @@
 #include "base/whole_file.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
-#include "contest/desk/session.h"
+#include "contest/desk/judge.h"
 #include "contest/handin/upload.h"
 #include "serve/auth.h"
 #include "serve/html.h"

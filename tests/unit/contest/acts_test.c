@@ -18,7 +18,7 @@
 #include "contest/contest.h"
 #include "contest/desk/act_take.h"
 #include "contest/desk/desk_views.h"
-#include "contest/desk/session.h"
+#include "contest/desk/judge.h"
 #include "contest/desk/signature.h"
 #include "games/games.h"
 #include "lib/shell.h"
