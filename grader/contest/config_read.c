@@ -1,7 +1,9 @@
+#include <stdarg.h>
 #include <string.h>
 
 #include "address.h"
 #include "base/command/words.h"
+#include "base/printf_like.h"
 #include "base/scan.h"
 #include "build/ladder.h"
 #include "config.h"
@@ -22,20 +24,27 @@ struct reader {
     bool of_game; /* lines of the game, which is perhaps a stranger's */
 };
 
-static int config_wrong(struct reader *r, const char *what, const char *why)
+/* The reason that a setting is wrong, with its line. The lines of a game are counted by its caller. */
+static int PRINTF_LIKE(3, 4) config_wrong(struct reader *r, const char *what, const char *why, ...)
 {
-    snprintf(r->why, r->size, "line %d: %s: %s", r->line, what, why);
+    va_list args;
+    char place[24] = "";
+    if (!r->of_game)
+        snprintf(place, sizeof place, "line %d: ", r->line);
+    int length = snprintf(r->why, r->size, "%s%s: ", place, what);
+    va_start(args, why);
+    if (length >= 0 && (size_t)length < r->size)
+        vsnprintf(r->why + length, r->size - (size_t)length, why, args);
+    va_end(args);
     return -1;
 }
 
 static int read_number(struct reader *r, const struct config_key *k, const char *text, int unit, int *value)
 {
     int64_t number;
-    char why[96];
-    snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most,
-             k->kind == KEY_TIME ? " s, with h, min or s behind it" : "");
     if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
-        return config_wrong(r, k->name, why);
+        return config_wrong(r, k->name, "must be a number from %d to %d%s", k->least, k->most,
+                            k->kind == KEY_TIME ? " s, with h, min or s behind it" : "");
     *value = (int)number * unit;
     return 0;
 }
@@ -53,10 +62,10 @@ static int read_time(struct reader *r, const struct config_key *k, char *text, i
 
 static int read_choice(struct reader *r, const struct config_key *k, const char *text, bool *value)
 {
-    char why[64];
-    snprintf(why, sizeof why, "must be %s or %s", k->choice[true], k->choice[false]);
     *value = strcmp(text, k->choice[true]) == 0;
-    return *value || strcmp(text, k->choice[false]) == 0 ? 0 : config_wrong(r, k->name, why);
+    return *value || strcmp(text, k->choice[false]) == 0
+               ? 0
+               : config_wrong(r, k->name, "must be %s or %s", k->choice[true], k->choice[false]);
 }
 
 static int read_format(struct reader *r, const struct config_key *k, const char *text, const struct format **value)
@@ -96,19 +105,16 @@ static int read_text(struct reader *r, const struct config_key *k, const char *t
         why = "is longer than 511 bytes";
     if (why == NULL)
         strcpy(value, text);
-    return why == NULL ? 0 : config_wrong(r, k->name, why);
+    return why == NULL ? 0 : config_wrong(r, k->name, "%s", why);
 }
 
 static int wrong_setup(struct reader *r, int i, int number)
 {
     int within;
-    char why[160];
     const struct game_setup *s = game_setup_of(r->game, i, &within);
-    if (s->bits > 0)
-        snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits);
-    else
-        snprintf(why, sizeof why, "%d: %s must be %d to %d", number, s->name, s->least, s->most);
-    return config_wrong(r, "testpoint", why);
+    return s->bits > 0
+               ? config_wrong(r, "testpoint", "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits)
+               : config_wrong(r, "testpoint", "%d: %s must be %d to %d", number, s->name, s->least, s->most);
 }
 
 enum { FIELDS = 5 };
@@ -146,15 +152,13 @@ static int read_testpoint(struct reader *r, char *text)
     static const int most[FIELDS] = {999, 1000, 1000000, 1000000, 1000000}, least[FIELDS] = {0, 1, 0, 1, 1};
     int64_t number[FIELDS + GAME_SETUP];
     int fields = 0, wanted = FIELDS + game_setup_numbers(r->game);
-    char needs[96];
     for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
         if (fields == wanted || !words_number(word, fields < FIELDS ? least[fields] : 0,
                                               fields < FIELDS ? most[fields] : 1 << 30, &number[fields]))
             return config_wrong(r, word, "is too many, or no number in its range, in a test point");
-    snprintf(needs, sizeof needs, "needs %d numbers: number, games, points, ms, MiB, and %d of the game", wanted,
-             wanted - FIELDS);
     if (fields != wanted)
-        return config_wrong(r, "testpoint", needs);
+        return config_wrong(r, "testpoint", "needs %d numbers: number, games, points, ms, MiB, and %d of the game",
+                            wanted, wanted - FIELDS);
     for (int i = 0; i < wanted - FIELDS; i++)
         if (!game_setup_fits(r->game, i, (int)number[FIELDS + i]))
             return wrong_setup(r, i, (int)number[FIELDS + i]);
@@ -182,11 +186,9 @@ static int read_value(struct reader *r, const struct config_key *k, char *text)
 
 static int unknown_key(struct reader *r, const char *name)
 {
-    char why[96] = "no such key";
     const char *near = words_nearest(name, &config_keys[0].name, sizeof config_keys[0]);
-    if (near != NULL)
-        snprintf(why, sizeof why, "no such key, did you mean %s?", near);
-    return config_wrong(r, name, why);
+    return near == NULL ? config_wrong(r, name, "no such key")
+                        : config_wrong(r, name, "no such key, did you mean %s?", near);
 }
 
 static int config_read_line(struct reader *r, char *text)
@@ -292,7 +294,7 @@ static int config_game_line(struct config *c, const struct game *game, char why[
         unread = !right;
         right = right && config_check(&r) == 0;
         if (wrong == 0 && !right)
-            snprintf(why, sizeof here, "%s", here + (strncmp(here, "line 0: ", 8) == 0 ? 8 : 0));
+            snprintf(why, sizeof here, "%s", here);
         wrong = right ? 0 : wrong == 0 ? number : wrong;
     }
     return wrong;
