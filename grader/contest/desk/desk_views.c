@@ -22,7 +22,8 @@ struct view {
     enum judge_role role;
     const char *sql;     /* gives the JSON. NULL: `write` does */
     const char *missing; /* sql gives a packed text and its size instead. This is said if there is none */
-    int (*write)(struct contest *c, const struct view_wanted *wanted, FILE *out);
+    int (*write)(struct contest *c, FILE *out);
+    int (*write_one)(struct contest *c, const char *match, FILE *out); /* instead of write */
     bool text;
 };
 
@@ -44,12 +45,11 @@ int view_keep_status(struct contest *c, int folder)
     return rc;
 }
 
-static int view_status(struct contest *c, const struct view_wanted *wanted, FILE *out)
+static int view_status(struct contest *c, FILE *out)
 {
     size_t size;
     int folder = act_folder_open(c);
     char *text = folder < 0 ? NULL : whole_file_text_in(folder, status_file, ACT_ANSWER_MOST, &size);
-    (void)wanted;
     descriptor_close(folder);
     fprintf(out, "{\"alive\":%s,\"status\":%s,\"desk\":", upload_is_looked_at(c) ? "true" : "false",
             text == NULL ? "null" : text);
@@ -59,29 +59,16 @@ static int view_status(struct contest *c, const struct view_wanted *wanted, FILE
     return rc;
 }
 
-static int view_registrations(struct contest *c, const struct view_wanted *wanted, FILE *out)
+static int view_settings(struct contest *c, FILE *out)
 {
-    (void)wanted;
-    return registration_json(c, out);
-}
-
-static int view_settings(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    (void)wanted;
     contest_reconfigure(c); /* if it is invalid, the previous configuration holds */
     return act_settings_json(c, out);
 }
 
-static int view_report(struct contest *c, const struct view_wanted *wanted, FILE *out)
-{
-    return act_report_write(c, wanted->match == NULL ? "" : wanted->match, out);
-}
-
 /* The last part, from the beginning of a line on. */
-static int view_log(struct contest *c, const struct view_wanted *wanted, FILE *out)
+static int view_log(struct contest *c, FILE *out)
 {
     char path[STORE_PATH], line[4000], safe[4000];
-    (void)wanted;
     contest_path(c, "run.log", path, sizeof path);
     FILE *in = fopen(path, "re");
     if (in == NULL)
@@ -100,11 +87,11 @@ static const struct view views[] = {
     {"status", JUDGE_HELPER, .write = view_status},
     {"messages", JUDGE_HELPER, .sql = sql_desk_messages},
     {"contestants", JUDGE_JUDGE, .sql = sql_desk_contestants},
-    {"registrations", JUDGE_JUDGE, .write = view_registrations},
+    {"registrations", JUDGE_JUDGE, .write = registration_json},
     {"submissions", JUDGE_JUDGE, .sql = sql_desk_submissions},
     {"source", JUDGE_JUDGE, .sql = sql_desk_source, .missing = "there is no such submission", .text = true},
     {"data", JUDGE_JUDGE, .sql = sql_desk_data, .missing = "there is no such data, or not any more", .text = true},
-    {"report", JUDGE_JUDGE, .write = view_report, .text = true},
+    {"report", JUDGE_JUDGE, .write_one = act_report_write, .text = true},
     {"batches", JUDGE_JUDGE, .sql = sql_desk_batches},
     {"matches", JUDGE_JUDGE, .sql = sql_desk_matches},
     {"record", JUDGE_JUDGE, .sql = sql_desk_record, .missing = "there is no record of this match, or not any more",
@@ -154,9 +141,10 @@ int view_write(struct contest *c, enum judge_role role, const struct view_wanted
         if (role < v->role)
             return contest_refuse(c, v->name, "is not for your role, which is %s", judge_role_name(role));
         *json = !v->text;
-        return v->write != NULL     ? v->write(c, wanted, out)
-               : v->missing != NULL ? view_packed(c, view_query(c, v, wanted), v->missing, out)
-                                    : contest_print_data(c, view_query(c, v, wanted), out);
+        return v->write != NULL       ? v->write(c, out)
+               : v->write_one != NULL ? v->write_one(c, wanted->match == NULL ? "" : wanted->match, out)
+               : v->missing != NULL   ? view_packed(c, view_query(c, v, wanted), v->missing, out)
+                                      : contest_print_data(c, view_query(c, v, wanted), out);
     }
     return contest_refuse(c, wanted->name, "is nothing that the desk shows");
 }
