@@ -67,10 +67,9 @@ int contest_text(struct contest *c, const char *sql, char **text)
     *text = NULL;
     if (!contest_next(c, row, INTO(into_words(&words))))
         return contest_rows(c);
-    bool read = !c->store.damaged && !c->store.failed;
-    *text = read ? strdup(words) : NULL;
+    *text = strdup(words);
     store_end(row);
-    return *text != NULL ? CONTEST_OK : read ? contest_no_memory(c) : contest_store(c);
+    return *text != NULL ? CONTEST_OK : contest_no_memory(c);
 }
 
 int contest_none(struct contest *c, const char *sql, const struct store_value *with, const char *before)

@@ -145,7 +145,7 @@ int store_next(struct store *s, sqlite3_stmt *rows, const struct store_target *i
     int rc = store_row(s, rows);
     for (int i = 0; rc == 1 && into != NULL && into[i].at != NULL; i++)
         store_put(s, rows, i, &into[i]);
-    return rc;
+    return rc == 1 && into != NULL && (s->damaged || s->failed) ? store_row(s, rows) : rc;
 }
 
 int store_get(struct store *s, const char *sql, const struct store_value *with, const struct store_target *into)
@@ -154,7 +154,7 @@ int store_get(struct store *s, const char *sql, const struct store_value *with, 
     int rc = store_next(s, row, into);
     if (rc == 1)
         store_end(row);
-    return rc == 1 && (s->damaged || s->failed) ? -1 : rc;
+    return rc;
 }
 
 int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with)

@@ -111,7 +111,8 @@ struct store_target {
 /* A list of targets, one for each of the first columns: INTO(into_int64(&id), into_text(name, sizeof name)). */
 #define INTO(...) ((const struct store_target[]){__VA_ARGS__, {.at = NULL}})
 
-/* Reads the next row into the targets, which may be NULL for none. Returns as store_row. */
+/* Reads the next row into the targets, which may be NULL for none. Returns as store_row, and -1 if a target's value is
+ * impossible: such a row is never seen, whatever other statements run between two rows. */
 int store_next(struct store *s, sqlite3_stmt *rows, const struct store_target *into);
 
 /* Reads the first row of a query. Returns 1, 0 if there is none, which leaves the targets as they are, or -1 if it

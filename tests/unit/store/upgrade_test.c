@@ -260,12 +260,30 @@ static void no_database(void)
     check_text("a statement without a database", none.why, "no database is open");
 }
 
+/* Another statement between two rows does not hide that one of them is damaged. */
+static void damaged_row(void)
+{
+    static struct store s;
+    int number = 0;
+    int64_t other;
+    CU_ASSERT_EQUAL_FATAL(store_open_file(&s, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE), 0);
+    sqlite3_stmt *rows = store_query(&s, "SELECT 7 AS number UNION ALL SELECT -1 UNION ALL SELECT 8", WITHOUT);
+    for (int row = 0; store_next(&s, rows, INTO(into_int(&number, 0, 9))) == 1; row++) {
+        CU_ASSERT_EQUAL(row, 0);
+        CU_ASSERT_EQUAL(number, 7);
+        CU_ASSERT_EQUAL(store_number(&s, &other, 0, "SELECT 1", WITHOUT), 0);
+    }
+    check_text("a row with an impossible number", s.why, "damaged: number cannot be -1");
+    store_close(&s);
+}
+
 static const struct test tests[] = {
     {"upgrade-steps", each_step, ALSO_SANITIZED},
     {"upgrade-step-fails", failing_step, ALSO_SANITIZED},
     {"upgrade-loses-nothing", nothing_is_lost, ALSO_SANITIZED},
     {"upgrade-of-foreign-files", foreign_files, ALSO_SANITIZED},
     {"no-database-is-open", no_database, ALSO_SANITIZED},
+    {"rows-end-at-a-damaged-one", damaged_row, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 
