@@ -101,8 +101,8 @@ CREATE TABLE failing (
     PRIMARY KEY (contestant, file)
 ) STRICT, WITHOUT ROWID;
 
--- The batch that has been announced and has not begun. Its secret is in a file outside (secret_file.h) until then: 32
--- bytes drawn from the system. Their SHA-256 is published with the notice, the secret when the batch is finished.
+-- The batch that has been announced and has not begun. Its secret is in a file outside (batch_secret.h) until then:
+-- 32 bytes drawn from the system. Their SHA-256 is published with the notice, the secret when the batch is finished.
 CREATE TABLE announcement (
     batch INTEGER PRIMARY KEY,
     secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),

@@ -105,7 +105,7 @@ struct batch_told {
 };
 
 /*
- * Announces the next batch: draws its secret, puts it away (secret_file.h), and gives the batch's number and the
+ * Announces the next batch: draws its secret, puts it away (batch_secret.h), and gives the batch's number and the
  * secret's SHA-256, for everybody to know before hand-in closes. Announced again it is the same one, but where the
  * secret is lost: then another one is drawn and announced, a ruling says so, and c->note.
  */

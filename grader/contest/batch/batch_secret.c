@@ -2,14 +2,17 @@
 #include "batch_secret.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/whole_file.h"
 #include "batch_sql.h"
 #include "contest/audit_log.h"
-#include "secret_file.h"
 
 /* ---- values derived from it ---- */
 
@@ -32,6 +35,77 @@ void batch_set_chance(struct batch *b, const uint8_t *entries)
     if (entries != NULL)
         hash_text(entries, b->entries_hash);
     b->chance = entries == NULL ? b->secret : chance_secret_with(&b->secret, "entries", entries);
+}
+
+/* ---- its file ---- */
+
+enum { NOBODY = 0000, OWNER = 0400 };
+
+struct paths {
+    char file[STORE_PATH], fresh[STORE_PATH];
+};
+
+static struct paths find_paths(const struct contest *c)
+{
+    struct paths p;
+    contest_path(c, "secret", p.file, sizeof p.file);
+    contest_path(c, "secret.new", p.fresh, sizeof p.fresh);
+    return p;
+}
+
+/* The file that it replaces has a secret that no batch waits for: a power cut may leave neither. */
+int batch_write_secret(struct contest *c, const struct chance_secret *secret)
+{
+    struct paths p = find_paths(c);
+    char text[HASH_TEXT + 1];
+    hash_text(secret->bytes, text);
+    text[HASH_TEXT - 1] = '\n';
+    unlink(p.fresh); /* left by a process that was killed here */
+    if (whole_file_new(AT_FDCWD, p.fresh, text, HASH_TEXT, NOBODY) == 0 && rename(p.fresh, p.file) == 0 &&
+        whole_file_sync(c->folder) == 0)
+        return CONTEST_OK;
+    int rc = contest_errno(c, p.file);
+    unlink(p.fresh);
+    return rc;
+}
+
+/* Opens the file for its owner, whose mode lets nobody open it, and reads it. Returns its size, or -1 with errno. */
+static int read_hidden(const char *path, char *text, size_t size)
+{
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return -1;
+    if (!S_ISREG(info.st_mode))
+        return 0;
+    if (geteuid() != 0 && chmod(path, OWNER) != 0)
+        return -1;
+    int got = whole_file_start(AT_FDCWD, path, text, size), error = errno;
+    chmod(path, NOBODY);
+    errno = error;
+    return got;
+}
+
+/* *there: the file exists and has a secret in it. */
+static int read_secret(struct contest *c, struct chance_secret *secret, bool *there)
+{
+    struct paths p = find_paths(c);
+    char text[HASH_TEXT + 2]; /* with room for a byte too many */
+    int got = read_hidden(p.file, text, sizeof text);
+    *there = false;
+    if (got < 0 && errno != ENOENT)
+        return contest_errno(c, p.file);
+    if (got == HASH_TEXT && text[HASH_TEXT - 1] == '\n') {
+        text[HASH_TEXT - 1] = '\0';
+        *there = hash_bytes(text, secret->bytes, sizeof secret->bytes) == 0;
+    }
+    return CONTEST_OK;
+}
+
+static int remove_secret(struct contest *c) /* also if there is none */
+{
+    struct paths p = find_paths(c);
+    unlink(p.fresh);
+    return unlink(p.file) == 0 || errno == ENOENT ? CONTEST_OK : contest_errno(c, p.file);
 }
 
 /* ---- choosing it ---- */
@@ -64,7 +138,7 @@ static int find_secret(struct contest *c, int64_t id, struct chance_secret *secr
     TRY(contest_get(c, sql_announced, WITH(with_int(":batch", id)),
                     INTO(into_text(announced, sizeof announced), into_int64(at))));
     if (*at > 0)
-        TRY(secret_file_read(c, secret, &there));
+        TRY(read_secret(c, secret, &there));
     if (there)
         hash_whole_text(secret->bytes, sizeof secret->bytes, hash);
     if (there && strcmp(hash, announced) == 0)
@@ -84,7 +158,7 @@ static int announce_inside(struct contest *c, struct batch_told *out)
     TRY(find_secret(c, out->id, &secret, out->hash, &at));
     if (at > 0)
         return CONTEST_OK;
-    TRY(secret_file_write(c, &secret));
+    TRY(batch_write_secret(c, &secret));
     return contest_run(c, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash)));
 }
 
@@ -101,7 +175,7 @@ void batch_tidy_secret(struct contest *c)
 {
     int64_t announced;
     if (store_number(&c->store, &announced, 0, sql_count_announced, WITHOUT) == 0 && announced == 0 &&
-        secret_file_remove(c) != CONTEST_OK)
+        remove_secret(c) != CONTEST_OK)
         snprintf(c->note, sizeof c->note, "%.300s: %.300s: it is of no use any more; remove it", c->what, c->why);
 }
 

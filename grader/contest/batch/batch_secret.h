@@ -2,8 +2,13 @@
  * batch_secret.h - the secret of a batch (base/chance.h), and the seeds derived from it and from the batch's entries.
  *
  * batch_announce publishes the secret's hash before submissions close. The secret itself is published when the batch is
- * finished, so that everybody can recompute pairings and seeds. Until submissions close, the secret is in a file of its
- * own (secret_file.h).
+ * finished, so that everybody can recompute pairings and seeds. Until submissions close, the secret is in the file
+ * `secret` in the contest's folder, and nowhere else. contest.db has only its hash, so a copy of that file reveals
+ * nothing about the batch.
+ *
+ * At rest nobody may read the file `secret`. Its mode is 0000. That protects it from a copy made by the folder's owner,
+ * and from `sortie serve`, which runs as the owner but may not change modes (its system call filter). The clock may
+ * change modes, so it can read it.
  */
 #ifndef SORTIE_BATCH_SECRET_H
 #define SORTIE_BATCH_SECRET_H
@@ -14,6 +19,9 @@
  * announced for b->id, else a new one. Fills b->secret, its hash and b->seed. *announced: the Unix time of the
  * announcement, or 0 if there was none, or if its secret is lost, which a ruling and c->note then report. */
 int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_t *announced);
+
+/* Replaces the secret's file, whole or not at all. It is on the disk when this returns. A result of contest.h. */
+int batch_write_secret(struct contest *c, const struct chance_secret *secret);
 
 /* Removes the secret's file if no batch waits for it. Reports failures in c->note. */
 void batch_tidy_secret(struct contest *c);

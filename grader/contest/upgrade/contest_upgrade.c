@@ -6,8 +6,8 @@
 
 #include "base/whole_file.h"
 #include "contest/audit_log.h"
+#include "contest/batch/batch_secret.h"
 #include "contest/batch/bundle.h"
-#include "contest/batch/secret_file.h"
 #include "contest/verify/recompute.h"
 #include "contest_upgrade_sql.h"
 #include "store/upgrade.h"
@@ -93,7 +93,7 @@ static int fill_new(struct upgrading *u)
     TRY(complete(c, u->out));
     TRY(recompute_all(c, &all));
     if (u->announced)
-        TRY(secret_file_write(c, &u->secret));
+        TRY(batch_write_secret(c, &u->secret));
     return store_begin_log(&c->store) == 0 ? CONTEST_OK : contest_store(c);
 }
 

@@ -385,7 +385,7 @@ static void whole_files(void)
           "-e grader/duel/duel_keep.c "                                          /* log */
           "-e grader/contest/clock/clock.c -e grader/contest/desk/act_report.c " /* a log; a report as it is printed */
           "-e grader/contest/handin/upload.c "                                   /* inbox */
-          "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "  /* hidden */
+          "-e grader/store/store_open.c "                                        /* hidden */
           "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c " /* folders */
           "-e grader/build/building.c "
           "-e grader/build/cell/cell.c -e grader/seat/files/root.c -e grader/seat/files/root_copy.c "
