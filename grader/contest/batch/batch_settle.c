@@ -23,41 +23,31 @@ int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int n
 
 /* ---- rounds ---- */
 
-static bool all_rounds_played(const struct batch *b)
-{
-    for (int i = 0; i < b->leagues; i++)
-        if (!b->league[i].over)
-            return false;
-    return true;
-}
+/* The sums of all leagues. round: the highest one, which is that of all leagues that are not over. */
+struct sums {
+    int over, left, held, round;
+};
 
-/* Returns the round of the leagues that are not over: the highest one. */
-static int last_round(const struct batch *b)
+static struct sums add_up(const struct batch *b)
 {
-    int last = 1;
-    for (int i = 0; i < b->leagues; i++)
-        last = b->league[i].round > last ? b->league[i].round : last;
-    return last;
+    struct sums all = {.round = 1};
+    for (const struct batch_league *l = b->league; l < b->league + b->leagues; l++) {
+        all.over += l->over;
+        all.left += l->left;
+        all.held += l->held;
+        all.round = l->round > all.round ? l->round : all.round;
+    }
+    return all;
 }
 
 int batch_count_time_losses(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows =
-        store_query(s, sql_time_losses, WITH(with_int(":batch", b->id), with_int(":round", last_round(b))));
+        store_query(s, sql_time_losses, WITH(with_int(":batch", b->id), with_int(":round", add_up(b).round)));
     while (contest_row(c, rows))
         b->player[store_int(s, rows, 0, 0, b->players - 1)].time_losses = store_int(s, rows, 1, 0, INT_MAX);
     return contest_rows(c);
-}
-
-/* Returns whether rounds may end. With time_losses set, all leagues must be done, because they begin the next round
- * together. */
-static bool round_may_end(const struct batch *b)
-{
-    for (int i = 0; i < b->leagues && b->time_losses > 0; i++)
-        if (b->league[i].left > 0)
-            return false;
-    return true;
 }
 
 static int end_round(struct contest *c, const struct batch *b, struct batch_league *l)
@@ -69,16 +59,13 @@ static int end_round(struct contest *c, const struct batch *b, struct batch_leag
     return l->over ? CONTEST_OK : batch_store_pairs(c, b, l);
 }
 
-/* Ends all rounds without missing matches, several in a row if nobody has an opponent. */
+/* Ends all rounds without missing matches, several in a row if nobody has an opponent. With time_losses set, all
+ * leagues must be done, because they begin the next round together. */
 static int end_rounds(struct contest *c, struct batch *b)
 {
-    bool ended;
-    do {
+    for (bool ended = true; ended && (b->time_losses == 0 || add_up(b).left == 0);) {
         ended = false;
-        if (!round_may_end(b))
-            return CONTEST_OK;
-        for (int i = 0; i < b->leagues; i++) {
-            struct batch_league *l = &b->league[i];
+        for (struct batch_league *l = b->league; l < b->league + b->leagues; l++) {
             if (l->over || l->left > 0)
                 continue;
             ended = true;
@@ -86,8 +73,8 @@ static int end_rounds(struct contest *c, struct batch *b)
         }
         if (ended && b->time_losses > 0)
             TRY(batch_count_time_losses(c, b));
-    } while (ended);
-    if (!all_rounds_played(b) || b->ended)
+    }
+    if (add_up(b).over < b->leagues || b->ended)
         return CONTEST_OK;
     b->ended = true;
     return batch_store_end(c, b);
@@ -174,14 +161,6 @@ static int count_doubt(struct contest *c, struct batch *b, struct batch_league *
     return CONTEST_OK;
 }
 
-static bool only_held_are_left(const struct batch *b)
-{
-    for (int i = 0; i < b->leagues; i++)
-        if (b->league[i].left > b->league[i].held)
-            return false;
-    return true;
-}
-
 /*
  * Judges the leagues in which all other matches of the round are done. A match that nobody is to blame for waits until
  * only such matches are left in the whole batch. If they are more than contest.conf allows, they stay as they are, and
@@ -191,7 +170,7 @@ static int judge_all_held(struct contest *c, struct batch *b)
 {
     b->doubts = 0;
     TRY(for_each_held(c, b, judge_held));
-    if (!only_held_are_left(b))
+    if (add_up(b).left > add_up(b).held)
         return CONTEST_OK;
     TRY(for_each_held(c, b, count_doubt));
     const bool referee = strncmp(b->doubt, "referee: ", 9) == 0;
