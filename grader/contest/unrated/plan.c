@@ -39,13 +39,6 @@ struct planned {
     uint64_t chance;      /* a seed: all else follows from it */
 };
 
-static int insert_seat(const struct planned *p, int number, int seat, int64_t submission, const char *called)
-{
-    return contest_run(p->c, sql_insert_unrated_seat,
-                       WITH(with_int(":unrated", p->unrated), with_int(":number", number), with_int(":seat", seat),
-                            with_int(":submission", submission), with_text(":called", called)));
-}
-
 /* A match: its own program at one seat, the opponents at the others, from the first on. */
 static int insert_match(const struct planned *p, int number, int testpoint, int own,
                         const struct opponent *const against[])
@@ -56,7 +49,10 @@ static int insert_match(const struct planned *p, int number, int testpoint, int 
                          with_int(":testpoint", testpoint), with_int(":seed", seed))));
     for (int seat = 0, other = 0; seat < p->c->game->seats; seat++) {
         const struct opponent *o = seat == own ? NULL : against[other++];
-        TRY(insert_seat(p, number, seat, o == NULL ? p->submission : o->submission, o == NULL ? p->name : o->name));
+        TRY(contest_run(p->c, sql_insert_unrated_seat,
+                        WITH(with_int(":unrated", p->unrated), with_int(":number", number), with_int(":seat", seat),
+                             with_int(":submission", o == NULL ? p->submission : o->submission),
+                             with_text(":called", o == NULL ? p->name : o->name))));
     }
     return CONTEST_OK;
 }

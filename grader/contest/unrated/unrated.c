@@ -38,29 +38,22 @@ bool unrated_is_wanted(const struct config *k)
     return k->preview || k->scrimmages > 0;
 }
 
-/* Half of the places, and one at least. */
-static int start_workers(struct unrated *u)
-{
-    int places = (workers_wanted(u->c->config.jobs) + 1) / 2;
-    u->room = places * WORKER_QUEUE;
-    u->job = calloc((size_t)u->room, sizeof *u->job);
-    if (u->job == NULL)
-        return contest_no_memory(u->c);
-    return workers_open(&u->workers, places, NULL, false) == 0
-               ? CONTEST_OK
-               : contest_fail(u->c, "the workers", "%s", u->workers.why);
-}
-
+/* On half of the places, and one at least. */
 struct unrated *unrated_open(struct contest *c)
 {
+    int places = (workers_wanted(c->config.jobs) + 1) / 2;
     struct unrated *u = calloc(1, sizeof *u);
-    if (u == NULL) {
-        contest_no_memory(c);
-        return NULL;
+    if (u != NULL) {
+        u->c = c;
+        u->room = places * WORKER_QUEUE;
+        u->job = calloc((size_t)u->room, sizeof *u->job);
     }
-    u->c = c;
-    if (start_workers(u) == CONTEST_OK)
+    if (u == NULL || u->job == NULL)
+        contest_no_memory(c);
+    else if (workers_open(&u->workers, places, NULL, false) == 0)
         return u;
+    else
+        contest_fail(c, "the workers", "%s", u->workers.why);
     unrated_close(u);
     return NULL;
 }
@@ -180,6 +173,7 @@ struct ranking {
     struct contest *c;
     int64_t unrated, contestant, batch;
     bool ranks;
+    bool left; /* somebody has left since: a league has not as many others as there are totals */
     struct numbers totals, field[CONFIG_TESTPOINTS], met[CONFIG_TESTPOINTS];
     struct likely_league league[CONFIG_TESTPOINTS];
     int leagues;
@@ -199,32 +193,32 @@ static int read_numbers(const struct ranking *r, const char *sql, const struct s
     return contest_rows(r->c);
 }
 
-static int read_league(struct ranking *r, int i, int64_t testpoint)
+static int read_league(struct ranking *r, int64_t testpoint, int games, int points)
 {
+    struct numbers *field = &r->field[r->leagues], *met = &r->met[r->leagues];
+    struct likely_league *l = &r->league[r->leagues++];
     TRY(read_numbers(
         r, sql_others_ratings,
         WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint), with_int(":contestant", r->contestant)),
-        &r->field[i]));
-    return read_numbers(
+        field));
+    TRY(read_numbers(
         r, sql_rated_meetings,
-        WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint), with_int(":unrated", r->unrated)),
-        &r->met[i]);
+        WITH(with_int(":batch", r->batch), with_int(":testpoint", testpoint), with_int(":unrated", r->unrated)), met));
+    *l = (struct likely_league){(const struct likely_meeting *)(const void *)met->at, met->count / 2, games, points,
+                                field->at};
+    r->left |= field->count != r->totals.count;
+    return CONTEST_OK;
 }
 
 static int read_leagues(struct ranking *r)
 {
-    int64_t testpoint[CONFIG_TESTPOINTS], one;
+    int64_t testpoint;
     int games, points;
     sqlite3_stmt *rows = store_query(&r->c->store, sql_leagues_to_rank,
                                      WITH(with_int(":batch", r->batch), with_int(":most", CONFIG_TESTPOINTS)));
-    while (contest_next(r->c, rows, INTO(into_int64(&one), into_int(&games, 1, INT_MAX), into_count(&points)))) {
-        testpoint[r->leagues] = one;
-        r->league[r->leagues++] = (struct likely_league){.games = games, .points = points};
-    }
-    TRY(contest_rows(r->c));
-    for (int i = 0; i < r->leagues; i++)
-        TRY(read_league(r, i, testpoint[i]));
-    return CONTEST_OK;
+    while (contest_next(r->c, rows, INTO(into_int64(&testpoint), into_int(&games, 1, INT_MAX), into_count(&points))))
+        TRY(contest_after(rows, read_league(r, testpoint, games, points)));
+    return contest_rows(r->c);
 }
 
 /* Reads which batch, and what everybody had there. */
@@ -239,20 +233,10 @@ static int read_batch(struct ranking *r)
     return read_leagues(r);
 }
 
-/* Returns whether the ratings tell. Somebody may have left meanwhile: then each league has as many others. */
-static bool by_ratings(struct ranking *r, struct likely *likely)
+static bool by_ratings(const struct ranking *r, struct likely *likely)
 {
-    for (int i = 0; i < r->leagues; i++) {
-        struct likely_league *l = &r->league[i];
-        l->field = r->field[i].at;
-        l->count = r->met[i].count / 2;
-        l->met = (const struct likely_meeting *)(const void *)r->met[i].at;
-        if (r->field[i].count != r->totals.count)
-            return false;
-    }
-    return r->batch != 0 &&
-           likely_rank(&(struct likely_field){r->league, r->leagues, r->totals.at, r->totals.count, r->ranks},
-                       likely) == 0;
+    const struct likely_field field = {r->league, r->leagues, r->totals.at, r->totals.count, r->ranks};
+    return r->batch != 0 && !r->left && likely_rank(&field, likely) == 0;
 }
 
 /* CONTEST_REFUSED: nobody was met. */
