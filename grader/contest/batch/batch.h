@@ -161,7 +161,8 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way);
 
 /* ---- for verify ---- */
 
-/* Returns the test point by which a round of the league is played: its own, or the one of the knock-out. */
-const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round);
+/* Returns the test point by which a round of a league is played: its own, whose id is `testpoint`, or the one of the
+ * knock-out. The batch must have this league. */
+const struct testpoint *batch_point(const struct batch *b, int testpoint, int round);
 
 #endif

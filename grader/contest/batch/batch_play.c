@@ -141,7 +141,7 @@ static struct worker_job batch_play_make_job(const struct game *game, const stru
     struct worker_job job = {.id = job_id(league, l->round, number),
                              .task = {.game = game, .placed = l->round <= PLACED_ROUNDS}};
     job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
-    match_job_testpoint(&job.task.match, batch_point(b, l, l->round));
+    match_job_testpoint(&job.task.match, batch_point(b, l->point.id, l->round));
     for (int i = 0; i < at->seats; i++) {
         const struct batch_player *player = &b->player[at->player[i]];
         memcpy(job.task.match.name[i], player->name, sizeof player->name);

@@ -54,9 +54,13 @@ int batch_rate_round(const struct batch *b, struct batch_league *l)
     return format_rate(&field, l->seating, l->outcome, l->pairs);
 }
 
-const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round)
+const struct testpoint *batch_point(const struct batch *b, int testpoint, int round)
 {
-    return b->knockout_apart && format_is_knockout(&b->rules, b->players, round) ? &b->knockout : &l->point;
+    int league = 0;
+    while (league + 1 < b->leagues && b->league[league].point.id != testpoint)
+        league++;
+    bool knockout = b->knockout_apart && format_is_knockout(&b->rules, b->players, round);
+    return knockout ? &b->knockout : &b->league[league].point;
 }
 
 static void damaged_round(struct store *s)

@@ -98,7 +98,7 @@ static int leave_unplayed(struct contest *c, struct batch *b, struct batch_leagu
                      "time: not played, after %d matches lost by time", b->player[at->player[seat]].time_losses);
     if (m.faults == 0)
         return CONTEST_OK;
-    batch_match_award(&m, batch_point(b, l, l->round)->games);
+    batch_match_award(&m, batch_point(b, l->point.id, l->round)->games);
     return batch_keep(c, b, l, number, &m);
 }
 
@@ -124,7 +124,7 @@ static int judge_held(struct contest *c, struct batch *b, struct batch_league *l
     snprintf(batch_match_blame(&m, a->seat, VERDICT_CRASH), BATCH_WORDS,
              "crash: each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
              well + failed, failed);
-    batch_match_award(&m, batch_point(b, l, l->round)->games);
+    batch_match_award(&m, batch_point(b, l->point.id, l->round)->games);
     return batch_keep(c, b, l, number, &m);
 }
 

@@ -236,7 +236,7 @@ static void read_match(struct checking *k, struct batch_league *l, int number)
         return;
     if (m.seed != batch_match_seed(k->b, l->point.id, l->round, number))
         bundle_match_wrong(k->r, &m, "its seed does not follow from the batch's secret");
-    bundle_match_check(k->r, k->b, batch_point(k->b, l, l->round), &m);
+    bundle_match_check(k->r, k->b, batch_point(k->b, l->point.id, l->round), &m);
     if (k->r->rc == 0)
         note_match(k, &m);
     if (k->r->rc == 0 && k->listener != NULL)

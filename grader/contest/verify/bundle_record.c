@@ -70,11 +70,8 @@ static bool result_fits(const struct game *game, const struct batch_match *told,
 /* Whether it was played by the rules of the batch, and by the players that the bundle names. */
 static bool job_fits(const struct bundle *b, const struct bundle_match *m, const struct match_job *j)
 {
-    const struct testpoint *point = NULL;
-    for (int i = 0; i < b->b.leagues; i++)
-        if (b->b.league[i].point.id == m->point)
-            point = batch_point(&b->b, &b->b.league[i], m->round);
-    if (point == NULL || j->subtask != point->id || j->games != point->games || j->seed != (uint64_t)m->seed)
+    const struct testpoint *point = batch_point(&b->b, m->point, m->round);
+    if (j->subtask != point->id || j->games != point->games || j->seed != (uint64_t)m->seed)
         return false;
     for (int i = 0; i < game_setup_numbers(b->game); i++)
         if (j->setup[i] != point->setup[i])

@@ -42,28 +42,7 @@ struct replays {
 
 /* ---- a match as it was played ---- */
 
-static int read_seats(const struct replays *all, struct replay *one, char module[SEATS_MOST][HASH_TEXT])
-{
-    struct contest *c = all->c;
-    const struct batch *b = all->b;
-    int seat, player;
-    int64_t instructions;
-    const char *fault, *hash;
-    sqlite3_stmt *rows = store_query(&c->store, sql_match_seats,
-                                     WITH(with_int(":batch", b->id), with_int(":testpoint", one->point),
-                                          with_int(":round", one->round), with_int(":number", one->number)));
-    while (contest_next(c, rows,
-                        INTO(into_int(&seat, 0, b->rules.seats - 1), into_int(&player, 0, b->players - 1),
-                             into_int64(&instructions), into_words(&fault), into_words(&hash)))) {
-        one->seat[seat].player = player;
-        one->seat[seat].instructions = instructions;
-        one->guarded = one->guarded || strstr(fault, SEALED_GUARDED) != NULL;
-        snprintf(module[seat], HASH_TEXT, "%s", hash);
-    }
-    return c->unread ? recompute_stored(c) : CONTEST_OK;
-}
-
-/* Puts the player of a seat into the job. Compiles its program, or finds it in the cache, once. */
+/* Puts the player of a seat into the job. Compiles its program, or finds it in the cache, once. module: what it had. */
 static int seat_player(const struct replays *all, struct replay *one, int seat, const char *module)
 {
     struct batch_player *p = &all->b->player[one->seat[seat].player];
@@ -75,20 +54,31 @@ static int seat_player(const struct replays *all, struct replay *one, int seat, 
     return CONTEST_OK;
 }
 
-/* Returns the test point by which the match was played. */
-static const struct testpoint *point_of(const struct batch *b, const struct replay *one)
+static int read_seats(const struct replays *all, struct replay *one)
 {
-    int league = 0;
-    while (league + 1 < b->leagues && b->league[league].point.id != one->point)
-        league++;
-    return batch_point(b, &b->league[league], one->round);
+    struct contest *c = all->c;
+    const struct batch *b = all->b;
+    int seat, player;
+    int64_t instructions;
+    const char *fault, *module;
+    sqlite3_stmt *rows = store_query(&c->store, sql_match_seats,
+                                     WITH(with_int(":batch", b->id), with_int(":testpoint", one->point),
+                                          with_int(":round", one->round), with_int(":number", one->number)));
+    while (contest_next(c, rows,
+                        INTO(into_int(&seat, 0, b->rules.seats - 1), into_int(&player, 0, b->players - 1),
+                             into_int64(&instructions), into_words(&fault), into_words(&module)))) {
+        one->seat[seat].player = player;
+        one->seat[seat].instructions = instructions;
+        one->guarded = one->guarded || strstr(fault, SEALED_GUARDED) != NULL;
+        TRY(contest_after(rows, seat_player(all, one, seat, module)));
+    }
+    return c->unread ? recompute_stored(c) : CONTEST_OK;
 }
 
 /* Reads the match in a row of played_matches, with its seats, and makes the job that plays it again. */
 static int read_played(const struct replays *all, sqlite3_stmt *row, struct replay *one)
 {
     struct store *s = &all->c->store;
-    char module[SEATS_MOST][HASH_TEXT] = {""};
     *one = (struct replay){.point = store_int(s, row, 0, 0, INT_MAX),
                            .round = store_int(s, row, 1, 1, all->b->rounds),
                            .number = store_int(s, row, 2, 0, all->b->players),
@@ -96,11 +86,8 @@ static int read_played(const struct replays *all, sqlite3_stmt *row, struct repl
     one->job.task.match.seed = (uint64_t)store_int64(s, row, 3, 0, INT64_MAX);
     if (s->damaged)
         return recompute_stored(all->c);
-    match_job_testpoint(&one->job.task.match, point_of(all->b, one));
-    TRY(read_seats(all, one, module));
-    for (int seat = 0; seat < all->b->rules.seats; seat++)
-        TRY(seat_player(all, one, seat, module[seat]));
-    return CONTEST_OK;
+    match_job_testpoint(&one->job.task.match, batch_point(all->b, one->point, one->round));
+    return read_seats(all, one);
 }
 
 /* Whether the match is to be played again. A match of isolated seats always is. */
