@@ -310,44 +310,27 @@ static int said_read_line(struct reading *r, const char *at)
     return said_add(r->said, l, cut ? NULL : at);
 }
 
-static int read_lines(struct reading *r, char *text, const char *hash)
-{
-    static const char another[] = "this is not what match --said writes";
-    int rc = 0, *number = &r->wrong->line;
-    for (char *end; rc == 0 && (*text != '\0' || *number < 2); text = end + 1) {
-        const char *at = text;
-        ++*number;
-        end = strchr(text, '\n');
-        if (end == NULL)
-            return refuse_line(r, *text == '\0' ? another : "the line has no end");
-        *end = '\0';
-        if (*number > 2)
-            rc = said_read_line(r, text);
-        else if (*number == 1)
-            rc = strcmp(text, "sortie said 1") == 0 ? 0 : refuse_line(r, another);
-        else if (!scan_text(&at, "record ") || strcmp(at, hash) != 0)
-            rc = refuse_line(r, "belongs to another record");
-    }
-    return rc;
-}
-
 int said_read(struct said *s, const struct match *m, const char *text, size_t size, struct record_wrong *wrong)
 {
-    char hash[HASH_TEXT];
+    static const char another[] = "this is not what match --said writes";
+    char hash[HASH_TEXT], *line = (char *)malloc(size + 1);
+    const char *end = text + size;
     struct reading r = {.said = s, .m = m, .wrong = wrong};
-    char *own = (char *)malloc(size + 1);
-    wrong->line = 0;
-    if (own == NULL || hash_record(m, hash) != 0) {
-        free(own);
-        return -1;
-    }
-    memcpy(own, text, size);
-    own[size] = '\0';
-    int rc = read_lines(&r, own, hash);
-    if (rc == 0 && memchr(text, '\0', size) != NULL) {
+    int rc = line == NULL || hash_record(m, hash) != 0 ? -1 : 0;
+    for (wrong->line = 0; rc == 0 && (text < end || wrong->line < 2);) {
+        const char *at = line;
         wrong->line++;
-        rc = refuse_line(&r, "is no text");
+        if (!scan_line(&text, end, line, size + 1))
+            rc = refuse_line(&r, text < end && *text != '\0' ? "the line has no end"
+                                 : wrong->line <= 2          ? another
+                                                             : "is no text");
+        else if (wrong->line == 1 && strcmp(line, "sortie said 1") != 0)
+            rc = refuse_line(&r, another);
+        else if (wrong->line == 2 && (!scan_text(&at, "record ") || strcmp(at, hash) != 0))
+            rc = refuse_line(&r, "belongs to another record");
+        else if (wrong->line > 2)
+            rc = said_read_line(&r, line);
     }
-    free(own);
+    free(line);
     return rc;
 }
