@@ -77,27 +77,20 @@ static int read_game(struct reader *r)
     return r->game != NULL ? 0 : record_refuse(r, "the game %.32s is not known", at);
 }
 
-/* Numbers of a line, and what each of them may be. */
-struct row {
-    int count, least, most;
-};
-
 /* Reads " NAME NUMBER NUMBER ...". */
-static bool scan_row(const char **at, const char *name, const struct row *row, int number[])
+static bool scan_row(const char **at, const char *name, int count, int number[])
 {
     bool fine = scan_text(at, " ") && scan_text(at, name);
-    for (int i = 0; i < row->count && fine; i++)
-        fine = scan_text(at, " ") && scan_int(at, row->least, row->most, &number[i]);
+    for (int i = 0; i < count && fine; i++)
+        fine = scan_text(at, " ") && scan_int(at, INT32_MIN, INT32_MAX, &number[i]);
     return fine;
 }
 
 static bool scan_setup(const char **at, const struct game *game, int setup[GAME_SETUP])
 {
     bool fine = true;
-    for (const struct game_setup *s = game->setup; s->name != NULL && fine; setup += (s++)->count) {
-        const struct row row = {s->count, INT32_MIN, INT32_MAX};
-        fine = scan_row(at, s->name, &row, setup);
-    }
+    for (const struct game_setup *s = game->setup; s->name != NULL && fine; setup += (s++)->count)
+        fine = scan_row(at, s->name, s->count, setup);
     return fine;
 }
 
@@ -167,25 +160,13 @@ static int read_head(struct reader *r, struct match_job *job)
 
 /* ---- given input: lines between the head and the first game ---- */
 
-/* Adds a line of given input to r->given. */
-static int add_given(struct reader *r, const char *text, size_t *size)
-{
-    size_t length = strlen(text);
-    if (r->given == NULL && (r->given = (char *)malloc(GAME_GIVEN)) == NULL)
-        return -1;
-    if (*size + length + 2 > GAME_GIVEN)
-        return record_refuse(r, "more is given than a match can take");
-    memcpy(r->given + *size, text, length);
-    memcpy(r->given + *size + length, "\n", 2);
-    *size += length + 1;
-    return 0;
-}
-
 static int read_given(struct reader *r, struct match_job *job)
 {
     const struct game_given *g = r->game->given;
     char why[MATCH_WHY];
     size_t size = 0;
+    if (g != NULL && (r->given = (char *)malloc(GAME_GIVEN)) == NULL)
+        return -1;
     while (g != NULL) {
         const char *before = r->at, *text = r->line;
         TRY(record_next_line(r));
@@ -194,10 +175,12 @@ static int read_given(struct reader *r, struct match_job *job)
             r->wrong->line--;
             break;
         }
-        TRY(add_given(r, text, &size));
+        size += (size_t)snprintf(r->given + size, GAME_GIVEN - size, "%s\n", text);
+        if (size >= GAME_GIVEN)
+            return record_refuse(r, "more is given than a match can take");
     }
-    job->given = r->given;
-    if (r->given != NULL && g->check(r->given, why, sizeof why) != 0)
+    job->given = size > 0 ? r->given : NULL;
+    if (size > 0 && g->check(r->given, why, sizeof why) != 0)
         return record_refuse(r, "what is given as %s cannot be: %s", g->name, why);
     return 0;
 }
@@ -225,11 +208,13 @@ static int read_game_line(struct reader *r, const char *at)
 /* Reads how the game that has begun last ended: the places, and the game's own points. */
 static bool scan_outcome(const char **at, struct reader *r, struct match_event *e)
 {
-    const struct row places = {r->game->seats, 1, r->game->seats}, totals = {r->game->seats, INT32_MIN, INT32_MAX};
+    const int seats = r->game->seats;
     int place[SEATS_MOST] = {0}, total[SEATS_MOST] = {0};
-    if (!scan_row(at, "places", &places, place) || (r->game->totals && !scan_row(at, "totals", &totals, total)))
+    if (!scan_row(at, "places", seats, place) || (r->game->totals && !scan_row(at, "totals", seats, total)))
         return false;
-    for (int side = 0; side < r->game->seats; side++) {
+    for (int side = 0; side < seats; side++) {
+        if (place[side] < 1 || place[side] > seats)
+            return false;
         e->arg[1 + side] = (int8_t)place[side];
         r->m->place[r->number - 1][side] = (uint8_t)place[side];
         r->m->total[r->number - 1][side] = total[side];
