@@ -13,7 +13,8 @@ void match_close_seat(const struct match_seats *seats, int side);
 /* Plays a match. Whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, const struct match_seats *seats);
 
-/* The same with seats that exist already and stay the caller's. Not for a `fresh` game of several games. */
+/* The same with seats that exist already and stay the caller's. In a `fresh` game of several games each seat must be
+ * one that can begin again, as recorded ones can (recorded.h). */
 void match_play_seated(struct match *m, struct seat *const seat[]);
 
 /* For a game that asks anew: starts a new process in a seat. Its player is no longer out of this game. Returns 0, or -1

@@ -169,16 +169,11 @@ void recorded_open(struct recorded *r, const struct match *log, const struct mat
         r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};
 }
 
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
-{
-    struct recorded *r = (struct recorded *)self;
-    (void)why;
-    return &r->seat[side].seat;
-}
-
 void recorded_play(struct recorded *r, const struct match *log, struct match *again)
 {
-    const struct match_seats seats = {.self = r, .open = open_seat};
+    struct seat *seat[SEATS_MOST];
     recorded_open(r, log, again);
-    match_play(again, &seats);
+    for (int side = 0; side < SEATS_MOST; side++)
+        seat[side] = &r->seat[side].seat;
+    match_play_seated(again, seat);
 }
