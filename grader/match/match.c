@@ -38,18 +38,9 @@ static void seat_games(struct match *m)
 
 /* ---- opening and closing ---- */
 
-/* Returns a copy; NULL for NULL, or if out of memory. */
-static char *copy_text(const char *text)
-{
-    size_t size = text == NULL ? 0 : strlen(text) + 1;
-    char *copy = text == NULL ? NULL : (char *)malloc(size);
-    if (copy != NULL)
-        memcpy(copy, text, size);
-    return copy;
-}
-
 int match_open(struct match *m, const struct game *game, const struct match_job *job)
 {
+    size_t given = job->given == NULL ? 0 : strlen(job->given) + 1;
     size_t games = (size_t)job->games, faults = game->fresh ? (games + 1) * (size_t)game->seats : 1;
     memset(m, 0, sizeof *m);
     m->game = game;
@@ -57,14 +48,16 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
     m->result.ended_at = -1;
     m->room = games * (game->most_events + 2) + faults;
     m->fault_room = (int)faults;
-    m->given = copy_text(job->given);
+    m->given = given == 0 ? NULL : (char *)malloc(given);
+    if (m->given != NULL)
+        memcpy(m->given, job->given, given);
     m->job.given = m->given;
     m->event = (struct match_event *)malloc((m->room + 1) * sizeof *m->event);
     m->fault = (struct match_fault *)malloc(faults * sizeof *m->fault);
     m->place = (uint8_t(*)[SEATS_MOST])calloc(games, sizeof *m->place);
     m->total = (int64_t(*)[SEATS_MOST])calloc(games, sizeof *m->total);
     seat_games(m);
-    if (job->given != NULL && m->given == NULL)
+    if (given > 0 && m->given == NULL)
         return -1;
     return m->event == NULL || m->fault == NULL || m->place == NULL || m->total == NULL ? -1 : 0;
 }
