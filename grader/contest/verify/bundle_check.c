@@ -273,12 +273,10 @@ static void read_round(struct checking *k, struct batch_league *l)
         else if (k->r->rc == 0)
             read_match(k, l, i);
     }
-    if (k->r->rc == 0)
-        check_failed(k);
+    check_failed(k);
     if (k->r->rc == 0 && batch_rate_round(k->b, l) != 0)
         bundle_no_memory(k->r);
-    if (k->r->rc == 0)
-        read_ratings(k, l);
+    read_ratings(k, l);
 }
 
 static void read_rounds(struct checking *k, struct batch_league *l)
@@ -414,16 +412,6 @@ static void read_totals(struct checking *k)
 
 /* ---- all ---- */
 
-static void read_end(struct checking *k)
-{
-    struct bundle_reader *r = k->r;
-    int rounds = r->rc == 0 ? batch_rounds_played(k->b) : 0;
-    if (k->b->rounds != rounds)
-        bundle_wrong(r, "it has %d rounds, computed are %d", k->b->rounds, rounds);
-    check_due(k);
-    bundle_end(r);
-}
-
 static void read_all(struct checking *k)
 {
     k->score = calloc((size_t)k->b->players + 1, sizeof *k->score);
@@ -436,7 +424,11 @@ static void read_all(struct checking *k)
         read_league(k, &k->b->league[i]);
     if (k->r->rc == 0)
         read_totals(k);
-    read_end(k);
+    const int rounds = batch_rounds_played(k->b);
+    if (k->b->rounds != rounds)
+        bundle_wrong(k->r, "it has %d rounds, computed are %d", k->b->rounds, rounds);
+    check_due(k);
+    bundle_end(k->r);
     free(k->score);
     free(k->sum);
     free(k->met.match);

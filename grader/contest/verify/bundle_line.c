@@ -36,23 +36,17 @@ void bundle_no_memory(struct bundle_reader *r)
 
 /* ---- lines ---- */
 
-/* Finds the LF of the next line. Returns NULL if there is none, or the line is too long. */
-static char *find_end(const struct bundle_reader *r)
-{
-    size_t left = (size_t)(r->end - r->next);
-    return memchr(r->next, '\n', left < BUNDLE_LINE + 1 ? left : BUNDLE_LINE + 1);
-}
-
 static void take_line(struct bundle_reader *r)
 {
     if (r->rc != 0)
         return;
     r->number++;
-    char *end = find_end(r);
+    size_t left = (size_t)(r->end - r->next);
+    char *end = memchr(r->next, '\n', left < BUNDLE_LINE + 1 ? left : BUNDLE_LINE + 1);
     if (r->next == r->end)
         bundle_wrong(r, "the bundle ends before its last line, which is \"end\"");
     else if (end == NULL)
-        bundle_wrong(r, r->end - r->next > BUNDLE_LINE ? "longer than 4096 bytes" : "the bundle ends within a line");
+        bundle_wrong(r, left > BUNDLE_LINE ? "longer than 4096 bytes" : "the bundle ends within a line");
     else if (memchr(r->next, '\0', (size_t)(end - r->next)) != NULL)
         bundle_wrong(r, "has a byte 0");
     if (r->rc != 0)
@@ -206,13 +200,16 @@ bool bundle_none(struct bundle_reader *r)
     return true;
 }
 
-int bundle_one_of(struct bundle_reader *r, const char *what, const char *const *words)
+int bundle_one_of(struct bundle_reader *r, const char *what, const char *words)
 {
     char word[BUNDLE_WORD];
     bundle_word(r, what, word);
-    for (int i = 0; words[i] != NULL && r->rc == 0; i++)
-        if (strcmp(word, words[i]) == 0)
+    for (int i = 0; *words != '\0' && r->rc == 0; i++) {
+        size_t length = strcspn(words, " ");
+        if (strlen(word) == length && memcmp(word, words, length) == 0)
             return i;
+        words += length + strspn(words + length, " ");
+    }
     bundle_wrong(r, "%s is \"%s\", which is none of its words", what, word);
     return 0;
 }

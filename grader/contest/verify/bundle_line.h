@@ -52,8 +52,8 @@ const char *bundle_rest(struct bundle_reader *r, const char *what); /* to the li
 /* Returns true, and reads the value, if it is `none`. */
 bool bundle_none(struct bundle_reader *r);
 
-/* Reads one of the words, a list ended by NULL. Returns its index. */
-int bundle_one_of(struct bundle_reader *r, const char *what, const char *const *words);
+/* Reads one of the words of a list such as "elo fit". Returns its index. */
+int bundle_one_of(struct bundle_reader *r, const char *what, const char *words);
 
 /* Returns how many more lines of at least this many bytes there can be. */
 int64_t bundle_room(const struct bundle_reader *r, int64_t bytes);

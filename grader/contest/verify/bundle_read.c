@@ -26,12 +26,6 @@ static void hash_line(struct bundle_reader *r, const char *key, uint8_t hash[HAS
     bundle_hash(r, key, hash);
 }
 
-static int word_line(struct bundle_reader *r, const char *key, const char *const *words)
-{
-    bundle_key(r, key);
-    return bundle_one_of(r, key, words);
-}
-
 /* ---- the head ---- */
 
 static void read_previous(struct bundle_reader *r, struct bundle *b)
@@ -62,8 +56,8 @@ static void read_game(struct bundle_reader *r, const struct game *const known[],
 
 static void read_settings(struct bundle_reader *r, struct bundle *b)
 {
-    static const char *const kinds[] = {"regular", "final", NULL};
-    b->b.final = word_line(r, "kind", kinds) == 1;
+    bundle_key(r, "kind");
+    b->b.final = bundle_one_of(r, "kind", "regular final") == 1;
     number_or_none(r, "again", 1, 0);
     number_or_none(r, "announced", 0, 0);
     b->b.started = bundle_number(r, "started", 0, INT64_MAX);
@@ -113,9 +107,6 @@ static void check_bosses(struct bundle_reader *r, const struct batch *b)
 
 static void read_format(struct bundle_reader *r, struct bundle *b)
 {
-    static const char *const ties[] = {"none", "sonneborn-berger", NULL},
-                             *const seeds[] = {"submission", "previous", NULL},
-                             *const brackets[] = {"seeded", "drawn", NULL}, *const ranks[] = {"elo", "fit", NULL};
     struct format_rules *rules = &b->b.rules;
     bundle_key(r, "format");
     rules->format = read_format_name(r);
@@ -125,14 +116,14 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
     rules->win = bundle_real(r, "win");
     rules->draw = bundle_real(r, "draw");
     rules->loss = bundle_real(r, "loss");
-    rules->sonneborn_berger = bundle_one_of(r, "tie_break", ties) == 1;
-    b->b.seeds_previous = bundle_one_of(r, "seeds", seeds) == 1;
+    rules->sonneborn_berger = bundle_one_of(r, "tie_break", "none sonneborn-berger") == 1;
+    b->b.seeds_previous = bundle_one_of(r, "seeds", "submission previous") == 1;
     rules->knockout = bundle_int(r, "knockout", 0, BRACKET_MOST);
-    rules->by_lot = bundle_one_of(r, "bracket", brackets) == 1;
+    rules->by_lot = bundle_one_of(r, "bracket", "seeded drawn") == 1;
     rules->knockout_replays = bundle_int(r, "knockout_replays", 0, 10);
     b->b.knockout_apart = !bundle_none(r);
     b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
-    rules->by_fit = b->b.bundle > BUNDLE_FIRST && bundle_one_of(r, "rank", ranks) == 1;
+    rules->by_fit = b->b.bundle > BUNDLE_FIRST && bundle_one_of(r, "rank", "elo fit") == 1;
     read_bosses(r, rules);
     const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
     if (wrong != NULL)
@@ -143,23 +134,15 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
 
 static void read_seat(struct bundle_reader *r, struct bundle *b)
 {
-    static const char *const seats[] = {"sealed", NULL};
     char tool[BUNDLE_WORD];
     b->sealed = bundle_key_if(r, "seat");
     if (!b->sealed)
         return;
-    bundle_one_of(r, "seat", seats);
+    bundle_one_of(r, "seat", "sealed");
     while (bundle_key_if(r, "compiler")) {
         bundle_word(r, "the tool", tool);
         bundle_rest(r, "its version");
     }
-}
-
-static void read_limit(struct bundle_reader *r, struct testpoint *t)
-{
-    bundle_key(r, "limit");
-    bundle_int(r, "the test point", t->id, t->id);
-    t->instructions = bundle_int64(r, "the instructions", 1, INT64_MAX / 2);
 }
 
 static void read_modules(struct bundle_reader *r, const struct bundle *b)
@@ -211,8 +194,11 @@ static void read_testpoints(struct bundle_reader *r, struct bundle *b)
     }
     if (r->rc == 0 && (!found || b->b.leagues > CONFIG_TESTPOINTS))
         bundle_wrong(r, found ? "there are too many test points" : "the knock-out's test point is none of them");
-    for (int i = 0; i < count && b->sealed && r->rc == 0; i++)
-        read_limit(r, point[i]);
+    for (int i = 0; i < count && b->sealed && r->rc == 0; i++) {
+        bundle_key(r, "limit");
+        bundle_int(r, "the test point", point[i]->id, point[i]->id);
+        point[i]->instructions = bundle_int64(r, "the instructions", 1, INT64_MAX / 2);
+    }
 }
 
 static void read_entry(struct bundle_reader *r, struct batch_player *p, int number, struct hash *all)
@@ -249,10 +235,9 @@ static void read_handed(struct bundle_reader *r, struct batch_player *p, int num
 /* In the order of players and of these words. Nothing follows from groups. */
 static void read_groups(struct bundle_reader *r, int players)
 {
-    static const char *const words[] = {"school", "region", "division", "competition", NULL};
     for (int place, before = -1; bundle_key_if(r, "group"); before = place) {
         place = 4 * bundle_int(r, "the player", 0, players - 1);
-        int what = bundle_one_of(r, "the group", words);
+        int what = bundle_one_of(r, "the group", "school region division competition");
         const char *name = bundle_rest(r, "its name"), *wrong = r->rc == 0 ? submission_name_wrong(name) : NULL;
         place += what;
         if (wrong != NULL)

@@ -228,14 +228,6 @@ static int check_published(struct contest *c, int64_t batch, const struct recomp
                      c, path, "batch %" PRId64 ": this bundle was published, and contest.db gives another one", batch);
 }
 
-static int check_kept(struct contest *c, const struct recompute *r)
-{
-    if (r->kept == NULL || r->kept_batch > 0)
-        return CONTEST_OK;
-    return contest_refuse(c, c->store.path, "no batch has the hash %s: what a batch decided was changed since",
-                          r->kept);
-}
-
 /* The bundle does not have the columns that the statements look at. */
 static int check_decided(struct contest *c, int64_t id, struct recompute *r)
 {
@@ -280,6 +272,8 @@ int recompute_all(struct contest *c, struct recompute *r)
         fprintf(r->progress, "batch %lld of %lld is verified\n", (long long)id, (long long)last);
         fflush(r->progress);
     }
-    TRY(check_kept(c, r));
+    if (r->kept != NULL && r->kept_batch == 0)
+        return contest_refuse(c, c->store.path, "no batch has the hash %s: what a batch decided was changed since",
+                              r->kept);
     return audit_log_check(c, &r->rulings);
 }
